@@ -1,0 +1,23 @@
+/** The one body of a refusal (decisions 8) and the codes that stand in it. */
+
+/** Why one field or parameter is refused. `code` keys the words of refusals.ts; what else it needs to say stands beside it. */
+export interface Refusal {
+  readonly code: string
+  readonly [detail: string]: unknown
+}
+
+/** Name of the field or parameter → why it is refused. */
+export type Refusals = Readonly<Record<string, Refusal>>
+
+/** `{code, message, data: {status, …}}`; `params` is an array of names for missing ones, else name → text. */
+export interface ErrorBody {
+  readonly code: string
+  /** In the language of the request. */
+  readonly message: string
+  readonly data: {
+    readonly status: number
+    readonly params?: readonly string[] | Readonly<Record<string, string>>
+    readonly details?: Refusals
+    readonly [more: string]: unknown
+  }
+}

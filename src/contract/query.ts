@@ -1,0 +1,166 @@
+/**
+ * List parameters ⇄ query string (interface.md 4.3–4.7, decisions 5 and 11). The service reads requests with it, the admin
+ * its address bar; the same string means the same list on both floors.
+ */
+import { parseDateTime } from './clock.ts'
+import type { Refusal, Refusals } from './error.ts'
+import { languages, statuses, type Kind, type Parameter, type Resource } from './field.ts'
+
+export type QueryValue = string | number | boolean | readonly (string | number)[]
+
+/** The parameters that were given, decoded. Defaults are not filled in. */
+export type Query = Readonly<Record<string, QueryValue>>
+
+/** Largest id a record can have (PostgreSQL integer). */
+export const largest_id = 2_147_483_647
+
+const booleans = new Map([
+  ['true', true],
+  ['1', true],
+  ['yes', true],
+  ['on', true],
+  ['false', false],
+  ['0', false],
+  ['no', false],
+  ['off', false],
+])
+
+/** Text of a boolean (`true/false/1/0/yes/no/on/off`) → boolean; anything else is null. */
+export function parseBoolean(text: string): boolean | null {
+  return booleans.get(text.trim().toLowerCase()) ?? null
+}
+
+type Decoded = { readonly value: QueryValue } | { readonly refusal: Refusal }
+type Decode = (texts: readonly string[], row: Parameter) => Decoded
+
+const refuse = (code: string, more: Record<string, unknown> = {}): Decoded => ({ refusal: { code, ...more } })
+
+/** Commas and repetition mean the same. */
+const split = (texts: readonly string[]) =>
+  texts
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+
+const wholeNumber = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : null)
+
+/** The one text of a parameter that takes a single value: the last one given, as form decoders do. */
+const single = (texts: readonly string[]) => (texts.at(-1) ?? '').trim()
+
+const one =
+  (decode: (text: string, row: Parameter) => Decoded): Decode =>
+  (texts, row) =>
+    decode(single(texts), row)
+
+const among = (allowed: readonly string[]): Decode =>
+  one((text) => (allowed.includes(text) ? { value: text } : refuse('not_one_of', { allowed })))
+
+const text: Decode = one((value) => ({ value }))
+
+const decoders: Readonly<Record<Kind, Decode>> = {
+  text,
+  html: text,
+  slug: one((value) => ({ value: value.toLowerCase() })),
+  email: text,
+  phone: text,
+  url: text,
+  cost: text,
+  image: text,
+  password: text,
+  zone: text,
+  wall_time: text,
+  site_time: text,
+  utc_time: text,
+  search: one((value) => (value === '' ? refuse('empty') : { value })),
+  boolean: one((value) => {
+    const decoded = parseBoolean(value)
+    return decoded === null ? refuse('not_a_boolean') : { value: decoded }
+  }),
+  integer: one((value) => {
+    const number = wholeNumber(value)
+    return number === null || number < 1 || number > largest_id ? refuse('not_a_positive_integer') : { value: number }
+  }),
+  number: one((value) =>
+    /^[+-]?\d{1,9}(\.\d{1,15})?$/.test(value) ? { value: Number(value) } : refuse('not_a_number'),
+  ),
+  id: one((value, row) => {
+    const number = wholeNumber(value)
+    const least = row.to === 'categories' ? 0 : 1
+    return number === null || number < least || number > largest_id ? refuse('not_an_id') : { value: number }
+  }),
+  user: one((value) => {
+    const number = wholeNumber(value)
+    return number === null || number < 1 || number > largest_id ? refuse('not_an_id') : { value: number }
+  }),
+  ids: (texts) => {
+    const ids = split(texts).map(wholeNumber)
+    return ids.some((id) => id === null || id < 1 || id > largest_id)
+      ? refuse('not_an_id')
+      : { value: ids.filter((id) => id !== null) }
+  },
+  terms: (texts) => ({ value: split(texts).map((term) => wholeNumber(term) ?? term.toLowerCase()) }),
+  status: (texts) => {
+    const asked = split(texts)
+    const known: readonly string[] = statuses
+    return asked.every((status) => known.includes(status))
+      ? { value: [...new Set(asked)] }
+      : refuse('not_one_of', { allowed: statuses })
+  },
+  language: among(languages),
+  choice: (texts, row) => among(row.options ?? [])(texts, row),
+  date_filter: one((value) => {
+    const parsed = parseDateTime(value)
+    return 'error' in parsed ? refuse(parsed.error) : { value }
+  }),
+}
+
+/** Kinds for which an empty value is wrong rather than no filter (decisions 11). */
+const never_empty: ReadonlySet<Kind> = new Set<Kind>(['search', 'language'])
+
+/** `a`, `a[]` and `a[0]` name the same parameter. */
+function texts(raw: Readonly<Record<string, unknown>>, name: string): string[] | null {
+  const found: unknown[] = []
+  for (const [key, value] of Object.entries(raw)) {
+    if (key === name || (key.startsWith(`${name}[`) && /^\[\d*\]$/.test(key.slice(name.length)))) found.push(value)
+  }
+  const flat = found.flat(Infinity).filter((value) => value !== undefined && value !== null)
+  if (found.length === 0) return null
+  return flat.map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+}
+
+/**
+ * Decode what a caller gave. Unknown names are left out; every bad value is named.
+ * @param raw decoded query string: name → text or array of texts (numbers and booleans too, so that decoding twice is harmless)
+ */
+export function parseQuery(
+  parameters: Resource['parameters'],
+  raw: Readonly<Record<string, unknown>>,
+): { readonly query: Query; readonly refusals: Refusals } {
+  const query: Record<string, QueryValue> = {}
+  const refusals: Record<string, Refusal> = {}
+  for (const [name, row] of Object.entries(parameters)) {
+    const given = texts(raw, name)
+    if (given === null) continue
+    if (given.every((value) => value.trim() === '') && !never_empty.has(row.kind)) continue
+    const decoded = decoders[row.kind](given, row)
+    if ('value' in decoded) query[name] = decoded.value
+    else refusals[name] = decoded.refusal
+  }
+  for (const [name, row] of Object.entries(parameters)) {
+    const partner = row.needs
+    if (partner && name in query && !(partner in query) && !(partner in refusals))
+      refusals[partner] = { code: 'needed_with', partner: name }
+  }
+  return { query, refusals }
+}
+
+/** The canonical query string (without `?`): rows in the order of the tables, lists as CSV, names and values encoded. */
+export function formatQuery(parameters: Resource['parameters'], query: Query): string {
+  const parts = new URLSearchParams()
+  for (const name of Object.keys(parameters)) {
+    const value = query[name]
+    if (value === undefined) continue
+    parts.set(name, typeof value === 'object' ? value.join(',') : String(value))
+  }
+  return parts.toString()
+}

@@ -1,0 +1,28 @@
+/** The five resources together. Machinery takes `Resource`; the narrow types are for names only. */
+import { categories } from './categories.ts'
+import { events } from './events.ts'
+import type { Field, Resource, ResourceName } from './field.ts'
+import { organizers } from './organizers.ts'
+import { tags } from './tags.ts'
+import { venues } from './venues.ts'
+
+const tables = { events, venues, organizers, categories, tags } as const
+
+export const resources: Readonly<Record<ResourceName, Resource>> = tables
+
+export const resource_names: readonly ResourceName[] = ['events', 'venues', 'organizers', 'categories', 'tags']
+
+/** Names of the writable fields of a resource, e.g. `FieldName<'tags'>` is `'name' | 'description' | …`. */
+export type FieldName<R extends ResourceName> = Extract<keyof (typeof tables)[R]['fields'], string>
+
+/** Every writable field of a resource: the table of the interface document and what decisions 11 adds. */
+export function writable(resource: Resource): Readonly<Record<string, Field>> {
+  return { ...resource.fields, ...resource.added_fields }
+}
+
+/** Names of the list parameters of a resource. */
+export type ParameterName<R extends ResourceName> = Extract<keyof (typeof tables)[R]['parameters'], string>
+
+export function isResourceName(name: string): name is ResourceName {
+  return Object.hasOwn(tables, name)
+}

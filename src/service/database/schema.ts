@@ -1,0 +1,103 @@
+/**
+ * Types of the tables in migrations.ts, as Kysely wants them. Timestamps are text `YYYY-MM-DD HH:MM:SS[.ffffff]` (the
+ * driver is told so). The machinery of the five resources works on the wide types; what a table holds beyond them is the
+ * contract's business.
+ */
+import type { ColumnType, Generated } from 'kysely'
+import type { Language, ResourceName, Status } from '../../contract/field.ts'
+import type { Role } from '../../contract/roles.ts'
+
+type Json = ColumnType<Record<string, unknown>, string, string>
+
+export interface UserTable {
+  id: Generated<number>
+  email: string
+  name: Generated<string>
+  role: Role
+  password_hash: string | null
+  language: Language | null
+  preferences: ColumnType<Record<string, unknown>, string | undefined, string>
+  created_utc: Generated<string>
+  last_seen_utc: string | null
+}
+
+export interface SessionTable {
+  token_hash: Buffer
+  user_id: number
+  created_utc: Generated<string>
+  expires_utc: string
+}
+
+export interface ApplicationPasswordTable {
+  id: Generated<number>
+  user_id: number
+  label: string
+  secret_hash: Buffer
+  created_utc: Generated<string>
+  last_used_utc: string | null
+}
+
+export interface LinkTable {
+  token_hash: Buffer
+  purpose: 'setup' | 'password'
+  user_id: number | null
+  expires_utc: string
+}
+
+/** A row of facts: these columns, and one for each field of the contract that is not stored per language. */
+export interface FactRow {
+  id: number
+  original_language: Language
+  version: number
+  modified_utc: string
+  /** Records only; null: nobody's. */
+  author?: number | null
+  trashed_utc?: string | null
+  [field: string]: unknown
+}
+
+/** A row of texts: these columns, and one for each field of the contract that is stored per language. */
+export interface TextRow {
+  id: number
+  language: Language
+  text_version: number
+  source_version: number
+  modified_utc: string
+  slug: string
+  /** Records only. The status before the trash is kept while `trashed`. */
+  status?: Exclude<Status, 'trash'>
+  date_utc?: string
+  trashed?: boolean
+  [field: string]: unknown
+}
+
+export interface HistoryTable {
+  id: Generated<number>
+  at_utc: Generated<string>
+  user_id: number | null
+  door: string
+  resource: ResourceName
+  record_id: number
+  language: Language | null
+  action: string
+  changes: Json
+}
+
+export interface PendingChangeTable {
+  id: Generated<number>
+  resource: ResourceName
+  record_id: number
+  language: Language
+  user_id: number | null
+  created_utc: Generated<string>
+  fields: Json
+}
+
+export interface Database {
+  users: UserTable
+  sessions: SessionTable
+  application_passwords: ApplicationPasswordTable
+  links: LinkTable
+  history: HistoryTable
+  pending_changes: PendingChangeTable
+}

@@ -1,0 +1,253 @@
+/**
+ * Wall time ⇄ instant (decisions 4, RFC 5545 for gaps and overlaps). Wall times and instants are text
+ * `YYYY-MM-DD HH:MM:SS`; instants are UTC. The zone data are those of the running ICU, read through `Intl`.
+ */
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+const pad = (number: number, digits = 2) => String(number).padStart(digits, '0')
+
+/** Milliseconds since 1970 → `YYYY-MM-DD HH:MM:SS`. */
+export function format(milliseconds: number): string {
+  const date = new Date(milliseconds)
+  return (
+    `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())} ` +
+    `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`
+  )
+}
+
+/** `YYYY-MM-DD HH:MM:SS` (or a date alone) → milliseconds since 1970, read as UTC. */
+export function milliseconds(text: string): number {
+  return Date.parse(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`)
+}
+
+// --- zones -------------------------------------------------------------------------------------------------------
+
+const fixed = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?$/i
+
+const zone_names = new Map<string, string | null>()
+
+/**
+ * The canonical spelling of a zone: IANA names in their own case (`europe/istanbul` → `Europe/Istanbul`), `UTC`, and fixed
+ * offsets as `UTC+3`, `UTC-5:30`. Null for anything else.
+ */
+export function canonicalZone(name: string): string | null {
+  const known = zone_names.get(name)
+  if (known !== undefined) return known
+  const canonical = findZone(name.trim())
+  if (zone_names.size > 2000) zone_names.clear()
+  zone_names.set(name, canonical)
+  return canonical
+}
+
+function findZone(name: string): string | null {
+  if (/^(utc|gmt|z|etc\/utc|etc\/gmt|zulu|uct)$/i.test(name)) return 'UTC'
+  const offset = fixed.exec(name)
+  if (offset) return fixedZone(offset[1] === '-' ? -1 : 1, Number(offset[2]), Number(offset[3] ?? 0))
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(name) || name.length > 64) return null
+  try {
+    const canonical = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
+    return canonical.toLowerCase() === name.toLowerCase() ? canonical : ownCase(name)
+  } catch {
+    return null
+  }
+}
+
+/** ICU resolves links (`Asia/Calcutta`); a name that is a link is kept as asked, in the usual case. */
+function ownCase(name: string): string {
+  const small = new Set(['of', 'es', 'au'])
+  return name
+    .split('/')
+    .map((part) =>
+      part.replace(/[A-Za-z]+/g, (word) =>
+        small.has(word.toLowerCase()) || /^[A-Z]{2,}$/.test(word)
+          ? word
+          : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+      ),
+    )
+    .join('/')
+}
+
+function fixedZone(sign: number, hours: number, minutes: number): string | null {
+  if (hours > 14 || minutes > 59) return null
+  if (hours === 0 && minutes === 0) return 'UTC'
+  return `UTC${sign < 0 ? '-' : '+'}${hours}${minutes ? `:${pad(minutes)}` : ''}`
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+/** Offset by zone and quarter of an hour: zones change their offset on such boundaries since 1970. */
+const offsets = new Map<string, Map<number, number>>()
+const quarter = 15 * minute
+
+/** Offset of a zone from UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, zone: string): number {
+  if (zone === 'UTC') return 0
+  const offset = fixed.exec(zone)
+  if (offset) return (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * hour + Number(offset[3] ?? 0) * minute)
+  let known = offsets.get(zone)
+  if (!known) offsets.set(zone, (known = new Map()))
+  const bucket = Math.floor(instant / quarter)
+  const cached = known.get(bucket)
+  if (cached !== undefined) return cached
+  if (known.size > 20_000) known.clear()
+  const measured = measureOffset(bucket * quarter, zone)
+  known.set(bucket, measured)
+  return measured
+}
+
+function measureOffset(instant: number, zone: string): number {
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatter(zone).formatToParts(instant)) part[type] = value
+  const year = part['era'] === 'BC' ? 1 - Number(part['year']) : Number(part['year'])
+  const wall = new Date(0)
+  wall.setUTCFullYear(year, Number(part['month']) - 1, Number(part['day']))
+  wall.setUTCHours(Number(part['hour']), Number(part['minute']), Number(part['second']))
+  return wall.getTime() - instant
+}
+
+/** Offset of a zone from UTC at an instant, in minutes (whole or with a fraction for local mean times). */
+export function offsetMinutesAt(utc: string, zone: string): number {
+  return offsetAt(milliseconds(utc), zone) / minute
+}
+
+/** Instant → wall time. */
+export function instantToWall(utc: string, zone: string): string {
+  const instant = milliseconds(utc)
+  return format(instant + offsetAt(instant, zone))
+}
+
+export type Moment =
+  | { readonly kind: 'exact'; readonly utc: string }
+  /** The clock skips this time; `utc` takes the offset before the gap (RFC 5545), `offer` is that moment's wall time. */
+  | { readonly kind: 'gap'; readonly utc: string; readonly offer: string }
+  /** The clock shows this time twice; `utc` is the one asked for, `alternatives` are both, the first first. */
+  | { readonly kind: 'overlap'; readonly utc: string; readonly alternatives: readonly [string, string] }
+
+/** Wall time → instant. */
+export function wallToInstant(wall: string, zone: string, which: 'first' | 'second' = 'first'): Moment {
+  const local = milliseconds(wall)
+  const before = offsetAt(local - day, zone)
+  const after = offsetAt(local + day, zone)
+  const candidates = [...new Set([before, after, offsetAt(local - before, zone), offsetAt(local - after, zone)])]
+    .map((offset) => local - offset)
+    .filter((instant) => instant + offsetAt(instant, zone) === local)
+    .toSorted((a, b) => a - b)
+  const [first, last] = [candidates[0], candidates.at(-1)]
+  if (first === undefined || last === undefined) {
+    const moved = local - before
+    return { kind: 'gap', utc: format(moved), offer: format(moved + offsetAt(moved, zone)) }
+  }
+  if (first === last) return { kind: 'exact', utc: format(first) }
+  return {
+    kind: 'overlap',
+    utc: format(which === 'first' ? first : last),
+    alternatives: [format(first), format(last)],
+  }
+}
+
+/** First instant of a date in a zone, also where midnight is skipped or happens twice. */
+export function firstMoment(date: string, zone: string): string {
+  const midnight = `${date.slice(0, 10)} 00:00:00`
+  const moment = wallToInstant(midnight, zone)
+  if (moment.kind !== 'gap') return moment.utc
+  // The gap's end: the instant at which the offset changes.
+  const local = milliseconds(midnight)
+  let low = local - offsetAt(local - day, zone) - day
+  let high = low + 2 * day
+  const old = offsetAt(low, zone)
+  while (high - low > second) {
+    const middle = Math.floor((low + high) / 2 / second) * second
+    if (offsetAt(middle, zone) === old) low = middle
+    else high = middle
+  }
+  return format(high)
+}
+
+/** Last whole second of a date in a zone. */
+export function lastMoment(date: string, zone: string): string {
+  return format(milliseconds(firstMoment(addDays(date, 1), zone)) - second)
+}
+
+/** `YYYY-MM-DD` some days later (negative: earlier). */
+export function addDays(date: string, days: number): string {
+  return format(milliseconds(date.slice(0, 10)) + days * day).slice(0, 10)
+}
+
+const abbreviations = new Map<string, Intl.DateTimeFormat>()
+
+/** English short name of a zone at an instant: `EST`, `GMT+3`. */
+export function zoneAbbreviation(utc: string, zone: string): string {
+  if (zone === 'UTC' || fixed.test(zone)) return zone
+  let named = abbreviations.get(zone)
+  if (!named) {
+    named = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+    abbreviations.set(zone, named)
+  }
+  return named.formatToParts(milliseconds(utc)).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+// --- what clients write ------------------------------------------------------------------------------------------
+
+export interface ParsedDateTime {
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  /** `HH:MM:SS`; null when only a date was given */
+  readonly time: string | null
+  /** Minutes east of UTC when an offset or `Z` was given: then date and time are an instant. */
+  readonly offset_minutes: number | null
+}
+
+const written =
+  /^(\d{4,6})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
+
+/** Read `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]` or ISO 8601; fractions of seconds are dropped (decisions 4 and 11). */
+export function parseDateTime(text: string): ParsedDateTime | { readonly error: 'invalid_date' | 'date_out_of_range' } {
+  const match = written.exec(text.trim())
+  if (!match) return { error: 'invalid_date' }
+  const [, year, month, date, hours, minutes, seconds, offset] = match
+  if (Number(year) < 1000 || Number(year) > 9999) return { error: 'date_out_of_range' }
+  const day_text = `${year}-${month}-${date}`
+  const time = hours === undefined ? null : `${hours}:${minutes}:${seconds ?? '00'}`
+  const full = `${day_text} ${time ?? '00:00:00'}`
+  const instant = milliseconds(full)
+  // Date.parse turns 30 February into March and 24:00 into the next day: what does not come back as written is impossible.
+  if (Number.isNaN(instant) || format(instant) !== full) return { error: 'invalid_date' }
+  const offset_minutes = offset === undefined ? null : parseOffset(offset)
+  if (offset_minutes !== null && Math.abs(offset_minutes) > 18 * 60) return { error: 'invalid_date' }
+  return { date: day_text, time, offset_minutes }
+}
+
+function parseOffset(offset: string): number {
+  if (/^z$/i.test(offset)) return 0
+  const digits = offset.replace(/\D/g, '').padEnd(4, '0')
+  return (offset.startsWith('-') ? -1 : 1) * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)))
+}
+
+/** The instant a parsed date-time with an offset means; UTC text. */
+export function toInstant({ date, time, offset_minutes }: ParsedDateTime): string {
+  return format(milliseconds(`${date} ${time ?? '00:00:00'}`) - (offset_minutes ?? 0) * minute)
+}

@@ -1,0 +1,97 @@
+/** The environment, validated once at start; the table of variables stands in the README. */
+import { resolve } from 'node:path'
+import { canonicalZone } from '../contract/clock.ts'
+import { languages, type Language } from '../contract/field.ts'
+
+export interface Config {
+  readonly PORT: number
+  readonly HOST: string
+  /** Absolute path. */
+  readonly DATA_DIR: string
+  readonly DATABASE_URL: string | undefined
+  /** Path of the REST root, e.g. `/api`: leading slash, none at the end. */
+  readonly REST_ROOT: string
+  /** Without slashes at its ends. */
+  readonly NAMESPACE: string
+  readonly DESK: boolean
+  readonly SITE_NAME: string
+  readonly SITE_TIME_ZONE: string
+  readonly SITE_LANGUAGE: Language
+  readonly SITE_CURRENCY: string
+  /** Address from outside, without slash at the end. */
+  readonly PUBLIC_URL: string
+  readonly RATE_LIMIT: boolean
+  readonly ADMIN_EMAIL: string | undefined
+  readonly ADMIN_PASSWORD: string | undefined
+}
+
+export class ConfigError extends Error {
+  constructor(variable: string, value: string, rule: string) {
+    super(`${variable}=${JSON.stringify(value)} will not do: ${rule}`)
+    this.name = 'ConfigError'
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** @throws ConfigError naming the variable */
+export function readConfig(environment: Environment): Config {
+  const text = (variable: string, standard: string) => environment[variable]?.trim() || standard
+  const optional = (variable: string) => environment[variable]?.trim() || undefined
+  const checked = (variable: string, standard: string, rule: string, holds: (value: string) => boolean) => {
+    const value = text(variable, standard)
+    if (!holds(value)) throw new ConfigError(variable, value, rule)
+    return value
+  }
+  const onOff = (variable: string) =>
+    checked(variable, 'on', 'it is on or off', (value) => value === 'on' || value === 'off') === 'on'
+  const isLanguage = (value: string): value is Language => languages.some((language) => language === value)
+
+  const port = checked(
+    'PORT',
+    '3000',
+    'a port is a number from 0 to 65535',
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
+  )
+  const host = text('HOST', '127.0.0.1')
+  const language = text('SITE_LANGUAGE', 'en')
+  if (!isLanguage(language)) throw new ConfigError('SITE_LANGUAGE', language, `it is one of ${languages.join(', ')}`)
+  const zone = canonicalZone(text('SITE_TIME_ZONE', 'UTC'))
+  if (zone === null)
+    throw new ConfigError('SITE_TIME_ZONE', text('SITE_TIME_ZONE', ''), 'it is an IANA name such as Europe/Istanbul')
+  const database_url = optional('DATABASE_URL')
+  if (database_url !== undefined && !/^postgres(ql)?:\/\//.test(database_url)) {
+    throw new ConfigError('DATABASE_URL', database_url, 'it starts with postgres://')
+  }
+  const [admin_email, admin_password] = [optional('ADMIN_EMAIL'), optional('ADMIN_PASSWORD')]
+  if (admin_email !== undefined && !admin_email.includes('@'))
+    throw new ConfigError('ADMIN_EMAIL', admin_email, 'it is an e-mail address')
+  if (admin_password !== undefined && admin_password.length < 8)
+    throw new ConfigError('ADMIN_PASSWORD', '…', 'it needs at least 8 characters')
+  return {
+    PORT: Number(port),
+    HOST: host,
+    DATA_DIR: resolve(text('DATA_DIR', './data')),
+    DATABASE_URL: database_url,
+    REST_ROOT: checked('REST_ROOT', '/api', 'it is a path such as /api', (value) => /^(\/[\w.-]+)+$/.test(value)),
+    NAMESPACE: checked('NAMESPACE', 'calendar/events/v1', 'it is a path such as calendar/events/v1', (value) =>
+      /^[\w.-]+(\/[\w.-]+)*$/.test(value),
+    ),
+    DESK: onOff('DESK'),
+    SITE_NAME: text('SITE_NAME', 'Takvim'),
+    SITE_TIME_ZONE: zone,
+    SITE_LANGUAGE: language,
+    SITE_CURRENCY: checked('SITE_CURRENCY', 'USD', 'it is an ISO 4217 code such as EUR', (value) =>
+      /^[A-Z]{3}$/.test(value),
+    ),
+    PUBLIC_URL: checked(
+      'PUBLIC_URL',
+      `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      'it is an http or https address',
+      (value) => URL.canParse(value) && /^https?:\/\//.test(value),
+    ).replace(/\/+$/, ''),
+    RATE_LIMIT: onOff('RATE_LIMIT'),
+    ADMIN_EMAIL: admin_email,
+    ADMIN_PASSWORD: admin_password,
+  }
+}

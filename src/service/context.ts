@@ -1,0 +1,29 @@
+/** What every part of the service is handed: the service as it runs, and one request to it. */
+import type { Kysely, Transaction } from 'kysely'
+import type { Language } from '../contract/field.ts'
+import type { Caller } from '../contract/roles.ts'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './database/open-database.ts'
+import type { Database } from './database/schema.ts'
+
+/** The database or a transaction on it. Inside a transaction only the transaction may be used. */
+export type Db = Kysely<Database> | Transaction<Database>
+export type Tx = Transaction<Database>
+
+export interface Service extends Pick<OpenDatabase, 'db' | 'engine' | 'listen'> {
+  readonly config: Config
+  now(): Date
+}
+
+/** Through which door a change came: an API client, a browser at the desk, the command line, the clock. */
+export type Door = 'api' | 'desk' | 'cli' | 'schedule'
+
+export interface Request {
+  readonly service: Service
+  readonly caller: Caller
+  readonly door: Door
+  /** decisions 1: parameter, else path segment, else the site's. */
+  readonly language: Language
+  /** The REST root this request came in by, e.g. `https://example.org/tr/api`. */
+  readonly rest_root: string
+}

@@ -27,6 +27,8 @@ export function milliseconds(text: string): number {
 // --- zones -------------------------------------------------------------------------------------------------------
 
 const fixed = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?$/i
+/** Hours with a fraction, as some clients write offsets: `UTC+5.5`. */
+const fractional = /^(?:UTC|GMT)?([+-])(\d{1,2})\.(25|5|75)$/i
 
 const zone_names = new Map<string, string | null>()
 
@@ -47,6 +49,8 @@ function findZone(name: string): string | null {
   if (/^(utc|gmt|z|etc\/utc|etc\/gmt|zulu|uct)$/i.test(name)) return 'UTC'
   const offset = fixed.exec(name)
   if (offset) return fixedZone(offset[1] === '-' ? -1 : 1, Number(offset[2]), Number(offset[3] ?? 0))
+  const fraction = fractional.exec(name)
+  if (fraction) return fixedZone(fraction[1] === '-' ? -1 : 1, Number(fraction[2]), Number(`0.${fraction[3]}`) * 60)
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(name) || name.length > 64) return null
   try {
     const canonical = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone

@@ -137,7 +137,12 @@ const decoders: Readonly<Record<Kind, Decode>> = {
     const address = webAddress(text)
     return address === null ? refuse('invalid_url') : accept(address)
   }),
-  cost: texts((text) => (/^[-−]\s*\p{Nd}/u.test(text) ? refuse('negative_cost') : accept(text))),
+  cost: (value, row) =>
+    texts((text) => (/^[-−]\s*\p{Nd}/u.test(text) ? refuse('negative_cost') : accept(text)))(
+      // A list of prices is a range, as clients send it.
+      Array.isArray(value) && value.every((price) => typeof price !== 'object') ? value.join(' - ') : value,
+      row,
+    ),
   image: (value, row) => {
     if (value === null || value === false || value === '' || value === 0 || value === '0') return accept(null)
     const media = wholeNumber(value)

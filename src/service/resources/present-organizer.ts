@@ -1,0 +1,20 @@
+/** What organizers say beside their fields: json_ld (decisions 3). */
+import type { PresentMore } from './present.ts'
+
+export const presentOrganizers: PresentMore = (_request, records, { single }) =>
+  Promise.resolve(
+    records.map(({ facts, text }) =>
+      single
+        ? {
+            json_ld: {
+              '@context': 'http://schema.org',
+              '@type': 'Organization',
+              name: text['organizer'],
+              url: facts['website'],
+              telephone: facts['phone'],
+              email: facts['email'],
+            },
+          }
+        : {},
+    ),
+  )

@@ -1,0 +1,29 @@
+/** What venues say beside their fields: coordinates and json_ld (decisions 3). */
+import type { PresentMore } from './present.ts'
+
+export const presentVenues: PresentMore = (_request, records, { single }) =>
+  Promise.resolve(
+    records.map(({ facts, text }) => ({
+      geo_lat: facts['geo_lat'],
+      geo_lng: facts['geo_lng'],
+      ...(single
+        ? {
+            json_ld: {
+              '@context': 'http://schema.org',
+              '@type': 'Place',
+              name: text['venue'],
+              address: {
+                '@type': 'PostalAddress',
+                streetAddress: text['address'],
+                addressLocality: text['city'],
+                addressRegion: text['stateprovince'],
+                postalCode: facts['zip'],
+                addressCountry: text['country'],
+              },
+              telephone: facts['phone'],
+              sameAs: facts['website'],
+            },
+          }
+        : {}),
+    })),
+  )

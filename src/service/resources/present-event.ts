@@ -2,18 +2,17 @@
 import { offsetMinutesAt, zoneAbbreviation } from '../../contract/clock.ts'
 import type { Resource } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
-import type { Request } from '../context.ts'
+import type { Db, Request } from '../context.ts'
 import { presentCost } from './cost.ts'
 import {
   pageUrl,
-  present,
   presentImage,
   seconds,
-  type Options,
+  type Present,
   type PresentMore,
   type Readable,
   type Representation,
-} from './present.ts'
+} from './representation.ts'
 import { mayEdit } from './readable.ts'
 
 /** A wall or UTC time in parts: zero-padded strings. */
@@ -39,7 +38,8 @@ async function embedded(
   resource: Resource,
   field: string,
   records: readonly Readable[],
-  db: NonNullable<Options['db']>,
+  db: Db,
+  present: Present,
 ): Promise<Map<number, Representation>> {
   const ids = [...new Set(records.flatMap((record) => idsIn(record, field)))]
   const presented = ids.length === 0 ? [] : await present(request, resource, ids, { db })
@@ -51,30 +51,32 @@ export function isLocked(request: Request, { facts }: Pick<Readable, 'facts'>, p
   return facts['password'] !== '' && !mayEdit(request.caller, facts) && facts['password'] !== password
 }
 
-export const presentEvents: PresentMore = async (request, records, { db, single, password }) => {
+export const presentEvents: PresentMore = async (request, records, { db, single, password }, present) => {
   const open = records.filter((record) => !isLocked(request, record, password))
-  const categories = await embedded(request, resources.categories, 'categories', open, db)
-  const tags = await embedded(request, resources.tags, 'tags', open, db)
-  const venues = await embedded(request, resources.venues, 'venue', open, db)
-  const organizers = await embedded(request, resources.organizers, 'organizer', open, db)
+  const categories = await embedded(request, resources.categories, 'categories', open, db, present)
+  const tags = await embedded(request, resources.tags, 'tags', open, db, present)
+  const venues = await embedded(request, resources.venues, 'venue', open, db, present)
+  const organizers = await embedded(request, resources.organizers, 'organizer', open, db, present)
   return records.map((record) => {
     const times = presentTimes(record)
     if (!open.includes(record)) return { ...times, ...nothing }
     const of = (field: string, found: Map<number, Representation>) =>
       idsIn(record, field).flatMap((id) => found.get(id) ?? [])
     const at = of('venue', venues)
+    const by = of('organizer', organizers)
+    const cost = presentCost(String(record.facts['cost'] ?? ''), request.service.config.SITE_CURRENCY)
     const answer = {
       ...times,
-      ...presentCost(String(record.facts['cost'] ?? ''), request.service.config.SITE_CURRENCY),
+      ...cost,
       categories: of('categories', categories),
       tags: of('tags', tags),
       // `[]` if none, the object if one, an array if several.
       venue: at.length === 1 ? at[0] : at,
-      organizer: of('organizer', organizers),
+      organizer: by,
       custom_fields: [],
       post_parent: record.facts['post_parent'],
     }
-    return single ? { ...answer, json_ld: jsonLd(request, record, answer, at) } : answer
+    return single ? { ...answer, json_ld: jsonLd(request, record, cost.cost_details.values, at, by) } : answer
   })
 }
 
@@ -128,8 +130,9 @@ const withoutMarkup = (html: unknown) =>
 function jsonLd(
   request: Request,
   { facts, text }: Readable,
-  answer: { organizer: readonly Representation[]; cost_details: { values: readonly string[] } },
+  values: readonly string[],
   venues: readonly Representation[],
+  organizers: readonly Representation[],
 ): Representation {
   const image = presentImage(facts['image'])
   const zone = String(facts['timezone'])
@@ -160,18 +163,18 @@ function jsonLd(
       telephone: venue['phone'],
       sameAs: venue['website'],
     })),
-    organizer: answer.organizer.map((organizer) => ({
+    organizer: organizers.map((organizer) => ({
       '@type': 'Organization',
       name: organizer['organizer'],
       url: organizer['website'],
       telephone: organizer['phone'],
       email: organizer['email'],
     })),
-    ...(answer.cost_details.values.length > 0
+    ...(values.length > 0
       ? {
           offers: {
             '@type': 'Offer',
-            price: answer.cost_details.values[0],
+            price: values[0],
             priceCurrency: request.service.config.SITE_CURRENCY,
             url,
           },

@@ -1,5 +1,5 @@
 /** What organizers say beside their fields: json_ld (decisions 3). */
-import type { PresentMore } from './present.ts'
+import type { PresentMore } from './representation.ts'
 
 export const presentOrganizers: PresentMore = (_request, records, { single }) =>
   Promise.resolve(

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import type { Db } from '../context.ts'
-import { pageUrl, restUrl, type PresentMore } from './present.ts'
+import { pageUrl, restUrl, type PresentMore } from './representation.ts'
 
 /** How many events published in a language carry each of these terms. */
 export async function countEvents(

@@ -1,5 +1,5 @@
 /** What venues say beside their fields: coordinates and json_ld (decisions 3). */
-import type { PresentMore } from './present.ts'
+import type { PresentMore } from './representation.ts'
 
 export const presentVenues: PresentMore = (_request, records, { single }) =>
   Promise.resolve(

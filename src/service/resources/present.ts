@@ -3,45 +3,26 @@ import { createHash } from 'node:crypto'
 import { instantToWall } from '../../contract/clock.ts'
 import { languages, type Kind, type Resource, type ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
-import type { Db, Request } from '../context.ts'
+import type { Request } from '../context.ts'
 import type { FactRow, TextRow } from '../database/schema.ts'
-import { loadRecords, type Stored } from './load.ts'
+import { loadRecords } from './load.ts'
 import { presentEvents } from './present-event.ts'
 import { presentOrganizers } from './present-organizer.ts'
 import { presentTerms } from './present-term.ts'
 import { presentVenues } from './present-venue.ts'
 import { readableText, seesUnpublished, statusOf } from './readable.ts'
+import {
+  pageUrl,
+  presentImage,
+  restUrl,
+  seconds,
+  type Options,
+  type PresentMore,
+  type Presented,
+  type Readable,
+  type Representation,
+} from './representation.ts'
 import { factFields, textFields } from './tables.ts'
-
-export type Representation = Record<string, unknown>
-
-export interface Presented {
-  readonly id: number
-  /** Counts the writes of the record; what If-Match compares. */
-  readonly version: number
-  readonly answer: Representation
-}
-
-/** A record on its way to its representation: what is stored, and the text this caller reads. */
-export interface Readable extends Stored {
-  readonly text: TextRow
-}
-
-export interface Options {
-  /** Reads of one record say more. */
-  readonly single?: boolean
-  /** The transaction to read in, while one is open. */
-  readonly db?: Db
-  /** Password given for protected events. */
-  readonly password?: string | undefined
-}
-
-/** What each kind of resource says beside its fields, for all records of an answer at once. Same order as given. */
-export type PresentMore = (
-  request: Request,
-  records: readonly Readable[],
-  options: Options & { readonly db: Db },
-) => Promise<readonly Representation[]>
 
 const more: Readonly<Record<ResourceName, PresentMore>> = {
   events: presentEvents,
@@ -83,30 +64,6 @@ const present_kind: Readonly<Record<Kind, (stored: unknown) => unknown>> = {
 
 function same(stored: unknown): unknown {
   return stored ?? ''
-}
-
-/** PostgreSQL's text of a timestamp, without fractions. */
-export function seconds(stored: unknown): string {
-  return typeof stored === 'string' ? stored.slice(0, 19) : ''
-}
-
-/** A linked image has no id and no sizes; it is never fetched (decisions 4 and 11). */
-export function presentImage(stored: unknown): unknown {
-  if (typeof stored !== 'string' || stored === '') return false
-  const extension = /\.(\w{1,5})(?:[?#].*)?$/.exec(stored)?.[1]?.toLowerCase() ?? ''
-  return { url: stored, id: 0, extension, width: null, height: null, filesize: null, alt: '', sizes: null }
-}
-
-/** Address of a record in the interface, in the language of the request. */
-export function restUrl(request: Request, resource: Resource, id: number): string {
-  return `${request.rest_root}/${request.service.config.NAMESPACE}/${resource.name}/${id}`
-}
-
-/** Public page of a record; other languages than the site's have a segment of their own. */
-export function pageUrl(request: Request, path: string, text: TextRow): string {
-  const { PUBLIC_URL, SITE_LANGUAGE } = request.service.config
-  const segment = text.language === SITE_LANGUAGE ? '' : `/${text.language}`
-  return `${PUBLIC_URL}${segment}/${path}/${encodeURIComponent(text.slug)}/`
 }
 
 function presentRecord(request: Request, resource: Resource, { facts, text }: Readable): Representation {
@@ -178,7 +135,7 @@ export async function present(
     const text = record && readableText(request, resource, record)
     if (text) readable.push({ ...record, text })
   }
-  const rest = await more[resource.name](request, readable, { ...options, db })
+  const rest = await more[resource.name](request, readable, { ...options, db }, present)
   return readable.map((record, position) => ({
     id: record.facts.id,
     version: record.facts.version,

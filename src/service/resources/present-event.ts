@@ -61,7 +61,9 @@ export const presentEvents: PresentMore = async (request, records, { db, single,
     const times = presentTimes(record)
     if (!open.includes(record)) return { ...times, ...nothing }
     const of = (field: string, found: Map<number, Representation>) =>
-      idsIn(record, field).flatMap((id) => found.get(id) ?? [])
+      idsIn(record, field)
+        .map((id) => found.get(id))
+        .filter((answer) => answer !== undefined)
     const at = of('venue', venues)
     const by = of('organizer', organizers)
     const cost = presentCost(String(record.facts['cost'] ?? ''), request.service.config.SITE_CURRENCY)

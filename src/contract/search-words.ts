@@ -1,0 +1,24 @@
+/** What a search asks for (decisions 5): every word, `"a phrase"`, and nothing of `-word`. */
+import { fold } from './fold.ts'
+
+export interface SearchWords {
+  /** Folded words and phrases that must occur, as substrings. */
+  readonly include: readonly string[]
+  /** Folded words and phrases that must not occur. */
+  readonly exclude: readonly string[]
+}
+
+export function parseSearch(text: string): SearchWords {
+  const include: string[] = []
+  const exclude: string[] = []
+  for (const [, minus, phrase, word] of text.matchAll(/(-?)(?:["“”«»]([^"“”«»]*)["“”«»]|([^\s"“”«»]+))/gu)) {
+    const folded = fold(phrase ?? word ?? '')
+    if (folded !== '') (minus ? exclude : include).push(folded)
+  }
+  return { include: [...new Set(include)], exclude: [...new Set(exclude)] }
+}
+
+/** Whether a folded text is found: the meaning of a search, in one line. */
+export function matchesSearch(folded: string, { include, exclude }: SearchWords): boolean {
+  return include.every((word) => folded.includes(word)) && !exclude.some((word) => folded.includes(word))
+}

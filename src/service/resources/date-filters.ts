@@ -1,0 +1,78 @@
+/**
+ * The six date filters of events (decisions 5). Whole days are compared with the date on the event's own clock: `start_date`
+ * means from 00:00:00 of the day, the others 23:59:59 of it. With `strict_dates` they are exact instants, and a time without
+ * offset is site time.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import { addDays, instantToWall, parseDateTime, toInstant, wallToInstant } from '../../contract/clock.ts'
+import type { QueryValue } from '../../contract/query.ts'
+import type { Service } from '../context.ts'
+
+interface Bound {
+  readonly column: 'start' | 'end'
+  readonly operator: '>=' | '<=' | '<' | '>'
+}
+
+const bounds = {
+  start_date: { column: 'start', operator: '>=' },
+  end_date: { column: 'end', operator: '<=' },
+  starts_before: { column: 'start', operator: '<' },
+  starts_after: { column: 'start', operator: '>' },
+  ends_before: { column: 'end', operator: '<' },
+  ends_after: { column: 'end', operator: '>' },
+} as const satisfies Record<string, Bound>
+
+export type DateFilter = keyof typeof bounds
+
+/** Any of these, or `include`, lifts the default window. */
+const lifting: readonly string[] = ['starts_before', 'starts_after', 'ends_before', 'ends_after', 'include']
+
+interface AskedDates {
+  readonly request: { readonly service: Service }
+  readonly query: Readonly<Record<string, QueryValue>>
+}
+
+/**
+ * Zones lie between UTC-12 and UTC+14: an event whose wall time is past a bound starts no more than so many hours from it in
+ * UTC. Said beside the wall time, so that the index by `start_utc` can be used.
+ */
+const margin = { '>=': '-15 hours', '>': '-15 hours', '<': '13 hours', '<=': '13 hours' } as const
+
+export const dateCondition =
+  (name: DateFilter) =>
+  (value: QueryValue, { request, query }: AskedDates): RawBuilder<unknown> | null => {
+    if ('include' in query) return null
+    const { column, operator } = bounds[name]
+    const parsed = parseDateTime(String(value))
+    // The codec refuses what cannot be parsed before it comes here.
+    if ('error' in parsed) return null
+    const compare = sql.raw(operator)
+    const utc = sql.ref(`i.${column}_utc`)
+    if (query['strict_dates'] === true) {
+      const wall = `${parsed.date} ${parsed.time ?? '00:00:00'}`
+      const instant =
+        parsed.offset_minutes === null
+          ? wallToInstant(wall, request.service.config.SITE_TIME_ZONE).utc
+          : toInstant(parsed)
+      return sql`${utc} ${compare} ${instant}::timestamp`
+    }
+    const day = `${parsed.date} ${name === 'start_date' ? '00:00:00' : '23:59:59'}`
+    return sql`${sql.ref(`i.${column}_date`)} ${compare} ${day}::timestamp
+      and ${utc} ${compare} ${day}::timestamp + ${margin[operator]}::interval`
+  }
+
+/** Today in the site's zone, `YYYY-MM-DD`. */
+function today({ now, config }: Service): string {
+  return instantToWall(now().toISOString().slice(0, 19).replace('T', ' '), config.SITE_TIME_ZONE).slice(0, 10)
+}
+
+/** From 00:00:00 of today in the site's zone to 23:59:59 two years later, as far as the query does not say otherwise. */
+export function defaultWindow(service: Service, query: Readonly<Record<string, QueryValue>>): Record<string, string> {
+  if (lifting.some((name) => name in query)) return {}
+  const first = today(service)
+  const year = Number(first.slice(0, 4)) + 2
+  const same_day = `${year}${first.slice(4)}`
+  // 29 February has no counterpart two years later.
+  const last = 'error' in parseDateTime(same_day) ? addDays(`${year}-03-01`, -1) : same_day
+  return { start_date: `${first} 00:00:00`, end_date: `${last} 23:59:59` }
+}

@@ -1,0 +1,200 @@
+/**
+ * What each list parameter means in SQL: one line a parameter, in a table typed by the parameters' names. `i` is the row of
+ * the index in the language of the request, `r` the record's facts.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { QueryValue } from '../../contract/query.ts'
+import { resources, type ParameterName } from '../../contract/resources.ts'
+import type { Resource, ResourceName } from '../../contract/field.ts'
+import { reach } from '../../contract/roles.ts'
+import { parseSearch } from '../../contract/search-words.ts'
+import type { Request } from '../context.ts'
+import { dateCondition } from './date-filters.ts'
+import { nearVenue, venueHasCoordinates } from './place-filters.ts'
+import { tablesOf } from './tables.ts'
+
+export type Condition = RawBuilder<unknown>
+
+/** The condition of one value, or null where it does not narrow the list. */
+type Filter = (value: QueryValue, asked: Asked) => Condition | null
+
+export interface Asked {
+  readonly request: Request
+  readonly resource: Resource
+  /** Every parameter of the list, decoded, defaults filled in. */
+  readonly query: Readonly<Record<string, QueryValue>>
+}
+
+/** Parameters that say how to list, not what: they have no condition of their own. */
+const none: Filter = () => null
+
+const numbers = (value: QueryValue): number[] =>
+  (typeof value === 'object' ? value : [value]).filter((item) => typeof item === 'number')
+
+const list = (value: QueryValue) => sql`${numbers(value)}::int[]`
+
+/** `like` pattern of a substring; the escape character is the standard backslash. */
+const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The text this caller may search in: all of it, what everybody may read, or by author. */
+function searchable({ request }: Asked): Condition {
+  const far = reach(request.caller, 'read_unpublished')
+  if (far === 'all') return sql`s.whole`
+  if (far === 'none' || !request.caller) return sql`s.open`
+  return sql`case when r.author = ${request.caller.id} then s.whole else s.open end`
+}
+
+const search: Filter = (value, asked) => {
+  const { include, exclude } = parseSearch(String(value))
+  const text = asked.resource.shape === 'term' ? sql`s.open` : searchable(asked)
+  const conditions = [
+    ...include.map((word) => sql`${text} like ${containing(word)}`),
+    ...exclude.map((word) => sql`${text} not like ${containing(word)}`),
+  ]
+  if (conditions.length === 0) return null
+  return sql`exists (select from ${tablesOf(asked.resource).search} s
+    where s.id = i.id and ${sql.join(conditions, sql` and `)})`
+}
+
+/** Terms by id or slug; a category stands for its children too. Unknown ones match nothing. */
+const carrying =
+  (name: 'categories' | 'tags'): Filter =>
+  (value) => {
+    const { facts, texts } = tablesOf(resources[name])
+    const asked = typeof value === 'object' ? value : [value]
+    const slugs = asked.filter((item) => typeof item === 'string')
+    const named = sql`select id from ${facts} where id = any(${list(value)})
+      union select id from ${texts} where slug = any(${slugs}::text[])`
+    const meant =
+      name === 'categories'
+        ? sql`with recursive meant as (${named} union select c.id from ${facts} c join meant m on c.parent = m.id)
+            select id from meant`
+        : named
+    return sql`${sql.ref(`r.${name}`)} && array(${meant})`
+  }
+
+const linked =
+  (column: 'venue' | 'organizer'): Filter =>
+  (value) =>
+    sql`${sql.ref(`r.${column}`)} && ${list(value)}`
+
+/** Events, aliased `e` and `ei`, that this caller may see in the language of the request. */
+function visibleEvents({ request }: Asked): Condition {
+  const far = reach(request.caller, 'read_unpublished')
+  const status =
+    far === 'all'
+      ? sql`ei.status <> 'trash'`
+      : far === 'own' && request.caller
+        ? sql`(ei.status = 'publish' or (ei.author = ${request.caller.id} and ei.status <> 'trash'))`
+        : sql`ei.status = 'publish' and not ei.hidden`
+  return sql`from events e join event_index ei on ei.id = e.id and ei.language = ${request.language} where ${status}`
+}
+
+/** The column of events in which a resource stands: categories, tags, venue, organizer. */
+const column = ({ name, one, shape }: Resource) => sql.ref(`e.${shape === 'term' ? name : one}`)
+
+const ofEvent: Filter = (value, asked) =>
+  sql`i.id in (select unnest(${column(asked.resource)}) ${visibleEvents(asked)} and e.id = ${value})`
+
+const havingEvents: Filter = (value, asked) => {
+  const has = sql`exists (select ${visibleEvents(asked)} and ${column(asked.resource)} @> array[i.id])`
+  return value === true ? has : sql`not ${has}`
+}
+
+const upcoming: Filter = (value, asked) =>
+  value === true
+    ? sql`exists (select ${visibleEvents(asked)} and ${column(asked.resource)} @> array[i.id]
+        and ei.end_utc >= ${asked.request.service.now().toISOString().slice(0, 19)}::timestamp)`
+    : null
+
+const status: Filter = (value, { request }) => {
+  const asked = typeof value === 'object' ? value : [value]
+  const far = reach(request.caller, 'read_unpublished')
+  const wanted = sql`i.status = any(${[...asked]}::text[])`
+  if (far !== 'own' || !request.caller) return wanted
+  return sql`${wanted} and (i.status = 'publish' or i.author = ${request.caller.id})`
+}
+
+const has =
+  (condition: Condition): Filter =>
+  (value) =>
+    value === true ? condition : sql`not ${condition}`
+
+const linked_filters: Record<ParameterName<'venues'>, Filter> = {
+  page: none,
+  per_page: none,
+  search,
+  event: ofEvent,
+  has_events: havingEvents,
+  only_with_upcoming: upcoming,
+  status,
+  i18n_language: none,
+}
+
+const tag_filters: Record<ParameterName<'tags'>, Filter> = {
+  page: none,
+  per_page: none,
+  search,
+  exclude: (value) => sql`i.id <> all(${list(value)})`,
+  include: (value) => sql`i.id = any(${list(value)})`,
+  order: none,
+  orderby: none,
+  hide_empty: (value, asked) =>
+    Boolean(value)
+      ? sql`exists (select from events e join event_index ei on ei.id = e.id and ei.language = ${asked.request.language}
+          where ei.status = 'publish' and ${column(asked.resource)} @> array[i.id])`
+      : null,
+  post: ofEvent,
+  event: ofEvent,
+  slug: (value, asked) => sql`i.id in (select id from ${tablesOf(asked.resource).texts} where slug = ${value})`,
+  i18n_language: none,
+}
+
+const tables: { readonly [R in ResourceName]: Record<ParameterName<R>, Filter> } = {
+  events: {
+    page: none,
+    per_page: none,
+    start_date: dateCondition('start_date'),
+    end_date: dateCondition('end_date'),
+    starts_before: dateCondition('starts_before'),
+    starts_after: dateCondition('starts_after'),
+    ends_before: dateCondition('ends_before'),
+    ends_after: dateCondition('ends_after'),
+    strict_dates: none,
+    search,
+    categories: carrying('categories'),
+    tags: carrying('tags'),
+    venue: linked('venue'),
+    organizer: linked('organizer'),
+    featured: has(sql`r.featured`),
+    status,
+    geoloc: has(venueHasCoordinates),
+    geoloc_lat: nearVenue,
+    geoloc_lng: none,
+    include: (value) => sql`i.id = any(${list(value)})`,
+    post_parent: (value) => sql`r.post_parent = ${value}`,
+    ticketed: has(sql`(r.cost <> '')`),
+    i18n_language: none,
+  },
+  venues: linked_filters,
+  organizers: linked_filters,
+  categories: { ...tag_filters, parent: (value) => sql`r.parent = ${value}` },
+  tags: tag_filters,
+}
+
+/** Events that are hidden from listings are shown to those who may edit them. */
+function unhidden({ request, resource }: Asked): Condition[] {
+  if (resource.name !== 'events') return []
+  const far = reach(request.caller, 'edit_unpublished')
+  if (far === 'all') return []
+  return far === 'own' && request.caller
+    ? [sql`(not i.hidden or i.author = ${request.caller.id})`]
+    : [sql`not i.hidden`]
+}
+
+/** Everything a list asks for, as conditions that must all hold. */
+export function conditions(asked: Asked): Condition[] {
+  const filters: Readonly<Record<string, Filter>> = tables[asked.resource.name]
+  const of_parameters = Object.entries(asked.query).flatMap(([name, value]) => filters[name]?.(value, asked) ?? [])
+  return [sql`i.language = ${asked.request.language}`, ...of_parameters, ...unhidden(asked)]
+}

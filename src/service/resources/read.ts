@@ -1,0 +1,33 @@
+/** Reading one record (decisions 3, 6 and 11). */
+import type { Resource } from '../../contract/field.ts'
+import type { Request } from '../context.ts'
+import { RestError, notFound } from '../rest-error.ts'
+import { loadRecord } from './load.ts'
+import { isLocked } from './present-event.ts'
+import { present } from './present.ts'
+import { readableText } from './readable.ts'
+import type { Presented } from './representation.ts'
+
+/**
+ * @param id null: a slug nobody has
+ * @param password for protected events
+ * @throws RestError 404 unknown, 403 not public, 403 protected
+ */
+export async function read(
+  request: Request,
+  resource: Resource,
+  id: number | null,
+  password: string | undefined,
+): Promise<Presented> {
+  const stored = id === null ? null : await loadRecord(request.service.db, resource, id)
+  if (id === null || !stored) throw notFound(resource)
+  if (!readableText(request, resource, stored)) {
+    throw new RestError(403, 'not_accessible', { code: `${resource.one}-not-accessible` })
+  }
+  if (typeof stored.facts['password'] === 'string' && isLocked(request, stored, password)) {
+    throw new RestError(403, 'password_protected', { code: `${resource.one}-password-protected` })
+  }
+  const [presented] = await present(request, resource, [id], { single: true, password })
+  if (!presented) throw notFound(resource)
+  return presented
+}

@@ -1,0 +1,64 @@
+/** What the server is: plugins, the routes of the interface under every root, the desk, the admin. */
+import Fastify, { type FastifyInstance } from 'fastify'
+import helmet from '@fastify/helmet'
+import { languages } from '../contract/field.ts'
+import { authPlugin } from './auth/plugin.ts'
+import type { Service } from './context.ts'
+import { deskPlugin } from './desk/plugin.ts'
+import { describeRoute, mountDiscovery, mountRoot } from './discovery/routes.ts'
+import { registerParsers } from './http/body.ts'
+import { errorLanguage } from './http/caller.ts'
+import { allowOrigins } from './http/cors.ts'
+import { registerErrors } from './http/errors.ts'
+import { contentSecurityPolicy } from './http/security.ts'
+import { mountResources } from './resources/routes.ts'
+import { adminPlugin } from './static.ts'
+
+/** Largest body (decisions 4). */
+const body_limit = 1024 * 1024
+
+export async function buildApp(service: Service, log_level: string): Promise<FastifyInstance> {
+  const { REST_ROOT, NAMESPACE, DESK } = service.config
+  const app = Fastify({
+    logger: { level: log_level, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    bodyLimit: body_limit,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2000 },
+    requestTimeout: 60_000,
+    trustProxy: service.config.PUBLIC_URL.startsWith('https:'),
+  })
+  registerParsers(app)
+  registerErrors(app, (request) => errorLanguage(service, request))
+  await app.register(helmet, { contentSecurityPolicy, crossOriginResourcePolicy: { policy: 'cross-origin' } })
+  await app.register(authPlugin, { service })
+
+  for (const segment of [null, ...languages]) {
+    const root = `${segment ? `/${segment}` : ''}${REST_ROOT}`
+    await app.register(
+      (scope, _options, done) => {
+        scope.addHook('onRoute', (route) => {
+          route.config = { ...route.config, segment }
+        })
+        scope.addHook('onRequest', async (_request, reply) => allowOrigins(reply, { preflight: false }))
+        mountRoot(scope, service)
+        done()
+      },
+      { prefix: root },
+    )
+    await app.register(
+      (scope, _options, done) => {
+        scope.addHook('onRoute', (route) => {
+          route.config = { ...route.config, segment }
+        })
+        scope.addHook('onRequest', async (_request, reply) => allowOrigins(reply, { preflight: false }))
+        mountDiscovery(scope, service)
+        mountResources(scope, service, (path) => describeRoute(service, path))
+        done()
+      },
+      { prefix: `${root}/${NAMESPACE}` },
+    )
+    if (DESK) await app.register(deskPlugin, { service, segment, prefix: `${root}/calendar/desk/v1` })
+  }
+  await app.register(adminPlugin, { service })
+  return app
+}

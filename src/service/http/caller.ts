@@ -1,0 +1,40 @@
+/** What sign-in leaves on a request; auth/plugin.ts fills it in. */
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '../../contract/field.ts'
+import type { Caller } from '../../contract/roles.ts'
+import type { Door, Request, Service } from '../context.ts'
+import { queryOf, type Fields } from './body.ts'
+import { isLanguage, requestLanguage } from './language.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null: not signed in. */
+    caller: Caller
+    door: Door
+  }
+  interface FastifyContextConfig {
+    /** The language whose path segment a route stands under. */
+    segment?: Language | null
+  }
+}
+
+/** @throws RestError 400 for a language that there is not */
+export function requestOf(service: Service, request: FastifyRequest, fields: Fields): Request {
+  const segment = request.routeOptions.config.segment ?? null
+  const { PUBLIC_URL, REST_ROOT, SITE_LANGUAGE } = service.config
+  return {
+    service,
+    caller: request.caller,
+    door: request.door,
+    language: requestLanguage(fields['i18n_language'], segment, SITE_LANGUAGE),
+    rest_root: `${PUBLIC_URL}${segment ? `/${segment}` : ''}${REST_ROOT}`,
+  }
+}
+
+/** The language an error is told in: that of the request as far as it can be known. */
+export function errorLanguage(service: Service, request: FastifyRequest): Language {
+  const asked = queryOf(request)['i18n_language']
+  if (isLanguage(asked)) return asked
+  const [, first] = request.url.split('/')
+  return isLanguage(first) ? first : service.config.SITE_LANGUAGE
+}

@@ -1,0 +1,73 @@
+/** Everything that goes wrong → the one body of decisions 8, in the language of the request. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '../../contract/error.ts'
+import type { Language } from '../../contract/field.ts'
+import { answerText, refusalText } from '../../contract/refusals.ts'
+import { RestError } from '../rest-error.ts'
+
+export function errorBody(error: RestError, language: Language): ErrorBody {
+  const { status, answer, more } = error
+  const { refusals, missing } = more
+  return {
+    code: more.code ?? answer,
+    message: answerText(language, answer, more.words),
+    data: {
+      status,
+      ...(missing ? { params: missing } : {}),
+      ...(refusals
+        ? {
+            params: Object.fromEntries(
+              Object.entries(refusals).map(([name, refusal]) => [name, refusalText(language, refusal)]),
+            ),
+            details: refusals,
+          }
+        : {}),
+      ...more.data,
+    },
+  }
+}
+
+/** What fastify refuses before a handler runs, by its code. */
+const framework: Readonly<Record<string, () => RestError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new RestError(413, 'rest_request_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new RestError(415, 'rest_unsupported_media_type'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new RestError(400, 'rest_invalid_json'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new RestError(400, 'rest_invalid_json'),
+  FST_ERR_BAD_URL: () => new RestError(404, 'rest_no_route'),
+  FST_ERR_ASYNC_CONSTRAINT: () => new RestError(404, 'rest_no_route'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new RestError(404, 'rest_no_route'),
+}
+
+/** Errors of the connection to the database: the service is not there just now. */
+const unavailable = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|53300|08\d{3}|57014)$/
+
+function toRestError(error: FastifyError | RestError | Error): RestError | null {
+  if (error instanceof RestError) return error
+  const code = 'code' in error ? String(error.code) : ''
+  const known = framework[code]
+  if (known) return known()
+  if (unavailable.test(code)) return new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '5' } })
+  if ('statusCode' in error && error.statusCode === 429) return new RestError(429, 'rest_too_many_requests')
+  return null
+}
+
+export function registerErrors(app: FastifyInstance, languageOf: (request: FastifyRequest) => Language): void {
+  const send = (error: RestError, request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .code(error.status)
+      .headers({ ...error.more.headers })
+      .type('application/json; charset=utf-8')
+      .send(errorBody(error, languageOf(request)))
+
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const known = toRestError(error)
+    if (known) return send(known, request, reply)
+    request.log.error({ err: error }, 'a request failed')
+    return reply.code(500).send({
+      code: 'rest_internal_error',
+      message: answerText(languageOf(request), 'rest_unavailable'),
+      data: { status: 500 },
+    })
+  })
+  app.setNotFoundHandler((request, reply) => send(new RestError(404, 'rest_no_route'), request, reply))
+}

@@ -1,0 +1,138 @@
+/** The routes of one resource, mounted for each of the five from the contract's route table (interface.md 4.1). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Resource } from '../../contract/field.ts'
+import { largest_id } from '../../contract/query.ts'
+import { resource_names, resources } from '../../contract/resources.ts'
+import { may, type Caller } from '../../contract/roles.ts'
+import { routesOf, type Action } from '../../contract/routes.ts'
+import type { Service } from '../context.ts'
+import { fieldsOf, queryOf } from '../http/body.ts'
+import { requestOf } from '../http/caller.ts'
+import { allowOrigins } from '../http/cors.ts'
+import { selectFields } from '../http/fields.ts'
+import { forbidden, notFound } from '../rest-error.ts'
+import { createRecord } from './create.ts'
+import { list } from './list.ts'
+import { findSlug } from './load.ts'
+import { etag } from './present.ts'
+import { read } from './read.ts'
+import { removeRecord } from './remove.ts'
+import type { Presented } from './representation.ts'
+import { updateRecord } from './update.ts'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type Params = Readonly<Record<string, string | undefined>>
+
+/** Path parameters are text by the routes' patterns. */
+const params = (request: FastifyRequest) => request.params as Params
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** Which methods this caller may use on a path: what `Allow` says. */
+function allowed(resource: Resource, caller: Caller, item: boolean): string {
+  const right =
+    resource.name === 'categories' ? 'write_categories' : resource.name === 'tags' ? 'write_tags' : 'create_record'
+  const writes = may(caller, right, caller?.id ?? null)
+  if (!writes) return 'GET'
+  return item ? 'GET, DELETE, POST, PUT, PATCH' : 'GET, POST'
+}
+
+function handlers(service: Service, resource: Resource): Record<Action, Handler> {
+  const idOf = async (request: FastifyRequest, fields: Readonly<Record<string, unknown>>): Promise<number | null> => {
+    const { id, slug } = params(request)
+    if (slug !== undefined)
+      return findSlug(requestOf(service, request, fields), resource, slug.toWellFormed().replaceAll('\0', ''))
+    const number = Number(id)
+    return number > 0 && number <= largest_id ? number : null
+  }
+
+  const send = (reply: FastifyReply, request: FastifyRequest, presented: Presented) => {
+    void reply.header('etag', etag(presented))
+    return selectFields(presented.answer, queryOf(request)['_fields'], null)
+  }
+
+  return {
+    async list(request, reply) {
+      const query = queryOf(request)
+      const { answer, total, total_pages } = await list(requestOf(service, request, query), resource, query)
+      void reply.headers({ 'x-tec-total': String(total), 'x-tec-totalpages': String(total_pages) })
+      return selectFields(answer, query['_fields'], resource.name)
+    },
+
+    async read(request, reply) {
+      const query = queryOf(request)
+      const context = requestOf(service, request, query)
+      const presented = await read(context, resource, await idOf(request, query), text(query['password']))
+      const tag = etag(presented)
+      const known = request.headers['if-none-match']
+      if (known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)) {
+        return reply.code(304).header('etag', tag).send()
+      }
+      return send(reply, request, presented)
+    },
+
+    async create(request, reply) {
+      if (request.caller === null) throw forbidden(null)
+      const fields = fieldsOf(request)
+      const { presented, extra } = await createRecord(requestOf(service, request, fields), resource, fields)
+      const address = text(presented.answer['rest_url']) ?? selfOf(presented)
+      void reply.code(201).header('location', address)
+      return send(reply, request, { ...presented, answer: { ...presented.answer, ...extra } })
+    },
+
+    async update(request, reply) {
+      if (request.caller === null) throw forbidden(null)
+      const fields = fieldsOf(request)
+      const id = await idOf(request, fields)
+      if (id === null) throw notFound(resource)
+      const if_match = request.headers['if-match'] ?? null
+      const context = requestOf(service, request, fields)
+      const by_slug = params(request)['slug'] !== undefined
+      const { status, presented, extra } = await updateRecord(context, resource, id, fields, { if_match, by_slug })
+      void reply.code(status)
+      return send(reply, request, { ...presented, answer: { ...presented.answer, ...extra } })
+    },
+
+    async remove(request, reply) {
+      if (request.caller === null) throw forbidden(null)
+      const fields = fieldsOf(request)
+      const id = await idOf(request, fields)
+      if (id === null) throw notFound(resource)
+      const if_match = request.headers['if-match'] ?? null
+      return send(reply, request, await removeRecord(requestOf(service, request, fields), resource, id, { if_match }))
+    },
+  }
+}
+
+/** Terms say their own address under `urls`. */
+function selfOf({ answer }: Presented): string {
+  const { urls } = answer
+  return typeof urls === 'object' && urls !== null && 'self' in urls ? String(urls.self) : ''
+}
+
+/** `{id}` is digits only; `{slug}` any run of characters without `/`. */
+const pattern = (path: string) => path.replace('{id}', ':id(^\\d+$)').replace('{slug}', ':slug')
+
+/**
+ * Mount the routes of all resources.
+ * @param describe answers OPTIONS: the methods and arguments of a path
+ */
+export function mountResources(app: FastifyInstance, service: Service, describe: (path: string) => unknown): void {
+  for (const resource of resource_names.map((name) => resources[name])) {
+    const answer = handlers(service, resource)
+    const routes = routesOf(resource)
+    const allow: (item: boolean) => (request: FastifyRequest, reply: FastifyReply) => Promise<void> =
+      (item) => async (request, reply) => {
+        void reply.header('allow', allowed(resource, request.caller, item))
+      }
+    for (const { method, path, action } of routes) {
+      app.route({ method, url: pattern(path), onRequest: allow(path.includes('{')), handler: answer[action] })
+    }
+    for (const path of new Set(routes.map((route) => route.path))) {
+      app.options(pattern(path), { onRequest: allow(path.includes('{')) }, async (_request, reply) => {
+        allowOrigins(reply, { preflight: true })
+        return describe(path)
+      })
+    }
+  }
+}

@@ -191,9 +191,10 @@ export function firstMoment(date: string, zone: string): string {
   return format(high)
 }
 
-/** Last whole second of a date in a zone. */
+/** Last whole second of a date in a zone, also where the clock skips it. */
 export function lastMoment(date: string, zone: string): string {
-  return format(milliseconds(firstMoment(addDays(date, 1), zone)) - second)
+  const moment = wallToInstant(`${date.slice(0, 10)} 23:59:59`, zone, 'second')
+  return moment.kind === 'gap' ? format(milliseconds(firstMoment(addDays(date, 1), zone)) - second) : moment.utc
 }
 
 /** `YYYY-MM-DD` some days later (negative: earlier). */

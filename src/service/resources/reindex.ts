@@ -1,0 +1,92 @@
+/** The rows that are derived from facts and texts: what lists and searches read. Rewritten with every write. */
+import { sql } from 'kysely'
+import { sortKey } from '../../contract/collation.ts'
+import { languages, type Language, type Resource } from '../../contract/field.ts'
+import { fold } from '../../contract/fold.ts'
+import type { Db } from '../context.ts'
+import type { TextRow } from '../database/schema.ts'
+import { loadRecords, type Stored } from './load.ts'
+import { statusOf } from './readable.ts'
+import { factFields, tablesOf, textFields } from './tables.ts'
+
+const withoutMarkup = (html: string) => html.replace(/<[^>]*>/g, ' ')
+
+/** Columns a search looks at: of events title and description; of venues and organizers also their other texts. */
+function searchedTexts(resource: Resource): string[] {
+  const named = textFields(resource)
+    .filter(([, { kind }]) => kind === 'text' || kind === 'html')
+    .map(([name]) => name)
+  if (resource.name === 'events') return ['title', 'description']
+  return resource.shape === 'term' ? [...named, 'slug'] : named
+}
+
+function searchedFacts(resource: Resource): string[] {
+  if (resource.name === 'events') return []
+  return factFields(resource)
+    .filter(([, { kind }]) => kind === 'text' || kind === 'phone' || kind === 'email' || kind === 'url')
+    .map(([name]) => name)
+}
+
+function document(
+  resource: Resource,
+  { facts }: Stored,
+  texts: readonly TextRow[],
+  columns: readonly string[],
+): string {
+  const parts = texts.flatMap((text) => columns.map((name) => withoutMarkup(String(text[name] ?? ''))))
+  if (texts.length > 0) parts.push(...searchedFacts(resource).map((name) => String(facts[name] ?? '')))
+  // The line break keeps a phrase from matching across two texts.
+  return parts.map(fold).filter(Boolean).join('\n')
+}
+
+/** The row of the index in one language: that language's text, or the original's. */
+function indexRow(resource: Resource, { facts, texts }: Stored, language: Language): Record<string, unknown> | null {
+  const text =
+    texts.find((row) => row.language === language) ?? texts.find((row) => row.language === facts.original_language)
+  if (!text) return null
+  const common = { id: facts.id, language, text_language: text.language }
+  const sort_key = sortKey(String(text[resource.label] ?? ''), language)
+  if (resource.shape === 'term') return { ...common, sort_key }
+  const of_record = { ...common, status: statusOf(text, facts), author: facts.author ?? null }
+  if (resource.name !== 'events') return { ...of_record, sort_key }
+  return {
+    ...of_record,
+    start_utc: facts['start_utc'],
+    end_utc: facts['end_utc'],
+    start_date: facts['start_date'],
+    end_date: facts['end_date'],
+    hidden: facts['hide_from_listings'],
+  }
+}
+
+async function insert(db: Db, table: ReturnType<typeof tablesOf>['index'], rows: readonly Record<string, unknown>[]) {
+  const names = Object.keys(rows[0] ?? {})
+  if (names.length === 0) return
+  const values = rows.map((row) => sql`(${sql.join(names.map((name) => sql`${row[name]}`))})`)
+  await sql`insert into ${table} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(
+    db,
+  )
+}
+
+/** Rewrite the derived rows of these records. */
+export async function reindex(db: Db, resource: Resource, ids: readonly number[]): Promise<void> {
+  const { index, search } = tablesOf(resource)
+  const stored = [...(await loadRecords(db, resource, ids)).values()]
+  await sql`delete from ${index} where id = any(${[...ids]}::int[])`.execute(db)
+  await sql`delete from ${search} where id = any(${[...ids]}::int[])`.execute(db)
+  const rows = stored.flatMap((one) => languages.flatMap((language) => indexRow(resource, one, language) ?? []))
+  await insert(db, index, rows)
+  const columns = searchedTexts(resource)
+  const documents = stored.map((one) => {
+    const { facts, texts } = one
+    const open = resource.shape === 'term' ? texts : texts.filter((text) => statusOf(text, facts) === 'publish')
+    // Nobody finds a protected event by text they may not read.
+    const open_columns = facts['password'] ? [resource.label] : columns
+    return {
+      id: facts.id,
+      open: document(resource, one, open, open_columns),
+      whole: document(resource, one, texts, columns),
+    }
+  })
+  await insert(db, search, documents)
+}

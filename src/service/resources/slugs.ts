@@ -1,0 +1,47 @@
+/** Slugs: one of each per language among what is not in the trash (decisions 2, 4 and 11). */
+import { sql } from 'kysely'
+import type { Language, Resource } from '../../contract/field.ts'
+import { numberedSlug, slugify } from '../../contract/slug.ts'
+import type { Db } from '../context.ts'
+import { tablesOf } from './tables.ts'
+
+const alive = (resource: Resource) => (resource.shape === 'record' ? sql`and not trashed` : sql``)
+
+/** The record that has a slug in a language, other than `id`; null: it is free. */
+export async function slugHolder(
+  db: Db,
+  resource: Resource,
+  language: Language,
+  slug: string,
+  id: number | null,
+): Promise<number | null> {
+  const { texts } = tablesOf(resource)
+  const holder = await sql<{ id: number }>`select id from ${texts}
+    where language = ${language} and slug = ${slug} ${alive(resource)} and id is distinct from ${id} limit 1`.execute(
+    db,
+  )
+  return holder.rows[0]?.id ?? null
+}
+
+/** `base`, or the first of `base-2`, `base-3` … that is free in a language. */
+export async function freeSlug(
+  db: Db,
+  resource: Resource,
+  language: Language,
+  base: string,
+  id: number | null,
+): Promise<string> {
+  const { texts } = tablesOf(resource)
+  const taken = await sql<{ slug: string }>`select slug from ${texts}
+    where language = ${language} and slug like ${`${base.replace(/[\\%_]/g, '\\$&')}%`} ${alive(resource)}
+      and id is distinct from ${id}`.execute(db)
+  const slugs = new Set(taken.rows.map(({ slug }) => slug))
+  let n = 1
+  while (slugs.has(numberedSlug(base, n))) n++
+  return numberedSlug(base, n)
+}
+
+/** The slug a name gets; a name without letters or digits is called by its kind. */
+export function slugOf(resource: Resource, name: string, language: Language): string {
+  return slugify(name, language) || resource.one
+}

@@ -1,0 +1,6 @@
+/** Arabic: the words that every screen with a list needs; the other parts come with their screens. */
+import { fields } from './ar/fields.ts'
+import { frame } from './ar/frame.ts'
+import { lists } from './ar/lists.ts'
+
+export const words = { ...frame, ...fields, ...lists }

@@ -1,0 +1,31 @@
+/** English: the overview and the trash. */
+import type { Message } from '../messages.ts'
+
+export const overview = {
+  'overview.title': 'Overview',
+  'overview.morning': 'Good morning, {name}',
+  'overview.afternoon': 'Good afternoon, {name}',
+  'overview.evening': 'Good evening, {name}',
+  'overview.needs': 'What needs you',
+  'overview.pending': 'waiting for review',
+  'overview.drafts': 'drafts',
+  'overview.upcoming': 'in the next 7 days',
+  'overview.missing': 'without {language}',
+  'overview.stale': '{language} has fallen behind',
+  'overview.scheduled': 'scheduled',
+  'overview.week': 'The next seven days',
+  'overview.today': 'Today',
+  'overview.free': 'Nothing yet',
+  'overview.more': {
+    one: '{count} more',
+    other: '{count} more',
+  },
+  'overview.calendar': 'The calendar',
+  'overview.empty': 'This calendar is empty.',
+  'overview.sample': 'Fill it with a sample',
+  'overview.filled': 'The sample calendar is there.',
+  'trash.title': 'Trash',
+  'trash.text': 'What was deleted stays here for 30 days and can be restored as a draft.',
+  'trash.empty': 'The trash is empty.',
+  'trash.restore': 'Restore “{name}”',
+} as const satisfies Record<string, Message>

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { chooseLocale, createFormat } from './format.ts'
+import { default_preferences, readPreferences } from './preferences.ts'
+
+const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/[\u202f\u00a0\u2009]/g, ' ')
+
+describe('dates', () => {
+  test('G9 Gregorian years and the chosen digits, whatever the locale would do', () => {
+    const saudi = createFormat('ar', default_preferences, ['ar-SA'])
+    expect(plain(saudi.date('2026-01-05', 'short'))).toMatch(/5.*1.*2026/)
+    const digits = createFormat('ar', { ...default_preferences, digits: 'arab' }, ['ar-MA'])
+    expect(plain(digits.date('2026-01-05'))).toContain('٢٠٢٦')
+    expect(digits.number(1234)).toContain('٢٣٤')
+    expect(digits.relative('2026-01-05 00:00:00', Date.UTC(2026, 0, 5, 0, 3))).toContain('٣')
+  })
+
+  test('a wall time is shown as it stands, whatever the zone of the user', () => {
+    const format = createFormat('en', { ...default_preferences, time_zone: 'Pacific/Honolulu' }, ['en-GB'])
+    expect(plain(format.dateTime('2026-01-05 14:30:00'))).toBe('5 Jan 2026, 14:30')
+    expect(plain(format.range('2026-01-05 18:00:00', '2026-01-05 19:00:00'))).toBe('5 Jan 2026, 18:00–19:00')
+    expect(plain(format.range('2026-02-28 00:00:00', '2026-03-02 23:59:59', true))).toBe('28 Feb – 2 Mar 2026')
+  })
+
+  test('an instant is shown in the zone of the user', () => {
+    const format = createFormat('tr', { ...default_preferences, time_zone: 'Europe/Istanbul' }, [])
+    expect(plain(format.instant('2026-01-05T11:30:00.000Z'))).toBe('5 Oca 2026 14:30')
+    expect(plain(format.instant('2026-01-05 11:30:00'))).toBe('5 Oca 2026 14:30')
+  })
+
+  test('relative times', () => {
+    const format = createFormat('en', default_preferences, [])
+    const now = Date.UTC(2026, 0, 5, 12)
+    expect(format.relative('2026-01-05 11:57:00', now)).toBe('3 minutes ago')
+    expect(format.relative('2026-01-05 11:59:50', now)).toBe('now')
+    expect(format.relative('2026-01-06 12:00:00', now)).toBe('tomorrow')
+  })
+})
+
+test.each([
+  ['ar', ['ar-EG'], 6, [5, 6]],
+  ['ar', ['ar-SA'], 0, [5, 6]],
+  ['ar', ['ar-AE'], 1, [6, 0]],
+  ['tr', ['en-US'], 1, [6, 0]],
+  ['en', ['en-US'], 0, [6, 0]],
+] as const)('B4 the week of %s for a browser in %s', (language, wanted, first, weekend) => {
+  expect(createFormat(language, default_preferences, wanted).week).toEqual({ first, weekend })
+})
+
+test('B4 the user may choose another first day', () => {
+  expect(createFormat('tr', { ...default_preferences, week_start: 'saturday' }, []).week.first).toBe(6)
+})
+
+test('the locale is the region of the browser only for its own language', () => {
+  expect(chooseLocale('ar', ['tr-TR', 'ar-LB'])).toBe('ar-LB')
+  expect(chooseLocale('en', ['tr-TR'])).toBe('en-GB')
+})
+
+test('preferences that make no sense count as not chosen', () => {
+  expect(readPreferences({ digits: 'roman', week_start: 3, time_zone: '', shortcuts: 'no' })).toEqual(
+    default_preferences,
+  )
+  expect(readPreferences(undefined)).toEqual(default_preferences)
+})

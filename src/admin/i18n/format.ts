@@ -1,0 +1,128 @@
+/**
+ * Dates, times and numbers as the user reads them. Calendar and digits are pinned in every call: the defaults of `Intl` differ
+ * between browsers and years. The results are for eyes only, and belong in `<bdi>`: never parse or compare them.
+ *
+ * Wall times are `YYYY-MM-DD[ HH:MM[:SS]]`; instants are the same in UTC, or ISO 8601 with `Z`.
+ */
+import { milliseconds } from '../../contract/clock.ts'
+import type { Language } from '../../contract/field.ts'
+import { directionOf } from './language.ts'
+import type { Preferences } from './preferences.ts'
+import { weekOf } from './week.ts'
+
+export type DateStyle = 'short' | 'medium' | 'long' | 'full'
+
+export interface Format {
+  readonly language: Language
+  readonly direction: 'ltr' | 'rtl'
+  /** BCP 47: the language with the region of the browser, if it has one for it. */
+  readonly locale: string
+  /** IANA zone in which instants are shown. */
+  readonly zone: string
+  /** First day of the week and the days of rest; 0 is Sunday. */
+  readonly week: { readonly first: number; readonly weekend: readonly number[] }
+  plural(count: number): Intl.LDMLPluralRule
+  number(value: number, options?: Intl.NumberFormatOptions): string
+  /** `medium`: 5 Jan 2026; `full` with the weekday */
+  date(wall: string, style?: DateStyle): string
+  /** 14:30 or 2:30 PM, as the locale writes it */
+  time(wall: string): string
+  dateTime(wall: string, style?: DateStyle): string
+  /** Start to end, saying nothing twice: 5 Jan 2026, 18:00–19:00. All-day: dates only. */
+  range(start: string, end: string, all_day?: boolean): string
+  weekday(wall: string, width?: 'long' | 'short' | 'narrow'): string
+  month(wall: string): string
+  /** An instant, in the zone of the user. */
+  instant(utc: string, style?: DateStyle): string
+  /** 3 minutes ago, tomorrow; `now` in milliseconds since 1970 */
+  relative(utc: string, now?: number): string
+  /** a, b and c */
+  list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
+  /** Anything else: `Intl` options with calendar, digits and (for wall times) the zone pinned. */
+  wall(wall: string, options: Intl.DateTimeFormatOptions): string
+}
+
+const fallback_locales: Readonly<Record<Language, string>> = { ar: 'ar', en: 'en-GB', tr: 'tr-TR' }
+
+/** The first of the wanted locales that is of this language. */
+export function chooseLocale(language: Language, wanted: readonly string[]): string {
+  return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? fallback_locales[language]
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** Text of a wall time or instant → milliseconds, read as UTC. */
+const parse = (text: string) => milliseconds(text.replace('T', ' ').replace(/(\.\d+)?Z$/, ''))
+
+const browser_zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export function createFormat(
+  language: Language,
+  preferences: Preferences,
+  wanted: readonly string[] = typeof navigator === 'undefined' ? [] : navigator.languages,
+): Format {
+  const locale = chooseLocale(language, wanted)
+  const pinned = { calendar: 'gregory', numberingSystem: preferences.digits } as const
+  const zone = preferences.time_zone ?? browser_zone()
+  const plurals = new Intl.PluralRules(locale)
+  const relatives = new Intl.RelativeTimeFormat(`${locale}-u-nu-${preferences.digits}`, { numeric: 'auto' })
+  const dates = new Map<string, Intl.DateTimeFormat>()
+  const numbers = new Map<string, Intl.NumberFormat>()
+
+  function formatter(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+    const key = timeZone + JSON.stringify(options)
+    const made = dates.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, ...pinned, timeZone })
+    dates.set(key, made)
+    return made
+  }
+
+  const wall = (text: string, options: Intl.DateTimeFormatOptions) => formatter(options, 'UTC').format(parse(text))
+
+  function number(value: number, options: Intl.NumberFormatOptions = {}): string {
+    const key = JSON.stringify(options)
+    const made = numbers.get(key) ?? new Intl.NumberFormat(locale, { ...options, numberingSystem: preferences.digits })
+    numbers.set(key, made)
+    return made.format(value)
+  }
+
+  function relative(utc: string, now = Date.now()): string {
+    const seconds = Math.round((parse(utc) - now) / 1000)
+    const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+    // "In 3 seconds" helps nobody: what is that near is now.
+    return relatives.format(unit === 'second' ? 0 : Math.round(seconds / length), unit)
+  }
+
+  function range(start: string, end: string, all_day = false): string {
+    const options: Intl.DateTimeFormatOptions = all_day
+      ? { dateStyle: 'medium' }
+      : { dateStyle: 'medium', timeStyle: 'short' }
+    return formatter(options, 'UTC').formatRange(parse(start), parse(end))
+  }
+
+  return {
+    language,
+    direction: directionOf(language),
+    locale,
+    zone,
+    week: weekOf(language, locale, preferences.week_start),
+    plural: (count) => plurals.select(count),
+    number,
+    date: (text, style = 'medium') => wall(text, { dateStyle: style }),
+    time: (text) => wall(text, { timeStyle: 'short' }),
+    dateTime: (text, style = 'medium') => wall(text, { dateStyle: style, timeStyle: 'short' }),
+    range,
+    weekday: (text, width = 'long') => wall(text, { weekday: width }),
+    month: (text) => wall(text, { month: 'long', year: 'numeric' }),
+    instant: (utc, style = 'medium') => formatter({ dateStyle: style, timeStyle: 'short' }, zone).format(parse(utc)),
+    relative,
+    list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
+    wall,
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Words by language and part. The first part is everything a list shows; the others come with the routes that need them,
+ * so that nobody loads a word that is not on the screen.
+ */
+import type { Language } from '../../contract/field.ts'
+import type { Message } from './messages.ts'
+import type { words as base } from './en.ts'
+import type { account } from './en/account.ts'
+import type { forms } from './en/forms.ts'
+import type { overview } from './en/overview.ts'
+
+export type English = typeof base & typeof forms & typeof account & typeof overview
+export type Key = keyof English
+
+export interface Words {
+  readonly language: Language
+  /** What has been loaded so far; grows with the parts. */
+  readonly messages: Readonly<Record<string, Message>>
+}
+
+type Load = () => Promise<Readonly<Record<string, Message>>>
+
+const parts = {
+  base: {
+    ar: async () => (await import('./ar.ts')).words,
+    en: async () => (await import('./en.ts')).words,
+    tr: async () => (await import('./tr.ts')).words,
+  },
+  forms: {
+    ar: async () => (await import('./ar/forms.ts')).forms,
+    en: async () => (await import('./en/forms.ts')).forms,
+    tr: async () => (await import('./tr/forms.ts')).forms,
+  },
+  account: {
+    ar: async () => (await import('./ar/account.ts')).account,
+    en: async () => (await import('./en/account.ts')).account,
+    tr: async () => (await import('./tr/account.ts')).account,
+  },
+  overview: {
+    ar: async () => (await import('./ar/overview.ts')).overview,
+    en: async () => (await import('./en/overview.ts')).overview,
+    tr: async () => (await import('./tr/overview.ts')).overview,
+  },
+} as const satisfies Record<string, Record<Language, Load>>
+
+export type Part = keyof typeof parts
+
+const loaded: Record<Language, Record<string, Message>> = { ar: {}, en: {}, tr: {} }
+const words: Record<Language, Words> = {
+  ar: { language: 'ar', messages: loaded.ar },
+  en: { language: 'en', messages: loaded.en },
+  tr: { language: 'tr', messages: loaded.tr },
+}
+const pending = new Map<string, Promise<unknown>>()
+
+/** Load a part of the words of a language; a part that is there already costs nothing. */
+export async function loadWords(language: Language, part: Part = 'base'): Promise<Words> {
+  const name = `${language}/${part}`
+  const loading = pending.get(name) ?? parts[part][language]().then((more) => Object.assign(loaded[language], more))
+  pending.set(name, loading)
+  try {
+    await loading
+  } catch (error) {
+    pending.delete(name)
+    throw error
+  }
+  return words[language]
+}

@@ -1,0 +1,67 @@
+/** The language of the admin, as React sees it: `useWords()` for words, `useFormat()` for dates and numbers. */
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { createFormat, type Format } from './format.ts'
+import type { English, Key, Words } from './load-words.ts'
+import type { NamesOf } from './messages.ts'
+import { default_preferences, type Preferences } from './preferences.ts'
+import { translate, type Value } from './translate.ts'
+
+type Values<K extends Key> = [NamesOf<English[K]>] extends [never]
+  ? []
+  : [values: Readonly<Record<NamesOf<English[K]>, Value>>]
+
+export interface Translate {
+  /** The word of a key; the placeholders of the English word must be given. `count` chooses the plural form. */
+  <K extends Key>(key: K, ...values: Values<K>): string
+}
+
+export interface Locale {
+  readonly language: Language
+  readonly direction: 'ltr' | 'rtl'
+  readonly t: Translate
+  /** The word of a key that is only known while running; the last part of the key where there is none. */
+  readonly word: (key: string, values?: Readonly<Record<string, Value>>) => string
+  readonly fieldLabel: (resource: ResourceName, field: string) => string
+  readonly parameterLabel: (resource: ResourceName, parameter: string) => string
+  readonly format: Format
+  readonly preferences: Preferences
+}
+
+export function createLocale({ language, messages }: Words, preferences: Preferences): Locale {
+  const format = createFormat(language, preferences)
+  function word(key: string, values: Readonly<Record<string, Value>> = {}): string {
+    const message = messages[key]
+    return message === undefined ? key.slice(key.lastIndexOf('.') + 1) : translate(message, values, format)
+  }
+  return {
+    language,
+    direction: format.direction,
+    t: (key, ...[values]) => word(key, values),
+    word,
+    fieldLabel: (resource, field) => word(`fields.${resource}.${field}`),
+    parameterLabel: (resource, parameter) => word(`parameters.${resource}.${parameter}`),
+    format,
+    preferences,
+  }
+}
+
+const LocaleContext = createContext<Locale | null>(null)
+
+export function LocaleProvider(props: { words: Words; preferences?: Preferences; children: ReactNode }) {
+  const { words, preferences = default_preferences, children } = props
+  const locale = useMemo(() => createLocale(words, preferences), [words, preferences])
+  return <LocaleContext value={locale}>{children}</LocaleContext>
+}
+
+/** Words, labels and direction in the language of the admin. */
+export function useWords(): Locale {
+  const locale = use(LocaleContext)
+  if (!locale) throw new Error('useWords needs a LocaleProvider above it')
+  return locale
+}
+
+/** Dates, times and numbers in the language, digits and zone of the user. */
+export function useFormat(): Format {
+  return useWords().format
+}

@@ -1,0 +1,33 @@
+/** What a user chooses about the admin, kept with the profile: `preferences` of the session. */
+export type Digits = 'latn' | 'arab'
+export type WeekStart = 'auto' | 'saturday' | 'sunday' | 'monday'
+
+export interface Preferences {
+  /** 123 or ١٢٣ */
+  readonly digits: Digits
+  readonly week_start: WeekStart
+  /** IANA name; null: the zone of the browser */
+  readonly time_zone: string | null
+  /** one-letter shortcuts */
+  readonly shortcuts: boolean
+}
+
+export const default_preferences: Preferences = {
+  digits: 'latn',
+  week_start: 'auto',
+  time_zone: null,
+  shortcuts: true,
+}
+
+export const week_starts: readonly WeekStart[] = ['auto', 'saturday', 'sunday', 'monday']
+
+/** Read what the service keeps; anything unknown or odd counts as not chosen. */
+export function readPreferences(stored: Readonly<Record<string, unknown>> | undefined): Preferences {
+  const { digits, week_start, time_zone, shortcuts } = stored ?? {}
+  return {
+    digits: digits === 'arab' ? 'arab' : 'latn',
+    week_start: week_starts.find((start) => start === week_start) ?? 'auto',
+    time_zone: typeof time_zone === 'string' && time_zone !== '' ? time_zone : null,
+    shortcuts: shortcuts !== false,
+  }
+}

@@ -1,0 +1,31 @@
+/** Turkish: the overview and the trash. */
+import type { overview as english } from '../en/overview.ts'
+import type { Translated } from '../messages.ts'
+
+export const overview: Translated<typeof english> = {
+  'overview.title': 'Genel bakış',
+  'overview.morning': 'Günaydın, {name}',
+  'overview.afternoon': 'İyi günler, {name}',
+  'overview.evening': 'İyi akşamlar, {name}',
+  'overview.needs': 'Sizi bekleyenler',
+  'overview.pending': 'inceleme bekliyor',
+  'overview.drafts': 'taslak',
+  'overview.upcoming': 'önümüzdeki 7 günde',
+  'overview.missing': '{language} metni yok',
+  'overview.stale': '{language} metni güncel değil',
+  'overview.scheduled': 'zamanlanmış',
+  'overview.week': 'Önümüzdeki yedi gün',
+  'overview.today': 'Bugün',
+  'overview.free': 'Henüz yok',
+  'overview.more': {
+    other: '{count} tane daha',
+  },
+  'overview.calendar': 'Takvim',
+  'overview.empty': 'Bu takvim boş.',
+  'overview.sample': 'Örnekle doldur',
+  'overview.filled': 'Örnek takvim hazır.',
+  'trash.title': 'Çöp',
+  'trash.text': 'Silinenler 30 gün burada kalır ve taslak olarak geri yüklenebilir.',
+  'trash.empty': 'Çöp boş.',
+  'trash.restore': '“{name}” kaydını geri yükle',
+}

@@ -1,0 +1,35 @@
+/** Where a week starts and which days rest, by locale or by choice. 0 is Sunday, as in `Date`. */
+import type { Language } from '../../contract/field.ts'
+import type { WeekStart } from './preferences.ts'
+
+export interface Week {
+  readonly first: number
+  readonly weekend: readonly number[]
+}
+
+const chosen_days: Readonly<Record<Exclude<WeekStart, 'auto'>, number>> = { sunday: 0, monday: 1, saturday: 6 }
+
+/** Where the browser does not tell. */
+const usual: Readonly<Record<Language, Week>> = {
+  ar: { first: 6, weekend: [5, 6] },
+  en: { first: 1, weekend: [6, 0] },
+  tr: { first: 1, weekend: [6, 0] },
+}
+
+/** `Intl.Locale` says Monday is 1 and Sunday 7; older engines have a property instead of the method. */
+interface WeekInfo {
+  readonly firstDay: number
+  readonly weekend: readonly number[]
+}
+
+function browserWeek(locale: string): Week | null {
+  // Not in the library's types yet, and not in every browser: both spellings are asked for and either may be missing.
+  const asked = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
+  const info = asked.getWeekInfo?.() ?? asked.weekInfo
+  return info ? { first: info.firstDay % 7, weekend: info.weekend.map((day) => day % 7) } : null
+}
+
+export function weekOf(language: Language, locale: string, start: WeekStart): Week {
+  const week = browserWeek(locale) ?? usual[language]
+  return start === 'auto' ? week : { ...week, first: chosen_days[start] }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { languages, type Language } from '../../contract/field.ts'
+import { createFormat } from './format.ts'
+import { loadWords } from './load-words.ts'
+import type { Message } from './messages.ts'
+import { default_preferences } from './preferences.ts'
+import { translate } from './translate.ts'
+
+async function allWords(language: Language): Promise<Readonly<Record<string, Message>>> {
+  for (const part of ['forms', 'account', 'overview', 'base'] as const) await loadWords(language, part)
+  return (await loadWords(language)).messages
+}
+
+const forms = (message: Message): readonly string[] =>
+  typeof message === 'string' ? [message] : Object.values(message)
+
+/** Names in braces, except `count`, which a form such as «فعالية واحدة» says in words. */
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).filter((name) => name !== 'count')
+
+const english = await allWords('en')
+
+describe.each(languages)('words in %s', (language) => {
+  test('every key of English has a word, and no other key has one', async () => {
+    expect(Object.keys(await allWords(language)).toSorted()).toEqual(Object.keys(english).toSorted())
+  })
+
+  test('no word is empty', async () => {
+    const empty = Object.entries(await allWords(language)).filter(([, message]) =>
+      forms(message).some((text) => !text.trim()),
+    )
+    expect(empty).toEqual([])
+  })
+
+  test('the placeholders are those of English', async () => {
+    for (const [key, message] of Object.entries(await allWords(language))) {
+      const original = english[key]
+      const expected = placeholders(original === undefined ? '' : (forms(original)[0] ?? '')).toSorted()
+      for (const text of forms(message)) expect(placeholders(text).toSorted(), `${key}: ${text}`).toEqual(expected)
+    }
+  })
+})
+
+test('G10 a counter in Arabic has six different forms', async () => {
+  const format = createFormat('ar', default_preferences, [])
+  const message = (await allWords('ar'))['count.events'] ?? ''
+  const shown = [0, 1, 2, 3, 11, 100].map((count) => translate(message, { count }, format))
+  expect(shown).toEqual(['لا فعاليات', 'فعالية واحدة', 'فعاليتان', '3 فعاليات', '11 فعاليةً', '100 فعالية'])
+  expect(new Set([0, 1, 2, 3, 11, 100].map(format.plural)).size).toBe(6)
+})
+
+test('G10 the Turkish noun stays singular after a number', async () => {
+  const format = createFormat('tr', default_preferences, [])
+  const message = (await allWords('tr'))['count.events'] ?? ''
+  expect([1, 5].map((count) => translate(message, { count }, format))).toEqual(['1 etkinlik', '5 etkinlik'])
+})
+
+test('a foreign name in a sentence is isolated, an own one is left alone', () => {
+  const arabic = createFormat('ar', default_preferences, [])
+  const format = createFormat('en', default_preferences, [])
+  expect(translate('“{name}” moved', { name: 'C++ 101!' }, format)).toBe('“C++ 101!” moved')
+  expect(translate('“{name}” moved', { name: 'ورشة' }, format)).toBe('“\u2068ورشة\u2069” moved')
+  expect(translate('نُقل «{name}»', { name: 'C++ 101!' }, arabic)).toBe('نُقل «\u2068C++ 101!\u2069»')
+})

@@ -74,7 +74,9 @@ export async function reindex(db: Db, resource: Resource, ids: readonly number[]
   const stored = [...(await loadRecords(db, resource, ids)).values()]
   await sql`delete from ${index} where id = any(${[...ids]}::int[])`.execute(db)
   await sql`delete from ${search} where id = any(${[...ids]}::int[])`.execute(db)
-  const rows = stored.flatMap((one) => languages.flatMap((language) => indexRow(resource, one, language) ?? []))
+  const rows = stored
+    .flatMap((one) => languages.map((language) => indexRow(resource, one, language)))
+    .filter((row) => row !== null)
   await insert(db, index, rows)
   const columns = searchedTexts(resource)
   const documents = stored.map((one) => {

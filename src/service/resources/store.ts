@@ -1,0 +1,60 @@
+/** Rows into tables: insert, update, and what was changed by it. */
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Language, Resource } from '../../contract/field.ts'
+import type { Db } from '../context.ts'
+import type { FactRow, TextRow } from '../database/schema.ts'
+import type { Changes } from './history.ts'
+import { seconds } from './representation.ts'
+import { tablesOf } from './tables.ts'
+
+type Columns = Readonly<Record<string, unknown>>
+
+const names = (columns: Columns) => sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+const values = (columns: Columns) => sql.join(Object.values(columns).map((value) => sql`${value}`))
+const settings = (columns: Columns) =>
+  sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
+
+export async function insertFacts(db: Db, resource: Resource, columns: Columns): Promise<number> {
+  const inserted = await sql<{ id: number }>`insert into ${tablesOf(resource).facts} (${names(columns)})
+    values (${values(columns)}) returning id`.execute(db)
+  const id = inserted.rows[0]?.id
+  if (id === undefined) throw new Error(`No row was inserted into ${resource.name}`)
+  return id
+}
+
+export async function insertText(db: Db, resource: Resource, columns: Columns): Promise<void> {
+  await sql`insert into ${tablesOf(resource).texts} (${names(columns)}) values (${values(columns)})`.execute(db)
+}
+
+/** Set columns of the facts, count the write, and note when it was. */
+export async function updateFacts(db: Db, resource: Resource, id: number, columns: Columns): Promise<void> {
+  const now = sql`(now() at time zone 'utc')`
+  const counted = { ...columns, version: sql`version + 1`, modified_utc: now }
+  await sql`update ${tablesOf(resource).facts} set ${settings(counted)} where id = ${id}`.execute(db)
+}
+
+export async function updateText(
+  db: Db,
+  resource: Resource,
+  id: number,
+  language: Language,
+  columns: Columns,
+): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await sql`update ${tablesOf(resource).texts} set ${settings(columns)}
+    where id = ${id} and language = ${language}`.execute(db)
+}
+
+const timestamps = /_(utc|date)$/
+
+/** What columns would change in a row. Timestamps are compared to the second. */
+export function changesOf(before: FactRow | TextRow | null, after: Columns): Changes {
+  const changes: Record<string, readonly [unknown, unknown]> = {}
+  for (const [name, value] of Object.entries(after)) {
+    const stored = before?.[name] ?? null
+    const old = stored !== null && timestamps.test(name) ? seconds(stored) : stored
+    if (!isDeepStrictEqual(old, value)) changes[name] = [old, value]
+  }
+  return changes
+}

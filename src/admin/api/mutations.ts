@@ -1,0 +1,110 @@
+/** What is written, and what that means for what has been read. */
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { resource_names } from '../../contract/resources.ts'
+import type { Language, ResourceName, Status } from '../../contract/field.ts'
+import type { List, Versioned } from './queries.ts'
+import type { Item } from './record.ts'
+import { request } from './request.ts'
+
+/** What a write answers: 202 when the change waits for review, then `record.pending_change` says what. */
+export interface Written extends Versioned {
+  readonly status: number
+}
+
+/** Writable fields by their wire names; absent means unchanged. */
+export type Draft = Readonly<Record<string, unknown>>
+
+interface Write {
+  readonly resource: ResourceName
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  readonly id?: number
+  readonly body?: Draft
+  readonly language?: Language
+  readonly etag?: string | null | undefined
+}
+
+async function write({ resource, method, id, body, language, etag }: Write): Promise<Written> {
+  const path = id === undefined ? `/${resource}` : `/${resource}/${id}`
+  const { data, ...answer } = await request<Item>({
+    method,
+    path,
+    if_match: etag,
+    ...(body ? { body } : {}),
+    ...(language ? { language } : {}),
+  })
+  return { record: data, ...answer }
+}
+
+/** A change of one record may show in any list: names are embedded, counts are computed. Lists on screen are read again. */
+export async function refreshLists(cache: QueryClient): Promise<void> {
+  await Promise.all(resource_names.map((name) => cache.invalidateQueries({ queryKey: [name, 'list'] })))
+}
+
+/** The answer of a write is the record as it is now; its other languages are read again when they are next shown. */
+function keep(cache: QueryClient, resource: ResourceName, language: Language, { record, etag }: Written): void {
+  void cache.invalidateQueries({ queryKey: [resource, 'item', record.id], refetchType: 'none' })
+  cache.setQueryData<Versioned>([resource, 'item', record.id, language], { record, etag })
+  void refreshLists(cache)
+}
+
+/** Create a record with its text in `language`. */
+export function useCreate(resource: ResourceName) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ draft, language }: { draft: Draft; language: Language }) =>
+      write({ resource, method: 'POST', body: draft, language }),
+    onSuccess: (written, { language }) => keep(cache, resource, language, written),
+  })
+}
+
+/** Change the fields in `draft`, texts in `language`. With `etag` the write is refused (412) when somebody was faster. */
+export function useUpdate(resource: ResourceName) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (change: { id: number; draft: Draft; language: Language; etag?: string | null }) =>
+      write({
+        resource,
+        method: 'PATCH',
+        id: change.id,
+        body: change.draft,
+        language: change.language,
+        etag: change.etag,
+      }),
+    onSuccess: (written, { language }) => keep(cache, resource, language, written),
+  })
+}
+
+function withoutItem(list: List | undefined, id: number): List | undefined {
+  if (!list?.items.some((item) => item.id === id)) return list
+  return { ...list, items: list.items.filter((item) => item.id !== id), total: list.total - 1 }
+}
+
+/** Move a record to the trash (terms are deleted for good). It leaves the lists at once and comes back if that fails. */
+export function useTrash(resource: ResourceName) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, etag }: { id: number; etag?: string | null }) => write({ resource, method: 'DELETE', id, etag }),
+    onMutate: async ({ id }) => {
+      const lists = { queryKey: [resource, 'list'] }
+      await cache.cancelQueries(lists)
+      const before = cache.getQueriesData<List>(lists)
+      cache.setQueriesData<List>(lists, (list) => withoutItem(list, id))
+      return before
+    },
+    onError: (_error, _trash, before) => before?.forEach(([key, list]) => cache.setQueryData(key, list)),
+    onSettled: (_written, _error, { id }) => {
+      void cache.invalidateQueries({ queryKey: [resource, 'item', id] })
+      void refreshLists(cache)
+    },
+  })
+}
+
+/** Take a record out of the trash, with the status it had (or as a draft). */
+export function useRestore(resource: ResourceName) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, status = 'draft', language }: { id: number; status?: Status; language: Language }) =>
+      write({ resource, method: 'PATCH', id, body: { status }, language }),
+    onSuccess: (written, { language }) => keep(cache, resource, language, written),
+  })
+}

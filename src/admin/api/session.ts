@@ -1,0 +1,108 @@
+/** Who is signed in, and to which calendar. */
+import { queryOptions, useQueryClient, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Language } from '../../contract/field.ts'
+import { may, type Caller, type Right, type Role } from '../../contract/roles.ts'
+import { request } from './request.ts'
+
+export interface User {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly language: Language | null
+  readonly preferences?: Readonly<Record<string, unknown>>
+}
+
+export interface Site {
+  readonly name: string
+  readonly time_zone: string
+  readonly language: Language
+  readonly currency: string
+  readonly namespace: string
+  readonly rest_root: string
+}
+
+export interface Session {
+  /** Null: nobody is signed in. */
+  readonly user: User | null
+  /** There is no user yet: the first one is made through the printed link. */
+  readonly setup_required: boolean
+  readonly site: Site
+}
+
+export const session_key = ['session'] as const
+
+export const sessionOptions = queryOptions({
+  queryKey: session_key,
+  queryFn: async ({ signal }) =>
+    (await request<Session>({ namespace: 'desk', path: '/session', signal, regain: false })).data,
+  staleTime: 60_000,
+})
+
+/** The session; undefined while it is being asked for. */
+export function useSession(): Session | undefined {
+  return useQuery(sessionOptions).data
+}
+
+/** Somebody else may see something else: what was read before is read again. */
+function adopt(cache: QueryClient, session: Session): Session {
+  const before = cache.getQueryData<Session>(session_key)
+  cache.setQueryData(session_key, session)
+  if (before?.user?.id !== session.user?.id) {
+    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== session_key[0] })
+  }
+  return session
+}
+
+/** The ways a session begins and ends. Each answers the session as it is now. */
+export type Entrance =
+  | { readonly path: '/session'; readonly body: { email: string; password: string } }
+  | {
+      readonly path: '/setup'
+      readonly body: { token: string; name: string; email: string; password: string; sample: boolean }
+    }
+  | { readonly path: '/password'; readonly body: { token: string; password: string } }
+
+export function useEnter() {
+  const cache = useQueryClient()
+  return useCallback(
+    async ({ path, body }: Entrance, language: Language) => {
+      const call = {
+        namespace: 'desk',
+        method: 'POST',
+        path,
+        body,
+        language,
+        regain: false,
+        time_limit: 120_000,
+      } as const
+      return adopt(cache, (await request<Session>(call)).data)
+    },
+    [cache],
+  )
+}
+
+export function useSignOut() {
+  const cache = useQueryClient()
+  return useCallback(async () => {
+    const { data } = await request<Session>({ namespace: 'desk', method: 'DELETE', path: '/session', regain: false })
+    // What the one who left could see is not for the next one.
+    cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session_key[0] })
+    return adopt(cache, data)
+  }, [cache])
+}
+
+/** Whether the one who is signed in has a right, on a record of this author where the right is about records. */
+export function useMay(): (right: Right, author?: number | null) => boolean {
+  const user = useSession()?.user
+  const id = user?.id
+  const role = user?.role
+  return useCallback(
+    (right, author = null) => {
+      const caller: Caller = id === undefined || role === undefined ? null : { id, role }
+      return may(caller, right, author)
+    },
+    [id, role],
+  )
+}

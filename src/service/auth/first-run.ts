@@ -1,0 +1,19 @@
+/** The first start: an administrator from the environment, or a link by which one is made. There is no default password. */
+import type { Service } from '../context.ts'
+import { hashPassword } from './secrets.ts'
+import { createLink, createUser, hasUsers } from './users.ts'
+
+/** @returns how to sign in, as lines to print */
+export async function firstRun({ db, config }: Service): Promise<string[]> {
+  if (await hasUsers(db)) return [`Sign in at ${config.PUBLIC_URL}`]
+  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
+    const password_hash = await hashPassword(config.ADMIN_PASSWORD)
+    await createUser(db, { email: config.ADMIN_EMAIL, role: 'administrator', password_hash })
+    return [`Sign in at ${config.PUBLIC_URL} as ${config.ADMIN_EMAIL} with the password of ADMIN_PASSWORD`]
+  }
+  const token = await createLink(db, 'setup', null)
+  return [
+    'There is no user yet. Create the first administrator here, once:',
+    `  ${config.PUBLIC_URL}/setup?token=${token}`,
+  ]
+}

@@ -1,0 +1,156 @@
+/** Users, their sessions and application passwords, as the tables hold them. */
+import { sql } from 'kysely'
+import type { Role } from '../../contract/roles.ts'
+import type { Db } from '../context.ts'
+import { digest, newApplicationPassword, newToken } from './secrets.ts'
+
+export interface User {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly password_hash: string | null
+  readonly language: string | null
+  readonly preferences: Record<string, unknown>
+}
+
+const columns = ['users.id', 'email', 'name', 'role', 'password_hash', 'language', 'preferences'] as const
+
+/** E-mail addresses are compared without regard to case. */
+export async function findUser(db: Db, email: string): Promise<User | undefined> {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst()
+}
+
+export async function userById(db: Db, id: number): Promise<User | undefined> {
+  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export interface NewUser {
+  readonly email: string
+  readonly name?: string | undefined
+  readonly role: Role
+  readonly password_hash?: string | null | undefined
+}
+
+export async function createUser(db: Db, { email, name, role, password_hash }: NewUser): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ email, name: name ?? '', role, password_hash: password_hash ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Days a session lives after its last use. */
+export const session_days = 14
+
+const inDays = (days: number) => sql<string>`(now() at time zone 'utc') + make_interval(days => ${days})`
+const now = sql<string>`(now() at time zone 'utc')`
+
+/** @returns the token for the cookie */
+export async function startSession(db: Db, user_id: number): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: digest(token), user_id, expires_utc: inDays(session_days) })
+    .execute()
+  await db.deleteFrom('sessions').where('expires_utc', '<', now).execute()
+  return token
+}
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', digest(token)).execute()
+}
+
+export async function endSessionsOf(db: Db, user_id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+}
+
+/** The user of a session; a session that is used lives on. */
+export async function sessionUser(db: Db, token: string): Promise<User | undefined> {
+  const user = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([...columns, sql<boolean>`sessions.expires_utc < ${inDays(session_days - 1)}`.as('ageing')])
+    .where('token_hash', '=', digest(token))
+    .where('expires_utc', '>', now)
+    .executeTakeFirst()
+  if (user?.ageing) {
+    await db
+      .updateTable('sessions')
+      .set({ expires_utc: inDays(session_days) })
+      .where('token_hash', '=', digest(token))
+      .execute()
+    await db.updateTable('users').set({ last_seen_utc: now }).where('id', '=', user.id).execute()
+  }
+  return user
+}
+
+/** @returns the application password, which is shown once */
+export async function createApplicationPassword(db: Db, user_id: number, label: string) {
+  const application_password = newApplicationPassword()
+  const { id } = await db
+    .insertInto('application_passwords')
+    .values({ user_id, label, secret_hash: digest(application_password) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, application_password }
+}
+
+/** The user whose e-mail address and application password these are. */
+export async function applicationUser(db: Db, email: string, secret: string): Promise<User | undefined> {
+  const found = await db
+    .selectFrom('application_passwords')
+    .innerJoin('users', 'users.id', 'application_passwords.user_id')
+    .select([
+      ...columns,
+      'application_passwords.id as password_id',
+      sql<boolean>`coalesce(last_used_utc < ${now} - interval '1 minute', true)`.as('unnoted'),
+    ])
+    .where('secret_hash', '=', digest(secret))
+    .executeTakeFirst()
+  if (!found || found.email.toLowerCase() !== email.toLowerCase()) return undefined
+  if (found.unnoted) {
+    await db
+      .updateTable('application_passwords')
+      .set({ last_used_utc: now })
+      .where('id', '=', found.password_id)
+      .execute()
+  }
+  return found
+}
+
+/** A link by which somebody sets up the service or sets a password, once. @returns its token */
+export async function createLink(db: Db, purpose: 'setup' | 'password', user_id: number | null): Promise<string> {
+  const token = newToken()
+  if (purpose === 'setup') await db.deleteFrom('links').where('purpose', '=', 'setup').execute()
+  await db
+    .insertInto('links')
+    .values({ token_hash: digest(token), purpose, user_id, expires_utc: inDays(purpose === 'setup' ? 365 : 1) })
+    .execute()
+  return token
+}
+
+/** Use a link up. @returns whose it is (null: nobody's yet), or undefined when it is not valid */
+export async function useLink(
+  db: Db,
+  purpose: 'setup' | 'password',
+  token: string,
+): Promise<number | null | undefined> {
+  const link = await db
+    .deleteFrom('links')
+    .where('token_hash', '=', digest(token))
+    .where('purpose', '=', purpose)
+    .where('expires_utc', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return link && link.user_id
+}

@@ -1,0 +1,70 @@
+/** Reading the bodies of desk routes: plain fields with the refusals of the contract. */
+import type { Refusal } from '../../contract/error.ts'
+import { resources } from '../../contract/resources.ts'
+import { roles, type Role } from '../../contract/roles.ts'
+import { readDraft } from '../../contract/schema.ts'
+import { shortest_password } from '../auth/secrets.ts'
+import type { Fields } from '../http/body.ts'
+import { refusedFields } from '../rest-error.ts'
+
+/** Collects what is wrong with a body, so that it is reported together. */
+export class Input {
+  readonly #fields: Fields
+  readonly #missing: string[] = []
+  readonly #refusals: Record<string, Refusal> = {}
+
+  constructor(fields: Fields) {
+    this.#fields = fields
+  }
+
+  has(name: string): boolean {
+    return this.#fields[name] !== undefined
+  }
+
+  refuse(name: string, refusal: Refusal): void {
+    this.#refusals[name] ??= refusal
+  }
+
+  text(name: string, { required = true, max = 500 } = {}): string {
+    const value = this.#fields[name]
+    if (value === undefined || value === null) {
+      if (required) this.#missing.push(name)
+      return ''
+    }
+    if (typeof value !== 'string') this.refuse(name, { code: 'not_text' })
+    else if (value.length > max) this.refuse(name, { code: 'too_long', max })
+    else if (required && value.trim() === '') this.refuse(name, { code: 'empty' })
+    return typeof value === 'string' ? value.trim() : ''
+  }
+
+  email(name: string): string {
+    const email = this.text(name, { max: 254 })
+    const { refusals } = readDraft(resources.organizers, 'update', { email })
+    if (email !== '' && refusals['email']) this.refuse(name, refusals['email'])
+    return email
+  }
+
+  /** A new password; not trimmed. */
+  password(name: string): string {
+    const value = this.#fields[name]
+    this.text(name, { max: 1000 })
+    if (typeof value === 'string' && value !== '' && value.length < shortest_password) {
+      this.refuse(name, { code: 'password_too_short', min: shortest_password })
+    }
+    return typeof value === 'string' ? value : ''
+  }
+
+  role(name: string): Role {
+    const value = this.text(name)
+    const role = roles.find((one) => one === value)
+    if (value !== '' && !role) this.refuse(name, { code: 'not_one_of', allowed: roles })
+    return role ?? 'organizer'
+  }
+
+  /** @throws RestError 400 when anything was wrong */
+  check(): void {
+    if (this.#missing.length > 0 || Object.keys(this.#refusals).length > 0) {
+      throw refusedFields(this.#missing, this.#refusals)
+    }
+  }
+}

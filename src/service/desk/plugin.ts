@@ -1,0 +1,31 @@
+/** The desk namespace, `calendar/desk/v1`: everything additive, one file a noun. */
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../contract/field.ts'
+import type { Service } from '../context.ts'
+import { allowOrigins } from '../http/cors.ts'
+import type { ChangeStreams } from './changes.ts'
+import { mountHistory } from './history.ts'
+import { mountSample } from './sample-routes.ts'
+import { mountSession } from './session.ts'
+import { mountUsers } from './users.ts'
+
+interface Options {
+  readonly service: Service
+  readonly segment: Language | null
+  readonly streams: ChangeStreams
+}
+
+export async function deskPlugin(app: FastifyInstance, { service, segment, streams }: Options): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, segment }
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    allowOrigins(reply, { preflight: false })
+    void reply.header('cache-control', 'no-store')
+  })
+  mountSession(app, service)
+  mountUsers(app, service)
+  mountHistory(app, service)
+  mountSample(app, service)
+  streams.mount(app)
+}

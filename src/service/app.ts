@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import { languages } from '../contract/field.ts'
 import { authPlugin } from './auth/plugin.ts'
 import type { Service } from './context.ts'
+import type { ChangeStreams } from './desk/changes.ts'
 import { deskPlugin } from './desk/plugin.ts'
 import { describeRoute, mountDiscovery, mountRoot } from './discovery/routes.ts'
 import { registerParsers } from './http/body.ts'
@@ -17,7 +18,7 @@ import { adminPlugin } from './static.ts'
 /** Largest body (decisions 4). */
 const body_limit = 1024 * 1024
 
-export async function buildApp(service: Service, log_level: string): Promise<FastifyInstance> {
+export async function buildApp(service: Service, streams: ChangeStreams, log_level: string): Promise<FastifyInstance> {
   const { REST_ROOT, NAMESPACE, DESK } = service.config
   const app = Fastify({
     logger: { level: log_level, redact: ['req.headers.authorization', 'req.headers.cookie'] },
@@ -57,7 +58,7 @@ export async function buildApp(service: Service, log_level: string): Promise<Fas
       },
       { prefix: `${root}/${NAMESPACE}` },
     )
-    if (DESK) await app.register(deskPlugin, { service, segment, prefix: `${root}/calendar/desk/v1` })
+    if (DESK) await app.register(deskPlugin, { service, segment, streams, prefix: `${root}/calendar/desk/v1` })
   }
   await app.register(adminPlugin, { service })
   return app

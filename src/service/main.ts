@@ -1,0 +1,45 @@
+/** `npm start` ends here: open the database, listen, say where and how to sign in; close cleanly on Ctrl-C. */
+import { buildApp } from './app.ts'
+import { firstRun } from './auth/first-run.ts'
+import { ConfigError } from './config.ts'
+import { FolderInUse } from './database/folder-lock.ts'
+import { ChangeStreams } from './desk/changes.ts'
+import { startSchedule } from './schedule/publish-due.ts'
+import { startService } from './start.ts'
+
+async function main(): Promise<void> {
+  const { service, close } = await startService()
+  const streams = new ChangeStreams()
+  const app = await buildApp(service, streams, process.env['LOG_LEVEL'] ?? 'warn')
+  const stopStreams = await streams.start(service)
+  const stopSchedule = startSchedule(service, (error) => app.log.error({ err: error }, 'the schedule failed'))
+  const { HOST, PORT, PUBLIC_URL } = service.config
+  await app.listen({ host: HOST, port: PORT })
+
+  let closing = false
+  const end = async () => {
+    if (closing) return
+    closing = true
+    await stopStreams()
+    await stopSchedule()
+    await app.close()
+    await close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      end().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+  const how = await firstRun(service)
+  console.log([`Takvim is open at ${PUBLIC_URL}`, ...how, 'Ctrl-C ends it.'].join('\n'))
+}
+
+main().catch((error: unknown) => {
+  // What a person can put right is told in one line; anything else with its trace.
+  const told = error instanceof ConfigError || error instanceof FolderInUse
+  console.error(told ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,38 @@
+/** The service as it runs: database open and migrated. Shared by the server and the command line. */
+import { readConfig } from './config.ts'
+import type { Service } from './context.ts'
+import { migrateToLatest } from './database/migrate.ts'
+import { migrations } from './database/migrations.ts'
+import { openDatabase } from './database/open-database.ts'
+
+export interface Started {
+  readonly service: Service
+  close(): Promise<void>
+}
+
+const log = {
+  warn: (details: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
+}
+
+/** @throws ConfigError, FolderInUse */
+export async function startService(): Promise<Started> {
+  const config = readConfig(process.env)
+  const database = await openDatabase({ data_dir: config.DATA_DIR, database_url: config.DATABASE_URL, log })
+  try {
+    await migrateToLatest(database.db, migrations)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const { db, engine } = database
+  return {
+    service: {
+      config,
+      db,
+      engine,
+      listen: (channel, handler) => database.listen(channel, handler),
+      now: () => new Date(),
+    },
+    close: () => database.close(),
+  }
+}

@@ -1,6 +1,6 @@
 /** `npm run sample`: fills an empty calendar with a believable sample. */
 import { fillWithSample } from '../desk/sample.ts'
-import { runCommand } from './run.ts'
+import { runCommand, UsageError } from './run.ts'
 
 await runCommand(async (service) => {
   const administrator = await service.db
@@ -9,7 +9,9 @@ await runCommand(async (service) => {
     .where('role', '=', 'administrator')
     .orderBy('id')
     .executeTakeFirst()
-  const created = await fillWithSample(service, administrator ?? null)
+  if (!administrator)
+    throw new UsageError('Create an administrator first: npm run users -- add <e-mail> --role administrator')
+  const created = await fillWithSample(service, administrator)
   console.log(
     Object.entries(created)
       .map(([resource, count]) => `${count} ${resource}`)

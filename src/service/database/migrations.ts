@@ -10,10 +10,8 @@
  */
 import { sql, type Kysely, type Migration } from 'kysely'
 
-const everything = sql.raw
-
 async function run(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await everything(statement).execute(db)
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const people = [

@@ -85,6 +85,8 @@ async function openEmbedded(data_dir: string, log: Log): Promise<OpenDatabase> {
     user: 'postgres',
     database: 'postgres',
     stream: () => new PGliteStream(engine),
+    // The pool waits for the promise, though its types do not say so.
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client: pg.ClientBase) => {
       hear(client, handlers)
       await client.query(`set timezone = 'UTC'`)

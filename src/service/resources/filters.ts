@@ -140,7 +140,7 @@ const tag_filters: Record<ParameterName<'tags'>, Filter> = {
   order: none,
   orderby: none,
   hide_empty: (value, asked) =>
-    Boolean(value)
+    value
       ? sql`exists (select from events e join event_index ei on ei.id = e.id and ei.language = ${asked.request.language}
           where ei.status = 'publish' and ${column(asked.resource)} @> array[i.id])`
       : null,

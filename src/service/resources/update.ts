@@ -217,7 +217,7 @@ async function restoreSlugs(tx: Tx, resource: Resource, { facts, texts }: Stored
 async function carryOut(tx: Tx, request: Request, resource: Resource, stored: Stored, plan: Plan): Promise<void> {
   const { id, original_language } = stored.facts
   const { language, text } = plan
-  const { folded_name, ...readable } = plan.texts
+  const { folded_name: _, ...readable } = plan.texts
   const fact_changes = changesOf(stored.facts, plan.facts)
   const text_changes = changesOf(text, readable)
   const touches_text = text !== null ? Object.keys(text_changes).length > 0 : 'slug' in plan.texts

@@ -57,12 +57,16 @@ export function writePublication(
   if ('refusals' in date) return date
   const now = nowUtc(request)
   const date_utc = date.date_utc ?? stored?.date_utc ?? now
-  if (!isLiving(asked)) return { publication: { status: stored?.status ?? standard, date_utc } }
+  const coming = date_utc > now
+  if (!isLiving(asked)) {
+    const status = stored?.status ?? (standard === 'publish' && coming ? 'future' : standard)
+    return { publication: { status, date_utc } }
+  }
   if (published.includes(asked) && !may(request.caller, 'publish', author)) {
     // Asked on create: stored as pending (decisions 6).
     if (!creating) throw forbidden(request.caller)
     return { publication: { status: 'pending', date_utc } }
   }
-  if (asked === 'future' && date_utc <= now) return { refusals: { date: { code: 'future_without_date' } } }
-  return { publication: { status: asked === 'publish' && date_utc > now ? 'future' : asked, date_utc } }
+  if (asked === 'future' && !coming) return { refusals: { date: { code: 'future_without_date' } } }
+  return { publication: { status: asked === 'publish' && coming ? 'future' : asked, date_utc } }
 }

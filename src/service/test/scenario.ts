@@ -1,0 +1,89 @@
+/** A request and what is expected of its answer as one literal, on every engine that runs. */
+import { describe, expect, inject, test } from 'vitest'
+import type { Role } from '../../contract/roles.ts'
+import type { TestService } from './global-setup.ts'
+
+export interface Call {
+  /** Null: not signed in. */
+  readonly as?: Role | null
+  /** Method and path below the namespace, e.g. `GET /events?search=x`; a path that starts with `//` is below the server. */
+  readonly request: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // Answers are looked at key by key in tests, which is where their shape is checked.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly json: any
+}
+
+export class Client {
+  readonly service: TestService
+  readonly #namespace: string
+
+  constructor(service: TestService, namespace = '/api/calendar/events/v1') {
+    this.service = service
+    this.#namespace = namespace
+  }
+
+  async call({ as = null, request, body, headers }: Call): Promise<Answer> {
+    const [method, path = ''] = request.split(/ (.*)/s)
+    const address = path.startsWith('//') ? path.slice(1) : `${this.#namespace}${path}`
+    const answer = await fetch(`${this.service.url}${address}`, {
+      method: method ?? 'GET',
+      headers: {
+        ...(body === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
+        ...(as ? { authorization: this.service.authorization[as] } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const json: unknown = text === '' || !answer.headers.get('content-type')?.includes('json') ? text : JSON.parse(text)
+    return { status: answer.status, headers: answer.headers, json }
+  }
+
+  /** A call that has to succeed; its answer. */
+  async do(call: Call): Promise<Answer['json']> {
+    const { status, json } = await this.call({ as: 'administrator', ...call })
+    if (status >= 300) throw new Error(`${call.request}: ${status} ${JSON.stringify(json)}`)
+    return json
+  }
+}
+
+/** Tests for each engine that runs. */
+export function onEveryEngine(tests: (client: Client) => void): void {
+  for (const service of inject('services')) describe(service.engine, () => tests(new Client(service)))
+}
+
+export interface Scenario extends Call {
+  readonly name: string
+  readonly status: number
+  /** What the answer holds, at least. */
+  readonly answer?: object
+  /** Keys of data.params of a refusal, exactly. */
+  readonly params?: readonly string[]
+}
+
+/** One test a scenario. */
+export function play(client: Client, scenarios: readonly Scenario[]): void {
+  for (const { name, status, answer, params, ...call } of scenarios) {
+    test(name, async () => {
+      const got = await client.call(call)
+      expect(got.status, JSON.stringify(got.json)).toBe(status)
+      if (answer) expect(got.json).toMatchObject(answer)
+      if (params) {
+        const named: unknown = got.json.data.params
+        expect(Array.isArray(named) ? named : Object.keys(named ?? {})).toEqual(params)
+      }
+    })
+  }
+}
+
+let number = 0
+
+/** A word no other test uses. */
+export const unique = (word: string) => `${word}${++number}${Math.random().toString(36).slice(2, 7)}`

@@ -3,6 +3,7 @@ import { queryOptions, useQueryClient, useQuery, type QueryClient } from '@tanst
 import { useCallback } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { may, type Caller, type Right, type Role } from '../../contract/roles.ts'
+import { connection } from './connection.ts'
 import { request } from './request.ts'
 
 export interface User {
@@ -35,8 +36,11 @@ export const session_key = ['session'] as const
 
 export const sessionOptions = queryOptions({
   queryKey: session_key,
-  queryFn: async ({ signal }) =>
-    (await request<Session>({ namespace: 'desk', path: '/session', signal, regain: false })).data,
+  queryFn: async ({ signal }) => {
+    const { data } = await request<Session>({ namespace: 'desk', path: '/session', signal, regain: false })
+    connection.namespace = data.site.namespace
+    return data
+  },
   staleTime: 60_000,
 })
 
@@ -60,7 +64,7 @@ export type Entrance =
   | { readonly path: '/session'; readonly body: { email: string; password: string } }
   | {
       readonly path: '/setup'
-      readonly body: { token: string; name: string; email: string; password: string; sample: boolean }
+      readonly body: { token: string; name: string; email: string; password: string }
     }
   | { readonly path: '/password'; readonly body: { token: string; password: string } }
 

@@ -11,12 +11,9 @@ export const overview: Translated<typeof english, SixForms> = {
   'overview.pending': 'بانتظار المراجعة',
   'overview.drafts': 'مسودات',
   'overview.upcoming': 'خلال الأيام السبعة القادمة',
-  'overview.missing': 'بلا نص بـ{language}',
-  'overview.stale': 'نص {language} لم يعد محدّثًا',
   'overview.scheduled': 'مجدولة',
   'overview.week': 'الأيام السبعة القادمة',
   'overview.today': 'اليوم',
-  'overview.free': 'لا شيء بعد',
   'overview.more': {
     zero: 'لا مزيد',
     one: 'واحدة أخرى',

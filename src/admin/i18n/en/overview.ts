@@ -10,12 +10,9 @@ export const overview = {
   'overview.pending': 'waiting for review',
   'overview.drafts': 'drafts',
   'overview.upcoming': 'in the next 7 days',
-  'overview.missing': 'without {language}',
-  'overview.stale': '{language} has fallen behind',
   'overview.scheduled': 'scheduled',
   'overview.week': 'The next seven days',
   'overview.today': 'Today',
-  'overview.free': 'Nothing yet',
   'overview.more': {
     one: '{count} more',
     other: '{count} more',

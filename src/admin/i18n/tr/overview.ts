@@ -11,12 +11,9 @@ export const overview: Translated<typeof english> = {
   'overview.pending': 'inceleme bekliyor',
   'overview.drafts': 'taslak',
   'overview.upcoming': 'önümüzdeki 7 günde',
-  'overview.missing': '{language} metni yok',
-  'overview.stale': '{language} metni güncel değil',
   'overview.scheduled': 'zamanlanmış',
   'overview.week': 'Önümüzdeki yedi gün',
   'overview.today': 'Bugün',
-  'overview.free': 'Henüz yok',
   'overview.more': {
     other: '{count} tane daha',
   },

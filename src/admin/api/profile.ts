@@ -1,0 +1,24 @@
+/** What users change about themselves. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '../../contract/field.ts'
+import type { Preferences } from '../i18n/preferences.ts'
+import { request } from './request.ts'
+import { session_key, type Session, type User } from './session.ts'
+
+export interface ProfileChange {
+  readonly name?: string
+  readonly language?: Language | null
+  readonly preferences?: Partial<Preferences>
+  readonly current_password?: string
+  readonly password?: string
+}
+
+/** Change the profile; the session carries the result at once. */
+export function useChangeProfile(language: Language) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: ProfileChange) =>
+      (await request<User>({ namespace: 'desk', method: 'PATCH', path: '/profile', body, language })).data,
+    onSuccess: (user) => cache.setQueryData<Session>(session_key, (session) => session && { ...session, user }),
+  })
+}

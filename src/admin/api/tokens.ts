@@ -1,0 +1,43 @@
+/** Application passwords of the one who is signed in. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '../../contract/field.ts'
+import { request } from './request.ts'
+
+export interface Token {
+  readonly id: number
+  readonly label: string
+  /** ISO 8601, UTC */
+  readonly created_at: string
+  readonly last_used_at: string | null
+}
+
+/** A new one; the password is told this once. */
+export interface NewToken {
+  readonly id: number
+  readonly label: string
+  readonly application_password: string
+}
+
+const path = '/application-passwords'
+
+export const tokensOptions = queryOptions({
+  queryKey: ['application-passwords'],
+  queryFn: async ({ signal }) =>
+    (await request<{ application_passwords: readonly Token[] }>({ namespace: 'desk', path, signal })).data
+      .application_passwords,
+})
+
+export function useTokenWrites(language: Language) {
+  const cache = useQueryClient()
+  const onSettled = () => cache.invalidateQueries(tokensOptions)
+  const create = useMutation({
+    mutationFn: async (label: string) =>
+      (await request<NewToken>({ namespace: 'desk', method: 'POST', path, body: { label }, language })).data,
+    onSettled,
+  })
+  const revoke = useMutation({
+    mutationFn: async (id: number) => request({ namespace: 'desk', method: 'DELETE', path: `${path}/${id}`, language }),
+    onSettled,
+  })
+  return { create, revoke }
+}

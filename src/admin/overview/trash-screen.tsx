@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ResourceName } from '../../contract/field.ts'
+import type { Query } from '../../contract/query.ts'
+import { resource_names, resources } from '../../contract/resources.ts'
+import { useRestore } from '../api/mutations.ts'
+import { listOptions, type List } from '../api/queries.ts'
+import { nameOf, type Item } from '../api/record.ts'
+import { all_time } from '../api/windows.ts'
+import { ContentText } from '../i18n/isolated.tsx'
+import { useFormat, useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/button.tsx'
+import { ErrorPanel } from '../shell/error-screen.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
+import { Screen } from '../shell/screen.tsx'
+import classes from './trash.module.css'
+
+const most_shown = 20
+
+/** Whatever has a trash: terms have none. */
+const kinds = resource_names.filter((name) => resources[name].shape === 'record')
+
+/** What of a resource lies in the trash; events of any time. */
+function trashed(resource: ResourceName): Query {
+  return { ...('ends_after' in resources[resource].parameters ? all_time : {}), status: ['trash'] }
+}
+
+/** What was deleted and can still be had back. */
+export function TrashScreen() {
+  const { t } = useWords()
+  return (
+    <Screen title={t('trash.title')} about={t('trash.text')} width="narrow">
+      {kinds.map((resource) => (
+        <Kind key={resource} resource={resource} />
+      ))}
+    </Screen>
+  )
+}
+
+function Kind({ resource }: { resource: ResourceName }) {
+  const { t, language } = useWords()
+  const options = listOptions(resource, { ...trashed(resource), per_page: most_shown }, language)
+  const { data, error, refetch } = useQuery(options)
+  return (
+    <section className={classes['kind']}>
+      <h2>{t(`many.${resource}`)}</h2>
+      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <p className={classes['none']}>{t('trash.empty')}</p>}
+      {data && data.items.length > 0 && <Items resource={resource} list={data} />}
+    </section>
+  )
+}
+
+function Items({ resource, list }: { resource: ResourceName; list: List }) {
+  const { t } = useWords()
+  return (
+    <>
+      <ul className={classes['items']}>
+        {list.items.map((item) => (
+          <TrashedItem key={item.id} resource={resource} item={item} />
+        ))}
+      </ul>
+      {list.total > list.items.length && (
+        <Link to={`/${resource}`} search={trashed(resource)}>
+          {t('action.show_all')} ({t(`count.${resource}`, { count: list.total })})
+        </Link>
+      )}
+    </>
+  )
+}
+
+function TrashedItem({ resource, item }: { resource: ResourceName; item: Item }) {
+  const { t, language } = useWords()
+  const format = useFormat()
+  const { mutate, isPending } = useRestore(resource)
+  const name = nameOf(resource, item)
+  const { modified_utc } = item
+  function restore() {
+    mutate(
+      { id: item.id, language: item.i18n_language ?? language },
+      {
+        onSuccess: () => notify({ message: t('notice.restored', { name }) }),
+        onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+      },
+    )
+  }
+  return (
+    <li className={classes['item']}>
+      <Link to={`/${resource}/$id`} params={{ id: String(item.id) }} className={classes['name']}>
+        <ContentText language={item.i18n_language}>{name}</ContentText>
+      </Link>
+      {typeof modified_utc === 'string' && <span className={classes['none']}>{format.relative(modified_utc)}</span>}
+      <Button busy={isPending} onClick={restore} aria-label={t('trash.restore', { name })}>
+        {t('action.restore')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { addDays } from '../../contract/clock.ts'
+import { listOptions } from '../api/queries.ts'
+import { nameOf, type Item } from '../api/record.ts'
+import { startingWithin } from '../api/windows.ts'
+import { ContentText } from '../i18n/isolated.tsx'
+import { useFormat, useWords } from '../i18n/locale.tsx'
+import { ErrorPanel } from '../shell/error-screen.tsx'
+import classes from './overview.module.css'
+
+const most_of_a_day = 4
+
+/** The seven days from today on, each with what begins on it. */
+export function Week({ today }: { today: string }) {
+  const { t, language } = useWords()
+  const search = { ...startingWithin(today, 7), per_page: 100 }
+  const { data, error, refetch } = useQuery(listOptions('events', search, language))
+  const days = Array.from({ length: 7 }, (_, day) => addDays(today, day))
+  return (
+    <section aria-labelledby="week" className={classes['part']}>
+      <h2 id="week">{t('overview.week')}</h2>
+      {error && !data ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ol className={classes['week']}>
+          {days.map((date) => (
+            <Day key={date} date={date} today={date === today} events={startingOn(data?.items, date)} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function startingOn(events: readonly Item[] | undefined, date: string): readonly Item[] {
+  return events?.filter(({ start_date }) => typeof start_date === 'string' && start_date.startsWith(date)) ?? []
+}
+
+function Day({ date, today, events }: { date: string; today: boolean; events: readonly Item[] }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const more = events.length - most_of_a_day
+  const search = startingWithin(date, 1)
+  return (
+    <li className={classes['day']} data-today={today || undefined}>
+      <Link to="/events" search={search} className={classes['date']}>
+        <span>{today ? t('overview.today') : format.weekday(date, 'short')}</span>
+        <bdi>{format.wall(date, { day: 'numeric', month: 'short' })}</bdi>
+      </Link>
+      {events.slice(0, most_of_a_day).map((event) => (
+        <EventLink key={event.id} event={event} />
+      ))}
+      {more > 0 && (
+        <Link to="/events" search={search} className={classes['rest']}>
+          {t('overview.more', { count: more })}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function EventLink({ event }: { event: Item }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const start = String(event['start_date'])
+  return (
+    <Link to="/events/$id" params={{ id: String(event.id) }} className={classes['event']} data-status={event.status}>
+      <bdi className={classes['time']}>
+        {event['all_day'] === true ? t('fields.events.all_day') : format.time(start)}
+      </bdi>
+      <ContentText language={event.i18n_language}>{nameOf('events', event)}</ContentText>
+    </Link>
+  )
+}

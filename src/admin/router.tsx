@@ -1,0 +1,218 @@
+/** Every address of the admin. Search parameters are strict: what a route does not validate is not in its address. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  retainSearchParams,
+  useParams,
+} from '@tanstack/react-router'
+import type { Language, ResourceName } from '../contract/field.ts'
+import { validateFormSearch } from './forms/form-search.ts'
+import { listOptions } from './api/queries.ts'
+import { query_client } from './api/query-client.ts'
+import { isLanguage, startLanguage } from './i18n/language.ts'
+import { loadWords, type Part } from './i18n/load-words.ts'
+import { listRequest, validateListSearch } from './lists/list-search.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { Frame } from './shell/frame.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { PendingScreen } from './shell/pending-screen.tsx'
+import { Root } from './shell/root.tsx'
+
+interface LanguageSearch {
+  i18n_language?: Language
+}
+
+const language_search = {
+  validateSearch: ({ i18n_language }: Record<string, unknown>): LanguageSearch =>
+    isLanguage(i18n_language) ? { i18n_language } : {},
+}
+
+const language_deps = ({ search }: { search: LanguageSearch }) => ({
+  language: search.i18n_language ?? startLanguage(),
+})
+
+const root = createRootRoute({
+  ...language_search,
+  search: { middlewares: [retainSearchParams<LanguageSearch>(['i18n_language'])] },
+  loaderDeps: language_deps,
+  loader: ({ deps }) => loadWords(deps.language),
+  component: RootRoute,
+})
+
+function RootRoute() {
+  return <Root words={root.useLoaderData()} />
+}
+
+/** A screen whose words come with it. */
+function withWords(part: Part) {
+  return {
+    loaderDeps: language_deps,
+    loader: ({ deps }: { deps: { language: Language } }) => loadWords(deps.language, part),
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+// --- at the door -------------------------------------------------------------------------------------------------
+
+const sign_in = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
+  ...withWords('account'),
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+})
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: text(token) }),
+  ...withWords('account'),
+  component: lazyRouteComponent(() => import('./sign-in/setup-screen.tsx'), 'SetupScreen'),
+})
+
+const password = createRoute({
+  getParentRoute: () => root,
+  path: '/password',
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: text(token) }),
+  ...withWords('account'),
+  component: lazyRouteComponent(() => import('./sign-in/password-screen.tsx'), 'PasswordScreen'),
+})
+
+// --- at the desk -------------------------------------------------------------------------------------------------
+
+const desk = createRoute({ getParentRoute: () => root, id: 'desk', component: Frame })
+
+const overview = createRoute({
+  getParentRoute: () => desk,
+  path: '/',
+  ...withWords('overview'),
+  component: lazyRouteComponent(() => import('./overview/overview-screen.tsx'), 'OverviewScreen'),
+})
+
+const trash = createRoute({
+  getParentRoute: () => desk,
+  path: '/trash',
+  ...withWords('overview'),
+  component: lazyRouteComponent(() => import('./overview/trash-screen.tsx'), 'TrashScreen'),
+})
+
+const ListScreen = lazyRouteComponent(() => import('./lists/list-screen.tsx'), 'ListScreen')
+const FormScreen = lazyRouteComponent(() => import('./forms/form-screen.tsx'), 'FormScreen')
+
+/** List, form for a new one, form for an existing one. */
+function routesOf<Name extends ResourceName>(resource: Name) {
+  const list = createRoute({
+    getParentRoute: () => desk,
+    path: `/${resource}`,
+    validateSearch: validateListSearch(resource),
+    loaderDeps: ({ search }) => ({ search, ...language_deps({ search }) }),
+    // What the list shows is asked for while its code is on the way.
+    loader: ({ deps }) => {
+      void query_client.prefetchQuery(listOptions(resource, listRequest(resource, deps.search), deps.language))
+      return ListScreen.preload?.()
+    },
+    component: () => <ListScreen resource={resource} />,
+  })
+  const form = {
+    validateSearch: validateFormSearch,
+    loaderDeps: language_deps,
+    loader: async ({ deps }: { deps: { language: Language } }) => {
+      await Promise.all([loadWords(deps.language, 'forms'), FormScreen.preload?.()])
+    },
+  }
+  const create = createRoute({
+    ...form,
+    getParentRoute: () => desk,
+    path: `/${resource}/new`,
+    component: () => <FormScreen resource={resource} id={null} />,
+  })
+  const edit = createRoute({
+    ...form,
+    getParentRoute: () => desk,
+    path: `/${resource}/$id`,
+    component: function EditScreen() {
+      const { id = '' } = useParams({ strict: false })
+      if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFoundScreen />
+      return <FormScreen key={id} resource={resource} id={Number(id)} />
+    },
+  })
+  return [list, create, edit] as const
+}
+
+const records = [
+  ...routesOf('events'),
+  ...routesOf('venues'),
+  ...routesOf('organizers'),
+  ...routesOf('categories'),
+  ...routesOf('tags'),
+] as const
+
+// --- settings ----------------------------------------------------------------------------------------------------
+
+const settings = createRoute({
+  getParentRoute: () => desk,
+  path: '/settings',
+  ...withWords('account'),
+  component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const settings_screens = [
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/settings/profile' })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/profile',
+    component: lazyRouteComponent(() => import('./settings/profile-screen.tsx'), 'ProfileScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/application-passwords',
+    component: lazyRouteComponent(() => import('./settings/tokens-screen.tsx'), 'TokensScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/users',
+    component: lazyRouteComponent(() => import('./settings/users-screen.tsx'), 'UsersScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/connection',
+    component: lazyRouteComponent(() => import('./settings/connection-screen.tsx'), 'ConnectionScreen'),
+  }),
+] as const
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    sign_in,
+    setup,
+    password,
+    desk.addChildren([overview, trash, ...records, settings.addChildren(settings_screens)]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  search: { strict: true },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PendingScreen,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,22 @@
+/** How search parameters stand in the address: the same plain query string that the service gets, lists as CSV. */
+
+/** Repeated names become lists. */
+export function parseSearch(text: string): Record<string, unknown> {
+  const search: Record<string, string | string[]> = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = search[name]
+    search[name] = before === undefined ? value : [before, value].flat()
+  }
+  return search
+}
+
+/** Absent, null and empty lists are left out. Commas and colons stay readable: both may stand in a query. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) continue
+    parameters.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
+  return text === '' ? '' : `?${text}`
+}

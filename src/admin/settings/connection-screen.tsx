@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf, connection } from '../api/connection.ts'
+import { request } from '../api/request.ts'
+import { useSession } from '../api/session.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { ErrorPanel } from '../shell/error-screen.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { Fact, Facts, Section } from './parts.tsx'
+
+interface RootBody {
+  readonly namespaces?: readonly string[]
+}
+
+/** The service behind this desk, and where others reach it. */
+export function ConnectionScreen() {
+  const { t } = useWords()
+  const site = useSession()?.site
+  const {
+    data: root,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['rest-root'],
+    queryFn: async ({ signal }) => (await request<RootBody>({ namespace: 'root', path: '', signal })).data,
+  })
+  const doc = addressOf('interface', '/doc')
+  return (
+    <Screen title={t('connection.title')} about={t('connection.text')} width="narrow">
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      <Section>
+        <Facts>
+          <Fact name={t('connection.rest_root')}>
+            <bdi dir="ltr">{new URL(connection.rest_root, location.origin).href}</bdi>
+          </Fact>
+          <Fact name={t('connection.namespace')}>
+            <bdi dir="ltr">{connection.namespace}</bdi>
+          </Fact>
+          <Fact name={t('connection.offered')}>
+            {root?.namespaces?.map((namespace) => (
+              <div key={namespace}>
+                <bdi dir="ltr">{namespace}</bdi>
+              </div>
+            ))}
+          </Fact>
+          <Fact name={t('connection.doc')}>
+            <a href={doc} target="_blank" rel="noreferrer">
+              <bdi dir="ltr">{doc}</bdi>
+            </a>
+          </Fact>
+        </Facts>
+      </Section>
+      {site && (
+        <Section title={t('connection.site')}>
+          <Facts>
+            <Fact name={t('users.name')}>
+              <bdi>{site.name}</bdi>
+            </Fact>
+            <Fact name={t('connection.time_zone')}>
+              <bdi dir="ltr">{site.time_zone}</bdi>
+            </Fact>
+            <Fact name={t('connection.language')}>{t(`language.${site.language}`)}</Fact>
+            <Fact name={t('connection.currency')}>
+              <bdi dir="ltr">{site.currency}</bdi>
+            </Fact>
+          </Facts>
+        </Section>
+      )}
+    </Screen>
+  )
+}

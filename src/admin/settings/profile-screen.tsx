@@ -1,0 +1,17 @@
+import { useWords } from '../i18n/locale.tsx'
+import { useSession } from '../api/session.ts'
+import { Screen } from '../shell/screen.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Who one is, and how the admin looks and reads. */
+export function ProfileScreen() {
+  const { t } = useWords()
+  const user = useSession()?.user
+  return (
+    <Screen title={t('profile.title')} width="narrow">
+      {user && <ProfileForm key={user.id} user={user} />}
+      {user && <PasswordForm email={user.email} />}
+    </Screen>
+  )
+}

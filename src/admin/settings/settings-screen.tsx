@@ -1,0 +1,34 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useMay } from '../api/session.ts'
+import { useWords } from '../i18n/locale.tsx'
+import classes from './settings-screen.module.css'
+
+/** The sections of the settings; each is a screen of its own. */
+export function SettingsScreen() {
+  const { t } = useWords()
+  const may = useMay()
+  const sections = [
+    { to: '/settings/profile', label: t('account.profile') },
+    { to: '/settings/application-passwords', label: t('account.application_passwords') },
+    ...(may('administer') ? [{ to: '/settings/users', label: t('nav.users') } as const] : []),
+    { to: '/settings/connection', label: t('account.connection') },
+  ] as const
+  return (
+    <>
+      <nav className={classes['sections']} aria-label={t('settings.tabs')}>
+        {sections.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className={classes['section']}
+            activeOptions={{ includeSearch: false }}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

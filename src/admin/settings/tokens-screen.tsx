@@ -1,0 +1,159 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { tokensOptions, useTokenWrites, type NewToken, type Token } from '../api/tokens.ts'
+import { useFormat, useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/button.tsx'
+import { Dialog, DialogActions } from '../shell/dialog.tsx'
+import { ErrorPanel } from '../shell/error-screen.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { FormError } from '../sign-in/door.tsx'
+import { useSubmit } from '../sign-in/use-submit.ts'
+import '../theme/inputs.ts'
+import { CopyButton } from './copy-button.tsx'
+import { actionsClass, quietClass, rowsClass, Secret, Section, sectionClass } from './parts.tsx'
+
+/** Programs that may act in one's name, each with a password of its own. */
+export function TokensScreen() {
+  const { t } = useWords()
+  const { data: tokens, error, refetch } = useQuery(tokensOptions)
+  const [created, setCreated] = useState<NewToken | null>(null)
+  const [asked, setAsked] = useState<Token | null>(null)
+  return (
+    <Screen title={t('tokens.title')} about={t('tokens.text')} width="narrow">
+      <CreateForm onCreated={setCreated} />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {tokens && (
+        <Section>
+          {tokens.length === 0 ? (
+            <p className={quietClass}>{t('tokens.none')}</p>
+          ) : (
+            <Tokens tokens={tokens} onRevoke={setAsked} />
+          )}
+        </Section>
+      )}
+      {created && <CreatedDialog token={created} onClose={() => setCreated(null)} />}
+      {asked && <RevokeDialog token={asked} onClose={() => setAsked(null)} />}
+    </Screen>
+  )
+}
+
+function CreateForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
+  const { t, language } = useWords()
+  const { create } = useTokenWrites(language)
+  const { mutateAsync } = create
+  const [round, setRound] = useState(0)
+  const send = useCallback(
+    async (values: FormData) => {
+      onCreated(await mutateAsync(String(values.get('label'))))
+      setRound((before) => before + 1)
+    },
+    [mutateAsync, onCreated],
+  )
+  const { busy, error, errors, onSubmit } = useSubmit(send)
+  return (
+    <form key={round} className={sectionClass} noValidate onSubmit={onSubmit}>
+      <TextInput
+        name="label"
+        required
+        withAsterisk={false}
+        maxLength={200}
+        label={t('tokens.label')}
+        placeholder={t('tokens.label_example')}
+        error={errors['label']}
+      />
+      {error && <FormError>{error}</FormError>}
+      <div className={actionsClass}>
+        <Button type="submit" look="filled" icon="plus" busy={busy}>
+          {t('tokens.create')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Tokens({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (token: Token) => void }) {
+  const { t } = useWords()
+  const format = useFormat()
+  return (
+    <table className={rowsClass}>
+      <thead>
+        <tr>
+          <th scope="col">{t('tokens.label')}</th>
+          <th scope="col">{t('tokens.made')}</th>
+          <th scope="col">{t('tokens.used')}</th>
+          <th scope="col">{t('users.actions')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tokens.map((token) => (
+          <tr key={token.id}>
+            <td>
+              <strong>
+                <bdi>{token.label}</bdi>
+              </strong>
+            </td>
+            <td className={quietClass}>
+              <bdi>{format.instant(token.created_at)}</bdi>
+            </td>
+            <td className={quietClass}>
+              {token.last_used_at ? format.relative(token.last_used_at) : t('tokens.never')}
+            </td>
+            <td>
+              <Button
+                look="danger"
+                onClick={() => onRevoke(token)}
+                aria-label={`${t('tokens.revoke')}: ${token.label}`}
+              >
+                {t('tokens.revoke')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function CreatedDialog({ token, onClose }: { token: NewToken; onClose: () => void }) {
+  const { t } = useWords()
+  return (
+    <Dialog title={t('tokens.created', { label: token.label })} onClose={onClose}>
+      <p>{t('tokens.once')}</p>
+      <DialogActions>
+        <Secret>{token.application_password}</Secret>
+      </DialogActions>
+      <DialogActions>
+        <CopyButton text={token.application_password} />
+        <Button look="filled" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void }) {
+  const { t, language } = useWords()
+  const { revoke } = useTokenWrites(language)
+  function go() {
+    revoke.mutate(token.id, {
+      onSuccess: () => notify({ message: t('tokens.revoked', { label: token.label }) }),
+      onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+      onSettled: onClose,
+    })
+  }
+  return (
+    <Dialog title={t('tokens.revoke')} onClose={onClose}>
+      <p>{t('tokens.revoke_ask', { label: token.label })}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button look="danger" busy={revoke.isPending} onClick={go}>
+          {t('tokens.revoke')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

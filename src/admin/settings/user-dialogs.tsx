@@ -1,0 +1,110 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useCallback } from 'react'
+import { roles } from '../../contract/roles.ts'
+import { useUserWrites, type Account } from '../api/users.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/button.tsx'
+import { Dialog, DialogActions } from '../shell/dialog.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
+import { fieldsClass, FormError } from '../sign-in/door.tsx'
+import { useSubmit } from '../sign-in/use-submit.ts'
+import '../theme/inputs.ts'
+import { CopyButton } from './copy-button.tsx'
+import { Secret } from './parts.tsx'
+
+/** A link by which somebody chooses a password. */
+export interface PasswordLink {
+  readonly name: string
+  readonly address: string
+}
+
+export function AddUserDialog({ onClose, onLink }: { onClose: () => void; onLink: (link: PasswordLink) => void }) {
+  const { t, language } = useWords()
+  const { mutateAsync } = useUserWrites(language).add
+  const send = useCallback(
+    async (values: FormData) => {
+      const text = (name: string) => String(values.get(name) ?? '')
+      const user = await mutateAsync({ name: text('name'), email: text('email'), role: text('role') })
+      const name = user.name || user.email
+      if (user.password_link) return onLink({ name, address: user.password_link })
+      notify({ message: t('users.added', { name }) })
+      onClose()
+    },
+    [mutateAsync, onLink, onClose, t],
+  )
+  const { busy, error, errors, onSubmit } = useSubmit(send)
+  return (
+    <Dialog title={t('users.add')} onClose={onClose}>
+      <form className={fieldsClass} noValidate onSubmit={onSubmit}>
+        <TextInput name="name" label={t('users.name')} autoComplete="off" error={errors['name']} autoFocus />
+        <TextInput
+          name="email"
+          type="email"
+          dir="ltr"
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          label={t('users.email')}
+          error={errors['email']}
+        />
+        <NativeSelect
+          name="role"
+          label={t('users.role')}
+          defaultValue="editor"
+          error={errors['role']}
+          data={roles.map((role) => ({ value: role, label: `${t(`role.${role}`)}: ${t(`role_text.${role}`)}` }))}
+        />
+        {error && <FormError>{error}</FormError>}
+        <DialogActions>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" look="filled" busy={busy}>
+            {t('users.add')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+export function LinkDialog({ link, onClose }: { link: PasswordLink; onClose: () => void }) {
+  const { t } = useWords()
+  return (
+    <Dialog title={t('users.link_title', { name: link.name })} onClose={onClose}>
+      <p>{t('users.link_text')}</p>
+      <DialogActions>
+        <Secret>{link.address}</Secret>
+      </DialogActions>
+      <DialogActions>
+        <CopyButton text={link.address} />
+        <Button look="filled" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+export function RemoveUserDialog({ user, onClose }: { user: Account; onClose: () => void }) {
+  const { t, language } = useWords()
+  const { remove } = useUserWrites(language)
+  const name = user.name || user.email
+  function go() {
+    remove.mutate(user.id, {
+      onSuccess: () => notify({ message: t('users.removed', { name }) }),
+      onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+      onSettled: onClose,
+    })
+  }
+  return (
+    <Dialog title={t('users.remove', { name })} onClose={onClose}>
+      <p>{t('users.remove_ask', { name })}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button look="danger" busy={remove.isPending} onClick={go}>
+          {t('action.remove')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

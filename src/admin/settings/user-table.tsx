@@ -1,0 +1,101 @@
+import { NativeSelect } from '@mantine/core'
+import { roles, type Role } from '../../contract/roles.ts'
+import { useUserWrites, type Account } from '../api/users.ts'
+import { useFormat, useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/button.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { Icon } from '../shell/icon.tsx'
+import { Menu, MenuItem } from '../shell/menu.tsx'
+import { notify } from '../shell/notify.tsx'
+import '../theme/inputs.ts'
+import { quietClass, rowsClass } from './parts.tsx'
+import type { PasswordLink } from './user-dialogs.tsx'
+import classes from './user-table.module.css'
+
+interface UserTableProps {
+  readonly users: readonly Account[]
+  /** The one who looks: cannot demote or remove themselves here. */
+  readonly me: number | undefined
+  readonly onLink: (link: PasswordLink) => void
+  readonly onRemove: (user: Account) => void
+}
+
+const nameOf = ({ name, email }: Account) => name || email
+
+export function UserTable({ users, ...rest }: UserTableProps) {
+  const { t } = useWords()
+  return (
+    <table className={rowsClass}>
+      <thead>
+        <tr>
+          <th scope="col">{t('users.name')}</th>
+          <th scope="col">{t('users.role')}</th>
+          <th scope="col">{t('users.seen')}</th>
+          <th scope="col">{t('users.actions')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> & { user: Account }) {
+  const { t, language } = useWords()
+  const format = useFormat()
+  const { change, link } = useUserWrites(language)
+  const name = nameOf(user)
+  const failed = (error: Error) => notify({ message: errorText(error, t), tone: 'bad' })
+
+  function setRole(value: string) {
+    const role: Role | undefined = roles.find((each) => each === value)
+    if (!role) return
+    const onSuccess = () => notify({ message: t('users.role_changed', { name, role: t(`role.${role}`) }) })
+    change.mutate({ id: user.id, role }, { onSuccess, onError: failed })
+  }
+  function makeLink() {
+    link.mutate(user.id, { onSuccess: (address) => onLink({ name, address }), onError: failed })
+  }
+
+  return (
+    <tr>
+      <td>
+        <div className={classes['who']}>
+          <strong>
+            <bdi>{name}</bdi> {user.id === me && <span className={quietClass}>({t('users.you')})</span>}
+          </strong>
+          <bdi dir="ltr" className={quietClass}>
+            {user.email}
+          </bdi>
+        </div>
+      </td>
+      <td>
+        <NativeSelect
+          aria-label={t('users.role_of', { name })}
+          value={change.isPending ? change.variables.role : user.role}
+          disabled={user.id === me}
+          onChange={({ currentTarget }) => setRole(currentTarget.value)}
+          data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        />
+      </td>
+      <td className={quietClass}>{user.last_seen_at ? format.relative(user.last_seen_at) : t('users.never')}</td>
+      <td>
+        <span className={classes['actions']}>
+          <Button busy={link.isPending} onClick={makeLink} aria-label={t('users.link_for', { name })}>
+            {t('users.link')}
+          </Button>
+          {user.id !== me && (
+            <Menu label={`${t('users.actions')}: ${name}`} trigger={<Icon name="more" />}>
+              <MenuItem icon="trash" danger onSelect={() => onRemove(user)}>
+                {t('users.remove', { name })}
+              </MenuItem>
+            </Menu>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}

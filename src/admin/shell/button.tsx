@@ -1,0 +1,47 @@
+/** The buttons of the admin. A link that looks like one takes `buttonClass()`. */
+import type { ComponentProps } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import classes from './button.module.css'
+
+/** `filled`: the one main action of a screen. `plain`: others. `quiet`: inside bars and rows. `danger`: takes something away. */
+export type ButtonLook = 'filled' | 'plain' | 'quiet' | 'danger'
+
+export function buttonClass(look: ButtonLook = 'plain'): string {
+  return `${classes['button']} ${classes[look]}`
+}
+
+type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; icon?: IconName; busy?: boolean }
+
+/** While `busy` it keeps its width and focus, shows that it works, and ignores presses. */
+export function Button({ look = 'plain', icon, busy = false, children, className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${buttonClass(look)} ${className ?? ''}`}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <span className={classes['spinner']} /> : icon && <Icon name={icon} size={18} />}
+      {children}
+    </button>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: IconName }
+
+/** A button that is only an icon: `label` is its name, shown as a tooltip. */
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`${classes['icon_button']} ${className ?? ''}`}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

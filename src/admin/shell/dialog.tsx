@@ -1,0 +1,57 @@
+/** A native modal dialog: focus stays inside, Escape closes, what is behind cannot be reached. */
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useWords } from '../i18n/locale.tsx'
+import { IconButton } from './button.tsx'
+import classes from './dialog.module.css'
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  /** `panel`: at the inline end, full height; `sheet`: at the bottom, for phones. */
+  readonly place?: 'middle' | 'panel' | 'sheet'
+  readonly children: ReactNode
+}
+
+/** Open as long as it is rendered. */
+export function Dialog({ title, onClose, place = 'middle', children }: DialogProps) {
+  const { t } = useWords()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={classes['dialog']}
+      data-place={place}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={classes['box']}>
+        <header className={classes['head']}>
+          <h2 id={id}>{title}</h2>
+          <IconButton label={t('action.close')} icon="close" onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** Buttons at the end of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes['actions']}>{children}</div>
+}

@@ -1,0 +1,52 @@
+/** A screen that could not be shown: what happened, another try, and the details for who has to find the cause. */
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { ApiError } from '../api/api-error.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Button } from './button.tsx'
+import { errorDetails, errorText } from './error-text.ts'
+import { Screen } from './screen.tsx'
+import classes from './error-screen.module.css'
+
+/** The same inside a screen, where only a part could not be shown. */
+export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useWords()
+  const reload = !(error instanceof ApiError)
+  return (
+    <div className={classes['panel']} role="alert">
+      <p>{errorText(error, t)}</p>
+      <div>
+        {reload ? (
+          <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
+        ) : (
+          <Button icon="undo" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        )}
+      </div>
+      <details>
+        <summary>{t('error.details')}</summary>
+        <pre dir="ltr" className={classes['details']}>
+          {errorDetails(error)}
+        </pre>
+      </details>
+    </div>
+  )
+}
+
+/** For the router: what a loader or a component threw. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const { t } = useWords()
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  function retry() {
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Screen title={t('error.title')} width="narrow">
+      <ErrorPanel error={error} onRetry={retry} />
+    </Screen>
+  )
+}

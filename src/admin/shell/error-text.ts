@@ -1,0 +1,21 @@
+/** What went wrong, in words for the user. What the service refused it says itself, in the language of the request. */
+import { ApiError } from '../api/api-error.ts'
+import type { Translate } from '../i18n/locale.tsx'
+
+export function errorText(error: unknown, t: Translate): string {
+  if (!(error instanceof ApiError)) return t('error.unexpected')
+  if (error.reason === 'offline') return t('error.offline')
+  if (error.reason === 'timeout') return t('error.timeout')
+  if (error.reason === 'broken' || error.status >= 500) return t('error.server')
+  if (error.status === 429) return t('error.busy')
+  return error.message
+}
+
+/** For whoever has to find the cause: nothing here is translated. */
+export function errorDetails(error: unknown): string {
+  if (error instanceof ApiError) {
+    const fields = Object.entries(error.params).map(([name, text]) => `${name}: ${text}`)
+    return [`${error.status} ${error.code}`, error.message, ...fields].join('\n')
+  }
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}

@@ -1,0 +1,49 @@
+/** The frame around every screen of one who is signed in. */
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useChanges } from '../api/changes.ts'
+import { sessionOptions } from '../api/session.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { ErrorPanel } from './error-screen.tsx'
+import { BottomNav, SideNav } from './nav.tsx'
+import { SessionGuard } from './session-guard.tsx'
+import { Strips } from './strips.tsx'
+import { TopBar } from './top-bar.tsx'
+import classes from './frame.module.css'
+
+export function Frame() {
+  const { t } = useWords()
+  const { data: session, error, refetch } = useQuery(sessionOptions)
+  const here = useLocation({ select: ({ href }) => href })
+  const user = session?.user ?? null
+  // Whoever was here when the session ended is asked to sign in over the screen; a stranger is sent to the door.
+  const [resident, setResident] = useState(user)
+  if (user && user !== resident) setResident(user)
+  useChanges(user !== null)
+
+  if (session && !user && !resident) return <Navigate to="/sign-in" search={{ redirect: here }} replace />
+  return (
+    <div className={classes['frame']}>
+      <a href="#content" className={classes['skip']}>
+        {t('nav.skip')}
+      </a>
+      <SideNav />
+      <div className={classes['column']}>
+        <TopBar />
+        <Strips />
+        <main id="content" tabIndex={-1} className={classes['main']}>
+          {error && !session ? (
+            <div className={classes['fault']}>
+              <ErrorPanel error={error} onRetry={() => void refetch()} />
+            </div>
+          ) : (
+            <Outlet />
+          )}
+        </main>
+      </div>
+      <BottomNav />
+      {resident && <SessionGuard user={resident} ended={session !== undefined && !user} />}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+/** The icons of the admin: strokes on a 24-pixel grid, in the colour of the text around them. */
+import classes from './icon.module.css'
+
+const paths = {
+  overview: 'M4 11.5 12 5l8 6.5M6 10v9h12v-9M10 19v-5h4v5',
+  events:
+    'M5 6.5h14a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7.5a1 1 0 0 1 1-1ZM4 11h16M8.5 4v4M15.5 4v4M8.5 15h3',
+  venues:
+    'M12 21s-6.5-5.5-6.5-11a6.5 6.5 0 0 1 13 0C18.5 15.5 12 21 12 21ZM12 12.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
+  organizers:
+    'M9 11.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM3.5 19.5c0-3 2.3-5 5.5-5s5.5 2 5.5 5M15.5 5.4a3.2 3.2 0 0 1 0 5.8M17 14.8c2.1.6 3.5 2.3 3.5 4.7',
+  categories: 'M4 7a1 1 0 0 1 1-1h4.2l2 2.3H19a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7Z',
+  tags: 'M4 5v6.6l8.4 8.4 7-7L11 4.6 4.6 4.5ZM8.2 8.3h.01',
+  trash: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5',
+  users: 'M12 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.5 20c0-3.5 2.7-5.5 6.5-5.5s6.5 2 6.5 5.5',
+  settings:
+    'M9.6 5.9L10.3 3.3L13.7 3.3L14.4 5.9L14.6 6.0L16.9 4.6L19.4 7.1L18.0 9.4L18.1 9.6L20.7 10.3L20.7 13.7L18.1 14.4L18.0 14.6L19.4 16.9L16.9 19.4L14.6 18.0L14.4 18.1L13.7 20.7L10.3 20.7L9.6 18.1L9.4 18.0L7.1 19.4L4.6 16.9L6.0 14.6L5.9 14.4L3.3 13.7L3.3 10.3L5.9 9.6L6.0 9.4L4.6 7.1L7.1 4.6L9.4 6.0ZM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z',
+  more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  sidebar: 'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM9.5 5v14',
+  next: 'm9.5 5.5 6.5 6.5-6.5 6.5',
+  previous: 'M14.5 5.5 8 12l6.5 6.5',
+  down: 'm6 9.5 6 6 6-6',
+  up: 'm6 14.5 6-6 6 6',
+  light:
+    'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4',
+  dark: 'M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8Z',
+  auto: 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM9 20h6M12 16v4',
+  sign_out: 'M14 5H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h8M10.5 12H20M16.5 8.5 20 12l-3.5 3.5',
+  key: 'M8 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM11.5 12H20v3.5M16.5 12v2.5',
+  plug: 'M9 3.5v4M15 3.5v4M6.5 7.5h11V11a5.5 5.5 0 0 1-11 0V7.5ZM12 16.5V21',
+  plus: 'M12 5v14M5 12h14',
+  close: 'm6 6 12 12M18 6 6 18',
+  check: 'm5 12.5 4.7 4.7L19 7',
+  search: 'M11 17.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM16 16l4.2 4.2',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  edit: 'M4.5 19.5v-3.7L15.7 4.6a1 1 0 0 1 1.4 0l2.3 2.3a1 1 0 0 1 0 1.4L8.2 19.5H4.5ZM13.5 6.8l3.7 3.7',
+  copy: 'M9 9h10a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H10a1 1 0 0 1-1-1V9ZM15 9V5a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h4',
+  undo: 'M8.5 5 4.5 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11h-3',
+  warning: 'M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17h.01',
+  offline:
+    'M3 3l18 18M5 9.5a12 12 0 0 1 4-2.3M12.5 6.3A12 12 0 0 1 19 9.5M8 13a7 7 0 0 1 3-1.7M15 12.3l1 .7M12 17.5h.01',
+  external: 'M14 5h5v5M19 5l-8 8M17 14v4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h4',
+  star: 'm12 4 2.5 5.1 5.6.8-4 4 1 5.6-5.1-2.7-5 2.7.9-5.6-4-4 5.6-.8L12 4Z',
+  globe:
+    'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c2.5 2.3 3.7 5.2 3.7 8.5s-1.2 6.2-3.7 8.5c-2.5-2.3-3.7-5.2-3.7-8.5S9.5 5.8 12 3.5Z',
+  clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2',
+  image:
+    'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM4.5 16l4.5-4.5 5 5M13 14.5l2.5-2.5 4 4M9 9h.01',
+  columns: 'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM9.7 5v14M14.3 5v14',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** Icons that point along the line of reading turn round in a right-to-left page. */
+const directed: ReadonlySet<IconName> = new Set<IconName>([
+  'next',
+  'previous',
+  'sign_out',
+  'undo',
+  'sidebar',
+  'external',
+])
+
+/** Decoration beside a word, or inside a control that has its own name: hidden from screen readers. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      className={classes['icon']}
+      data-directed={directed.has(name) || undefined}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

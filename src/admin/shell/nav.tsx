@@ -1,0 +1,133 @@
+/** Where one can go: at the inline start of the page, or at the bottom of a phone. */
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ResourceName } from '../../contract/field.ts'
+import { useMay, useSession } from '../api/session.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { IconButton } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import classes from './nav.module.css'
+
+type Target = '/' | `/${ResourceName}` | '/trash' | '/settings/users' | '/settings/profile'
+
+interface Place {
+  readonly to: Target
+  readonly icon: IconName
+  readonly label: string
+}
+
+/** The places this user may go to: records first, then what is about the desk itself. */
+function usePlaces(): { readonly records: readonly Place[]; readonly desk: readonly Place[] } {
+  const { t } = useWords()
+  const may = useMay()
+  return {
+    records: [
+      { to: '/', icon: 'overview', label: t('nav.overview') },
+      { to: '/events', icon: 'events', label: t('many.events') },
+      { to: '/venues', icon: 'venues', label: t('many.venues') },
+      { to: '/organizers', icon: 'organizers', label: t('many.organizers') },
+      { to: '/categories', icon: 'categories', label: t('many.categories') },
+      { to: '/tags', icon: 'tags', label: t('many.tags') },
+      { to: '/trash', icon: 'trash', label: t('nav.trash') },
+    ],
+    desk: [
+      ...(may('administer') ? [{ to: '/settings/users', icon: 'users', label: t('nav.users') } as const] : []),
+      { to: '/settings/profile', icon: 'settings', label: t('nav.settings') },
+    ],
+  }
+}
+
+function PlaceLink({ to, icon, label, onClick }: Place & { onClick?: () => void }) {
+  return (
+    <Link
+      to={to}
+      className={classes['link']}
+      activeOptions={{ exact: to === '/', includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+      {...(onClick ? { onClick } : {})}
+    >
+      <Icon name={icon} />
+      <span className={classes['label']}>{label}</span>
+    </Link>
+  )
+}
+
+const collapsed_key = 'takvim-nav'
+
+function rememberedCollapse(): boolean {
+  try {
+    return localStorage.getItem(collapsed_key) === 'collapsed'
+  } catch {
+    return false
+  }
+}
+
+function rememberCollapse(collapsed: boolean): void {
+  try {
+    localStorage.setItem(collapsed_key, collapsed ? 'collapsed' : 'open')
+  } catch {
+    // Storage is refused: the next visit starts with the navigation open.
+  }
+}
+
+export function SideNav() {
+  const { t } = useWords()
+  const { records, desk } = usePlaces()
+  const site = useSession()?.site.name
+  const [collapsed, setCollapsed] = useState(rememberedCollapse)
+  return (
+    <nav className={classes['side']} aria-label={t('nav.label')} data-collapsed={collapsed || undefined}>
+      <div className={classes['brand']}>
+        <img src="/favicon.svg" alt="" width={28} height={28} />
+        <bdi className={classes['label']}>{site}</bdi>
+      </div>
+      <div className={classes['links']}>
+        {records.map((place) => (
+          <PlaceLink key={place.to} {...place} />
+        ))}
+        <hr className={classes['line']} />
+        {desk.map((place) => (
+          <PlaceLink key={place.to} {...place} />
+        ))}
+      </div>
+      <IconButton
+        label={t(collapsed ? 'nav.expand' : 'nav.collapse')}
+        icon="sidebar"
+        aria-expanded={!collapsed}
+        onClick={() => {
+          setCollapsed(!collapsed)
+          rememberCollapse(!collapsed)
+        }}
+      />
+    </nav>
+  )
+}
+
+/** On a phone: the first places, and a sheet with the others. */
+export function BottomNav() {
+  const { t } = useWords()
+  const { records, desk } = usePlaces()
+  const [more, setMore] = useState(false)
+  const close = () => setMore(false)
+  return (
+    <nav className={classes['bottom']} aria-label={t('nav.label')}>
+      {records.slice(0, 4).map((place) => (
+        <PlaceLink key={place.to} {...place} />
+      ))}
+      <button type="button" className={classes['link']} aria-haspopup="dialog" onClick={() => setMore(true)}>
+        <Icon name="menu" />
+        <span className={classes['label']}>{t('nav.more')}</span>
+      </button>
+      {more && (
+        <Dialog title={t('nav.more')} place="sheet" onClose={close}>
+          <div className={classes['sheet']}>
+            {[...records.slice(4), ...desk].map((place) => (
+              <PlaceLink key={place.to} {...place} onClick={close} />
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,102 @@
+/** Results, told in passing: "Event moved to the trash · Undo". Never for an error that belongs to a field. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useWords } from '../i18n/locale.tsx'
+import { IconButton } from './button.tsx'
+import classes from './notify.module.css'
+
+export interface Notice {
+  readonly message: string
+  readonly tone?: 'good' | 'bad'
+  /** What can be done about it, such as undoing; the notice goes when it is chosen. */
+  readonly action?: { readonly label: string; readonly onClick: () => void }
+}
+
+interface Shown extends Notice {
+  readonly id: number
+}
+
+const most_at_once = 3
+/** Milliseconds that a notice stays; longer where there is something to do. */
+const stay = { plain: 5000, action: 10_000 }
+
+let shown: readonly Shown[] = []
+let last = 0
+const watchers = new Set<() => void>()
+
+function show(next: readonly Shown[]): void {
+  shown = next
+  watchers.forEach((watcher) => watcher())
+}
+
+/** Tell a result. @returns how to take it back */
+export function notify(notice: Notice): () => void {
+  const id = (last += 1)
+  show([...shown, { ...notice, id }].slice(-most_at_once))
+  return () => dismiss(id)
+}
+
+function dismiss(id: number): void {
+  show(shown.filter((notice) => notice.id !== id))
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+export function Notifications() {
+  const { t } = useWords()
+  const notices = useSyncExternalStore(watch, () => shown)
+  return (
+    <div className={classes['region']} role="region" aria-label={t('frame.notifications')}>
+      <div role="status">
+        {notices.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function NoticeCard({ notice }: { notice: Shown }) {
+  const { t } = useWords()
+  const { id, message, action, tone = 'good' } = notice
+  const [held, setHeld] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismiss(id), action ? stay.action : stay.plain)
+    return () => clearTimeout(timer)
+  }, [held, id, action])
+  return (
+    <div
+      ref={card}
+      className={classes['card']}
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(card.current?.contains(document.activeElement) ?? false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classes['message']}>{message}</span>
+      {action && (
+        <button
+          type="button"
+          className={classes['action']}
+          onClick={() => {
+            dismiss(id)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        label={t('action.dismiss')}
+        icon="close"
+        className={classes['close'] ?? ''}
+        onClick={() => dismiss(id)}
+      />
+    </div>
+  )
+}

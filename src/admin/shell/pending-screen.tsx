@@ -1,0 +1,16 @@
+/** The shape of a screen while its code is on the way; lists and forms have skeletons of their own for what they read. */
+import { useWords } from '../i18n/locale.tsx'
+import { Hidden } from './announce.tsx'
+import classes from './pending-screen.module.css'
+
+export function PendingScreen() {
+  const { t } = useWords()
+  return (
+    <div className={classes['pending']} aria-busy="true">
+      <Hidden>{t('frame.loading')}</Hidden>
+      <div className={classes['title']} />
+      <div className={classes['bar']} />
+      <div className={classes['body']} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** What every screen is: a heading that is also the title of the document, actions beside it, and its content. */
+import { useEffect, type ReactNode } from 'react'
+import { useSession } from '../api/session.ts'
+import { announce } from './announce.tsx'
+import classes from './screen.module.css'
+
+interface ScreenProps {
+  readonly title: string
+  /** Beside the heading; below it on a phone. */
+  readonly actions?: ReactNode
+  /** Under the heading, in quieter letters. */
+  readonly about?: ReactNode
+  /** `narrow`: for reading and small forms. */
+  readonly width?: 'wide' | 'narrow'
+  readonly children: ReactNode
+}
+
+export function Screen({ title, actions, about, width = 'wide', children }: ScreenProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={classes['screen']} data-width={width}>
+      <header className={classes['head']}>
+        <h1>{title}</h1>
+        {actions && <div className={classes['actions']}>{actions}</div>}
+        {about && <p className={classes['about']}>{about}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** Title of the document: what, then where. Screen readers hear that another screen is shown. */
+export function useDocumentTitle(title: string): void {
+  const site = useSession()?.site.name ?? 'Takvim'
+  useEffect(() => {
+    document.title = `${title} · ${site}`
+  }, [title, site])
+  useEffect(() => announce(title), [title])
+}

@@ -1,0 +1,59 @@
+/** The session that ends while somebody works: signing in again happens over the current screen, which keeps all it holds. */
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { askToSignIn, guardSession } from '../api/session-gate.ts'
+import { sessionOptions, type User } from '../api/session.ts'
+import { loadWords } from '../i18n/load-words.ts'
+import { useWords } from '../i18n/locale.tsx'
+
+const SignInAgain = lazy(async () => {
+  const { SignInAgain: component } = await import('../sign-in/sign-in-again.tsx')
+  return { default: component }
+})
+
+/**
+ * @param user who was signed in when the frame was opened
+ * @param ended the service says that nobody is signed in any more
+ */
+export function SessionGuard({ user, ended }: { user: User; ended: boolean }) {
+  const cache = useQueryClient()
+  const { language } = useWords()
+  const [open, setOpen] = useState(false)
+  const answer = useRef<(regained: boolean) => void>(() => {})
+
+  useEffect(
+    () =>
+      guardSession({
+        alive: async () => {
+          try {
+            return (await cache.fetchQuery({ ...sessionOptions, staleTime: 0 })).user !== null
+          } catch {
+            // The service does not answer: that is not the end of a session.
+            return true
+          }
+        },
+        ask: async () => {
+          await loadWords(language, 'account')
+          setOpen(true)
+          return new Promise((resolve) => (answer.current = resolve))
+        },
+      }),
+    [cache, language],
+  )
+
+  useEffect(() => {
+    if (ended) void askToSignIn()
+  }, [ended])
+
+  const finish = useCallback((regained: boolean) => {
+    setOpen(false)
+    answer.current(regained)
+  }, [])
+
+  if (!open) return null
+  return (
+    <Suspense>
+      <SignInAgain email={user.email} onDone={finish} />
+    </Suspense>
+  )
+}

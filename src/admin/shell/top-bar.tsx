@@ -1,0 +1,121 @@
+/** The bar above every screen: language, colour scheme, account. */
+import { useMantineColorScheme } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { languages } from '../../contract/field.ts'
+import { useSession, useSignOut } from '../api/session.ts'
+import { own_names, rememberLanguage } from '../i18n/language.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { errorText } from './error-text.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Menu, MenuItem, menuItemClass, MenuLine } from './menu.tsx'
+import { notify } from './notify.tsx'
+import classes from './top-bar.module.css'
+
+export function TopBar() {
+  const user = useSession()?.user
+  return (
+    <header className={classes['bar']}>
+      <Link to="/" className={classes['home']} tabIndex={-1} aria-hidden="true">
+        <img src="/favicon.svg" alt="" width={28} height={28} />
+      </Link>
+      <LanguageSwitch />
+      <SchemeMenu />
+      {user && <AccountMenu name={user.name} email={user.email} role={user.role} />}
+    </header>
+  )
+}
+
+/** Each language in its own words. The choice stands in the address and is remembered. */
+export function LanguageSwitch() {
+  const { t, language } = useWords()
+  return (
+    <div role="group" aria-label={t('frame.language')} className={classes['languages']}>
+      {languages.map((each) => (
+        <Link
+          key={each}
+          to="."
+          search={(before: object) => ({ ...before, i18n_language: each })}
+          replace
+          resetScroll={false}
+          lang={each}
+          hrefLang={each}
+          aria-current={each === language ? 'true' : undefined}
+          activeProps={{}}
+          className={classes['language']}
+          onClick={() => rememberLanguage(each)}
+        >
+          {own_names[each]}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+const schemes = ['light', 'dark', 'auto'] as const satisfies readonly IconName[]
+
+export function SchemeMenu() {
+  const { t } = useWords()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu label={t('scheme.label')} trigger={<Icon name={colorScheme} />}>
+      {schemes.map((scheme) => (
+        <MenuItem key={scheme} icon={scheme} checked={scheme === colorScheme} onSelect={() => setColorScheme(scheme)}>
+          {t(`scheme.${scheme}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** First letters of the first and the last word; the whole of a name may be in any script. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
+  return letters.join('')
+}
+
+function AccountMenu({ name, email, role }: { name: string; email: string; role: string }) {
+  const { t, word } = useWords()
+  const signOut = useSignOut()
+  async function leave() {
+    try {
+      await signOut()
+      // A fresh page: nothing of the one who left stays in memory.
+      location.assign('/sign-in')
+    } catch (error) {
+      notify({ message: errorText(error, t), tone: 'bad' })
+    }
+  }
+  return (
+    <Menu
+      label={`${t('frame.account')}: ${name}`}
+      className={classes['account']}
+      trigger={<bdi className={classes['initials']}>{initials(name || email)}</bdi>}
+    >
+      <div className={classes['who']} role="presentation">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <bdi dir="ltr">{email}</bdi>
+        <span>{word(`role.${role}`)}</span>
+      </div>
+      <MenuLine />
+      <Link to="/settings/profile" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="users" size={18} />
+        {t('account.profile')}
+      </Link>
+      <Link to="/settings/application-passwords" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="key" size={18} />
+        {t('account.application_passwords')}
+      </Link>
+      <Link to="/settings/connection" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="plug" size={18} />
+        {t('account.connection')}
+      </Link>
+      <MenuLine />
+      <MenuItem icon="sign_out" onSelect={() => void leave()}>
+        {t('account.sign_out')}
+      </MenuItem>
+    </Menu>
+  )
+}

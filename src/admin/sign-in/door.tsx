@@ -1,0 +1,40 @@
+/** The page at the door: for whoever is not signed in. */
+import { type ReactNode } from 'react'
+import { useSession } from '../api/session.ts'
+import { useDocumentTitle } from '../shell/screen.tsx'
+import { LanguageSwitch, SchemeMenu } from '../shell/top-bar.tsx'
+import classes from './door.module.css'
+
+export function Door({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  const site = useSession()?.site.name
+  useDocumentTitle(title)
+  return (
+    <div className={classes['page']}>
+      <header className={classes['bar']}>
+        <LanguageSwitch />
+        <SchemeMenu />
+      </header>
+      <main className={classes['card']}>
+        <div className={classes['brand']}>
+          <img src="/favicon.svg" alt="" width={36} height={36} />
+          <bdi>{site}</bdi>
+        </div>
+        <h1>{title}</h1>
+        {about && <p className={classes['about']}>{about}</p>}
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** What was refused about a whole form. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={classes['error']}>
+      {children}
+    </p>
+  )
+}
+
+/** The fields of a small form, one below the other. */
+export const fieldsClass = classes['fields'] ?? ''

@@ -1,0 +1,89 @@
+import { Switch, TextInput } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { fillWithSample } from '../api/sample.ts'
+import { useEnter } from '../api/session.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Button, buttonClass } from '../shell/button.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
+import '../theme/inputs.ts'
+import { Door, fieldsClass, FormError } from './door.tsx'
+import { NewPasswordInput } from './new-password-input.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** First run: the link that the service printed makes the first administrator. */
+export function SetupScreen() {
+  const { t, language } = useWords()
+  const { token } = useSearch({ from: '/setup' })
+  const navigate = useNavigate()
+  const enter = useEnter()
+  const fill = useCallback(async () => {
+    try {
+      await fillWithSample(language)
+    } catch (error) {
+      // The administrator exists now: the overview offers the sample again.
+      notify({ message: t('setup.not_filled', { reason: errorText(error, t) }), tone: 'bad' })
+    }
+  }, [language, t])
+  const send = useCallback(
+    async (values: FormData) => {
+      const [name, email, password] = ['name', 'email', 'password'].map((field) => String(values.get(field)))
+      await enter(
+        { path: '/setup', body: { token, name: name ?? '', email: email ?? '', password: password ?? '' } },
+        language,
+      )
+      if (values.has('sample')) await fill()
+      await navigate({ to: '/' })
+    },
+    [enter, navigate, token, language, fill],
+  )
+  const invalid = t('link.invalid_text')
+  const { busy, error, errors, onSubmit } = useSubmit(send, ({ status }) => (status === 403 ? invalid : null))
+  if (!token) return <UsedLink />
+  return (
+    <Door title={t('setup.title')} about={t('setup.text')}>
+      <form className={fieldsClass} noValidate onSubmit={onSubmit}>
+        <TextInput
+          name="name"
+          required
+          withAsterisk={false}
+          autoFocus
+          autoComplete="name"
+          label={t('setup.name')}
+          error={errors['name']}
+        />
+        <TextInput
+          name="email"
+          type="email"
+          dir="ltr"
+          required
+          withAsterisk={false}
+          autoComplete="username"
+          label={t('sign_in.email')}
+          error={errors['email']}
+        />
+        <NewPasswordInput error={errors['password']} />
+        <Switch name="sample" label={t('setup.sample')} description={t('setup.sample_text')} />
+        {error && <FormError>{error}</FormError>}
+        <Button type="submit" look="filled" busy={busy}>
+          {t('setup.submit')}
+        </Button>
+      </form>
+    </Door>
+  )
+}
+
+/** A link without its token, or one that has done its work. */
+export function UsedLink() {
+  const { t } = useWords()
+  return (
+    <Door title={t('link.invalid')} about={t('link.invalid_text')}>
+      <div className={fieldsClass}>
+        <Link to="/sign-in" className={buttonClass('filled')}>
+          {t('account.sign_in')}
+        </Link>
+      </div>
+    </Door>
+  )
+}

@@ -1,0 +1,39 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { useSession } from '../api/session.ts'
+import { hasRememberedLanguage, isLanguage } from '../i18n/language.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Door } from './door.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import classes from './sign-in-screen.module.css'
+
+/** Only addresses of this admin: anything else could lead a user elsewhere. */
+const own = (address: string | undefined) => (address && /^\/(?![/\\])/.test(address) ? address : '/')
+
+export function SignInScreen() {
+  const { t } = useWords()
+  const router = useRouter()
+  const session = useSession()
+  const { redirect } = useSearch({ from: '/sign-in' })
+  const target = own(redirect)
+  const user = session?.user
+
+  const goOn = useCallback(() => {
+    const address = new URL(target, location.origin)
+    // A new device shows the language of the profile; a device on which one was chosen keeps its own.
+    if (isLanguage(user?.language) && !hasRememberedLanguage()) address.searchParams.set('i18n_language', user.language)
+    router.history.replace(address.pathname + address.search)
+  }, [router, target, user?.language])
+
+  useEffect(() => {
+    if (user) goOn()
+  }, [user, goOn])
+
+  return (
+    <Door title={t('sign_in.title')}>
+      {session?.setup_required && <p className={classes['note']}>{t('sign_in.setup_needed')}</p>}
+      <SignInForm onDone={goOn} />
+      <p className={classes['help']}>{t('sign_in.forgotten')}</p>
+    </Door>
+  )
+}

@@ -1,6 +1,6 @@
 /** The address of a list is its request: search parameters are decoded with the contract. */
-import type { ResourceName } from '../../contract/field.ts'
-import { parseQuery, type Query } from '../../contract/query.ts'
+import { statuses, type ResourceName } from '../../contract/field.ts'
+import { parseQuery, type Query, type QueryValue } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
 
 /** For the router: what of the address is a list parameter of this resource. Decoding twice is harmless. */
@@ -8,7 +8,34 @@ export function validateListSearch(resource: ResourceName) {
   return (raw: Record<string, unknown>): Query => parseQuery(resources[resource].parameters, raw).query
 }
 
-/** What the list screen asks the service for when its address says this; the router asks ahead with the same. */
-export function listRequest(_resource: ResourceName, search: Query): Query {
-  return search
+/** What the desk asks for where the address says nothing: everything one works on, a page that fills a screen. */
+export function withDeskDefaults(resource: ResourceName, search: Query): Query {
+  const { parameters } = resources[resource]
+  return {
+    per_page: 25,
+    ...('status' in parameters ? { status: statuses.filter((status) => status !== 'trash') } : {}),
+    ...('hide_empty' in parameters ? { hide_empty: false } : {}),
+    ...search,
+  }
+}
+
+/** A change of filters: `undefined` takes one away; the list starts again at its first page. */
+export type Change = Readonly<Record<string, QueryValue | undefined>>
+
+export function changed(search: Query, change: Change): Query {
+  const next: Record<string, QueryValue> = {}
+  for (const [name, value] of Object.entries<QueryValue | undefined>({ ...search, page: undefined, ...change })) {
+    if (value !== undefined && !isNothing(value)) next[name] = value
+  }
+  return next
+}
+
+const isNothing = (value: QueryValue) => value === '' || (typeof value === 'object' && value.length === 0)
+
+/** Parameters that say how to list, not what: they are no filters. */
+const not_filters: readonly string[] = ['page', 'per_page', 'order', 'orderby', 'i18n_language']
+
+/** Names of the filters in force, in the order of the contract. */
+export function activeFilters(resource: ResourceName, search: Query): string[] {
+  return Object.keys(resources[resource].parameters).filter((name) => name in search && !not_filters.includes(name))
 }

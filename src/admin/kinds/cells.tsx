@@ -1,0 +1,144 @@
+/** Value → what a list shows of it, by kind; and the columns that no single field stands for. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { languages, type Kind, type ResourceName } from '../../contract/field.ts'
+import { resources, writable } from '../../contract/resources.ts'
+import type { Item } from '../api/record.ts'
+import { nameOf } from '../api/record.ts'
+import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
+import { own_names } from '../i18n/language.ts'
+import type { Locale } from '../i18n/locale.tsx'
+import type { MadeColumn } from '../views.ts'
+import classes from './cells.module.css'
+
+type Cell = (value: unknown, locale: Locale, item: Item, to: ResourceName | undefined) => ReactNode
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const content: Cell = (value, _locale, item) => <ContentText language={item.i18n_language}>{text(value)}</ContentText>
+const code: Cell = (value) => <LeftToRight>{text(value)}</LeftToRight>
+const number: Cell = (value, { format }) => (typeof value === 'number' ? format.number(value) : '')
+const moment: Cell = (value, { format }) => <bdi>{text(value) && format.dateTime(text(value))}</bdi>
+const nothing: Cell = () => null
+
+/** Embedded records: their names, each in its own language and direction. */
+const names: Cell = (value, _locale, _item, to) => {
+  // Embedded records have the shape of their own kind's items (decisions 3).
+  const items = (Array.isArray(value) ? value : value && typeof value === 'object' ? [value] : []) as readonly Item[]
+  if (!to) return null
+  return items.map((embedded, position) => (
+    <span key={embedded.id} className={classes['embedded']}>
+      {position > 0 && <span aria-hidden="true"> · </span>}
+      <ContentText language={embedded.i18n_language}>{nameOf(to, embedded)}</ContentText>
+    </span>
+  ))
+}
+
+const cells: Readonly<Record<Kind, Cell>> = {
+  text: content,
+  html: nothing,
+  slug: (value) => <bdi className={classes['dim']}>{text(value)}</bdi>,
+  email: code,
+  phone: code,
+  url: code,
+  cost: code,
+  image: nothing,
+  boolean: (value, { t }) => (value === true ? t('value.yes') : t('value.no')),
+  wall_time: moment,
+  site_time: moment,
+  utc_time: moment,
+  zone: code,
+  status: (_value, locale, item) => <StatusBadge locale={locale} item={item} />,
+  language: nothing,
+  password: nothing,
+  user: number,
+  id: number,
+  ids: names,
+  terms: names,
+  integer: number,
+  number,
+  date_filter: moment,
+  search: nothing,
+  choice: content,
+}
+
+function StatusBadge({ locale, item }: { locale: Locale; item: Item }) {
+  if (!item.status) return null
+  return (
+    <span className={classes['badge']} data-status={item.status}>
+      {locale.word(`status.${item.status}`)}
+    </span>
+  )
+}
+
+/** One small mark a language: its state, in a form that does not need colour. */
+function LanguageMarks({ locale, item }: { locale: Locale; item: Item }) {
+  return (
+    <span className={classes['marks']}>
+      {languages.map((language) => {
+        const status = item.i18n_languages?.[language] ?? null
+        const stale = item.i18n_stale?.includes(language) ?? false
+        const state = status === null ? locale.t('text.missing') : locale.word(`status.${status}`)
+        const said = `${own_names[language]}: ${stale ? `${state}, ${locale.t('text.stale')}` : state}`
+        return (
+          <abbr
+            key={language}
+            className={classes['mark']}
+            data-state={status ?? 'missing'}
+            data-stale={stale || undefined}
+            title={said}
+          >
+            <span aria-hidden="true">{language}</span>
+            <span className={classes['said']}>{said}</span>
+          </abbr>
+        )
+      })}
+    </span>
+  )
+}
+
+/** When an event is, on its own clock; the zone is said. */
+function When({ locale, item }: { locale: Locale; item: Item }) {
+  const [start, end, zone] = [text(item['start_date']), text(item['end_date']), text(item['timezone'])]
+  if (!start) return null
+  const all_day = item['all_day'] === true
+  return (
+    <span className={classes['when']}>
+      <bdi>
+        {locale.format.weekday(start, 'short')} {locale.format.range(start, end, all_day)}
+      </bdi>
+      <LeftToRight>
+        <span className={classes['dim']}>{zone}</span>
+      </LeftToRight>
+    </span>
+  )
+}
+
+/** How many events carry a term, as a link to exactly those. */
+function Count({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
+  const count = typeof item['count'] === 'number' ? item['count'] : 0
+  const filter = { [resource]: [item.id], ends_after: '1000-01-01', status: ['publish'] }
+  return (
+    <Link to="/events" search={filter}>
+      {locale.t('count.events', { count })}
+    </Link>
+  )
+}
+
+const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName, item: Item) => ReactNode>> = {
+  when: (locale, _resource, item) => <When locale={locale} item={item} />,
+  languages: (locale, _resource, item) => <LanguageMarks locale={locale} item={item} />,
+  count: (locale, resource, item) => <Count locale={locale} resource={resource} item={item} />,
+}
+
+const isMade = (column: string): column is MadeColumn => Object.hasOwn(made, column)
+
+export function cellOf(locale: Locale, resource: ResourceName, column: string, item: Item): ReactNode {
+  if (isMade(column)) return made[column](locale, resource, item)
+  const row = writable(resources[resource])[column]
+  return row ? cells[row.kind](item[column], locale, item, row.to) : null
+}
+
+export function columnLabel(locale: Locale, resource: ResourceName, column: string): string {
+  return isMade(column) ? locale.t(`column.${column}`) : locale.fieldLabel(resource, column)
+}

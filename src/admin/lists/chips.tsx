@@ -1,0 +1,74 @@
+/** Filters in force, each to be taken away by itself. */
+import { useQueries } from '@tanstack/react-query'
+import type { ResourceName } from '../../contract/field.ts'
+import type { QueryValue } from '../../contract/query.ts'
+import { resources } from '../../contract/resources.ts'
+import { itemOptions } from '../api/queries.ts'
+import { nameOf } from '../api/record.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Icon } from '../shell/icon.tsx'
+import { activeFilters } from './list-search.ts'
+import type { FilterProps } from './filter-bar.tsx'
+import classes from './filters.module.css'
+
+export function Chips({ resource, search, change }: FilterProps) {
+  const { t } = useWords()
+  const active = activeFilters(resource, search)
+  if (active.length === 0) return null
+  const clear = Object.fromEntries(active.map((name) => [name, undefined]))
+  return (
+    <ul className={classes['chips']} aria-label={t('list.filters')}>
+      {active.map((name) => (
+        <li key={name}>
+          <Chip resource={resource} name={name} value={search[name]} onRemove={() => change({ [name]: undefined })} />
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <button type="button" className={classes['clear']} onClick={() => change(clear)}>
+            {t('list.clear')}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Chip(props: { resource: ResourceName; name: string; value: QueryValue | undefined; onRemove: () => void }) {
+  const { resource, name, value, onRemove } = props
+  const locale = useWords()
+  const row = resources[resource].parameters[name]
+  const items = typeof value === 'object' ? value : value === undefined ? [] : [value]
+  const names = useNames(row?.to, items)
+  const said = items.map((item) => {
+    if (row?.kind === 'status') return locale.word(`status.${item}`)
+    if (typeof item === 'boolean') return locale.t(item ? 'value.yes' : 'value.no')
+    return names.get(item) ?? String(item)
+  })
+  const label = locale.parameterLabel(resource, name)
+  return (
+    <button
+      type="button"
+      className={classes['chip']}
+      aria-label={locale.t('list.remove_filter', { name: label })}
+      onClick={onRemove}
+    >
+      {label}: <bdi>{locale.format.list(said, 'disjunction')}</bdi> <Icon name="close" size={14} />
+    </button>
+  )
+}
+
+/** Names of records by id, as far as they are known. */
+export function useNames(to: ResourceName | undefined, items: readonly QueryValue[]): ReadonlyMap<QueryValue, string> {
+  const { language } = useWords()
+  const ids = to ? items.filter((item) => typeof item === 'number') : []
+  const found = useQueries({
+    queries: ids.map((id) => ({ ...itemOptions(to ?? 'events', id, language), staleTime: 60_000 })),
+  })
+  const names = new Map<QueryValue, string>()
+  for (const [position, id] of ids.entries()) {
+    const record = found[position]?.data?.record
+    if (to && record) names.set(id, nameOf(to, record))
+  }
+  return names
+}

@@ -1,0 +1,87 @@
+/** The filters of a list, made from its parameters: common ones at hand, the rest under "More filters". */
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ResourceName } from '../../contract/field.ts'
+import type { Query } from '../../contract/query.ts'
+import { resources } from '../../contract/resources.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Icon } from '../shell/icon.tsx'
+import { Filter } from '../kinds/filters.tsx'
+import { views } from '../views.ts'
+import { DateWindow, window_parameters } from './date-window.tsx'
+import type { Change } from './list-search.ts'
+import classes from './filters.module.css'
+
+export interface FilterProps {
+  readonly resource: ResourceName
+  readonly search: Query
+  readonly change: (change: Change) => void
+}
+
+/** Parameters with a place of their own, outside the two groups. */
+const placed: readonly string[] = ['page', 'per_page', 'search', 'order', 'orderby', 'i18n_language']
+
+export function FilterBar({ resource, search, change }: FilterProps) {
+  const { t } = useWords()
+  const bar: readonly string[] = views[resource].bar
+  const has_window = 'start_date' in resources[resource].parameters
+  const rest = Object.keys(resources[resource].parameters).filter(
+    (name) => !placed.includes(name) && !bar.includes(name) && !(has_window && window_parameters.includes(name)),
+  )
+  const filter = (name: string) => (
+    <Filter key={name} resource={resource} name={name} value={search[name]} search={search} change={change} />
+  )
+  return (
+    <search className={classes['bar']}>
+      <div className={classes['line']}>
+        <SearchBox value={String(search['search'] ?? '')} change={change} />
+        {has_window && <DateWindow search={search} change={change} />}
+        {bar.map(filter)}
+      </div>
+      {rest.length > 0 && (
+        <details className={classes['more']}>
+          <summary>
+            <Icon name="filter" size={18} /> {t('list.more_filters')}
+          </summary>
+          <div className={classes['line']}>{rest.map(filter)}</div>
+        </details>
+      )}
+    </search>
+  )
+}
+
+/** Milliseconds of silence after which what is typed is searched for. */
+const pause = 250
+
+/** What is typed goes into the address after a pause; a changed address shows here, unless somebody is typing. */
+function SearchBox({ value, change }: { value: string; change: (change: Change) => void }) {
+  const { t } = useWords()
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const ask = (text: string) => {
+    clearTimeout(timer.current)
+    change({ search: text.trim() === '' ? undefined : text })
+  }
+  return (
+    <div className={classes['search']}>
+      <label htmlFor={id}>{t('list.search')}</label>
+      <input
+        id={id}
+        type="search"
+        dir="auto"
+        value={typed}
+        onChange={({ target }) => {
+          const text = target.value
+          setTyped(text)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => ask(text), pause)
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') ask(typed)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+/** Choosing records by name: a combobox that searches the service as one types (ARIA APG, editable combobox with list). */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { ResourceName } from '../../contract/field.ts'
+import { listOptions } from '../api/queries.ts'
+import { nameOf, type Item } from '../api/record.ts'
+import { ContentText } from '../i18n/isolated.tsx'
+import { useWords } from '../i18n/locale.tsx'
+import { Icon } from '../shell/icon.tsx'
+import { useNames } from './chips.tsx'
+import { withDeskDefaults } from './list-search.ts'
+import classes from './picker.module.css'
+
+interface PickerProps {
+  readonly to: ResourceName
+  readonly label: string
+  /** Ids, or slugs of terms. */
+  readonly value: readonly (string | number)[]
+  readonly onChange: (value: readonly (string | number)[]) => void
+  /** Offered when nothing of this name is there. */
+  readonly onCreate?: ((name: string) => void) | undefined
+  readonly single?: boolean
+  /** Names that are known already, so that they need not be asked for. */
+  readonly known?: ReadonlyMap<number, string>
+  readonly error?: string | undefined
+}
+
+export function Picker({ to, label, value, onChange, onCreate, single = false, known, error }: PickerProps) {
+  const { t, language } = useWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const unknown = value.filter((item) => typeof item !== 'number' || !known?.has(item))
+  const names = useNames(to, unknown)
+  const search = withDeskDefaults(to, {
+    per_page: 10,
+    ...(text.trim() ? { search: text.trim() } : {}),
+    ...(to === 'events' ? { ends_after: '1000-01-01' } : {}),
+  })
+  const { data } = useQuery({ ...listOptions(to, search, language), enabled: open, placeholderData: keepPreviousData })
+  const found = (data?.items ?? []).filter((item) => !value.includes(item.id))
+  const may_create = onCreate !== undefined && text.trim() !== ''
+  const options = found.length + (may_create ? 1 : 0)
+
+  function choose(item: Item) {
+    onChange(single ? [item.id] : [...value, item.id])
+    setText('')
+    setOpen(false)
+  }
+  function create() {
+    onCreate?.(text.trim())
+    setText('')
+    setOpen(false)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      setAt((now) =>
+        options === 0 ? 0 : (now + (event.key === 'ArrowDown' ? (open ? 1 : 0) : -1) + options) % options,
+      )
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      const item = found[at]
+      if (item) choose(item)
+      else if (may_create) create()
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(false)
+    } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
+  }
+  const nameFor = (item: string | number) =>
+    (typeof item === 'number' ? known?.get(item) : undefined) ?? names.get(item) ?? `#${item}`
+  return (
+    <div className={classes['picker']}>
+      <label htmlFor={id}>{label}</label>
+      <div className={classes['box']} data-error={error ? true : undefined}>
+        {value.map((item) => (
+          <button
+            key={item}
+            type="button"
+            className={classes['chosen']}
+            aria-label={t('list.remove_filter', { name: nameFor(item) })}
+            onClick={() => {
+              onChange(value.filter((other) => other !== item))
+              input.current?.focus()
+            }}
+          >
+            <bdi>{nameFor(item)}</bdi> <Icon name="close" size={12} />
+          </button>
+        ))}
+        <input
+          ref={input}
+          id={id}
+          role="combobox"
+          dir="auto"
+          autoComplete="off"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={open && options > 0 ? `${id}-${at}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          value={text}
+          placeholder={value.length === 0 ? t('picker.placeholder') : undefined}
+          onChange={({ target }) => {
+            setText(target.value)
+            setOpen(true)
+            setAt(0)
+          }}
+          onClick={() => setOpen(true)}
+          onFocus={() => setAt(0)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <ul id={`${id}-list`} role="listbox" aria-label={label} className={classes['list']} hidden={!open}>
+        {found.map((item, position) => (
+          // The input keeps the focus and hears the keys; options only hear the pointer.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={item.id}
+            id={`${id}-${position}`}
+            role="option"
+            aria-selected={position === at}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(item)}
+          >
+            <ContentText language={item.i18n_language}>{nameOf(to, item)}</ContentText>
+          </li>
+        ))}
+        {may_create && (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            id={`${id}-${found.length}`}
+            role="option"
+            aria-selected={at === found.length}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={create}
+          >
+            <Icon name="plus" size={16} /> {t('picker.create', { name: text.trim() })}
+          </li>
+        )}
+        {options === 0 && (
+          <li role="option" aria-selected={false} aria-disabled="true" className={classes['nothing']}>
+            {t('picker.nothing')}
+          </li>
+        )}
+      </ul>
+      {error && (
+        <p id={`${id}-error`} className={classes['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** Reading and changing the address of a list. There is no other state of filters. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { ResourceName } from '../../contract/field.ts'
+import type { Query } from '../../contract/query.ts'
+import { changed, validateListSearch, type Change } from './list-search.ts'
+
+export interface ListSearch {
+  readonly search: Query
+  readonly change: (change: Change) => void
+}
+
+export function useListSearch(resource: ResourceName): ListSearch {
+  const search = validateListSearch(resource)(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = useCallback(
+    (what: Change) =>
+      void navigate({
+        to: `/${resource}`,
+        search: (before) => changed(validateListSearch(resource)(before), what),
+        replace: 'search' in what,
+        resetScroll: false,
+      }),
+    [navigate, resource],
+  )
+  return { search, change }
+}

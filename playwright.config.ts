@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/playwright',
   workers: 2,
+  retries: 0,
+  reporter: 'list',
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   use: {
@@ -13,9 +15,8 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
-        // Chromium has no sandbox for root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

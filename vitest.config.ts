@@ -1,10 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
+const test = 'test.{ts,tsx}'
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    globalSetup: ['src/service/test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: [`src/{contract,admin,scripts}/**/*.${test}`] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: [`src/service/**/*.${test}`],
+          // The built service on both engines, started once for all of these.
+          globalSetup: ['src/service/test/global-setup.ts'],
+        },
+      },
+    ],
   },
 })

@@ -1,31 +1,32 @@
 /** `npm run dev`: the admin with hot reload against a service that is compiled and started anew on every change. */
 import { spawn } from 'node:child_process'
-import { build, install, main } from './prepare.mjs'
-import { installed, root } from './run.mjs'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { endTogether, keep, main, root, tool } from './run.mjs'
 
 const port = process.env.SERVICE_PORT ?? '3001'
+const service_address = process.env.TAKVIM_SERVICE ?? `http://127.0.0.1:${port}`
+const admin_address = process.env.PUBLIC_URL ?? 'http://localhost:5173'
+
+/** @param {readonly string[]} parameters of node @param {NodeJS.ProcessEnv} [env] @returns {Promise<unknown>} when it ends */
+function start(parameters, env = {}) {
+  const child = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  keep(child)
+  return new Promise((resolve) => child.once('close', resolve))
+}
 
 await main(async () => {
+  endTogether()
   await install()
   await build()
-  const admin = process.env.PUBLIC_URL ?? 'http://localhost:5173'
-  const service_env = { ...process.env, PORT: port, PUBLIC_URL: admin }
-  const admin_env = { ...process.env, TAKVIM_SERVICE: `http://127.0.0.1:${port}` }
-  const children = [
-    spawn(installed('tsc'), ['-p', 'src/service/tsconfig.json', '--watch', '--preserveWatchOutput'], {
-      cwd: root,
-      stdio: 'inherit',
+  // The first of them to end ends all.
+  await Promise.race([
+    start([tool('typescript', 'tsc'), '-p', 'src/service/tsconfig.json', '--watch', '--preserveWatchOutput']),
+    start(['--watch', '--watch-preserve-output', '--disable-warning=FSTDEP023', 'dist/server/service/main.js'], {
+      PORT: port,
+      PUBLIC_URL: admin_address,
     }),
-    spawn(process.execPath, ['--watch', 'dist/server/service/main.js'], {
-      cwd: root,
-      stdio: 'inherit',
-      env: service_env,
-    }),
-    spawn(installed('vite'), [], { cwd: root, stdio: 'inherit', env: admin_env }),
-  ]
-  const end = () => children.forEach((child) => child.kill())
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
-  await Promise.race(children.map((child) => new Promise((resolve) => child.on('close', resolve))))
-  end()
+    start([tool('vite')], { TAKVIM_SERVICE: service_address }),
+  ])
+  process.exit()
 })

@@ -1,25 +1,45 @@
 /** The linter, kept out of the main lock file: its bindings for other systems are not in every registry. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run, runNpm } from './run.mjs'
+import { root, runNpm, runTool, say, tool } from './run.mjs'
 
 const folder = join(root, '.lint')
-const bin = (/** @type {string} */ name) => join(folder, 'node_modules', '.bin', name)
+const system = `${process.platform}-${process.arch}`
+const type_aware_program = join(
+  folder,
+  'node_modules',
+  '@oxlint-tsgolint',
+  system,
+  process.platform === 'win32' ? 'tsgolint.exe' : 'tsgolint',
+)
 
-/** @param {readonly string[]} paths @returns {Promise<number>} exit code */
-export async function lint(paths) {
-  if (!existsSync(bin('oxlint'))) {
-    const code = await runNpm([
-      'install',
-      '--prefix',
-      folder,
-      '--no-audit',
-      '--no-fund',
-      '--no-package-lock',
-      '--loglevel=error',
-    ])
-    if (code !== 0) return code
-  }
-  const env = { ...process.env, OXLINT_TSGOLINT_PATH: bin('tsgolint') }
-  return run(bin('oxlint'), ['--type-aware', '--deny-warnings', ...paths], { env })
+/** What stands in .lint/node_modules is what the manifest names. */
+function isInstalled() {
+  /** @type {{ devDependencies: Record<string, string> }} */
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return Object.entries(manifest.devDependencies).every(([name, version]) => {
+    const file = join(folder, 'node_modules', name, 'package.json')
+    return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version === version
+  })
+}
+
+/** @throws when npm cannot install it */
+export async function installLinter() {
+  if (isInstalled()) return
+  say('Installing the linter …')
+  const options = ['--no-audit', '--no-fund', '--no-package-lock', '--include=dev', '--loglevel=error']
+  const { code } = await runNpm(['install', '--prefix', folder, ...options])
+  if (code !== 0) throw new Error('The linter could not be installed.')
+}
+
+/**
+ * @param {readonly string[]} parameters files, folders and options of oxlint
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function lint(parameters) {
+  const knows_types = existsSync(type_aware_program)
+  if (!knows_types) say(`No type-aware linter for ${system}: its rules are not checked here.`)
+  const env = { ...process.env, OXLINT_TSGOLINT_PATH: type_aware_program }
+  const options = ['--deny-warnings', ...(knows_types ? ['--type-aware'] : [])]
+  return runTool(tool('oxlint', 'oxlint', folder), [...options, ...parameters], { env, collect: true })
 }

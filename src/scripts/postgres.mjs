@@ -1,25 +1,26 @@
 /** A PostgreSQL for the tests: TEST_DATABASE_URL, else a throw-away cluster from installed programs, else the distribution's. */
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { inPath, installFromDistribution } from './run.mjs'
+import { dirname, join } from 'node:path'
+import { inPath, installFromDistribution, isRoot } from './distribution.mjs'
+import { keep, say } from './run.mjs'
 
 const debian = '/usr/lib/postgresql'
 
-/** The folder of the programs, newest version first. @returns {string | null} */
+/** The folder of the server's programs, newest version first; Debian keeps them out of the PATH. @returns {string | null} */
 function programs() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folder = versions.map((version) => join(debian, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
-  return folder ?? inPath(['initdb'])?.replace(/\/initdb$/, '') ?? null
+  const in_path = inPath(['initdb'])
+  return folder ?? (in_path && dirname(realpathSync(in_path)))
 }
 
 /** @returns {Promise<number>} a port that is free */
 function freePort() {
   return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
+    const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
@@ -29,7 +30,7 @@ function freePort() {
 
 /** PostgreSQL does not run as root: there it runs as another user. @returns {{ uid: number, gid: number } | null} */
 function otherUser() {
-  if (process.getuid?.() !== 0) return null
+  if (!isRoot()) return null
   const id = (/** @type {string} */ flag, /** @type {string} */ user) => {
     const answer = spawnSync('id', [flag, user], { encoding: 'utf8' })
     return answer.status === 0 ? Number(answer.stdout) : null
@@ -42,48 +43,49 @@ function otherUser() {
 }
 
 /**
- * @returns {Promise<{ url: string, stop: () => void } | null>} null: there is none to be had
+ * A new cluster in a temporary folder, on a free port of 127.0.0.1; gone when this process ends.
+ * @param {string} bin @returns {Promise<string | null>} its address
  */
-export async function startPostgres() {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: () => undefined }
-  let bin = programs()
-  if (!bin && (await installFromDistribution(['postgresql']))) bin = programs()
-  return bin ? startCluster(bin) : null
-}
-
-/** @param {string} bin @returns {Promise<{ url: string, stop: () => void } | null>} */
 async function startCluster(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'takvim-postgres-'))
   const user = otherUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const options = { cwd: folder, ...user, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
   const data = join(folder, 'data')
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'takvim', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    { ...options, encoding: 'utf8' },
-  )
+  /** @param {string} name @param {string[]} parameters */
+  const runProgram = (name, ...parameters) => spawnSync(join(bin, name), parameters, { ...options, encoding: 'utf8' })
+  process.once('exit', () => {
+    runProgram('pg_ctl', 'stop', '-D', data, '-m', 'immediate', '-w')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  })
+
+  const made = runProgram('initdb', '-D', data, '-U', 'takvim', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
   if (made.status !== 0) {
-    process.stderr.write(`${made.stderr}\n`)
-    rmSync(folder, { recursive: true, force: true })
+    say(made.stderr ?? String(made.error))
     return null
   }
-  const port = await freePort()
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'], {
+  const port = String(await freePort())
+  // A session of its own: Ctrl-C ends the tests first, then this.
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', port, '-k', folder, '-h', '127.0.0.1'], {
     ...options,
     stdio: 'ignore',
+    detached: true,
   })
-  const stop = () => {
-    server.kill('SIGINT')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  }
-  const ready = () =>
-    spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' }).status === 0
+  keep(server)
   for (let tries = 0; tries < 150; tries++) {
-    if (ready()) return { url: `postgres://takvim@127.0.0.1:${port}/postgres`, stop }
+    if (runProgram('pg_isready', '-h', '127.0.0.1', '-p', port).status === 0) {
+      return `postgres://takvim@127.0.0.1:${port}/postgres`
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  stop()
+  say('PostgreSQL did not start.')
   return null
+}
+
+/** @returns {Promise<string | null>} its address; null: there is none to be had */
+export async function ensurePostgres() {
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
+  if (!programs()) await installFromDistribution(['postgresql'])
+  const bin = programs()
+  return bin && startCluster(bin)
 }

@@ -1,79 +1,93 @@
-/** Running other programs, and finding them. Node only: this runs before anything is installed. */
-import { spawn, spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+/** Running other programs. Node's own modules only: this runs before anything is installed. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
+/** The project's folder, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
-
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
 /** What is said about the work goes to standard error: standard output is for answers. @param {string} text */
 export function say(text) {
   process.stderr.write(`${text}\n`)
 }
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/** A child that does not outlive this process. @param {import('node:child_process').ChildProcess} child */
+export function keep(child) {
+  running.add(child)
+  child.once('close', () => running.delete(child))
+  child.once('error', () => running.delete(child))
+}
+
 /**
- * Run a program to its end, its output going to standard error.
+ * On Ctrl-C, on being ended and on leaving, whatever was started is ended too.
+ * @returns {() => void} from then on signals are somebody else's matter
+ */
+export function endTogether() {
+  const interrupt = () => process.exit(130)
+  const terminate = () => process.exit(143)
+  process.on('SIGINT', interrupt).on('SIGTERM', terminate)
+  process.once('exit', () => running.forEach((child) => child.kill('SIGINT')))
+  return () => void process.off('SIGINT', interrupt).off('SIGTERM', terminate)
+}
+
+/**
+ * Run a program to its end. Its output goes to standard error, or is handed back whole.
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
- * @returns {Promise<number>} its exit code
+ * @param {{ env?: NodeJS.ProcessEnv, collect?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>} code 127: there is no such program
  */
-export function run(command, parameters, { env = process.env, quiet = false } = {}) {
+export function run(command, parameters, { env = process.env, collect = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd: root,
       env,
-      stdio: ['ignore', quiet ? 'ignore' : 2, quiet ? 'ignore' : 2],
+      stdio: ['ignore', collect ? 'pipe' : 2, collect ? 'pipe' : 2],
     })
-    child.on('error', () => resolve(127))
-    child.on('close', (code) => resolve(code ?? 1))
+    keep(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', (error) => resolve({ code: 127, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }
 
-/** @param {readonly string[]} parameters @param {{ env?: NodeJS.ProcessEnv }} [options] */
-export const runNpm = (parameters, options) => run(npm, parameters, options)
-
-/** A program that the packages brought. @param {string} name */
-export const installed = (name) =>
-  join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
-
-/** The first of these programs that is in the PATH. @param {readonly string[]} names @returns {string | null} */
-export function inPath(names) {
-  for (const name of names) {
-    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-      const file = join(folder, name)
-      try {
-        accessSync(file, constants.X_OK)
-        return file
-      } catch {
-        // Not here.
-      }
-    }
-  }
-  return null
+/**
+ * A program that a package brought, as a file that node runs (so it needs no shell on any system).
+ * @param {string} package_name @param {string} name @returns {string}
+ */
+export function tool(package_name, name = package_name, folder = root) {
+  const home = join(folder, 'node_modules', package_name)
+  /** @type {{ bin: string | Record<string, string> }} */
+  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  const file = typeof bin === 'string' ? bin : bin[name]
+  if (!file) throw new Error(`${package_name} has no program ${name}.`)
+  return join(home, file)
 }
 
-const isRoot = () => process.getuid?.() === 0
-
 /**
- * Install packages of the distribution, where this user may.
- * @param {readonly string[]} packages
- * @returns {Promise<boolean>} whether it worked
+ * Run a program of a package.
+ * @param {string} file from `tool` @param {readonly string[]} parameters @param {Parameters<typeof run>[2]} [options]
  */
-export async function installFromDistribution(packages) {
-  const apt = inPath(['apt-get'])
-  if (!apt) return false
-  const sudo = isRoot() ? [] : ['sudo', '-n']
-  if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt_get = (/** @type {string[]} */ ...parameters) => {
-    const [command = apt, ...rest] = [...sudo, apt, ...parameters]
-    return run(command, rest, { env, quiet: true })
+export const runTool = (file, parameters, options) => run(process.execPath, [file, ...parameters], options)
+
+/** The npm that started this, else the one in the PATH. @param {readonly string[]} parameters @param {Parameters<typeof run>[2]} [options] */
+export function runNpm(parameters, options) {
+  const started_by = process.env.npm_execpath
+  return started_by?.endsWith('npm-cli.js') ? runTool(started_by, parameters, options) : run('npm', parameters, options)
+}
+
+/** Do a piece of work; what goes wrong is told in a line. @param {() => Promise<unknown>} work */
+export async function main(work) {
+  try {
+    await work()
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
   }
-  say(`Installing ${packages.join(', ')} …`)
-  await apt_get('update')
-  return (await apt_get('install', '-y', '--no-install-recommends', ...packages)) === 0
 }

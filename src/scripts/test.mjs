@@ -1,91 +1,132 @@
-/** `npm test`: install what is missing, then types, format, lint, unit and service tests, and the journeys in a browser. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+/**
+ * `npm test`: install what is missing, then format, types, lint, unit and service tests, and the journeys in a browser.
+ * `npm test -- lint`, `unit` or `e2e` does a part; what follows the name goes to the runner: `npm test -- e2e venues`.
+ */
+import { build } from './build.mjs'
+import { checkLogicalCss } from './check-logical-css.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { lint } from './lint.mjs'
-import { startPostgres } from './postgres.mjs'
-import { build, install, main } from './prepare.mjs'
-import { installed, root, run, say } from './run.mjs'
+import { install } from './install.mjs'
+import { installLinter, lint } from './lint.mjs'
+import { ensurePostgres } from './postgres.mjs'
+import { endTogether, runTool, say, tool } from './run.mjs'
+import { closingLine, readTally, reportFile } from './tally.mjs'
 
-const reports = join(root, '.cache')
-const totals = { passed: 0, failed: 0, skipped: 0 }
+/** @typedef {{ code: number, output: string }} Result */
 
-/** @param {string} name @param {() => Promise<number>} work */
+/** @type {import('./tally.mjs').Tally[]} */
+const tallies = []
+
+/**
+ * A step with its heading and time. Steps that collect their output may run side by side.
+ * @param {string} name @param {() => Promise<Result>} work @throws when it fails
+ */
 async function step(name, work) {
   const start = Date.now()
-  say(`\n▸ ${name}`)
-  const code = await work()
-  say(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
-  if (code !== 0) throw new Error(`${name} failed.`)
+  const { code, output } = await work()
+  const seconds = ((Date.now() - start) / 1000).toFixed(1)
+  if (code === 0) return say(`✓ ${name} (${seconds} s)`)
+  say(`\n${output.trim()}\n✗ ${name} (${seconds} s)`)
+  throw new Error(`${name} failed.`)
 }
 
-/** @param {string} name @returns {any} a report that a runner wrote; undefined: it wrote none */
-function report(name) {
-  const file = join(reports, name)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+/** All to their end, so that nothing is left running; then the first error. @param {readonly Promise<unknown>[]} works */
+async function all(works) {
+  const rejected = (await Promise.allSettled(works)).find((result) => result.status === 'rejected')
+  if (rejected) throw rejected.reason
 }
 
 async function statically() {
-  await step('format', () => run(installed('prettier'), ['--check', '--log-level', 'warn', '.']))
-  await step('types', () => run(installed('tsc'), ['-p', 'tsconfig.json']))
-  await step('lint', () => lint(['src', 'e2e', 'vite.config.ts']))
+  say('\n▸ format, types and lint')
+  const collect = { collect: true }
+  await all([
+    step('format', () => runTool(tool('prettier'), ['--check', '--log-level', 'warn', '.'], collect)),
+    step('types', () => runTool(tool('typescript', 'tsc'), ['-p', 'tsconfig.json'], collect)),
+    step('logical styles', async () => checkLogicalCss()),
+    installLinter().then(() => step('lint', () => lint(['.']))),
+  ])
 }
 
-async function units() {
-  const postgres = await startPostgres()
-  if (!postgres) {
-    say('\n!!! PostgreSQL could not be had: one of the two engines is NOT tested. Set TEST_DATABASE_URL. !!!\n')
-    if (process.env.CI) throw new Error('Both engines are required in CI.')
-  }
-  const env = { ...process.env, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) }
-  const stop = () => postgres?.stop()
-  process.once('exit', stop)
+/** Both engines. @returns {Promise<NodeJS.ProcessEnv>} */
+async function databases() {
+  const url = await ensurePostgres()
+  if (url) return { TEST_DATABASE_URL: url }
+  say('\n!!! PostgreSQL could not be had: one of the two engines is NOT tested. Set TEST_DATABASE_URL. !!!\n')
+  if (process.env.CI) throw new Error('CI tests both engines.')
+  return {}
+}
+
+/** @returns {Promise<NodeJS.ProcessEnv>} */
+async function browser() {
+  const chromium = await ensureChromium()
+  return chromium ? { CHROMIUM_PATH: chromium } : {}
+}
+
+/**
+ * @param {'vitest' | 'playwright'} runner @param {string} name @param {string} program
+ * @param {readonly string[]} parameters @param {NodeJS.ProcessEnv} env
+ */
+async function tests(runner, name, program, parameters, env) {
+  say(`\n▸ ${name}`)
+  const file = reportFile(runner)
+  const output = runner === 'vitest' ? [`--outputFile.json=${file}`] : []
   try {
-    await step('unit and service tests', () =>
-      run(
-        installed('vitest'),
-        ['run', '--reporter=default', '--reporter=json', '--outputFile.json=.cache/vitest.json'],
-        { env },
-      ),
+    await step(name, () =>
+      runTool(program, [...parameters, ...output], {
+        env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      }),
     )
   } finally {
-    const found = report('vitest.json')
-    totals.passed += found?.numPassedTests ?? 0
-    totals.failed += found?.numFailedTests ?? 0
-    totals.skipped += found?.numPendingTests ?? 0
+    tallies.push(readTally(runner, file))
   }
 }
 
-async function journeys() {
-  const chromium = await ensureChromium()
-  const env = {
-    ...process.env,
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/playwright.json',
-  }
-  try {
-    await step('journeys in the browser', () => run(installed('playwright'), ['test', '--reporter=list,json'], { env }))
-  } finally {
-    const found = report('playwright.json')?.stats
-    totals.passed += found?.expected ?? 0
-    totals.failed += (found?.unexpected ?? 0) + (found?.flaky ?? 0)
-    totals.skipped += found?.skipped ?? 0
-  }
-}
+const unit = (/** @type {readonly string[]} */ filters, /** @type {NodeJS.ProcessEnv} */ env) =>
+  tests(
+    'vitest',
+    'unit and service tests',
+    tool('vitest'),
+    ['run', '--reporter=default', '--reporter=json', ...filters],
+    env,
+  )
 
-const steps = { lint: statically, unit: units, e2e: journeys }
-const asked = Object.entries(steps).filter(([name]) => process.argv.length < 3 || process.argv.includes(name, 2))
+const e2e = (/** @type {readonly string[]} */ filters, /** @type {NodeJS.ProcessEnv} */ env) =>
+  tests(
+    'playwright',
+    'journeys in the browser',
+    tool('@playwright/test', 'playwright'),
+    ['test', '--reporter=list,json', ...filters],
+    env,
+  )
 
-await main(async () => {
+async function work() {
+  const [part, ...filters] = process.argv.slice(2)
+  if (part !== undefined && !['lint', 'unit', 'e2e'].includes(part))
+    throw new Error(`No part ${part}: lint, unit or e2e.`)
+  const wants = (/** @type {string} */ name) => part === undefined || part === name
   await install()
-  rmSync(reports, { recursive: true, force: true })
-  mkdirSync(reports, { recursive: true })
-  try {
-    await build()
-    for (const [, work] of asked) await work()
-  } finally {
-    const { passed, failed, skipped } = totals
-    console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  /** @type {NodeJS.ProcessEnv} */
+  const env = {}
+  const machine = async () => {
+    // One after the other: the distribution installs for one at a time.
+    if (wants('unit') || wants('e2e')) Object.assign(env, await databases())
+    if (wants('e2e')) Object.assign(env, await browser())
   }
-})
-process.exit(process.exitCode ?? 0)
+  await all([machine(), ...(wants('lint') ? [statically()] : [])])
+  if (part === 'lint') return
+  await step('build', async () => {
+    await build()
+    return { code: 0, output: '' }
+  })
+  if (wants('unit')) await unit(filters, env)
+  if (wants('e2e')) await e2e(filters, env)
+}
+
+endTogether()
+try {
+  await work()
+} catch (error) {
+  say(`\n${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
+process.stdout.write(`\n${closingLine(tallies, Boolean(process.exitCode))}\n`)
+process.exit()

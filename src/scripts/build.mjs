@@ -1,0 +1,50 @@
+/** `npm run build`: the service to dist/server, the admin to dist/admin; quick when nothing changed. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { compressFolder } from './compress.mjs'
+import { root, runTool, say, tool } from './run.mjs'
+
+const dist = join(root, 'dist')
+const stamp_file = join(dist, '.takvim-built')
+
+/** What the build is made from; tests and scripts are not part of it. */
+const sources = ['src/contract', 'src/service', 'src/admin', 'public']
+const settings = ['index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', '.postcssrc.json']
+const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file) || file.includes(`${sep}test${sep}`)
+
+/** The contents of all sources in one number. @returns {string} */
+function sourceStamp() {
+  const hash = createHash('sha256').update(process.versions.node)
+  const found = sources.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  for (const file of [...found, ...settings].sort()) {
+    if (isTest(file) || !statSync(join(root, file)).isFile()) continue
+    hash.update(`${file}\n`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+const isBuilt = (/** @type {string} */ stamp) =>
+  [join(dist, 'server', 'service', 'main.js'), join(dist, 'admin', 'index.html'), stamp_file].every(existsSync) &&
+  readFileSync(stamp_file, 'utf8') === stamp
+
+/** @throws when a part does not build; what was built before then stays as it was */
+export async function build() {
+  const stamp = sourceStamp()
+  if (isBuilt(stamp)) return
+  say('Building …')
+  // Made beside and put in place whole, so that a failed build or two at once never leave half of one.
+  const made = join(root, `.build-${process.pid}`)
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  const [service, admin] = await Promise.all([
+    runTool(tool('typescript', 'tsc'), ['-p', 'src/service/tsconfig.json', '--outDir', join(made, 'server')]),
+    runTool(tool('vite'), ['build', '--outDir', join(made, 'admin'), '--logLevel', 'warn']),
+  ])
+  if (service.code !== 0 || admin.code !== 0) throw new Error('The build failed.')
+  await compressFolder(join(made, 'admin'))
+  writeFileSync(join(made, '.takvim-built'), stamp)
+  rmSync(dist, { recursive: true, force: true, maxRetries: 5 })
+  renameSync(made, dist)
+}

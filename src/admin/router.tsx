@@ -14,7 +14,7 @@ import { listOptions } from './api/queries.ts'
 import { query_client } from './api/query-client.ts'
 import { isLanguage, startLanguage } from './i18n/language.ts'
 import { loadWords, type Part } from './i18n/load-words.ts'
-import { listRequest, validateListSearch } from './lists/list-search.ts'
+import { validateListSearch, withDeskDefaults } from './lists/list-search.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -114,7 +114,7 @@ function routesOf<Name extends ResourceName>(resource: Name) {
     loaderDeps: ({ search }) => ({ search, ...language_deps({ search }) }),
     // What the list shows is asked for while its code is on the way.
     loader: ({ deps }) => {
-      void query_client.prefetchQuery(listOptions(resource, listRequest(resource, deps.search), deps.language))
+      void query_client.prefetchQuery(listOptions(resource, withDeskDefaults(resource, deps.search), deps.language))
       return ListScreen.preload?.()
     },
     component: () => <ListScreen resource={resource} />,

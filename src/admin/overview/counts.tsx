@@ -6,6 +6,7 @@ import { listOptions } from '../api/queries.ts'
 import { useMay } from '../api/session.ts'
 import { all_time, startingWithin } from '../api/windows.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
+import { withDeskDefaults } from '../lists/list-search.ts'
 import { Icon, type IconName } from '../shell/icon.tsx'
 import { SampleOffer } from './sample-offer.tsx'
 import classes from './overview.module.css'
@@ -17,10 +18,11 @@ interface Count {
   readonly label: string
 }
 
-/** How many records a list has; undefined while unknown. */
+/** How many records a list screen shows for this search; undefined while unknown. */
 function useTotal(resource: ResourceName, search: Query): number | undefined {
   const { language } = useWords()
-  return useQuery(listOptions(resource, { ...search, per_page: 1 }, language)).data?.total
+  const request = { ...withDeskDefaults(resource, search), per_page: 1 }
+  return useQuery(listOptions(resource, request, language)).data?.total
 }
 
 export function Counts({ today }: { today: string }) {
@@ -36,8 +38,8 @@ export function Counts({ today }: { today: string }) {
     { resource: 'events', search: all_time, icon: 'events', label: t('many.events') },
     { resource: 'venues', search: {}, icon: 'venues', label: t('many.venues') },
     { resource: 'organizers', search: {}, icon: 'organizers', label: t('many.organizers') },
-    { resource: 'categories', search: { hide_empty: false }, icon: 'categories', label: t('many.categories') },
-    { resource: 'tags', search: { hide_empty: false }, icon: 'tags', label: t('many.tags') },
+    { resource: 'categories', search: {}, icon: 'categories', label: t('many.categories') },
+    { resource: 'tags', search: {}, icon: 'tags', label: t('many.tags') },
   ]
   const empty = useTotal('events', all_time) === 0
   return (

@@ -6,6 +6,7 @@ import { nameOf, type Item } from '../api/record.ts'
 import { startingWithin } from '../api/windows.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useFormat, useWords } from '../i18n/locale.tsx'
+import { withDeskDefaults } from '../lists/list-search.ts'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import classes from './overview.module.css'
 
@@ -14,7 +15,7 @@ const most_of_a_day = 4
 /** The seven days from today on, each with what begins on it. */
 export function Week({ today }: { today: string }) {
   const { t, language } = useWords()
-  const search = { ...startingWithin(today, 7), per_page: 100 }
+  const search = { ...withDeskDefaults('events', startingWithin(today, 7)), per_page: 100 }
   const { data, error, refetch } = useQuery(listOptions('events', search, language))
   const days = Array.from({ length: 7 }, (_, day) => addDays(today, day))
   return (

@@ -95,10 +95,10 @@ function Tokens({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (tok
                 <bdi>{token.label}</bdi>
               </strong>
             </td>
-            <td className={quietClass}>
+            <td className={quietClass} data-label={t('tokens.made')}>
               <bdi>{format.instant(token.created_at)}</bdi>
             </td>
-            <td className={quietClass}>
+            <td className={quietClass} data-label={t('tokens.used')}>
               {token.last_used_at ? format.relative(token.last_used_at) : t('tokens.never')}
             </td>
             <td>

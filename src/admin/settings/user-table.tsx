@@ -73,15 +73,20 @@ function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> &
         </div>
       </td>
       <td>
-        <NativeSelect
-          aria-label={t('users.role_of', { name })}
-          value={change.isPending ? change.variables.role : user.role}
-          disabled={user.id === me}
-          onChange={({ currentTarget }) => setRole(currentTarget.value)}
-          data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
-        />
+        {user.id === me ? (
+          t(`role.${user.role}`)
+        ) : (
+          <NativeSelect
+            aria-label={t('users.role_of', { name })}
+            value={change.isPending ? change.variables.role : user.role}
+            onChange={({ currentTarget }) => setRole(currentTarget.value)}
+            data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+          />
+        )}
       </td>
-      <td className={quietClass}>{user.last_seen_at ? format.relative(user.last_seen_at) : t('users.never')}</td>
+      <td className={quietClass} data-label={t('users.seen')}>
+        {user.last_seen_at ? format.relative(user.last_seen_at) : t('users.never')}
+      </td>
       <td>
         <span className={classes['actions']}>
           <Button busy={link.isPending} onClick={makeLink} aria-label={t('users.link_for', { name })}>

@@ -1,7 +1,7 @@
 /** The frame around every screen of one who is signed in. */
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useChanges } from '../api/changes.ts'
 import { sessionOptions } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -15,14 +15,15 @@ import classes from './frame.module.css'
 export function Frame() {
   const { t } = useWords()
   const { data: session, error, refetch } = useQuery(sessionOptions)
-  const here = useLocation({ select: ({ href }) => href })
   const user = session?.user ?? null
   // Whoever was here when the session ended is asked to sign in over the screen; a stranger is sent to the door.
   const [resident, setResident] = useState(user)
   if (user && user !== resident) setResident(user)
   useChanges(user !== null)
 
-  if (session && !user && !resident) return <Navigate to="/sign-in" search={{ redirect: here }} replace />
+  const stranger = session !== undefined && !user && !resident
+  useToTheDoor(stranger)
+  if (stranger) return null
   return (
     <div className={classes['frame']}>
       <a href="#content" className={classes['skip']}>
@@ -46,4 +47,14 @@ export function Frame() {
       {resident && <SessionGuard user={resident} ended={session !== undefined && !user} />}
     </div>
   )
+}
+
+/** To the sign-in, which leads back here. */
+function useToTheDoor(stranger: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!stranger) return
+    const redirect = router.history.location.href
+    void router.navigate({ to: '/sign-in', search: { redirect }, replace: true })
+  }, [stranger, router])
 }

@@ -27,7 +27,7 @@ export function TopBar() {
 
 /** Each language in its own words. The choice stands in the address and is remembered. */
 export function LanguageSwitch() {
-  const { t, language } = useWords()
+  const { t } = useWords()
   return (
     <div role="group" aria-label={t('frame.language')} className={classes['languages']}>
       {languages.map((each) => (
@@ -39,8 +39,6 @@ export function LanguageSwitch() {
           resetScroll={false}
           lang={each}
           hrefLang={each}
-          aria-current={each === language ? 'true' : undefined}
-          activeProps={{}}
           className={classes['language']}
           onClick={() => rememberLanguage(each)}
         >

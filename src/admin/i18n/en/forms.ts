@@ -1,4 +1,31 @@
 /** English: forms. */
 import type { Message } from '../messages.ts'
 
-export const forms = {} as const satisfies Record<string, Message>
+export const forms = {
+  'form.what': 'What it is',
+  'form.when': 'When',
+  'form.where': 'Where and by whom',
+  'form.contact': 'Contact',
+  'form.state': 'State',
+  'form.more': 'Details',
+  'form.time': 'time',
+  'form.text_language': 'Language of the text',
+  'form.status_standard': 'As my role allows',
+  'form.unsaved': 'Not saved yet',
+  'form.draft_found': 'What you had typed here before is back.',
+  'form.draft_drop': 'Drop it',
+  'form.waits': 'Your change waits for review.',
+  'form.duplicate': 'Saved. “{name}” looks much like it.',
+  'conflict.title': 'Changed by somebody else meanwhile',
+  'conflict.asked': 'Somebody changed the same fields. Choose for each, then save.',
+  'conflict.merged': 'Changes of somebody else were taken over. Save again.',
+  'conflict.theirs': 'Take theirs',
+  'conflict.mine': 'Keep mine',
+  'rich.tools': 'formatting',
+  'rich.bold': 'Bold',
+  'rich.italic': 'Italic',
+  'rich.heading': 'Heading',
+  'rich.bulletList': 'List',
+  'rich.orderedList': 'Numbered list',
+  'rich.blockquote': 'Quote',
+} as const satisfies Record<string, Message>

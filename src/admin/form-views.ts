@@ -1,0 +1,52 @@
+/**
+ * How a form is cut: names only. What is not named here stands in the last section by itself, so that a new field needs no
+ * edit of this file.
+ */
+import type { ResourceName } from '../contract/field.ts'
+import { resources, writable, type FieldName } from '../contract/resources.ts'
+
+interface Section<R extends ResourceName> {
+  readonly title: 'what' | 'when' | 'where' | 'state' | 'contact'
+  /** `side`: beside the main column on a wide screen. */
+  readonly side?: true
+  readonly fields: readonly (FieldName<R> | 'slug')[]
+}
+
+const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
+  events: [
+    { title: 'what', fields: ['title', 'description'] },
+    { title: 'when', fields: ['all_day', 'start_date', 'end_date', 'timezone'] },
+    { title: 'where', fields: ['venue', 'organizer'] },
+    { title: 'state', side: true, fields: ['status', 'date', 'categories', 'tags', 'featured'] },
+  ],
+  venues: [
+    { title: 'what', fields: ['venue', 'description'] },
+    { title: 'where', fields: ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country'] },
+    { title: 'contact', side: true, fields: ['phone', 'website'] },
+    { title: 'state', side: true, fields: ['status'] },
+  ],
+  organizers: [
+    { title: 'what', fields: ['organizer', 'description'] },
+    { title: 'contact', fields: ['email', 'phone', 'website'] },
+    { title: 'state', side: true, fields: ['status'] },
+  ],
+  categories: [{ title: 'what', fields: ['name', 'parent', 'description'] }],
+  tags: [{ title: 'what', fields: ['name', 'description'] }],
+}
+
+/** Said in other ways: the language is chosen above the form, the date in UTC follows the date. */
+const unseen: readonly string[] = ['i18n_language', 'date_utc']
+
+export interface FormSection {
+  readonly title: Section<ResourceName>['title'] | 'more'
+  readonly side: boolean
+  readonly fields: readonly string[]
+}
+
+export function formSections(resource: ResourceName): readonly FormSection[] {
+  const named = forms[resource].map(({ title, side, fields }): FormSection => ({ title, side: side ?? false, fields }))
+  const taken = new Set([...named.flatMap(({ fields }) => fields), ...unseen])
+  const rest = Object.keys(writable(resources[resource])).filter((name) => !taken.has(name))
+  const has_side = named.some(({ side }) => side)
+  return rest.length > 0 ? [...named, { title: 'more', side: has_side, fields: rest }] : named
+}

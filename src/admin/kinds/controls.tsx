@@ -1,0 +1,236 @@
+/** Field → control of a form, by kind. */
+import { lazy, Suspense, type ReactNode } from 'react'
+import { statuses, type Field, type Kind, type Language, type ResourceName } from '../../contract/field.ts'
+import { useMay } from '../api/session.ts'
+import { FieldFrame } from '../forms/field-frame.tsx'
+import classes from '../forms/forms.module.css'
+import { WallTime } from '../forms/wall-time.tsx'
+import { textAttributes } from '../i18n/language.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Picker } from '../lists/picker.tsx'
+import type { FormValue, FormValues } from './values.ts'
+
+export interface ControlProps {
+  readonly resource: ResourceName
+  readonly name: string
+  readonly row: Field
+  readonly label: string
+  readonly value: FormValue
+  readonly onChange: (value: FormValue) => void
+  readonly error?: string | undefined
+  /** Whose text this form writes. */
+  readonly language: Language
+  /** The text that is shown to readers as long as this language has none. */
+  readonly fallback?: string | undefined
+  /** All values, for controls that look at their neighbours. */
+  readonly values: FormValues
+  /** Names of embedded records that are known already. */
+  readonly known: ReadonlyMap<number, string>
+  /** Create a record in place and choose it. */
+  readonly onCreate: (to: ResourceName, name: string) => Promise<number | null>
+}
+
+const RichText = lazy(() => import('../forms/rich-text.tsx'))
+
+const shown = (value: FormValue) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** One line of text; `ltr` for what is read from left to right in every language. */
+function line(direction: 'content' | 'ltr', type = 'text') {
+  return function Line({ row, label, value, onChange, error, language, fallback }: ControlProps) {
+    const reading = direction === 'ltr' ? { dir: 'ltr' } : row.per_language ? textAttributes(language) : { dir: 'auto' }
+    return (
+      <FieldFrame label={label} required={row.required} error={error}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            {...reading}
+            type={type}
+            className={classes['input']}
+            maxLength={row.max}
+            placeholder={fallback}
+            value={shown(value)}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </FieldFrame>
+    )
+  }
+}
+
+function Html({ label, value, onChange, error, language, fallback }: ControlProps) {
+  return (
+    <FieldFrame
+      label={label}
+      error={error}
+      help={fallback && !value ? <bdi>{fallback.replace(/<[^>]*>/g, ' ')}</bdi> : undefined}
+    >
+      {({ id }) => (
+        <Suspense fallback={<div className={classes['rich']} />}>
+          <RichText id={id} label={label} value={shown(value)} language={language} onChange={onChange} />
+        </Suspense>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Switch({ label, value, onChange }: ControlProps) {
+  return (
+    <label className={classes['switch']}>
+      <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  )
+}
+
+function Image(props: ControlProps) {
+  const { value } = props
+  const address = shown(value)
+  return (
+    <>
+      <Address {...props} />
+      {/^https?:\/\//.test(address) && <img className={classes['preview']} src={address} alt="" />}
+    </>
+  )
+}
+
+const Address = line('ltr', 'url')
+
+function Time({ row, label, value, onChange, error, values }: ControlProps) {
+  return (
+    <WallTime
+      label={label}
+      required={row.required}
+      error={error}
+      value={shown(value)}
+      date_only={row.kind === 'wall_time' && values['all_day'] === true}
+      onChange={onChange}
+    />
+  )
+}
+
+const zones = Intl.supportedValuesOf('timeZone')
+
+function Zone({ name, label, value, onChange, error }: ControlProps) {
+  return (
+    <FieldFrame label={label} error={error}>
+      {(attributes) => (
+        <>
+          <input
+            {...attributes}
+            dir="ltr"
+            list={`${name}-zones`}
+            autoComplete="off"
+            className={classes['input']}
+            value={shown(value)}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          <datalist id={`${name}-zones`}>
+            {zones.map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Statuses that are chosen by those who may publish, and by those who may not. */
+function StatusChoice({ label, value, onChange, error }: ControlProps) {
+  const { word, t } = useWords()
+  const may = useMay()
+  const published: readonly string[] = ['publish', 'future', 'private']
+  const offered = statuses.filter(
+    (status) => (status !== 'trash' && (may('publish') || !published.includes(status))) || status === value,
+  )
+  return (
+    <FieldFrame label={label} error={error}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          className={classes['input']}
+          value={shown(value)}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {value === '' && <option value="">{t('form.status_standard')}</option>}
+          {offered.map((status) => (
+            <option key={status} value={status}>
+              {word(`status.${status}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Records({ row, label, value, onChange, error, known, onCreate }: ControlProps) {
+  const may = useMay()
+  const { to, kind } = row
+  if (!to) return null
+  const chosen = typeof value === 'object' ? value : []
+  const single = kind === 'id'
+  const right = to === 'categories' ? 'write_categories' : to === 'tags' ? 'write_tags' : 'create_record'
+  const create =
+    may(right) && !single
+      ? (text: string) =>
+          void onCreate(to, text).then((id) => {
+            if (id !== null) onChange([...chosen, id])
+          })
+      : undefined
+  return (
+    <Picker
+      to={to}
+      label={label}
+      single={single}
+      value={chosen}
+      known={known}
+      error={error}
+      onChange={onChange}
+      onCreate={create}
+    />
+  )
+}
+
+function Author(props: ControlProps) {
+  return useMay()('set_author') ? <AuthorId {...props} /> : null
+}
+
+const AuthorId = line('ltr')
+const Text = line('content')
+const LeftToRight = line('ltr')
+
+const nothing = () => null
+
+const controls: Readonly<Record<Kind, (props: ControlProps) => ReactNode>> = {
+  text: Text,
+  html: Html,
+  slug: Text,
+  email: line('ltr', 'email'),
+  phone: line('ltr', 'tel'),
+  url: Address,
+  cost: Text,
+  image: Image,
+  boolean: Switch,
+  wall_time: Time,
+  site_time: Time,
+  utc_time: Time,
+  date_filter: nothing,
+  zone: Zone,
+  status: StatusChoice,
+  language: nothing,
+  password: LeftToRight,
+  user: Author,
+  id: Records,
+  ids: Records,
+  terms: Records,
+  integer: LeftToRight,
+  number: LeftToRight,
+  search: nothing,
+  choice: nothing,
+}
+
+export function Control(props: ControlProps) {
+  const Kind = controls[props.row.kind]
+  return <Kind {...props} />
+}

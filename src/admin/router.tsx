@@ -105,6 +105,9 @@ const trash = createRoute({
 const ListScreen = lazyRouteComponent(() => import('./lists/list-screen.tsx'), 'ListScreen')
 const FormScreen = lazyRouteComponent(() => import('./forms/form-screen.tsx'), 'FormScreen')
 
+/** Addresses that name nothing are told so inside the frame. */
+const nowhere = createRoute({ getParentRoute: () => desk, path: '$', component: NotFoundScreen })
+
 /** List, form for a new one, form for an existing one. */
 function routesOf<Name extends ResourceName>(resource: Name) {
   const list = createRoute({
@@ -197,7 +200,7 @@ export const router = createRouter({
     sign_in,
     setup,
     password,
-    desk.addChildren([overview, trash, ...records, settings.addChildren(settings_screens)]),
+    desk.addChildren([overview, trash, ...records, settings.addChildren(settings_screens), nowhere]),
   ]),
   parseSearch,
   stringifySearch,

@@ -88,18 +88,18 @@ function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> &
         {user.last_seen_at ? format.relative(user.last_seen_at) : t('users.never')}
       </td>
       <td>
-        <span className={classes['actions']}>
-          <Button busy={link.isPending} onClick={makeLink} aria-label={t('users.link_for', { name })}>
-            {t('users.link')}
-          </Button>
-          {user.id !== me && (
+        {user.id !== me && (
+          <span className={classes['actions']}>
+            <Button busy={link.isPending} onClick={makeLink} aria-label={t('users.link_for', { name })}>
+              {t('users.link')}
+            </Button>
             <Menu label={`${t('users.actions')}: ${name}`} trigger={<Icon name="more" />}>
               <MenuItem icon="trash" danger onSelect={() => onRemove(user)}>
                 {t('users.remove', { name })}
               </MenuItem>
             </Menu>
-          )}
-        </span>
+          </span>
+        )}
       </td>
     </tr>
   )

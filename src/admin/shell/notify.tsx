@@ -78,7 +78,9 @@ function NoticeCard({ notice }: { notice: Shown }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={classes['message']}>{message}</span>
+      <span dir="auto" className={classes['message']}>
+        {message}
+      </span>
       {action && (
         <button
           type="button"

@@ -43,7 +43,7 @@ export function SignInForm({ email = '', onDone }: { email?: string; onDone: () 
         autoComplete="current-password"
         label={t('sign_in.password')}
         error={errors['password']}
-        autoFocus={email !== ''}
+        data-autofocus={email !== '' || undefined}
         visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
       />
       {error && <FormError>{error}</FormError>}

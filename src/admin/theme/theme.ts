@@ -29,5 +29,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',
+  // What is to be known about an input stands below it, so that inputs beside each other stay in line.
+  components: {
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+  },
   headings: { fontFamily: 'var(--font)', fontWeight: '600' },
 })

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 
 /** Where `npm run dev` finds the service; the built admin is served by the service itself. */
 const service = process.env['TAKVIM_SERVICE'] ?? 'http://127.0.0.1:3001'
@@ -15,8 +15,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    host: '127.0.0.1',
     proxy: { '^/((ar|en|tr)/)?(api|wp-json)(/|$)': { target: service } },
   },
-  test: { include: ['src/**/*.test.{ts,tsx}'] },
 })

@@ -43,6 +43,7 @@ export function ProfileForm({ user }: { user: User }) {
       <div className={fieldsClass}>
         <TextInput
           name="name"
+          dir="auto"
           label={t('profile.name')}
           defaultValue={user.name}
           autoComplete="name"

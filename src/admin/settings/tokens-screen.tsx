@@ -57,6 +57,7 @@ function CreateForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
     <form key={round} className={sectionClass} noValidate onSubmit={onSubmit}>
       <TextInput
         name="label"
+        dir="auto"
         required
         withAsterisk={false}
         maxLength={200}

@@ -37,7 +37,14 @@ export function AddUserDialog({ onClose, onLink }: { onClose: () => void; onLink
   return (
     <Dialog title={t('users.add')} onClose={onClose}>
       <form className={fieldsClass} noValidate onSubmit={onSubmit}>
-        <TextInput name="name" label={t('users.name')} autoComplete="off" error={errors['name']} data-autofocus />
+        <TextInput
+          name="name"
+          dir="auto"
+          label={t('users.name')}
+          autoComplete="off"
+          error={errors['name']}
+          data-autofocus
+        />
         <TextInput
           name="email"
           type="email"

@@ -46,6 +46,7 @@ export function SetupScreen() {
       <form className={fieldsClass} noValidate onSubmit={onSubmit}>
         <TextInput
           name="name"
+          dir="auto"
           required
           withAsterisk={false}
           autoFocus

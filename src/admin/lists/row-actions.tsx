@@ -14,29 +14,27 @@ import { notify } from '../shell/notify.tsx'
 /** Delete a record and offer to undo it; terms go for good, after a question. */
 export function useTrashWithUndo(resource: ResourceName) {
   const { t, language } = useWords()
-  const { mutate: trash } = useTrash(resource)
-  const { mutate: restore } = useRestore(resource)
+  // Promises, not callbacks: the row is gone before the answer comes, and callbacks of a row that is gone are not called.
+  const { mutateAsync: trash } = useTrash(resource)
+  const { mutateAsync: restore } = useRestore(resource)
   const failed = (error: unknown) => notify({ message: errorText(error, t), tone: 'bad' })
+  async function undo(item: Item, name: string) {
+    const status = restorable(item.status)
+    await restore({ id: item.id, language: item.i18n_language ?? language, status })
+    notify({ message: t('notice.restored', { name }) })
+  }
+  async function remove(item: Item, name: string, onDone?: () => void) {
+    await trash({ id: item.id })
+    onDone?.()
+    if (resources[resource].shape === 'term') return notify({ message: t('notice.deleted', { name }) })
+    const onClick = () => void undo(item, name).catch(failed)
+    return notify({ message: t('notice.trashed', { name }), action: { label: t('action.undo'), onClick } })
+  }
   return (item: Item, name: string, onDone?: () => void) => {
     const is_term = resources[resource].shape === 'term'
     // A native question: it can be answered by keyboard in any language and blocks nothing else.
     if (is_term && !globalThis.confirm(t('list.delete_term', { name }))) return
-    trash(
-      { id: item.id },
-      {
-        onError: failed,
-        onSuccess: () => {
-          onDone?.()
-          if (is_term) return notify({ message: t('notice.deleted', { name }) })
-          const undo = () =>
-            restore(
-              { id: item.id, language: item.i18n_language ?? language, status: restorable(item.status) },
-              { onError: failed, onSuccess: () => notify({ message: t('notice.restored', { name }) }) },
-            )
-          return notify({ message: t('notice.trashed', { name }), action: { label: t('action.undo'), onClick: undo } })
-        },
-      },
-    )
+    remove(item, name, onDone).catch(failed)
   }
 }
 

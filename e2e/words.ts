@@ -1,0 +1,26 @@
+/** The words of the admin, so that journeys press what a person reads, in any language. */
+import type { Language } from '../src/contract/field.ts'
+import { words as ar } from '../src/admin/i18n/ar.ts'
+import { account as ar_account } from '../src/admin/i18n/ar/account.ts'
+import { forms as ar_forms } from '../src/admin/i18n/ar/forms.ts'
+import { words as en } from '../src/admin/i18n/en.ts'
+import { account as en_account } from '../src/admin/i18n/en/account.ts'
+import { forms as en_forms } from '../src/admin/i18n/en/forms.ts'
+import { words as tr } from '../src/admin/i18n/tr.ts'
+import { account as tr_account } from '../src/admin/i18n/tr/account.ts'
+import { forms as tr_forms } from '../src/admin/i18n/tr/forms.ts'
+
+const all = {
+  ar: { ...ar, ...ar_account, ...ar_forms },
+  en: { ...en, ...en_account, ...en_forms },
+  tr: { ...tr, ...tr_account, ...tr_forms },
+}
+
+type Key = keyof (typeof all)['en']
+
+/** The word of a key; only for keys without plural forms. Isolates around values are left out. */
+export function word(language: Language, key: Key, values: Readonly<Record<string, string>> = {}): string {
+  const text = all[language][key]
+  if (typeof text !== 'string') throw new Error(`${key} has plural forms`)
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { isResourceName } from '../../contract/resources.ts'
 import { addressOf } from './connection.ts'
 import { refreshLists } from './mutations.ts'
+import { session_key } from './session.ts'
 
 export interface Change {
   readonly resource: string
@@ -71,6 +72,8 @@ export function useChanges(active: boolean): void {
       })
       source.addEventListener('error', () => {
         close()
+        // Perhaps the session has ended: that is asked for, and the frame acts on the answer.
+        void cache.invalidateQueries({ queryKey: session_key })
         retry = setTimeout(open, pause)
         pause = Math.min(pause * 2, patience)
       })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { useMay, useSession } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { Brand } from './brand.tsx'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -79,7 +80,7 @@ export function SideNav() {
   return (
     <nav className={classes['side']} aria-label={t('nav.label')} data-collapsed={collapsed || undefined}>
       <div className={classes['brand']}>
-        <img src="/favicon.svg" alt="" width={28} height={28} />
+        <Brand size={28} />
         <bdi className={classes['label']}>{site}</bdi>
       </div>
       <div className={classes['links']}>

@@ -5,6 +5,7 @@ import { languages } from '../../contract/field.ts'
 import { useSession, useSignOut } from '../api/session.ts'
 import { own_names, rememberLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { Brand } from './brand.tsx'
 import { errorText } from './error-text.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Menu, MenuItem, menuItemClass, MenuLine } from './menu.tsx'
@@ -16,7 +17,7 @@ export function TopBar() {
   return (
     <header className={classes['bar']}>
       <Link to="/" className={classes['home']} tabIndex={-1} aria-hidden="true">
-        <img src="/favicon.svg" alt="" width={28} height={28} />
+        <Brand size={28} />
       </Link>
       <LanguageSwitch />
       <SchemeMenu />

@@ -1,6 +1,7 @@
 /** The page at the door: for whoever is not signed in. */
 import { type ReactNode } from 'react'
 import { useSession } from '../api/session.ts'
+import { Brand } from '../shell/brand.tsx'
 import { useDocumentTitle } from '../shell/screen.tsx'
 import { LanguageSwitch, SchemeMenu } from '../shell/top-bar.tsx'
 import classes from './door.module.css'
@@ -16,7 +17,7 @@ export function Door({ title, about, children }: { title: string; about?: ReactN
       </header>
       <main className={classes['card']}>
         <div className={classes['brand']}>
-          <img src="/favicon.svg" alt="" width={36} height={36} />
+          <Brand size={36} />
           <bdi>{site}</bdi>
         </div>
         <h1>{title}</h1>

@@ -139,11 +139,15 @@ const computed = {
   ...language_computed,
 } as const satisfies Record<string, Computed>
 
-/** The end is not before the start, on the event's own clock. */
-function check(draft: Readonly<Record<string, unknown>>): readonly Conflict[] {
-  const { start_date, end_date } = draft
+/**
+ * The end is not before the start, on the event's own clock. Instants are left to those who know the zone, and times of day
+ * to those who know that the event is not one of whole days.
+ */
+function check({ start_date, end_date, all_day }: Readonly<Record<string, unknown>>): readonly Conflict[] {
   if (typeof start_date !== 'string' || typeof end_date !== 'string') return []
-  return end_date < start_date ? [{ field: 'end_date', code: 'end_before_start' }] : []
+  if (start_date.endsWith('Z') || end_date.endsWith('Z')) return []
+  const at = (written: string) => (all_day === false ? written.padEnd(19, ' 00:00:00') : written.slice(0, 10))
+  return at(end_date) < at(start_date) ? [{ field: 'end_date', code: 'end_before_start' }] : []
 }
 
 export const events = {

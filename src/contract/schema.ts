@@ -28,15 +28,18 @@ type Decode = (value: unknown, row: Field) => Decoded
 const accept = (value: unknown): Decoded => ({ value })
 const refuse = (code: string, more: Record<string, unknown> = {}): Decoded => ({ refusal: { code, ...more } })
 
-/** A decoder of text: numbers count as text, `null` and blank clear, anything longer than the row allows is refused. */
+/** Whether a text has more characters than may be: what looks like one character to a reader of code points counts once. */
+const isLonger = (text: string, max: number) => text.length > max && [...text].length > max
+
+/** A decoder of text: `null` and blank clear, anything longer than the row allows is refused, and so are numbers. */
 const texts =
   (decode: (text: string, row: Field) => Decoded, trim = true): Decode =>
   (value, row) => {
     if (value === null) return accept(null)
-    if (typeof value !== 'string' && typeof value !== 'number') return refuse('not_text')
-    const text = trim ? String(value).trim() : String(value)
+    if (typeof value !== 'string') return refuse('not_text')
+    const text = trim ? value.trim() : value
     if (text.trim() === '') return accept(null)
-    if (row.max !== undefined && text.length > row.max) return refuse('too_long', { max: row.max })
+    if (row.max !== undefined && isLonger(text, row.max)) return refuse('too_long', { max: row.max })
     return decode(text, row)
   }
 
@@ -57,11 +60,13 @@ function wholeNumber(value: unknown): number | null {
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i
 
+/** An address on the web; without a scheme it has to look like one: `example.org/x`, not `x`. */
 function webAddress(text: string): string | null {
-  const full = scheme.test(text) && !/^[^/]*\.[^/]*:\d/.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
+  const complete = scheme.test(text) && !/^[^/]*\.[^/]*:\d/.test(text)
+  const full = complete ? text : `https://${text.replace(/^\/\//, '')}`
   if (/\s/.test(full) || !/^https?:\/\/[^/]/i.test(full)) return null
   const host = URL.canParse(full) ? new URL(full).hostname : ''
-  return host === '' ? null : full
+  return host === '' || (!complete && !/[^.]\.[^.]/.test(host)) ? null : full
 }
 
 /** One value, a list, or text with commas. */
@@ -119,8 +124,20 @@ const id: Decode = (value) => {
 
 const plain = texts((text) => accept(text))
 
+const isPrice = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+const image: Decode = (value, row) => {
+  const media = wholeNumber(value)
+  if (media !== null) return accept(String(media))
+  return texts((text) => {
+    const address = /^(https?:)?\/\//i.test(text) ? webAddress(text) : null
+    return address === null ? refuse('invalid_image') : accept(address)
+  })(value, row)
+}
+
 const decoders: Readonly<Record<Kind, Decode>> = {
-  text: texts((text) => accept(text.replace(/\s+/gu, ' '))),
+  // One line; other white space is the writer's own.
+  text: texts((text) => accept(text.replace(/[\t\n\v\f\r\u2028\u2029]+/g, ' '))),
   html: texts((text) => accept(text), false),
   search: plain,
   password: plain,
@@ -139,18 +156,15 @@ const decoders: Readonly<Record<Kind, Decode>> = {
   }),
   cost: (value, row) =>
     texts((text) => (/^[-−]\s*\p{Nd}/u.test(text) ? refuse('negative_cost') : accept(text)))(
-      // A list of prices is a range, as clients send it.
-      Array.isArray(value) && value.every((price) => typeof price !== 'object') ? value.join(' - ') : value,
+      // Numbers are prices, a list of them is a range, as clients send it.
+      Array.isArray(value) && value.every(isPrice) ? value.join(' - ') : isPrice(value) ? String(value) : value,
       row,
     ),
   image: (value, row) => {
     if (value === null || value === false || value === '' || value === 0 || value === '0') return accept(null)
-    const media = wholeNumber(value)
-    if (media !== null) return accept(String(media))
-    return texts((text) => {
-      const address = /^(https?:)?\/\//i.test(text) ? webAddress(text) : null
-      return address === null ? refuse('invalid_image') : accept(address)
-    })(value, row)
+    // An image as answers show it, sent back.
+    if (isObject(value)) return image(value['id'] || value['url'], row)
+    return image(value, row)
   },
   boolean: (value) => {
     if (value === null || value === '') return accept(null)
@@ -166,7 +180,7 @@ const decoders: Readonly<Record<Kind, Decode>> = {
     const zone = canonicalZone(text)
     return zone === null ? refuse('unknown_zone') : accept(zone)
   }),
-  status: among(statuses),
+  status: (value, row) => (value === '' ? refuse('not_one_of', { allowed: statuses }) : among(statuses)(value, row)),
   language: (value, row) =>
     value === '' ? refuse('not_one_of', { allowed: languages }) : among(languages)(value, row),
   user: id,
@@ -217,9 +231,13 @@ export function draftSchema(resource: Resource): DraftSchema {
   return made
 }
 
+const without = (fields: Readonly<Record<string, unknown>>, names: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(names, name)))
+
 /**
  * Decode a body. Everything that is wrong is reported together.
- * @returns `draft`: what was carried, in canonical form; `missing`: required fields a create lacks; `refusals`: bad values
+ * @returns `draft`: what was carried and is right, in canonical form; `missing`: required fields a create lacks;
+ * `refusals`: bad values
  */
 export function readDraft(
   resource: Resource,
@@ -227,18 +245,22 @@ export function readDraft(
   body: Readonly<Record<string, unknown>>,
 ): { readonly draft: Draft; readonly missing: readonly string[]; readonly refusals: Refusals } {
   const rows = writable(resource)
+  // On create, null in a required field is the same as not sending it.
+  const absent = (name: string, value: unknown) =>
+    value === undefined || (value === null && mode === 'create' && rows[name]?.required === true)
   const carried = Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => Object.hasOwn(rows, name) && value !== undefined),
+    Object.entries(body).filter(([name, value]) => Object.hasOwn(rows, name) && !absent(name, value)),
   )
   const missing =
     mode === 'create' ? Object.keys(rows).filter((name) => rows[name]?.required && !Object.hasOwn(carried, name)) : []
-  const result = z.safeParse(draftSchema(resource), carried)
+  const schema = draftSchema(resource)
+  const result = z.safeParse(schema, carried)
   const refusals: Record<string, Refusal> = {}
   for (const issue of result.success ? [] : result.error.issues) {
     const params = issue.code === 'custom' ? issue.params : undefined
     refusals[String(issue.path[0])] = { ...params, code: issue.message }
   }
-  const draft = result.success ? result.data : {}
-  for (const { field, code } of result.success ? (resource.check?.(draft) ?? []) : []) refusals[field] ??= { code }
+  const draft = result.success ? result.data : z.parse(schema, without(carried, refusals))
+  for (const { field, code } of resource.check?.(draft) ?? []) refusals[field] ??= { code }
   return { draft, missing, refusals }
 }

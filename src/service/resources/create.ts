@@ -2,24 +2,27 @@
 import type { Refusal } from '../../contract/error.ts'
 import type { Resource } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
-import { may, type Right } from '../../contract/roles.ts'
+import { may } from '../../contract/roles.ts'
 import { readDraft, type Draft } from '../../contract/schema.ts'
 import type { Request, Tx } from '../context.ts'
 import { RestError, forbidden, refusedFields } from '../rest-error.ts'
 import { columnsOf } from './columns.ts'
-import { possibleDuplicates } from './duplicates.ts'
-import { changesOf, insertFacts, insertText } from './store.ts'
+import { duplicatesOf } from './duplicates.ts'
 import { record } from './history.ts'
 import { present } from './present.ts'
 import { reindex } from './reindex.ts'
 import type { Presented, Representation } from './representation.ts'
-import { freeSlug, slugHolder, slugOf } from './slugs.ts'
+import { newSlug, slugHolder } from './slugs.ts'
+import { changesOf, insertFacts, insertText } from './store.ts'
 import { factFields, textFields } from './tables.ts'
 import { transact } from './transact.ts'
-import { resolveLinks } from './write-links.ts'
+import { resolveLinks, type Created } from './write-links.ts'
+import { lockLinks } from './write-locks.ts'
 import { writePublication } from './write-publication.ts'
-import { lockNames, nameConflict } from './write-term.ts'
-import { writeTimes } from './write-times.ts'
+import { writeRight } from './write-rights.ts'
+import { withStateProvince } from './write-state-province.ts'
+import { nameConflict } from './write-term.ts'
+import { newTimes } from './write-times.ts'
 
 export interface Written {
   readonly presented: Presented
@@ -27,14 +30,11 @@ export interface Written {
   readonly extra: Representation
 }
 
-/** The right to write records of a resource. */
-export function writeRight(resource: Resource): Right {
-  if (resource.shape === 'record') return 'create_record'
-  return resource.name === 'tags' ? 'write_tags' : 'write_categories'
-}
+type Columns = Record<string, unknown>
+type Refused = Record<string, Refusal>
 
 /** A refusal of a whole answer: name conflicts of terms have a code of their own. */
-export function refusedWrite(missing: readonly string[], refusals: Readonly<Record<string, Refusal>>): RestError {
+export function refusedWrite(missing: readonly string[], refusals: Readonly<Refused>): RestError {
   const exists = Object.values(refusals).find(({ code }) => code === 'term_exists')
   if (exists && Object.keys(refusals).length === 1 && missing.length === 0) {
     const { more } = refusedFields([], refusals)
@@ -47,61 +47,48 @@ export function refusedWrite(missing: readonly string[], refusals: Readonly<Reco
   return refusedFields(missing, refusals)
 }
 
-const standardStatus = (request: Request) => (may(request.caller, 'publish', null) ? 'publish' : 'pending')
-
-/** The venue's state and province in one field follows the two, where it is not sent. */
-export function withStateProvince(resource: Resource, draft: Draft): Draft {
-  if (!('stateprovince' in resource.fields) || 'stateprovince' in draft) return draft
-  const follows = draft['state'] ?? draft['province']
-  return follows ? { ...draft, stateprovince: follows } : draft
-}
-
-/** Everything of a new record that can be refused, as columns. */
-async function prepare(tx: Tx, request: Request, resource: Resource, given: Draft, refused: Record<string, Refusal>) {
-  const { draft, refusals } = await resolveLinks(
-    tx,
-    request,
-    resource,
-    withStateProvince(resource, given),
-    null,
-    createInPlace,
-  )
-  Object.assign(refused, refusals)
-  const facts = columnsOf(factFields(resource), draft)
-  const texts = columnsOf(textFields(resource), draft)
-  const name = String(draft[resource.label] ?? '')
-  if (resource.name === 'events' && !refused['start_date'] && !refused['end_date']) {
-    const when = writeTimes(draft, null, request.service.config.SITE_TIME_ZONE)
+/** Everything of a new record that can be refused, as columns. What is wrong is added to `refused`. */
+async function prepare(tx: Tx, request: Request, resource: Resource, given: Draft, refused: Refused) {
+  const draft = withStateProvince(resource, given, null)
+  const links = await resolveLinks(tx, request, resource, draft, null, createInPlace)
+  Object.assign(refused, links.refusals)
+  const facts = columnsOf(factFields(resource), links.draft)
+  const texts = columnsOf(textFields(resource), links.draft)
+  const label = String(draft[resource.label] ?? '')
+  if (resource.name === 'events') {
+    const when = newTimes(links.draft, request.service.config.SITE_TIME_ZONE, refused)
     if ('refusals' in when) Object.assign(refused, when.refusals)
     else Object.assign(facts, when.times)
   }
-  if (resource.shape === 'record') {
-    const author = typeof draft['author'] === 'number' ? draft['author'] : (request.caller?.id ?? null)
-    facts['author'] = author
-    const result = writePublication(request, draft, null, standardStatus(request), author, true)
-    if ('refusals' in result) Object.assign(refused, result.refusals)
-    else Object.assign(texts, result.publication)
-  } else {
-    await lockNames(tx, resource)
-    texts['folded_name'] = fold(name)
-    const conflict = await nameConflict(tx, resource, request.language, name, Number(facts['parent'] ?? 0), null)
-    if (conflict && name !== '') refused[resource.label] = conflict
+  if (resource.shape === 'record') Object.assign(facts, publication(request, links.draft, texts, refused))
+  else {
+    texts['folded_name'] = fold(label)
+    const conflict = await nameConflict(tx, resource, request.language, label, Number(facts['parent'] ?? 0), null)
+    if (conflict && label !== '') refused[resource.label] ??= conflict
   }
-  texts['slug'] = await slug(tx, request, resource, draft, name, refused)
-  return { facts, texts }
+  texts['slug'] = await slug(tx, request, resource, draft['slug'], label, refused)
+  return { facts, texts, created: links.created }
+}
+
+/** Status and date into the text, the author into the facts. */
+function publication(request: Request, draft: Draft, texts: Columns, refused: Refused): Columns {
+  const author = typeof draft['author'] === 'number' ? draft['author'] : (request.caller?.id ?? null)
+  const standard = may(request.caller, 'publish', null) ? 'publish' : 'pending'
+  const result = writePublication(request, { draft, stored: null, standard, author, creating: true })
+  if ('refusals' in result) Object.assign(refused, { ...result.refusals, ...refused })
+  else Object.assign(texts, result.publication)
+  return { author }
 }
 
 async function slug(
   tx: Tx,
   request: Request,
   resource: Resource,
-  draft: Draft,
-  name: string,
-  refused: Record<string, Refusal>,
+  asked: unknown,
+  label: string,
+  refused: Refused,
 ): Promise<string> {
-  const asked = draft['slug']
-  if (typeof asked !== 'string')
-    return freeSlug(tx, resource, request.language, slugOf(resource, name, request.language), null)
+  if (typeof asked !== 'string') return newSlug(tx, resource, label, request.language, null)
   const existing_id = await slugHolder(tx, resource, request.language, asked, null)
   if (existing_id !== null) refused['slug'] = { code: 'slug_taken', existing_id }
   return asked
@@ -111,7 +98,7 @@ async function store(
   tx: Tx,
   request: Request,
   resource: Resource,
-  { facts, texts }: { facts: Record<string, unknown>; texts: Record<string, unknown> },
+  { facts, texts }: { readonly facts: Columns; readonly texts: Columns },
 ): Promise<number> {
   const id = await insertFacts(tx, resource, { ...facts, original_language: request.language })
   await insertText(tx, resource, { ...texts, id, language: request.language })
@@ -129,15 +116,24 @@ async function store(
 }
 
 /** Create what another write asked for in place; an organizer's are drafts. */
-export async function createInPlace(tx: Tx, request: Request, resource: Resource, given: Draft): Promise<number> {
-  const refused: Record<string, Refusal> = {}
-  const { status: _, ...rest } = given
-  const draft =
-    resource.shape === 'record' && !may(request.caller, 'publish', null) ? { ...rest, status: 'draft' } : given
-  const columns = await prepare(tx, request, resource, draft, refused)
-  const nested = Object.entries(refused).map(([name, refusal]) => [`${resource.one}.${name}`, refusal] as const)
-  if (nested.length > 0) throw refusedFields([], Object.fromEntries(nested))
-  return store(tx, request, resource, columns)
+export async function createInPlace(
+  tx: Tx,
+  request: Request,
+  resource: Resource,
+  given: Draft,
+): Promise<{ readonly id: number } | { readonly refusal: Refusal }> {
+  const refused: Refused = {}
+  const as_draft = resource.shape === 'record' && !may(request.caller, 'publish', null)
+  const columns = await prepare(tx, request, resource, as_draft ? { ...given, status: 'draft' } : given, refused)
+  const [first] = Object.entries(refused)
+  if (first) return { refusal: { ...first[1], field: first[0] } }
+  return { id: await store(tx, request, resource, columns) }
+}
+
+/** What an answer says beside: records that may be the same as those that were made. */
+export async function extraOf(tx: Tx, request: Request, made: readonly Created[]): Promise<Representation> {
+  const possible_duplicates = await duplicatesOf(tx, request, made)
+  return possible_duplicates.length > 0 ? { possible_duplicates } : {}
 }
 
 /**
@@ -151,15 +147,15 @@ export async function createRecord(
 ): Promise<Written> {
   if (!may(request.caller, writeRight(resource), request.caller?.id ?? null)) throw forbidden(request.caller)
   const { draft, missing, refusals } = readDraft(resource, 'create', body)
-  if (missing.length > 0 || Object.keys(refusals).length > 0) throw refusedFields(missing, refusals)
   return transact(request.service, async (tx) => {
-    const refused: Record<string, Refusal> = {}
+    const refused: Refused = { ...refusals }
+    await lockLinks(tx, resource, draft)
     const columns = await prepare(tx, request, resource, draft, refused)
-    if (Object.keys(refused).length > 0) throw refusedWrite([], refused)
+    if (missing.length > 0 || Object.keys(refused).length > 0) throw refusedWrite(missing, refused)
     const id = await store(tx, request, resource, columns)
-    const duplicates = await possibleDuplicates(tx, request, resource, id)
+    const extra = await extraOf(tx, request, [{ resource, id }, ...columns.created])
     const [presented] = await present(request, resource, [id], { single: true, db: tx })
     if (!presented) throw new Error('A record that was just created cannot be read')
-    return { presented, extra: duplicates.length > 0 ? { possible_duplicates: duplicates } : {} }
+    return { presented, extra }
   })
 }

@@ -1,12 +1,13 @@
 /** Records that may be the same as a new one (decisions 4 and 11): named in the answer, never merged. */
 import { sql } from 'kysely'
 import { withinDistance } from '../../contract/distance.ts'
-import type { Resource } from '../../contract/field.ts'
+import { statuses, type Resource } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
 import type { Request, Tx } from '../context.ts'
 import { loadRecords, type Stored } from './load.ts'
 import { readableText } from './readable.ts'
 import { tablesOf } from './tables.ts'
+import type { Created } from './write-links.ts'
 
 export interface Duplicate {
   readonly id: number
@@ -16,58 +17,74 @@ export interface Duplicate {
 
 /** Titles this close, folded, may be the same (goals C5). */
 const most_distance = 2
-const most_candidates = 200
+/** A day with more events than this is not looked through whole, a name that occurs more often neither. */
+const most_candidates = 1000
+const most_named = 20
 
-/** Ids worth a look: of events those of the same day, of venues and organizers those whose name occurs in the new one's. */
-async function candidates(tx: Tx, resource: Resource, { facts, texts }: Stored): Promise<number[]> {
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** Ids and names worth a look: of events those of the same day, of the others those that have all letters of the name. */
+async function candidates(tx: Tx, resource: Resource, { facts, texts }: Stored): Promise<readonly Named[]> {
+  const { texts: table, search } = tablesOf(resource)
+  const label = sql.ref(`t.${resource.label}`)
   if (resource.name === 'events') {
-    const found = await sql<{ id: number }>`select id from events
-      where start_utc >= ${facts['start_utc']}::timestamp - interval '1 day'
-        and start_utc <= ${facts['start_utc']}::timestamp + interval '1 day'
-        and start_date::date = ${facts['start_date']}::date and trashed_utc is null and id <> ${facts.id}
-      order by id limit ${most_candidates}`.execute(tx)
-    return found.rows.map(({ id }) => id)
+    // Every record has a row in every language: any one of them will do.
+    const found = await sql<Named>`select t.id, ${label} as name from event_index i join ${table} t on t.id = i.id
+      where i.language = ${facts.original_language} and i.status = any(${living}::text[]) and i.id <> ${facts.id}
+        and i.start_utc between ${facts['start_utc']}::timestamp - interval '2 days'
+          and ${facts['start_utc']}::timestamp + interval '2 days'
+        and i.start_date::date = ${facts['start_date']}::timestamp::date
+      limit ${most_candidates}`.execute(tx)
+    return found.rows
   }
   const names = texts.map((text) => `%${fold(String(text[resource.label])).replace(/[\\%_]/g, '\\$&')}%`)
-  const { facts: table, search } = tablesOf(resource)
-  const found = await sql<{ id: number }>`select s.id from ${search} s join ${table} r on r.id = s.id
-    where s.whole like any(${names}::text[]) and s.id <> ${facts.id} and r.trashed_utc is null
-    order by s.id limit ${most_candidates}`.execute(tx)
-  return found.rows.map(({ id }) => id)
+  const found = await sql<Named>`select t.id, ${label} as name from ${search} s join ${table} t on t.id = s.id
+    where s.whole like any(${names}::text[]) and s.id <> ${facts.id} and not t.trashed
+    limit ${most_candidates}`.execute(tx)
+  return found.rows
 }
+
+const living = statuses.filter((status) => status !== 'trash')
+
+const folded = ({ texts }: Stored, column: string) => texts.map((text) => fold(String(text[column] ?? '')))
 
 const sameVenue = (a: Stored, b: Stored) => {
   const venues = (stored: Stored): unknown[] => (Array.isArray(stored.facts['venue']) ? stored.facts['venue'] : [])
   const [first, second] = [venues(a), venues(b)]
+  // Where one does not say where it is, it may be the same place.
   return first.length === 0 || second.length === 0 || first.some((id) => second.includes(id))
 }
 
-const folded = ({ texts }: Stored, column: string) => texts.map((text) => fold(String(text[column] ?? '')))
-
+/** Why two records of like names may be the same; null: they are not. */
 function whySame(resource: Resource, a: Stored, b: Stored): string | null {
-  const names = folded(a, resource.label)
-  const near = folded(b, resource.label).some((name) => names.some((own) => withinDistance(own, name, most_distance)))
-  if (!near) return null
   if (resource.name === 'events') return sameVenue(a, b) ? 'same day, similar title' : null
   if (resource.name === 'organizers') return 'similar name'
   const cities = folded(a, 'city')
   return folded(b, 'city').some((city) => cities.includes(city)) ? 'similar name, same city' : null
 }
 
-/** Candidates that this caller may read. */
-export async function possibleDuplicates(
-  tx: Tx,
-  request: Request,
-  resource: Resource,
-  id: number,
-): Promise<Duplicate[]> {
+/** What may be the same as a new record, of that which this caller may read. */
+async function possibleDuplicates(tx: Tx, request: Request, { resource, id }: Created): Promise<Duplicate[]> {
   if (resource.shape === 'term') return []
   const own = (await loadRecords(tx, resource, [id])).get(id)
   if (!own) return []
-  const others = await loadRecords(tx, resource, await candidates(tx, resource, own))
+  const names = folded(own, resource.label)
+  const near = (name: string) => names.some((mine) => withinDistance(mine, fold(name), most_distance))
+  const alike = (await candidates(tx, resource, own)).filter(({ name }) => near(name)).map((named) => named.id)
+  const others = await loadRecords(tx, resource, [...new Set(alike)].toSorted((a, b) => a - b).slice(0, most_named))
   return [...others.values()].flatMap((other) => {
     const text = readableText(request, resource, other)
     const why = text ? whySame(resource, own, other) : null
     return text && why ? [{ id: other.facts.id, name: String(text[resource.label]), why }] : []
   })
+}
+
+/** Candidates for all records that a write made, those made in place included; what it made itself is none. */
+export async function duplicatesOf(tx: Tx, request: Request, made: readonly Created[]): Promise<Duplicate[]> {
+  const found: Duplicate[] = []
+  for (const one of made) found.push(...(await possibleDuplicates(tx, request, one)))
+  return found.filter(({ id }) => !made.some((one) => one.id === id))
 }

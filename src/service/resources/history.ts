@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import type { Request, Tx } from '../context.ts'
 
-export type HistoryAction = 'create' | 'update' | 'trash' | 'restore' | 'delete'
+export type HistoryAction = 'create' | 'update' | 'publish' | 'trash' | 'restore' | 'delete'
 
 /** Field → [before, after], as the columns hold them. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>

@@ -1,30 +1,19 @@
 /** Deleting: records go to the trash, terms for good (decisions 7). */
 import { sql } from 'kysely'
 import type { Resource } from '../../contract/field.ts'
-import { may } from '../../contract/roles.ts'
 import type { Request, Tx } from '../context.ts'
-import { RestError, forbidden, notFound } from '../rest-error.ts'
-import { writeRight } from './create.ts'
+import { RestError, notFound } from '../rest-error.ts'
 import { record } from './history.ts'
 import { loadRecord, type Stored } from './load.ts'
+import { waitForReview } from './pending-changes.ts'
 import { present } from './present.ts'
-import { reindex } from './reindex.ts'
 import type { Presented } from './representation.ts'
-import { updateFacts } from './store.ts'
 import { tablesOf } from './tables.ts'
 import { transact } from './transact.ts'
-import { checkVersion } from './update.ts'
-import { nowUtc } from './write-publication.ts'
-
-function checkRight(request: Request, resource: Resource, { facts, texts }: Stored): void {
-  const { caller } = request
-  const author = facts.author ?? null
-  const live =
-    !facts.trashed_utc &&
-    texts.some(({ status }) => status === 'publish' || status === 'future' || status === 'private')
-  const right = resource.shape === 'term' ? writeRight(resource) : live ? 'edit_published' : 'edit_unpublished'
-  if (!may(caller, right, author)) throw forbidden(caller)
-}
+import { deleteForGood, trashRecord } from './trash.ts'
+import { checkVersion, type Updated } from './update.ts'
+import { lockNames } from './write-locks.ts'
+import { permission } from './write-rights.ts'
 
 async function presentOne(tx: Tx, request: Request, resource: Resource, id: number): Promise<Presented> {
   const [presented] = await present(request, resource, [id], { single: true, db: tx })
@@ -32,60 +21,49 @@ async function presentOne(tx: Tx, request: Request, resource: Resource, id: numb
   return presented
 }
 
-async function trash(tx: Tx, request: Request, resource: Resource, { facts }: Stored): Promise<Presented> {
-  const now = nowUtc(request)
-  await updateFacts(tx, resource, facts.id, { trashed_utc: now })
-  await sql`update ${tablesOf(resource).texts} set trashed = true where id = ${facts.id}`.execute(tx)
-  await reindex(tx, resource, [facts.id])
-  await record(tx, request, {
-    resource,
-    id: facts.id,
-    version: facts.version + 1,
-    language: null,
-    action: 'trash',
-    changes: { trashed_utc: [null, now] },
-  })
-  return presentOne(tx, request, resource, facts.id)
-}
-
-/** Events lose the term, its children move up to its parent. */
-async function removeTerm(tx: Tx, request: Request, resource: Resource, { facts, texts }: Stored): Promise<Presented> {
-  const last = await presentOne(tx, request, resource, facts.id)
-  const column = sql.ref(resource.name)
-  await sql`update events set ${column} = array_remove(${column}, ${facts.id}) where ${column} @> array[${facts.id}::int]`.execute(
-    tx,
-  )
-  const { facts: table } = tablesOf(resource)
-  if ('parent' in resource.fields) {
-    await sql`update ${table} set parent = ${facts['parent']}, version = version + 1 where parent = ${facts.id}`.execute(
-      tx,
-    )
+/** The children of a term move up to its parent. */
+async function moveChildren(tx: Tx, request: Request, resource: Resource, { facts }: Stored): Promise<void> {
+  if (!('parent' in resource.fields)) return
+  const moved = await sql<{ id: number; version: number }>`update ${tablesOf(resource).facts}
+    set parent = ${facts['parent']}, version = version + 1, modified_utc = (now() at time zone 'utc')
+    where parent = ${facts.id} returning id, version`.execute(tx)
+  for (const { id, version } of moved.rows) {
+    await record(tx, request, {
+      resource,
+      id,
+      version,
+      language: null,
+      action: 'update',
+      changes: { parent: [facts.id, facts['parent']] },
+    })
   }
-  await sql`delete from ${table} where id = ${facts.id}`.execute(tx)
-  await record(tx, request, {
-    resource,
-    id: facts.id,
-    version: facts.version + 1,
-    language: null,
-    action: 'delete',
-    changes: { record: [{ facts, texts }, null] },
-  })
-  return last
 }
 
-/** @throws RestError 401, 403, 404, 410 already in the trash, 412 */
+/**
+ * @returns 200 with the last representation; 202 where an organizer asks to delete an own published record
+ * @throws RestError 401, 403, 404, 410 already in the trash, 412
+ */
 export async function removeRecord(
   request: Request,
   resource: Resource,
   id: number,
   { if_match }: { readonly if_match: string | null },
-): Promise<Presented> {
+): Promise<Updated> {
   return transact(request.service, async (tx) => {
+    if (resource.shape === 'term') await lockNames(tx, resource)
     const stored = await loadRecord(tx, resource, id, { lock: true })
     if (!stored) throw notFound(resource)
-    checkRight(request, resource, stored)
+    const how = permission(request, resource, stored, 'all')
     if (stored.facts.trashed_utc) throw new RestError(410, 'is_in_trash', { code: `${resource.one}-is-in-trash` })
     await checkVersion(tx, request, resource, stored, if_match)
-    return resource.shape === 'term' ? removeTerm(tx, request, resource, stored) : trash(tx, request, resource, stored)
+    if (how === 'review') return waitForReview(tx, request, resource, id, { status: 'trash' })
+    if (resource.shape === 'record') {
+      await trashRecord(tx, request, resource, stored)
+      return { status: 200, presented: await presentOne(tx, request, resource, id), extra: {} }
+    }
+    const presented = await presentOne(tx, request, resource, id)
+    await moveChildren(tx, request, resource, stored)
+    await deleteForGood(tx, request, resource, stored)
+    return { status: 200, presented, extra: {} }
   })
 }

@@ -99,7 +99,10 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
       const id = await idOf(request, fields)
       if (id === null) throw notFound(resource)
       const if_match = request.headers['if-match'] ?? null
-      return send(reply, request, await removeRecord(requestOf(service, request, fields), resource, id, { if_match }))
+      const context = requestOf(service, request, fields)
+      const { status, presented, extra } = await removeRecord(context, resource, id, { if_match })
+      void reply.code(status)
+      return send(reply, request, { ...presented, answer: { ...presented.answer, ...extra } })
     },
   }
 }

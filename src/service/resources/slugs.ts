@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import { numberedSlug, slugify } from '../../contract/slug.ts'
-import type { Db } from '../context.ts'
+import type { Db, Tx } from '../context.ts'
 import { tablesOf } from './tables.ts'
+import { lockSlug } from './write-locks.ts'
 
 const alive = (resource: Resource) => (resource.shape === 'record' ? sql`and not trashed` : sql``)
 
@@ -41,7 +42,15 @@ export async function freeSlug(
   return numberedSlug(base, n)
 }
 
-/** The slug a name gets; a name without letters or digits is called by its kind. */
-export function slugOf(resource: Resource, name: string, language: Language): string {
-  return slugify(name, language) || resource.one
+/** A free slug made from a name in its language; a name without letters or digits is called by its kind. */
+export async function newSlug(
+  tx: Tx,
+  resource: Resource,
+  name: string,
+  language: Language,
+  id: number | null,
+): Promise<string> {
+  const base = slugify(name, language) || resource.one
+  await lockSlug(tx, resource, language, base)
+  return freeSlug(tx, resource, language, base, id)
 }

@@ -1,19 +1,26 @@
 /** Transactions that start again when another writer got in their way. */
 import type { Service, Tx } from '../context.ts'
+import { RestError } from '../rest-error.ts'
 
-const tries = 5
+const tries = 8
 
-/** PostgreSQL: unique violation (two took the same slug), deadlock, serialisation failure. */
-const again: readonly unknown[] = ['23505', '40P01', '40001']
+/** PostgreSQL: two took the same slug, what was pointed to went away, deadlock, serialisation failure. */
+const again: readonly unknown[] = ['23505', '23503', '40P01', '40001']
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
+/** A moment of chance, longer each time, so that those who met do not meet again. */
+const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
+
+/** @throws RestError 503 when others got in the way each time */
 export async function transact<T>(service: Service, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; attempt <= tries; attempt++) {
     try {
       return await service.db.transaction().execute(work)
     } catch (error) {
-      if (attempt === tries || !again.includes(codeOf(error))) throw error
+      if (!again.includes(codeOf(error))) throw error
+      await pause(attempt)
     }
   }
+  throw new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '1' } })
 }

@@ -9,85 +9,105 @@ import type { Draft, InPlace } from '../../contract/schema.ts'
 import { toSlugForm } from '../../contract/slug.ts'
 import type { Request, Tx } from '../context.ts'
 import { forbidden } from '../rest-error.ts'
-import { loadRecords } from './load.ts'
+import { loadRecords, type Stored } from './load.ts'
 import { seesUnpublished, statusOf } from './readable.ts'
 import { tablesOf } from './tables.ts'
+import { writeRight } from './write-rights.ts'
+
+type Made = { readonly id: number } | { readonly refusal: Refusal }
 
 /** Creates a record inside the transaction of the write that asked for it. */
-export type CreateInPlace = (tx: Tx, request: Request, resource: Resource, draft: Draft) => Promise<number>
+export type CreateInPlace = (tx: Tx, request: Request, resource: Resource, draft: Draft) => Promise<Made>
+
+/** A record that was created in place. */
+export interface Created {
+  readonly resource: Resource
+  readonly id: number
+}
+
+export interface Links {
+  /** The draft with ids that exist instead of names and objects. */
+  readonly draft: Draft
+  readonly refusals: Record<string, Refusal>
+  readonly created: readonly Created[]
+}
 
 type Resolved = { readonly value: unknown } | { readonly refusal: Refusal }
+
+/** The write in whose course something is resolved. */
+interface Write {
+  readonly tx: Tx
+  readonly request: Request
+  readonly resource: Resource
+  /** The record that is written; null on create. */
+  readonly stored: Stored | null
+  readonly create: CreateInPlace
+  readonly created: Created[]
+}
 
 const isInPlace = (item: unknown): item is InPlace => typeof item === 'object' && item !== null && 'in_place' in item
 
 const unknown = (id: unknown): Resolved => ({ refusal: { code: 'unknown_id', id } })
 
-/** Which of these ids exist and may be read by this caller. */
-async function known(tx: Tx, request: Request, resource: Resource, ids: readonly number[]): Promise<Set<number>> {
-  const found = await loadRecords(tx, resource, ids)
+/** Which of these ids exist and may be read by this caller. What the record points to already stays. */
+async function known({ tx, request, stored }: Write, name: string, to: Resource, ids: readonly number[]) {
+  const found = await loadRecords(tx, to, ids)
+  const before = stored?.facts[name]
   const readable = [...found.values()].filter(
     ({ facts, texts }) =>
-      resource.shape === 'term' ||
+      to.shape === 'term' ||
+      (Array.isArray(before) && before.includes(facts.id)) ||
       seesUnpublished(request.caller, facts) ||
       texts.some((text) => statusOf(text, facts) === 'publish'),
   )
   return new Set(readable.map(({ facts }) => facts.id))
 }
 
-/** The term that a name or slug means, in any language. */
-async function findTerm(tx: Tx, request: Request, resource: Resource, name: string): Promise<number | null> {
-  const { texts } = tablesOf(resource)
+/** The term that a name or slug means, in the language of the request first. */
+async function findTerm({ tx, request }: Write, to: Resource, name: string): Promise<number | null> {
+  const { texts } = tablesOf(to)
   const found = await sql<{ id: number }>`select id from ${texts}
     where slug = ${toSlugForm(name)} or folded_name = ${fold(name)}
     order by language = ${request.language} desc, id limit 1`.execute(tx)
   return found.rows[0]?.id ?? null
 }
 
-async function terms(
-  tx: Tx,
-  request: Request,
-  to: Resource,
-  items: readonly unknown[],
-  create: CreateInPlace,
-): Promise<Resolved> {
-  const ids = items.filter((item) => typeof item === 'number')
-  const exist = await known(tx, request, to, ids)
+/** The term of a name; made, if there is none and the caller may. */
+async function termOf(write: Write, to: Resource, name: string): Promise<Made> {
+  const { tx, request } = write
+  const found = await findTerm(write, to, name)
+  if (found !== null) return { id: found }
+  if (!may(request.caller, writeRight(to), null)) throw forbidden(request.caller)
+  return write.create(tx, request, to, { name })
+}
+
+/** Ids, names of terms, and records to be created in place, in the order given. */
+async function linked(write: Write, name: string, to: Resource, items: readonly unknown[]): Promise<Resolved> {
+  const exist = await known(
+    write,
+    name,
+    to,
+    items.filter((item) => typeof item === 'number'),
+  )
+  const unknown_id = items.find((item) => typeof item === 'number' && !exist.has(item))
+  if (unknown_id !== undefined) return unknown(unknown_id)
   const value: number[] = []
   for (const item of items) {
-    if (typeof item === 'number') {
-      if (!exist.has(item)) return unknown(item)
-      value.push(item)
-    } else if (typeof item === 'string') {
-      const found = await findTerm(tx, request, to, item)
-      if (found === null && !may(request.caller, to.name === 'tags' ? 'write_tags' : 'write_categories', null)) {
-        throw forbidden(request.caller)
-      }
-      value.push(found ?? (await create(tx, request, to, { name: item })))
+    if (typeof item === 'number') value.push(item)
+    else {
+      const in_place = isInPlace(item)
+      const made = in_place
+        ? await write.create(write.tx, write.request, to, item.in_place)
+        : await termOf(write, to, String(item))
+      if ('refusal' in made) return made
+      if (in_place) write.created.push({ resource: to, id: made.id })
+      value.push(made.id)
     }
   }
   return { value: [...new Set(value)] }
 }
 
-async function records(
-  tx: Tx,
-  request: Request,
-  to: Resource,
-  items: readonly unknown[],
-  create: CreateInPlace,
-): Promise<Resolved> {
-  const ids = items.filter((item) => typeof item === 'number')
-  const exist = await known(tx, request, to, ids)
-  const value: number[] = []
-  for (const item of items) {
-    if (typeof item === 'number') {
-      if (!exist.has(item)) return unknown(item)
-      value.push(item)
-    } else if (isInPlace(item)) value.push(await create(tx, request, to, item.in_place))
-  }
-  return { value: [...new Set(value)] }
-}
-
-async function parent(tx: Tx, resource: Resource, value: unknown, id: number | null): Promise<Resolved> {
+async function parent({ tx, resource, stored }: Write, value: unknown): Promise<Resolved> {
   if (typeof value !== 'number' || value === 0) return { value: 0 }
   const { facts } = tablesOf(resource)
   const line = await sql<{ id: number }>`with recursive line as (
@@ -95,30 +115,22 @@ async function parent(tx: Tx, resource: Resource, value: unknown, id: number | n
       union select p.id, p.parent from ${facts} p join line l on p.id = l.parent
     ) select id from line`.execute(tx)
   if (line.rows.length === 0) return unknown(value)
-  return line.rows.some((row) => row.id === id) ? { refusal: { code: 'parent_circle' } } : { value }
+  return line.rows.some(({ id }) => id === stored?.facts.id) ? { refusal: { code: 'parent_circle' } } : { value }
 }
 
-async function author(tx: Tx, request: Request, value: unknown): Promise<Resolved> {
-  if (typeof value !== 'number' || value === 0) return { value: null }
+async function author({ tx, request, stored }: Write, value: unknown): Promise<Resolved> {
+  const before = stored ? (stored.facts.author ?? null) : (request.caller?.id ?? null)
+  if (typeof value !== 'number' || value === 0 || value === before) return { value: before }
   if (value !== request.caller?.id && !may(request.caller, 'set_author', null)) throw forbidden(request.caller)
   const found = await tx.selectFrom('users').select('id').where('id', '=', value).executeTakeFirst()
   return found ? { value } : { refusal: { code: 'unknown_user', id: value } }
 }
 
-function resolve(
-  tx: Tx,
-  request: Request,
-  resource: Resource,
-  [name, row]: readonly [string, Field],
-  value: unknown,
-  id: number | null,
-  create: CreateInPlace,
-): Promise<Resolved> | null {
+function resolve(write: Write, name: string, row: Field, value: unknown): Promise<Resolved> | null {
   const items = Array.isArray(value) ? value : []
-  if (row.kind === 'terms' && row.to) return terms(tx, request, resources[row.to], items, create)
-  if (row.kind === 'ids' && row.to) return records(tx, request, resources[row.to], items, create)
-  if (row.kind === 'id' && name === 'parent') return parent(tx, resource, value, id)
-  if (row.kind === 'user') return author(tx, request, value)
+  if ((row.kind === 'terms' || row.kind === 'ids') && row.to) return linked(write, name, resources[row.to], items)
+  if (row.kind === 'id' && name === 'parent') return parent(write, value)
+  if (row.kind === 'user') return author(write, value)
   // The media library has no entries yet, so no id can name one.
   if (row.kind === 'image' && typeof value === 'string' && /^\d+$/.test(value)) {
     return Promise.resolve({ refusal: { code: 'unknown_image', id: value } })
@@ -128,7 +140,7 @@ function resolve(
 
 /**
  * Replace what a draft points to by ids that exist, creating what it asks for in place.
- * @param id the record that is written; null on create
+ * @param stored the record that is written; null on create
  * @throws RestError 403 for a term or author this caller may not set
  */
 export async function resolveLinks(
@@ -136,17 +148,18 @@ export async function resolveLinks(
   request: Request,
   resource: Resource,
   draft: Draft,
-  id: number | null,
+  stored: Stored | null,
   create: CreateInPlace,
-): Promise<{ readonly draft: Draft; readonly refusals: Record<string, Refusal> }> {
+): Promise<Links> {
+  const created: Created[] = []
+  const write: Write = { tx, request, resource, stored, create, created }
   const resolved: Record<string, unknown> = { ...draft }
   const refusals: Record<string, Refusal> = {}
-  for (const entry of Object.entries(writable(resource))) {
-    const [name] = entry
+  for (const [name, row] of Object.entries(writable(resource))) {
     if (!(name in draft)) continue
-    const result = await resolve(tx, request, resource, entry, draft[name], id, create)
+    const result = await resolve(write, name, row, draft[name])
     if (result && 'refusal' in result) refusals[name] = result.refusal
     else if (result) resolved[name] = result.value
   }
-  return { draft: resolved, refusals }
+  return { draft: resolved, refusals, created }
 }

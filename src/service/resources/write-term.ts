@@ -6,11 +6,7 @@ import { fold } from '../../contract/fold.ts'
 import type { Tx } from '../context.ts'
 import { tablesOf } from './tables.ts'
 
-/** Writers of names queue up, so that two cannot create the same term at once. */
-export async function lockNames(tx: Tx, resource: Resource): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`takvim:${resource.name}`}))`.execute(tx)
-}
-
+/** Who has this name already; null: nobody. */
 export async function nameConflict(
   tx: Tx,
   resource: Resource,

@@ -25,7 +25,7 @@ type Resolved = Moment | { readonly refusal: Refusal }
 /** A moment as a client writes it, on the clock of the event. */
 function resolve(written: string, zone: string, kept: Moment | null): Resolved {
   if (written.endsWith('Z')) {
-    const utc = written.slice(0, 19)
+    const utc = written.slice(0, -1)
     return { wall: instantToWall(utc, zone), utc }
   }
   const wall = written.length === 10 ? `${written} 00:00:00` : written
@@ -40,7 +40,7 @@ function resolve(written: string, zone: string, kept: Moment | null): Resolved {
 /** Days of an all-day event: 00:00:00 of the first to 23:59:59 of the last, also where midnight does not exist. */
 function wholeDays(start: string, end: string, zone: string): Times {
   const day = (written: string) =>
-    (written.endsWith('Z') ? instantToWall(written.slice(0, 19), zone) : written).slice(0, 10)
+    (written.endsWith('Z') ? instantToWall(written.slice(0, -1), zone) : written).split(' ')[0] ?? ''
   const [first, last] = [day(start), day(end)]
   return {
     timezone: zone,
@@ -52,7 +52,8 @@ function wholeDays(start: string, end: string, zone: string): Times {
   }
 }
 
-const inRange = (utc: string) => /^[1-9]\d{3}-/.test(utc)
+/** An offset can carry the first and the last day of the calendar beyond it. */
+const inRange = (wall: string, utc: string) => /^[1-9]\d{3}-/.test(wall) && /^\d{4}-/.test(utc)
 
 /**
  * The times of an event after a write.
@@ -72,12 +73,11 @@ export function writeTimes(
   const end = carried('end_date', stored?.end_date ?? '')
   const times = all_day ? { times: wholeDays(start, end, zone) } : timed(start, end, zone, stored)
   if ('refusals' in times) return times
-  const { start_utc, end_utc } = times.times
+  const { start_date, end_date, start_utc, end_utc } = times.times
   const blamed = 'end_date' in draft || !('start_date' in draft) ? 'end_date' : 'start_date'
-  if (end_utc < start_utc) return { refusals: { [blamed]: { code: 'end_before_start' } } }
-  const outside = Object.entries({ start_date: start_utc, end_date: end_utc }).filter(([, utc]) => !inRange(utc))
-  if (outside.length === 0) return times
-  return { refusals: Object.fromEntries(outside.map(([name]) => [name, { code: 'date_out_of_range' }])) }
+  if (!inRange(start_date, start_utc)) return { refusals: { start_date: { code: 'date_out_of_range' } } }
+  if (!inRange(end_date, end_utc)) return { refusals: { end_date: { code: 'date_out_of_range' } } }
+  return end_utc < start_utc ? { refusals: { [blamed]: { code: 'end_before_start' } } } : times
 }
 
 function timed(
@@ -107,4 +107,20 @@ function timed(
       end_utc: to.utc,
     },
   }
+}
+
+/**
+ * The times of a new event, as far as they can be known.
+ * @param refused what is wrong already: nothing more is said of a time that is refused
+ */
+export function newTimes(
+  draft: Draft,
+  site_zone: string,
+  refused: Refusals,
+): { readonly times: Partial<Times> } | { readonly refusals: Refusals } {
+  const { start_date, end_date } = draft
+  const one = start_date ?? end_date
+  if (one === undefined || time_fields.some((name) => name in refused)) return { times: {} }
+  // Where one of the two is missing, the other is still looked at.
+  return writeTimes({ start_date: one, end_date: one, ...draft }, null, site_zone)
 }

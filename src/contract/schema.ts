@@ -137,7 +137,7 @@ const image: Decode = (value, row) => {
 
 const decoders: Readonly<Record<Kind, Decode>> = {
   // One line; other white space is the writer's own.
-  text: texts((text) => accept(text.replace(/[\t\n\v\f\r\u2028\u2029]+/g, ' '))),
+  text: texts((text) => accept(text.replace(/\s*[\t\n\v\f\r\u2028\u2029]\s*/g, ' '))),
   html: texts((text) => accept(text), false),
   search: plain,
   password: plain,

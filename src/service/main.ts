@@ -4,7 +4,7 @@ import { firstRun } from './auth/first-run.ts'
 import { ConfigError } from './config.ts'
 import { FolderInUse } from './database/folder-lock.ts'
 import { ChangeStreams } from './desk/changes.ts'
-import { startSchedule } from './schedule/publish-due.ts'
+import { startSchedule } from './schedule/schedule.ts'
 import { startService } from './start.ts'
 
 async function main(): Promise<void> {
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const streams = new ChangeStreams()
   const app = await buildApp(service, streams, process.env['LOG_LEVEL'] ?? 'warn')
   const stopStreams = await streams.start(service)
-  const stopSchedule = startSchedule(service, (error) => app.log.error({ err: error }, 'the schedule failed'))
+  const stopSchedule = await startSchedule(service, (error) => app.log.error({ err: error }, 'the schedule failed'))
   const { HOST, PORT, PUBLIC_URL } = service.config
   await app.listen({ host: HOST, port: PORT })
 

@@ -1,6 +1,6 @@
 /** `future` turns `publish` at its time, also if the service was down then, exactly once (decisions 6). */
 import { sql } from 'kysely'
-import type { Language } from '../../contract/field.ts'
+import type { Language, Resource } from '../../contract/field.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
 import { record } from '../resources/history.ts'
@@ -8,73 +8,64 @@ import { loadRecord } from '../resources/load.ts'
 import { reindex } from '../resources/reindex.ts'
 import { updateFacts, updateText } from '../resources/store.ts'
 import { tablesOf } from '../resources/tables.ts'
+import { nowUtc } from '../resources/write-publication.ts'
 
-/** Seconds between looks; a text is published at most this long after its time. */
-const every_seconds = 15
+interface Due {
+  readonly id: number
+  readonly language: Language
+}
+
+/** Whatever has statuses. */
+export const records: readonly Resource[] = resource_names
+  .map((name) => resources[name])
+  .filter(({ shape }) => shape === 'record')
+
+/** Publish one text, if it is still due and nobody else holds its record: another process, or an editor, is faster then. */
+async function publish(service: Service, resource: Resource, { id, language }: Due, now: string): Promise<boolean> {
+  const { facts, texts } = tablesOf(resource)
+  return service.db.transaction().execute(async (tx) => {
+    const held = await sql`select 1 from ${facts} where id = ${id} for update skip locked`.execute(tx)
+    if (held.rows.length === 0) return false
+    const due = await sql`select 1 from ${texts} where id = ${id} and language = ${language}
+      and status = 'future' and not trashed and date_utc <= ${now}::timestamp`.execute(tx)
+    const stored = due.rows.length === 0 ? null : await loadRecord(tx, resource, id)
+    if (!stored) return false
+    await updateFacts(tx, resource, id, {})
+    await updateText(tx, resource, id, language, { status: 'publish' })
+    await reindex(tx, resource, [id])
+    const version = stored.facts.version + 1
+    const changes = { status: ['future', 'publish'] } as const
+    const by_the_clock = { caller: null, door: 'schedule' } as const
+    await record(tx, by_the_clock, { resource, id, version, language, action: 'publish', changes })
+    return true
+  })
+}
 
 /**
- * Publish what is due. Several processes may do this at once: each text is taken under the lock of its record.
- * @returns how many texts were published
+ * Publish what is due. Several processes may do this at once.
+ * @returns how many texts this process published
  */
 export async function publishDue(service: Service): Promise<number> {
+  const now = nowUtc({ service })
   let published = 0
-  const now = service.now().toISOString().slice(0, 19).replace('T', ' ')
-  for (const resource of resource_names.map((name) => resources[name]).filter(({ shape }) => shape === 'record')) {
-    const due = await sql<{ id: number; language: Language }>`select id, language from ${tablesOf(resource).texts}
+  for (const resource of records) {
+    const due = await sql<Due>`select id, language from ${tablesOf(resource).texts}
       where status = 'future' and not trashed and date_utc <= ${now}::timestamp order by date_utc, id`.execute(
       service.db,
     )
-    for (const { id, language } of due.rows) {
-      const done = await service.db.transaction().execute(async (tx) => {
-        const stored = await loadRecord(tx, resource, id, { lock: true })
-        const text = stored?.texts.find((row) => row.language === language)
-        // Another process, or an editor, was faster.
-        if (!stored || text?.status !== 'future' || text.trashed || String(text.date_utc) > now) return false
-        await updateFacts(tx, resource, id, {})
-        await updateText(tx, resource, id, language, { status: 'publish' })
-        await reindex(tx, resource, [id])
-        await record(
-          tx,
-          { caller: null, door: 'schedule' },
-          {
-            resource,
-            id,
-            version: stored.facts.version + 1,
-            language,
-            action: 'update',
-            changes: { status: ['future', 'publish'] },
-          },
-        )
-        return true
-      })
-      if (done) published++
-    }
+    for (const one of due.rows) if (await publish(service, resource, one, now)) published++
   }
   return published
 }
 
-/** Empty the trash of what has been in it for 30 days (decisions 7). */
-export async function emptyTrash(service: Service): Promise<void> {
-  for (const resource of resource_names.map((name) => resources[name]).filter(({ shape }) => shape === 'record')) {
-    await sql`delete from ${tablesOf(resource).facts}
-      where trashed_utc < (now() at time zone 'utc') - interval '30 days'`.execute(service.db)
-  }
-}
-
-/** @returns a function that ends the schedule, after the work in hand */
-export function startSchedule(service: Service, failed: (error: unknown) => void): () => Promise<void> {
-  let work: Promise<unknown> = Promise.resolve()
-  const look = () => {
-    work = work
-      .then(() => publishDue(service))
-      .then(() => emptyTrash(service))
-      .catch(failed)
-  }
-  look()
-  const timer = setInterval(look, every_seconds * 1000)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await work
-  }
+/** When the next text is due: milliseconds from now, 0 or less for one that is; null: none is scheduled. */
+export async function nextDue(service: Service): Promise<number | null> {
+  const each = records.map(
+    (resource) => sql`select min(date_utc) as at from ${tablesOf(resource).texts}
+      where status = 'future' and not trashed`,
+  )
+  const next = await sql<{ at: string | null }>`select min(at) as at
+    from (${sql.join(each, sql` union all `)}) as scheduled`.execute(service.db)
+  const at = next.rows[0]?.at
+  return at ? Date.parse(`${at.slice(0, 19).replace(' ', 'T')}Z`) - service.now().getTime() : null
 }

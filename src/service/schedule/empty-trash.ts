@@ -1,0 +1,32 @@
+/** What has been in the trash for 30 days goes for good (decisions 7). */
+import { sql } from 'kysely'
+import type { Service } from '../context.ts'
+import { loadRecord } from '../resources/load.ts'
+import { tablesOf } from '../resources/tables.ts'
+import { deleteForGood } from '../resources/trash.ts'
+import { nowUtc } from '../resources/write-publication.ts'
+import { records } from './publish-due.ts'
+
+const days_kept = 30
+
+/** @returns how many records were deleted for good */
+export async function emptyTrash(service: Service): Promise<number> {
+  const now = nowUtc({ service })
+  let deleted = 0
+  for (const resource of records) {
+    const { facts } = tablesOf(resource)
+    const old = sql`trashed_utc < ${now}::timestamp - ${days_kept} * interval '1 day'`
+    const found = await sql<{ id: number }>`select id from ${facts} where ${old} order by id`.execute(service.db)
+    for (const { id } of found.rows) {
+      const gone = await service.db.transaction().execute(async (tx) => {
+        const held = await sql`select 1 from ${facts} where id = ${id} and ${old} for update skip locked`.execute(tx)
+        const stored = held.rows.length === 0 ? null : await loadRecord(tx, resource, id)
+        if (!stored) return false
+        await deleteForGood(tx, { caller: null, door: 'schedule' }, resource, stored)
+        return true
+      })
+      if (gone) deleted++
+    }
+  }
+  return deleted
+}

@@ -1,0 +1,64 @@
+/** What happens by itself: publishing on time, and the trash. */
+import type { Service } from '../context.ts'
+import { changes_channel } from '../resources/history.ts'
+import { emptyTrash } from './empty-trash.ts'
+import { nextDue, publishDue } from './publish-due.ts'
+
+const seconds = 1000
+/** Longest sleep, should a notice have got lost. */
+const longest_sleep = 60 * seconds
+/** Shortest, should somebody else hold what is due. */
+const shortest_sleep = seconds
+/** A burst of changes is looked at once. */
+const settle = seconds / 4
+const trash_every = 60 * 60 * seconds
+
+/**
+ * Publish what is due, sleep until the next text is, and look again when any process changes anything.
+ * @param failed is told of errors; the schedule goes on
+ * @returns a function that ends the schedule, after the work in hand
+ */
+export async function startSchedule(service: Service, failed: (error: unknown) => void): Promise<() => Promise<void>> {
+  let work: Promise<unknown> = Promise.resolve()
+  let ended = false
+  let timer: NodeJS.Timeout | undefined
+  let wakes = 0
+  let trash_emptied = 0
+
+  async function look(): Promise<void> {
+    let sleep = longest_sleep
+    try {
+      await publishDue(service)
+      if (Date.now() - trash_emptied > trash_every) {
+        await emptyTrash(service)
+        trash_emptied = Date.now()
+      }
+      sleep = (await nextDue(service)) ?? longest_sleep
+    } catch (error) {
+      failed(error)
+    }
+    wakeIn(Math.min(Math.max(sleep, shortest_sleep), longest_sleep))
+  }
+
+  /** The earlier of this and what was set before. */
+  function wakeIn(milliseconds: number): void {
+    const at = Date.now() + milliseconds
+    if (ended || (timer && wakes <= at)) return
+    clearTimeout(timer)
+    wakes = at
+    timer = setTimeout(() => {
+      timer = undefined
+      work = work.then(look)
+    }, milliseconds)
+    timer.unref()
+  }
+
+  const deaf = await service.listen(changes_channel, () => wakeIn(settle))
+  work = look()
+  return async () => {
+    ended = true
+    clearTimeout(timer)
+    await deaf()
+    await work
+  }
+}

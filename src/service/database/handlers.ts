@@ -1,0 +1,42 @@
+/** Who hears what on which channel. */
+import pg from 'pg'
+import type { Log } from './open-database.ts'
+
+export type Handler = (payload: string) => void
+
+export class Handlers {
+  readonly #of = new Map<string, Set<{ readonly handler: Handler }>>()
+  readonly #log: Log
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  /** @returns a function that takes it away again */
+  add(channel: string, handler: Handler): () => void {
+    const entry = { handler }
+    const entries = this.#of.get(channel) ?? new Set()
+    this.#of.set(channel, entries.add(entry))
+    return () => entries.delete(entry)
+  }
+
+  /** What a new connection says first, so that it hears everything. */
+  listenStatements(): string[] {
+    return [...this.#of.keys()].map(listenStatement)
+  }
+
+  /** Hand on what comes through a connection. */
+  hear(client: pg.ClientBase): void {
+    client.on('notification', ({ channel, payload }) => {
+      for (const { handler } of this.#of.get(channel) ?? []) {
+        try {
+          handler(payload ?? '')
+        } catch (error) {
+          this.#log.warn({ error, channel }, 'a listener failed')
+        }
+      }
+    })
+  }
+}
+
+export const listenStatement = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`

@@ -1,0 +1,81 @@
+/** PGlite in a worker thread, reached like a server. */
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import { lockFolder } from './folder-lock.ts'
+import { Handlers, listenStatement } from './handlers.ts'
+import type { Log, OpenDatabase } from './open-database.ts'
+import { ServiceDialect } from './dialect.ts'
+import { PGliteEngine } from './pglite-engine.ts'
+import { PGliteStream } from './pglite-stream.ts'
+import type { Database } from './schema.ts'
+import { keepVacuumed } from './vacuum.ts'
+import { value_types } from './value-types.ts'
+
+/** Longer than the longest query and a new start. A query on `db` inside a transaction waits this long for itself. */
+const longest_wait = 60_000
+
+function openPool(engine: PGliteEngine, handlers: Handlers, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: longest_wait,
+    types: value_types,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => new PGliteStream(engine),
+    // The pool waits for the promise, though its types do not say so.
+    // oxlint-disable-next-line typescript/no-misused-promises
+    onConnect: async (client: pg.ClientBase) => {
+      // While lent out, a client that breaks has no other listener; without one Node would end the process.
+      client.on('error', () => undefined)
+      handlers.hear(client)
+      await client.query([`set timezone = 'UTC'`, ...handlers.listenStatements()].join('; '))
+    },
+  })
+  pool.on('error', (error) => log.warn({ error }, 'the connection to the embedded database broke'))
+  return pool
+}
+
+/**
+ * @param longest_query milliseconds
+ * @throws FolderInUse when another process has it open
+ */
+export async function openEmbedded(data_dir: string, log: Log, longest_query: number): Promise<OpenDatabase> {
+  const engine = new PGliteEngine(join(data_dir, 'database'), log, longest_query)
+  const unlock = await lockFolder(data_dir, () => {
+    const error = new Error(`Another process took the data folder ${data_dir} over`)
+    log.warn({ error }, 'the embedded database ends, to keep the data whole')
+    void engine.kill(error)
+  })
+  try {
+    await engine.thread()
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  const handlers = new Handlers(log)
+  const pool = openPool(engine, handlers, log)
+  const bePatient = () => engine.bePatient()
+  const stopVacuum = keepVacuumed(pool, bePatient, log)
+  const lift = async () => {
+    const done = bePatient()
+    return async () => done()
+  }
+  return {
+    db: new Kysely<Database>({ dialect: new ServiceDialect(pool, lift) }),
+    pool,
+    engine: 'pglite',
+    async listen(channel, handler) {
+      const remove = handlers.add(channel, handler)
+      await pool.query(listenStatement(channel))
+      return async () => remove()
+    },
+    async close() {
+      await stopVacuum()
+      await pool.end()
+      await engine.close()
+      unlock()
+    },
+  }
+}

@@ -42,6 +42,8 @@ export const sessionOptions = queryOptions({
     return data
   },
   staleTime: 60_000,
+  // Every screen looks at the session: one more look at a service that is away must not start over.
+  retryOnMount: false,
 })
 
 /** The session; undefined while it is being asked for. */

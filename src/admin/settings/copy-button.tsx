@@ -15,7 +15,7 @@ export function CopyButton({ text }: { text: string }) {
     }
   }
   return (
-    <Button icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+    <Button data-autofocus icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
       <span role="status">{t(copied ? 'action.copied' : 'action.copy')}</span>
     </Button>
   )

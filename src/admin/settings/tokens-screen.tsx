@@ -150,7 +150,9 @@ function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void })
     <Dialog title={t('tokens.revoke')} onClose={onClose}>
       <p>{t('tokens.revoke_ask', { label: token.label })}</p>
       <DialogActions>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button data-autofocus onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
         <Button look="danger" busy={revoke.isPending} onClick={go}>
           {t('tokens.revoke')}
         </Button>

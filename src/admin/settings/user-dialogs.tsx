@@ -107,7 +107,9 @@ export function RemoveUserDialog({ user, onClose }: { user: Account; onClose: ()
     <Dialog title={t('users.remove', { name })} onClose={onClose}>
       <p>{t('users.remove_ask', { name })}</p>
       <DialogActions>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button data-autofocus onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
         <Button look="danger" busy={remove.isPending} onClick={go}>
           {t('action.remove')}
         </Button>

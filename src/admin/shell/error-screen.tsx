@@ -19,7 +19,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => 
         {reload ? (
           <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
         ) : (
-          <Button icon="undo" onClick={onRetry}>
+          <Button icon="retry" onClick={onRetry}>
             {t('action.retry')}
           </Button>
         )}

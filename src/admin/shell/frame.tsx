@@ -7,6 +7,7 @@ import { sessionOptions } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { ErrorPanel } from './error-screen.tsx'
 import { BottomNav, SideNav } from './nav.tsx'
+import { Screen } from './screen.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { Strips } from './strips.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -35,9 +36,9 @@ export function Frame() {
         <Strips />
         <main id="content" tabIndex={-1} className={classes['main']}>
           {error && !session ? (
-            <div className={classes['fault']}>
+            <Screen title={t('error.title')} width="narrow">
               <ErrorPanel error={error} onRetry={() => void refetch()} />
-            </div>
+            </Screen>
           ) : (
             <Outlet />
           )}

@@ -7,7 +7,9 @@ export function PendingScreen() {
   const { t } = useWords()
   return (
     <div className={classes['pending']} aria-busy="true">
-      <Hidden>{t('frame.loading')}</Hidden>
+      <h1>
+        <Hidden>{t('frame.loading')}</Hidden>
+      </h1>
       <div className={classes['title']} />
       <div className={classes['bar']} />
       <div className={classes['body']} />

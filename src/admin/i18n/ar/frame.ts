@@ -103,7 +103,7 @@ export const frame: Translated<typeof english, SixForms> = {
   'notice.trashed': 'نُقل «{name}» إلى سلة المهملات.',
   'notice.deleted': 'حُذف «{name}».',
   'notice.restored': 'استُعيد «{name}».',
-  'error.title': 'لم ينجح هذا',
+  'error.title': 'حدثت مشكلة',
   'error.offline': 'تعذّر الوصول إلى الخدمة. تحقّق من الشبكة ثم أعد المحاولة.',
   'error.timeout': 'استغرقت الخدمة وقتًا طويلًا للرد. أعد المحاولة.',
   'error.server': 'حدث خلل في الخدمة نفسها. أعد المحاولة بعد قليل.',

@@ -82,7 +82,7 @@ export const frame = {
   'notice.trashed': '“{name}” was moved to the trash.',
   'notice.deleted': '“{name}” was deleted.',
   'notice.restored': '“{name}” was restored.',
-  'error.title': 'This did not work',
+  'error.title': 'Something went wrong',
   'error.offline': 'The service cannot be reached. Check the network and try again.',
   'error.timeout': 'The service took too long to answer. Try again.',
   'error.server': 'The service met a fault of its own. Try again in a moment.',

@@ -78,7 +78,7 @@ export const frame: Translated<typeof english> = {
   'notice.trashed': '“{name}” çöpe taşındı.',
   'notice.deleted': '“{name}” silindi.',
   'notice.restored': '“{name}” geri yüklendi.',
-  'error.title': 'Bu olmadı',
+  'error.title': 'Bir sorun oluştu',
   'error.offline': 'Hizmete ulaşılamıyor. Ağ bağlantınızı denetleyip yeniden deneyin.',
   'error.timeout': 'Hizmet zamanında yanıt vermedi. Yeniden deneyin.',
   'error.server': 'Hizmette bir hata oluştu. Biraz sonra yeniden deneyin.',

@@ -16,18 +16,17 @@ async function main(): Promise<void> {
   const { HOST, PORT, PUBLIC_URL } = service.config
   await app.listen({ host: HOST, port: PORT })
 
-  let closing = false
   const end = async () => {
-    if (closing) return
-    closing = true
     await stopStreams()
     await stopSchedule()
     await app.close()
     await close()
   }
+  // Ctrl-C may arrive twice, from the terminal and handed on: the second one changes nothing.
+  let ending: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      end().then(
+      ending ??= end().then(
         () => process.exit(0),
         () => process.exit(1),
       )

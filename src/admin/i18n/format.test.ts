@@ -21,6 +21,15 @@ describe('dates', () => {
     expect(plain(format.range('2026-02-28 00:00:00', '2026-03-02 23:59:59', true))).toBe('28 Feb – 2 Mar 2026')
   })
 
+  test('Arabic months are words of the region', () => {
+    const [egypt, lebanon] = [['ar-EG'], ['ar-LB']].map((wanted) => createFormat('ar', default_preferences, wanted))
+    expect(plain(egypt?.date('2026-01-05') ?? '')).toBe('5 يناير 2026')
+    expect(plain(lebanon?.date('2026-01-05') ?? '')).toBe('5 كانون الثاني 2026')
+    expect(plain(egypt?.range('2026-01-05 18:00:00', '2026-01-05 19:00:00') ?? '')).toMatch(
+      /^5 يناير 2026.*6:00–7:00 م$/,
+    )
+  })
+
   test('an instant is shown in the zone of the user', () => {
     const format = createFormat('tr', { ...default_preferences, time_zone: 'Europe/Istanbul' }, [])
     expect(plain(format.instant('2026-01-05T11:30:00.000Z'))).toBe('5 Oca 2026 14:30')

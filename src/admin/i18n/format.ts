@@ -42,6 +42,16 @@ export interface Format {
   wall(wall: string, options: Intl.DateTimeFormatOptions): string
 }
 
+/** Months in words: an Arabic `dateStyle: 'medium'` is all numbers. */
+const date_options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  short: { day: 'numeric', month: 'numeric', year: 'numeric' },
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+}
+
+const time_options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+
 const fallback_locales: Readonly<Record<Language, string>> = { ar: 'ar', en: 'en-GB', tr: 'tr-TR' }
 
 /** The first of the wanted locales that is of this language. */
@@ -100,9 +110,7 @@ export function createFormat(
   }
 
   function range(start: string, end: string, all_day = false): string {
-    const options: Intl.DateTimeFormatOptions = all_day
-      ? { dateStyle: 'medium' }
-      : { dateStyle: 'medium', timeStyle: 'short' }
+    const options = all_day ? date_options.medium : { ...date_options.medium, ...time_options }
     return formatter(options, 'UTC').formatRange(parse(start), parse(end))
   }
 
@@ -114,13 +122,13 @@ export function createFormat(
     week: weekOf(language, locale, preferences.week_start),
     plural: (count) => plurals.select(count),
     number,
-    date: (text, style = 'medium') => wall(text, { dateStyle: style }),
-    time: (text) => wall(text, { timeStyle: 'short' }),
-    dateTime: (text, style = 'medium') => wall(text, { dateStyle: style, timeStyle: 'short' }),
+    date: (text, style = 'medium') => wall(text, date_options[style]),
+    time: (text) => wall(text, time_options),
+    dateTime: (text, style = 'medium') => wall(text, { ...date_options[style], ...time_options }),
     range,
     weekday: (text, width = 'long') => wall(text, { weekday: width }),
     month: (text) => wall(text, { month: 'long', year: 'numeric' }),
-    instant: (utc, style = 'medium') => formatter({ dateStyle: style, timeStyle: 'short' }, zone).format(parse(utc)),
+    instant: (utc, style = 'medium') => formatter({ ...date_options[style], ...time_options }, zone).format(parse(utc)),
     relative,
     list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
     wall,

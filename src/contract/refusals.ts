@@ -89,7 +89,6 @@ const field_words = {
     tr: 'Bu bir e-posta adresi değil.',
     ar: 'هذا ليس عنوان بريد إلكتروني.',
   },
-  invalid_phone: { en: 'This is not a phone number.', tr: 'Bu bir telefon numarası değil.', ar: 'هذا ليس رقم هاتف.' },
   invalid_url: { en: 'This is not a web address.', tr: 'Bu bir web adresi değil.', ar: 'هذا ليس عنوان ويب.' },
   invalid_slug: {
     en: 'A slug needs at least one letter or digit.',

@@ -147,9 +147,7 @@ const decoders: Readonly<Record<Kind, Decode>> = {
     return slug === '' ? refuse('invalid_slug') : accept(slug)
   }),
   email: texts((text) => (email.test(text) ? accept(text) : refuse('invalid_email'))),
-  phone: texts((text) =>
-    /\p{Nd}/u.test(text) && !/[<>]/.test(text) ? accept(asciiDigits(text)) : refuse('invalid_phone'),
-  ),
+  phone: texts((text) => accept(asciiDigits(text))),
   url: texts((text) => {
     const address = webAddress(text)
     return address === null ? refuse('invalid_url') : accept(address)

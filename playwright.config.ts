@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/playwright',
   workers: 2,
+  // Tests of one file too: each worker starts a product of its own.
+  fullyParallel: true,
   retries: 0,
   reporter: 'list',
   forbidOnly: Boolean(process.env['CI']),

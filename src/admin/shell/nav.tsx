@@ -113,7 +113,7 @@ export function BottomNav() {
   const close = () => setMore(false)
   return (
     <nav className={classes['bottom']} aria-label={t('nav.label')}>
-      {records.slice(0, 4).map((place) => (
+      {records.slice(0, 3).map((place) => (
         <PlaceLink key={place.to} {...place} />
       ))}
       <button type="button" className={classes['link']} aria-haspopup="dialog" onClick={() => setMore(true)}>
@@ -123,7 +123,7 @@ export function BottomNav() {
       {more && (
         <Dialog title={t('nav.more')} place="sheet" onClose={close}>
           <div className={classes['sheet']}>
-            {[...records.slice(4), ...desk].map((place) => (
+            {[...records.slice(3), ...desk].map((place) => (
               <PlaceLink key={place.to} {...place} onClick={close} />
             ))}
           </div>

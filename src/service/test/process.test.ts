@@ -1,6 +1,6 @@
 /** The service as a process: it ends cleanly, and says what is wrong with its environment. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,23 +20,19 @@ function run(env: Record<string, string>) {
   return { child, ended, opened, said: () => said }
 }
 
-/** Whether a process holds the data folder: its lock lies somewhere in it. */
-const isLocked = (folder: string) =>
-  readdirSync(folder, { recursive: true }).some((name) => /(^|[/.])lock$/.test(String(name)))
-
 test('Ctrl-C ends it cleanly, also when it arrives twice: the lock of the data folder is given back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'takvim-process-'))
   const { child, ended, opened, said } = run({ DATA_DIR: folder })
   await opened
   expect(said()).toMatch(/setup\?token=\S{20,}/)
-  expect(isLocked(folder)).toBe(true)
+  expect(existsSync(join(folder, 'in-use'))).toBe(true)
   const second = run({ DATA_DIR: folder })
   expect(await second.ended).toBe(1)
   expect(second.said()).toContain('in use by another process')
   child.kill('SIGINT')
   child.kill('SIGINT')
   expect(await ended).toBe(0)
-  expect(isLocked(folder)).toBe(false)
+  expect(existsSync(join(folder, 'in-use'))).toBe(false)
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,0 +1,82 @@
+/** Two values for every writable field, told by its kind: for tests that are generated from the contract. */
+import type { Kind, Resource, ResourceName } from '../../contract/field.ts'
+import { writable } from '../../contract/resources.ts'
+import { unique, type Client } from './scenario.ts'
+
+/** What fields may point to. */
+export interface World {
+  readonly ids: Readonly<Record<ResourceName, readonly [number, number]>>
+  readonly users: readonly [number, number]
+}
+
+/** Records to point to. */
+export async function makeWorld(client: Client): Promise<World> {
+  const two = async (name: ResourceName, body: () => object): Promise<[number, number]> => {
+    const make = async () => (await client.do({ request: `POST /${name}`, body: body() })).id as number
+    return [await make(), await make()]
+  }
+  const day = { start_date: '2027-01-01', end_date: '2027-01-01' }
+  return {
+    ids: {
+      events: await two('events', () => ({ title: unique('Event'), ...day })),
+      venues: await two('venues', () => ({ venue: unique('Venue') })),
+      organizers: await two('organizers', () => ({ organizer: unique('Organizer') })),
+      categories: await two('categories', () => ({ name: unique('Category') })),
+      tags: await two('tags', () => ({ name: unique('Tag') })),
+    },
+    users: [client.service.ids.editor, client.service.ids.reviewer],
+  }
+}
+
+/** `which`: 0 or 1; what a kind is written as. */
+type Sample = (which: 0 | 1, name: string, world: World, to: ResourceName) => unknown
+
+const hours: Readonly<Record<string, readonly [string, string]>> = {
+  start_date: ['2027-03-04 10:00:00', '2027-03-04 09:30:00'],
+  end_date: ['2027-03-04 12:00:00', '2027-03-05 13:15:00'],
+}
+
+const samples: Readonly<Record<Kind, Sample>> = {
+  text: (which, name) => unique(`${name} ${which ? 'şey' : 'شيء'} <b> & `),
+  html: (which, name) => `<p>${unique(name)}</p>${which ? '<ul><li>ü</li></ul>' : ''}`,
+  slug: (_which, name) => unique(`${name}-`),
+  email: (which) => (which ? 'b@example.org' : 'a@example.org'),
+  phone: (which) => (which ? '+90 232 111 22 33' : '+20 2 555 0100'),
+  url: (which) => (which ? 'https://example.org/b?x=1' : 'https://example.org/a'),
+  cost: (which) => (which ? '10-20' : '7,50'),
+  image: (which) => (which ? 'https://example.org/b.png' : 'https://example.org/a.jpg'),
+  boolean: (which) => which === 1,
+  wall_time: (which, name) => hours[name]?.[which],
+  site_time: (which) => (which ? '2024-02-29 08:00:00' : '2023-01-02 03:04:05'),
+  utc_time: (which) => (which ? '2022-05-06 07:08:09' : '2023-01-02 00:04:05'),
+  zone: (which) => (which ? 'Asia/Tokyo' : 'Europe/Istanbul'),
+  status: (which) => (which ? 'draft' : 'private'),
+  user: (which, _name, { users }) => users[which],
+  id: (which, _name, { ids }, to) => ids[to][which],
+  ids: (which, _name, { ids }, to) => (which ? [...ids[to]].toReversed() : [ids[to][0]]),
+  terms: (which, _name, { ids }, to) => (which ? [...ids[to]].toReversed() : [ids[to][0]]),
+  // No field of these kinds is written.
+  language: () => undefined,
+  password: () => undefined,
+  integer: () => undefined,
+  number: () => undefined,
+  date_filter: () => undefined,
+  search: () => undefined,
+  choice: () => undefined,
+}
+
+export function sample(resource: Resource, name: string, which: 0 | 1, world: World): unknown {
+  const row = writable(resource)[name]
+  return row && samples[row.kind](which, name, world, row.to ?? resource.name)
+}
+
+/** Names of the fields a sample can be made of. */
+export const sampled = (resource: Resource): readonly string[] =>
+  Object.entries(writable(resource))
+    .filter(([, { kind }]) => kind !== 'language')
+    .map(([name]) => name)
+
+/** A body that sets every field; `date` and `date_utc` say the same. */
+export function fullBody(resource: Resource, world: World): Record<string, unknown> {
+  return Object.fromEntries(sampled(resource).map((name) => [name, sample(resource, name, 0, world)]))
+}

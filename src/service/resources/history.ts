@@ -28,18 +28,11 @@ function withoutSecrets(changes: Changes): Changes {
 /** Write an entry and tell of it, in the transaction of the change itself. */
 export async function record(tx: Tx, { caller, door }: Pick<Request, 'caller' | 'door'>, entry: Entry): Promise<void> {
   const { resource, id, version, language, action, changes } = entry
-  await tx
-    .insertInto('history')
-    .values({
-      user_id: caller?.id ?? null,
-      door,
-      resource: resource.name,
-      record_id: id,
-      language,
-      action,
-      changes: JSON.stringify(withoutSecrets(changes)),
-    })
-    .execute()
-  const notice = JSON.stringify({ resource: resource.name, id, action, version, user_id: caller?.id ?? null })
-  await sql`select pg_notify(${changes_channel}, ${notice})`.execute(tx)
+  const user_id = caller?.id ?? null
+  const written = JSON.stringify(withoutSecrets(changes))
+  const notice = JSON.stringify({ resource: resource.name, id, action, version, user_id })
+  await sql`with entry as (
+      insert into history (user_id, door, resource, record_id, language, action, changes)
+      values (${user_id}, ${door}, ${resource.name}, ${id}, ${language}, ${action}, ${written}::jsonb)
+    ) select pg_notify(${changes_channel}, ${notice})`.execute(tx)
 }

@@ -59,25 +59,34 @@ function indexRow(resource: Resource, { facts, texts }: Stored, language: Langua
   }
 }
 
-async function insert(db: Db, table: ReturnType<typeof tablesOf>['index'], rows: readonly Record<string, unknown>[]) {
+/** Rows are written over, and left alone where nothing is different: the index of the search is dear to write. */
+async function put(
+  db: Db,
+  table: ReturnType<typeof tablesOf>['index'],
+  key: readonly string[],
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
   const names = Object.keys(rows[0] ?? {})
   if (names.length === 0) return
+  const others = names.filter((name) => !key.includes(name))
+  const list = (of: readonly string[]) => sql.join(of.map((name) => sql.ref(name)))
   const values = rows.map((row) => sql`(${sql.join(names.map((name) => sql`${row[name]}`))})`)
-  await sql`insert into ${table} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(
-    db,
-  )
+  const set = others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
+  const before = others.map((name) => sql.ref(`old.${name}`))
+  const after = others.map((name) => sql.ref(`excluded.${name}`))
+  await sql`insert into ${table} as old (${list(names)}) values ${sql.join(values)}
+    on conflict (${list(key)}) do update set ${sql.join(set)}
+    where (${sql.join(before)}) is distinct from (${sql.join(after)})`.execute(db)
 }
 
 /** Rewrite the derived rows of these records. */
 export async function reindex(db: Db, resource: Resource, ids: readonly number[]): Promise<void> {
   const { index, search } = tablesOf(resource)
   const stored = [...(await loadRecords(db, resource, ids)).values()]
-  await sql`delete from ${index} where id = any(${[...ids]}::int[])`.execute(db)
-  await sql`delete from ${search} where id = any(${[...ids]}::int[])`.execute(db)
   const rows = stored
     .flatMap((one) => languages.map((language) => indexRow(resource, one, language)))
     .filter((row) => row !== null)
-  await insert(db, index, rows)
+  await put(db, index, ['language', 'id'], rows)
   const columns = searchedTexts(resource)
   const documents = stored.map((one) => {
     const { facts, texts } = one
@@ -90,5 +99,5 @@ export async function reindex(db: Db, resource: Resource, ids: readonly number[]
       whole: document(resource, one, texts, columns),
     }
   })
-  await insert(db, search, documents)
+  await put(db, search, ['id'], documents)
 }

@@ -8,6 +8,7 @@ import type { Log, OpenDatabase } from './open-database.ts'
 import { ServiceDialect } from './dialect.ts'
 import { PGliteEngine } from './pglite-engine.ts'
 import { PGliteStream } from './pglite-stream.ts'
+import { once } from './once.ts'
 import type { Database } from './schema.ts'
 import { keepVacuumed } from './vacuum.ts'
 import { value_types } from './value-types.ts'
@@ -71,11 +72,11 @@ export async function openEmbedded(data_dir: string, log: Log, longest_query: nu
       await pool.query(listenStatement(channel))
       return async () => remove()
     },
-    async close() {
+    close: once(async () => {
       await stopVacuum()
       await pool.end()
       await engine.close()
       unlock()
-    },
+    }),
   }
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { Listener } from './listener.ts'
 import type { Log, OpenDatabase } from './open-database.ts'
 import { ServiceDialect, type LiftBound } from './dialect.ts'
+import { once } from './once.ts'
 import type { Database } from './schema.ts'
 import { value_types } from './value-types.ts'
 
@@ -73,6 +74,7 @@ export async function openServer(database_url: string, log: Log, longest_query: 
   try {
     await examine(pool, log)
   } catch (error) {
+    await listener.close()
     await pool.end()
     throw error
   }
@@ -81,9 +83,9 @@ export async function openServer(database_url: string, log: Log, longest_query: 
     pool,
     engine: 'postgresql',
     listen: (channel, handler) => listener.listen(channel, handler),
-    async close() {
+    close: once(async () => {
       await listener.close()
       await pool.end()
-    },
+    }),
   }
 }

@@ -21,7 +21,9 @@ export class PGliteThread {
 
   /** @returns once the database is open; @throws what kept it from opening, once the thread is gone */
   static start(folder: string): Promise<PGliteThread> {
-    const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: { folder } })
+    // Not with the options of this process, some of which (--input-type) are for its main program.
+    const options = { workerData: { folder }, execArgv: [] }
+    const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), options)
     return new Promise((resolve, reject) => {
       const thread = new PGliteThread(worker, () => resolve(thread))
       void thread.ended.then(reject)

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { built_module, onEachEngine, type Place } from '../test/open-database.ts'
+
+const rounds = 3
+const writers = 4
+
+/** Writers that say what was acknowledged; each write has two parts. */
+const program = `
+  import { writeSync } from 'node:fs'
+  const [module, data_dir, database_url, round, writers] = process.argv.slice(1)
+  const { openDatabase } = await import(module)
+  const { pool } = await openDatabase({ data_dir, database_url: database_url || undefined, log: console })
+  async function write(writer) {
+    for (let n = 0; ; n++) {
+      const id = [round, writer, n].join('-')
+      const client = await pool.connect()
+      await client.query('begin')
+      await client.query('insert into writes values ($1, 1)', [id])
+      await client.query('insert into writes values ($1, 2)', [id])
+      await client.query('commit')
+      client.release()
+      writeSync(1, id + '\\n')
+    }
+  }
+  await Promise.all(Array.from({ length: Number(writers) }, (_, writer) => write(writer)))`
+
+/** Write until killed, some time after the first acknowledgement. @returns what was acknowledged */
+function writeUntilKilled({ data_dir, database_url }: Place, round: number): Promise<string[]> {
+  const parameters = [built_module, data_dir, database_url ?? '', String(round), String(writers)]
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, ...parameters], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), 300 + 200 * round))
+  child.stdout.on('data', (data: Buffer) => {
+    said += data.toString()
+  })
+  return new Promise((resolve, reject) => {
+    child.once('close', (_code, signal) => {
+      if (signal === 'SIGKILL') resolve(said.split('\n').slice(0, -1))
+      else reject(new Error('The writers ended by themselves'))
+    })
+  })
+}
+
+onEachEngine(({ open, place }) => {
+  test('every acknowledged write survives a kill, whole, and none is there in part', { timeout: 120_000 }, async () => {
+    const where = await place()
+    const first = await open(where)
+    await sql`create table writes (id text, part int)`.execute(first.db)
+    await first.close()
+    const acknowledged: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      const now = await writeUntilKilled(where, round)
+      expect(now.length).toBeGreaterThan(10)
+      acknowledged.push(...now)
+      const { db, close } = await open(where)
+      const parts = await sql<{ id: string; parts: number[] }>`select id, array_agg(part order by part) as parts
+        from writes group by id`.execute(db)
+      await close()
+      const there = new Set(parts.rows.map(({ id }) => id))
+      expect(acknowledged.filter((id) => !there.has(id))).toEqual([])
+      expect(parts.rows.filter(({ parts: of_one }) => of_one.join() !== '1,2')).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,281 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { onEachEngine, onEmbedded, onServerOnly } from '../test/open-database.ts'
+import { migrateToLatest } from './migrate.ts'
+import type { Database } from './schema.ts'
+
+const rows = async (db: Kysely<Database>, text: string): Promise<unknown[]> => (await sql.raw(text).execute(db)).rows
+
+/** Longer than any bound in these tests. */
+const endless = `select count(*) from generate_series(1, 100000000000)`
+
+onEachEngine(({ engine, open, place, warnings }) => {
+  test('values come as the service wants them', async () => {
+    const { db, engine: told } = await open()
+    expect(told).toBe(engine)
+    const values = `9007199254740991::int8 as big, array[1, 9007199254740991]::int8[] as bigs, array[1, 2]::int4[] as ints,
+      timestamp '2024-02-29 03:04:05' as at, array['2024-02-29 03:04:05']::timestamp[] as ats,
+      timestamptz '2024-02-29 03:04:05+03' as instant, date '2024-02-29' as day, array['2024-02-29']::date[] as days,
+      1.50::numeric as price, '{"a": [1]}'::jsonb as json, true as yes, null::text as nothing, '\\x00ff'::bytea as bytes`
+    expect(await rows(db, `select ${values}`)).toEqual([
+      {
+        big: 9007199254740991,
+        bigs: [1, 9007199254740991],
+        ints: [1, 2],
+        at: '2024-02-29 03:04:05',
+        ats: ['2024-02-29 03:04:05'],
+        instant: '2024-02-29 00:04:05+00',
+        day: '2024-02-29',
+        days: ['2024-02-29'],
+        price: '1.50',
+        json: { a: [1] },
+        yes: true,
+        nothing: null,
+        bytes: Buffer.from([0, 255]),
+      },
+    ])
+    expect(await rows(db, `show timezone`)).toEqual([{ TimeZone: 'UTC' }])
+  })
+
+  test('text of every script and of any length goes and comes unchanged', async () => {
+    const { db } = await open()
+    for (const text of ['', `مهرجان الرّبيع`, 'İIıi şölen', '👩‍👩‍👧', `'"\\;--`, 'ç'.repeat(3_000_000)]) {
+      const { rows: answer } = await sql<{ text: string }>`select ${text}::text as text`.execute(db)
+      expect(answer[0]?.text === text).toBe(true)
+    }
+  })
+
+  test('the trigram index knows Arabic and Turkish letters, and arrays have an index for overlap', async () => {
+    const { db } = await open()
+    await rows(db, `create extension if not exists pg_trgm`)
+    const [trigrams] = (await rows(db, `select show_trgm('مهرجان') as arabic, show_trgm('şığ') as turkish`)) as {
+      arabic: string[]
+      turkish: string[]
+    }[]
+    expect(trigrams?.arabic).toHaveLength(7)
+    expect(trigrams?.turkish).toHaveLength(4)
+    await rows(db, `create table things (doc text, ids int[])`)
+    await rows(db, `create index on things using gin (doc gin_trgm_ops)`)
+    await rows(db, `create index on things using gin (ids)`)
+    await rows(db, `insert into things select md5(n::text) || ' شهر' || n, array[n] from generate_series(1, 20000) n`)
+    await rows(db, `vacuum analyze things`)
+    for (const condition of [`doc like '%شهر777%'`, `ids && array[7, 8]`]) {
+      const plan = await rows(db, `explain select * from things where ${condition}`)
+      expect(JSON.stringify(plan)).toContain('Bitmap Index Scan')
+    }
+  })
+
+  test('a transaction is all or nothing', async () => {
+    const { db } = await open()
+    await rows(db, `create table things (id int primary key)`)
+    await db.transaction().execute(async (tx) => {
+      await rows(tx, `insert into things values (1)`)
+      await rows(tx, `insert into things values (2)`)
+    })
+    const failing = db.transaction().execute(async (tx) => {
+      await rows(tx, `insert into things values (3)`)
+      await rows(tx, `insert into things values (1)`)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await rows(db, `select id from things order by id`)).toEqual([{ id: 1 }, { id: 2 }])
+  })
+
+  test('many transactions at once wait for each other and not for ever', async () => {
+    const { db } = await open()
+    await rows(db, `create table things (n int)`)
+    await rows(db, `insert into things values (0)`)
+    const add = () =>
+      db.transaction().execute(async (tx) => {
+        await rows(tx, `select n from things for update`)
+        await rows(tx, `update things set n = n + 1`)
+      })
+    await Promise.all(Array.from({ length: 40 }, add))
+    expect(await rows(db, `select n from things`)).toEqual([{ n: 40 }])
+  })
+
+  test('what is notified is heard after the commit, until one stops listening', async () => {
+    const { db, listen } = await open()
+    const heard: string[] = []
+    const stop = await listen('news of "things"', (payload) => void heard.push(payload))
+    await listen('news of "things"', () => {
+      throw new Error('another listener that fails')
+    })
+    const notify = (payload: string) => sql`select pg_notify('news of "things"', ${payload})`
+    await db.transaction().execute(async (tx) => {
+      await notify('خبر').execute(tx)
+      expect(heard).toEqual([])
+    })
+    await expect.poll(() => heard).toEqual(['خبر'])
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await notify('undone').execute(tx)
+        throw new Error('undo')
+      })
+      .catch(() => undefined)
+    await stop()
+    await notify('too late').execute(db)
+    await sleep(50)
+    expect(heard).toEqual(['خبر'])
+  })
+
+  test('a query that runs too long fails, with its transaction, and nothing else does', async () => {
+    const { db, listen } = await open({ longest_query: 700 })
+    await rows(db, `create table things (id int)`)
+    const heard: string[] = []
+    await listen('news', (payload) => void heard.push(payload))
+    await expect(rows(db, endless)).rejects.toMatchObject({ code: '57014' })
+    const failing = db.transaction().execute(async (tx) => {
+      await rows(tx, `insert into things values (1)`)
+      await rows(tx, endless)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '57014' })
+    expect(await rows(db, `select * from things`)).toEqual([])
+    expect(await rows(db, `show timezone`)).toEqual([{ TimeZone: 'UTC' }])
+    await rows(db, `notify news, 'still listening'`)
+    await expect.poll(() => heard).toEqual(['still listening'])
+  })
+
+  test('a slow query does not hold up the event loop', { retry: 2 }, async () => {
+    const { db } = await open()
+    let [last, longest] = [performance.now(), 0]
+    const timer = setInterval(() => {
+      const now = performance.now()
+      longest = Math.max(longest, now - last)
+      last = now
+    }, 5)
+    const start = performance.now()
+    await rows(db, `select count(md5(n::text)) from generate_series(1, 500000) n`)
+    await rows(db, `select pg_sleep(0.3)`)
+    clearInterval(timer)
+    expect(performance.now() - start).toBeGreaterThan(300)
+    expect(longest).toBeLessThan(50)
+  })
+
+  test('migrations may take longer than other queries, and a failing one is named and undone', async () => {
+    const { db } = await open({ longest_query: 500 })
+    const slow = { up: (tx: Kysely<unknown>) => sql`select pg_sleep(1.2)`.execute(tx).then(() => undefined) }
+    const table = { up: (tx: Kysely<unknown>) => sql`create table things (id int)`.execute(tx).then(() => undefined) }
+    const bad = { up: (tx: Kysely<unknown>) => sql`create nonsense`.execute(tx).then(() => undefined) }
+    await migrateToLatest(db, { '1-slow': slow })
+    await expect(migrateToLatest(db, { '1-slow': slow, '2-table': table, '3-bad': bad })).rejects.toThrow('3-bad')
+    expect(await rows(db, `select to_regclass('things') as found`)).toEqual([{ found: null }])
+    await migrateToLatest(db, { '1-slow': slow, '2-table': table })
+    // The bound is back.
+    await expect(rows(db, endless)).rejects.toMatchObject({ code: '57014' })
+  })
+
+  test('what was written is there after closing and opening again', async () => {
+    const where = await place()
+    const first = await open(where)
+    await rows(first.db, `create table things (id int)`)
+    await rows(first.db, `insert into things values (1)`)
+    await first.close()
+    const second = await open(where)
+    expect(await rows(second.db, `select * from things`)).toEqual([{ id: 1 }])
+    expect(warnings).toEqual([])
+  })
+})
+
+onEmbedded(({ open, warnings }) => {
+  test('a thread that breaks takes its transaction along and is started again', async () => {
+    const { db } = await open()
+    await rows(db, `create table things (id int)`)
+    await rows(db, `create function deep(n int) returns int language plpgsql as $$ begin return deep(n + 1); end $$`)
+    const failing = db.transaction().execute(async (tx) => {
+      await rows(tx, `insert into things values (1)`)
+      // WebAssembly's stack ends before PostgreSQL sees it.
+      await rows(tx, `select deep(1)`).catch(() => undefined)
+      await rows(tx, `insert into things values (2)`)
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await rows(db, `select * from things`)).toEqual([])
+    expect(warnings).toContain('the embedded database ended; the next query starts it again')
+  })
+
+  test('its commits are synced to disk', async () => {
+    const { db } = await open()
+    const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method']
+    const values = await Promise.all(settings.map((name) => rows(db, `select current_setting('${name}') as value`)))
+    expect(values.flat()).toEqual(['on', 'on', 'on', 'fsync'].map((value) => ({ value })))
+  })
+})
+
+onServerOnly(({ open, place, warnings }) => {
+  test('several processes that start together migrate once', async () => {
+    const where = await place()
+    const opened = await Promise.all([1, 2, 3, 4].map(() => open(where)))
+    const migrations = Object.fromEntries(
+      ['1-a', '2-b'].map((name) => [
+        name,
+        {
+          up: async (tx: Kysely<unknown>) => {
+            await sql.raw(`create table "${name}" (id int)`).execute(tx)
+            await sql`select pg_sleep(0.3)`.execute(tx)
+          },
+        },
+      ]),
+    )
+    await Promise.all(opened.map(({ db }) => migrateToLatest(db, migrations)))
+  })
+
+  test('a connection that the server ends breaks its transaction only', async () => {
+    const { db } = await open()
+    const failing = db.transaction().execute(async (tx) => {
+      const [own] = (await rows(tx, `select pg_backend_pid() as pid`)) as { pid: number }[]
+      await rows(db, `select pg_terminate_backend(${own?.pid})`)
+      await sleep(100)
+      await rows(tx, `select 1`)
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await rows(db, `select 1 as one`)).toEqual([{ one: 1 }])
+  })
+
+  test('the listening connection comes back after it broke', async () => {
+    const { db, listen } = await open()
+    const heard: string[] = []
+    await listen('news', (payload) => void heard.push(payload))
+    const of_listener = `select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`
+    const [listener] = (await rows(db, of_listener)) as { pid: number }[]
+    await rows(db, `select pg_terminate_backend(${listener?.pid})`)
+    await expect.poll(() => rows(db, of_listener), { timeout: 5000 }).not.toEqual([listener])
+    await expect.poll(async () => (await rows(db, of_listener)).length, { timeout: 5000 }).toBe(1)
+    await rows(db, `notify news, 'again'`)
+    await expect.poll(() => heard).toEqual(['again'])
+    expect(warnings).toContain('the listening connection broke; trying again')
+  })
+
+  test('one process hears what another notifies', async () => {
+    const where = await place()
+    const [one, other] = await Promise.all([open(where), open(where)])
+    const heard: string[] = []
+    await one.listen('news', (payload) => void heard.push(payload))
+    await rows(other.db, `notify news, 'from the other'`)
+    await expect.poll(() => heard).toEqual(['from the other'])
+  })
+
+  test('settings in the address stand beside the own ones', async () => {
+    const { database_url = '', data_dir } = await place()
+    const url = new URL(database_url)
+    url.searchParams.set('options', '-c work_mem=8MB -c timezone=Asia/Tokyo')
+    const { db } = await open({ data_dir, database_url: url.href })
+    const names = ['work_mem', 'timezone']
+    const settings = await rows(db, `select ${names.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`)
+    expect(settings).toEqual([{ work_mem: '8MB', timezone: 'UTC' }])
+  })
+
+  test('a database in another encoding is refused, and one whose index knows ASCII only is told of', async () => {
+    const { db } = await open()
+    const make = async (definition: string) => {
+      const where = await place()
+      const name = new URL(where.database_url ?? '').pathname.slice(1)
+      await rows(db, `drop database ${name}`)
+      await rows(db, `create database ${name} template template0 ${definition}`)
+      return where
+    }
+    await expect(open(await make(`encoding 'LATIN1' locale 'C'`))).rejects.toThrow('UTF8')
+    await open(await make(`locale 'C'`))
+    expect(warnings.join()).toContain('trigram')
+  })
+})

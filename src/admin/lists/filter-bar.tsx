@@ -4,6 +4,7 @@ import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/button.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { Filter } from '../kinds/filters.tsx'
 import { views } from '../views.ts'
@@ -30,15 +31,26 @@ export function FilterBar({ resource, search, change }: FilterProps) {
   const filter = (name: string) => (
     <Filter key={name} resource={resource} name={name} value={search[name]} search={search} change={change} />
   )
+  const [open, setOpen] = useState(false)
   return (
     <search className={classes['bar']}>
       <div className={classes['line']}>
         <SearchBox value={String(search['search'] ?? '')} change={change} />
-        {has_window && <DateWindow search={search} change={change} />}
-        {bar.map(filter)}
+        <Button
+          className={classes['unfold'] ?? ''}
+          icon="filter"
+          aria-expanded={open}
+          onClick={() => setOpen((before) => !before)}
+        >
+          {t('list.more_filters')}
+        </Button>
+        <div className={classes['foldable']} data-open={open || undefined}>
+          {has_window && <DateWindow search={search} change={change} />}
+          {bar.map(filter)}
+        </div>
       </div>
       {rest.length > 0 && (
-        <details className={classes['more']}>
+        <details className={classes['more']} data-open={open || undefined}>
           <summary>
             <Icon name="filter" size={18} /> {t('list.more_filters')}
           </summary>

@@ -12,7 +12,8 @@ export function validateListSearch(resource: ResourceName) {
 export function withDeskDefaults(resource: ResourceName, search: Query): Query {
   const { parameters } = resources[resource]
   return {
-    per_page: 25,
+    // A tree is shown whole, as far as one page reaches.
+    per_page: 'parent' in parameters ? 100 : 25,
     ...('status' in parameters ? { status: statuses.filter((status) => status !== 'trash') } : {}),
     ...('hide_empty' in parameters ? { hide_empty: false } : {}),
     ...search,

@@ -15,6 +15,7 @@ import { cellOf, columnLabel } from '../kinds/cells.tsx'
 import { views } from '../views.ts'
 import type { Change } from './list-search.ts'
 import { RowActions } from './row-actions.tsx'
+import { asTree } from './tree.ts'
 import classes from './list.module.css'
 
 interface TableProps {
@@ -35,6 +36,8 @@ export function ListTable({ resource, items, search, change }: TableProps) {
   const { t } = locale
   const { columns } = views[resource]
   const label = resources[resource].label
+  // Sorted by something else than its name, a category does not stand below its parent.
+  const is_tree = 'parent' in resources[resource].fields && !('orderby' in search)
   const head = (name: string, text: string) =>
     'orderby' in resources[resource].parameters && sortable.includes(name) ? (
       <SortHead key={name} name={name} text={text} search={search} change={change} />
@@ -57,7 +60,9 @@ export function ListTable({ resource, items, search, change }: TableProps) {
       </thead>
       <tbody>
         {items
-          ? items.map((item) => <Row key={item.id} resource={resource} item={item} />)
+          ? (is_tree ? asTree(items) : items.map((item) => ({ item, depth: 0 }))).map(({ item, depth }) => (
+              <Row key={item.id} resource={resource} item={item} depth={depth} />
+            ))
           : placeholders.map((row) => (
               <tr key={row} className={classes['placeholder']}>
                 <td colSpan={columns.length + 2}>
@@ -89,7 +94,7 @@ function SortHead(props: { name: string; text: string; search: Query; change: (c
   )
 }
 
-const Row = memo(function Row({ resource, item }: { resource: ResourceName; item: Item }) {
+const Row = memo(function Row({ resource, item, depth }: { resource: ResourceName; item: Item; depth: number }) {
   const locale = useWords()
   const cache = useQueryClient()
   const fallback = item.i18n_language !== undefined && item.i18n_language !== locale.language
@@ -98,7 +103,11 @@ const Row = memo(function Row({ resource, item }: { resource: ResourceName; item
     void cache.prefetchQuery({ ...itemOptions(resource, item.id, locale.language), staleTime: 10_000 })
   return (
     <tr onPointerEnter={prefetch}>
-      <th scope="row" className={classes['name']}>
+      <th
+        scope="row"
+        className={classes['name']}
+        style={depth > 0 ? { paddingInlineStart: 12 + depth * 24 } : undefined}
+      >
         <Link to={`/${resource}/$id`} params={{ id: String(item.id) }} data-row={item.id} onFocus={prefetch}>
           <ContentText language={item.i18n_language}>{name}</ContentText>
         </Link>

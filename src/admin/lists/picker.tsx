@@ -9,6 +9,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { useNames } from './chips.tsx'
 import { withDeskDefaults } from './list-search.ts'
+import { asTree } from './tree.ts'
 import classes from './picker.module.css'
 
 interface PickerProps {
@@ -35,12 +36,13 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
   const unknown = value.filter((item) => typeof item !== 'number' || !known?.has(item))
   const names = useNames(to, unknown)
   const search = withDeskDefaults(to, {
-    per_page: 10,
+    per_page: to === 'categories' ? 100 : 10,
     ...(text.trim() ? { search: text.trim() } : {}),
     ...(to === 'events' ? { ends_after: '1000-01-01' } : {}),
   })
   const { data } = useQuery({ ...listOptions(to, search, language), enabled: open, placeholderData: keepPreviousData })
-  const found = (data?.items ?? []).filter((item) => !value.includes(item.id))
+  const branches = asTree(data?.items ?? []).filter(({ item }) => !value.includes(item.id))
+  const found = branches.map(({ item }) => item)
   const may_create = onCreate !== undefined && text.trim() !== ''
   const options = found.length + (may_create ? 1 : 0)
 
@@ -117,7 +119,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
         />
       </div>
       <ul id={`${id}-list`} role="listbox" aria-label={label} className={classes['list']} hidden={!open}>
-        {found.map((item, position) => (
+        {branches.map(({ item, depth }, position) => (
           // The input keeps the focus and hears the keys; options only hear the pointer.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
@@ -125,6 +127,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
             id={`${id}-${position}`}
             role="option"
             aria-selected={position === at}
+            style={depth > 0 ? { paddingInlineStart: 10 + depth * 18 } : undefined}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(item)}
           >

@@ -46,7 +46,11 @@ const texts =
 const time: Decode = texts((text) => {
   const parsed = parseDateTime(text)
   if ('error' in parsed) return refuse(parsed.error)
-  if (parsed.offset_minutes !== null) return accept(`${toInstant(parsed)}Z`)
+  if (parsed.offset_minutes !== null) {
+    // An offset can carry the last day of the year 9999 beyond it.
+    const instant = toInstant(parsed)
+    return instant.length > 19 ? refuse('date_out_of_range') : accept(`${instant}Z`)
+  }
   return accept(parsed.time === null ? parsed.date : `${parsed.date} ${parsed.time}`)
 })
 

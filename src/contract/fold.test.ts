@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold } from './fold.ts'
+
+/** Every pair that the languages page measured: what is typed, what is stored. */
+const pairs = [
+  ['istanbul', 'İSTANBUL'],
+  ['istanbul', 'ISTANBUL'],
+  ['isik', 'IŞIK'],
+  ['ısparta', 'ISPARTA'],
+  ['Isik', 'Işık'],
+  ['muzik', 'Müzik'],
+  ['احمد', 'أحمد'],
+  ['اسلام', 'إسلام'],
+  ['امنه', 'آمنة'],
+  ['الله', 'ٱلله'],
+  ['مراكش', 'مَرَّاكُش'],
+  ['محمد', 'محـــمد'],
+  ['کتاب', 'كتاب'],
+  ['مهرجان', 'ﻣﻬﺮﺟﺎﻥ'],
+  ['مكتبه', 'مكتبة'],
+  ['علي', 'على'],
+  ['علی', 'علي'],
+  ['اسفي', 'آسفي'],
+  ['قاعه 3', 'قاعة ٣'],
+  ['شؤون', 'شئون'],
+  ['اطفال', 'أطفال'],
+  ['قاعة ۳', 'قاعة 3'],
+] as const
+
+describe('A1 forgiving search: both ways', () => {
+  test.each(pairs)('%s finds %s', (typed, stored) => {
+    expect(fold(stored)).toContain(fold(typed))
+    expect(fold(typed)).toContain(fold(stored))
+  })
+})
+
+test.each([
+  ['شاطئ', 'شاطي'],
+  ['مسؤول', 'مسوول'],
+])('a hamza left out of %s is forgiven', (a, b) => expect(fold(a)).toBe(fold(b)))
+
+test.each([
+  ['قلب', 'كلب'],
+  ['gül', 'gol'],
+  ['kar', 'kâğıt'],
+])('%s and %s stay apart', (a, b) => expect(fold(a)).not.toBe(fold(b)))
+
+test('direction marks and isolates are no part of a word', () => {
+  expect(fold('\u2068Jazz\u2069 \u200fNight')).toBe('jazz night')
+})
+
+test('folding twice changes nothing', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => fold(fold(text)) === fold(text)))
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { matchesSearch, parseSearch } from './search-words.ts'
+
+const finds = (query: string, text: string) => matchesSearch(fold(text), parseSearch(query))
+
+test.each([
+  ['jazz night', 'Night of Jazz', true],
+  ['jaz', 'Jazz', true],
+  ['jazz blues', 'Jazz', false],
+  ['"jazz night"', 'A jazz night out', true],
+  ['"jazz night"', 'night of jazz', false],
+  ['jazz -night', 'Jazz evening', true],
+  ['jazz -night', 'Jazz night', false],
+  ['-"jazz night"', 'Jazz night', false],
+  ['٣ قاعه', 'قاعة 3', true],
+])('%s in %s: %s', (query, text, found) => expect(finds(query, text)).toBe(found))

@@ -74,7 +74,7 @@ async function prepare(tx: Tx, request: Request, resource: Resource, given: Draf
 function publication(request: Request, draft: Draft, texts: Columns, refused: Refused): Columns {
   const author = typeof draft['author'] === 'number' ? draft['author'] : (request.caller?.id ?? null)
   const standard = may(request.caller, 'publish', null) ? 'publish' : 'pending'
-  const result = writePublication(request, { draft, stored: null, standard, author, creating: true })
+  const result = writePublication(request, { draft, stored: null, standard, author, creating: true, restores: false })
   if ('refusals' in result) Object.assign(refused, { ...result.refusals, ...refused })
   else Object.assign(texts, result.publication)
   return { author }

@@ -101,6 +101,7 @@ function planPublication({ request, stored, refused }: Planning, plan: Plan): vo
     standard: 'draft',
     author,
     creating: false,
+    restores: plan.restores,
   })
   if ('refusals' in result) Object.assign(refused, { ...result.refusals, ...refused })
   else Object.assign(plan.texts, result.publication)

@@ -55,15 +55,18 @@ export interface PublicationWrite {
   readonly standard: LivingStatus
   readonly author: number | null
   readonly creating: boolean
+  /** The record comes back from the trash: its status is set anew. */
+  readonly restores: boolean
 }
 
 /** @throws RestError 403 for a status this caller may not set on an existing record */
 export function writePublication(
   request: Request,
-  { draft, stored, standard, author, creating }: PublicationWrite,
+  { draft, stored, standard, author, creating, restores }: PublicationWrite,
 ): { readonly publication: Publication } | { readonly refusals: Refusals } {
   const asked = draft['status'] ?? null
-  const allowed = !isPublishing(asked) || asked === stored?.status || may(request.caller, 'publish', author)
+  const stays = asked === stored?.status && !restores
+  const allowed = !isPublishing(asked) || stays || may(request.caller, 'publish', author)
   if (!allowed && !creating) throw forbidden(request.caller)
   if (asked === 'trash') return { refusals: { status: { code: 'cannot_trash' } } }
   const date = dateOf(draft, request.service.config.SITE_TIME_ZONE)

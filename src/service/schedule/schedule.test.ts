@@ -1,0 +1,118 @@
+/** What happens by itself, once, whoever looks (decisions 6, 7). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '../../contract/resources.ts'
+import type { Service } from '../context.ts'
+import { createRecord } from '../resources/create.ts'
+import { removeRecord } from '../resources/remove.ts'
+import { updateRecord } from '../resources/update.ts'
+import { asAdministrator, OwnDatabase, server } from '../test/own-database.ts'
+import { onEveryEngine, unique } from '../test/scenario.ts'
+import { emptyTrash } from './empty-trash.ts'
+import { nextDue, publishDue } from './publish-due.ts'
+
+const { events, venues } = resources
+const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }
+const minute = 60_000
+
+onEveryEngine((client) => {
+  test('a scheduled text is published at its second, in its language only', async () => {
+    const at = new Date(Date.now() + 2500).toISOString()
+    const body = { title: unique('Soon'), ...day, status: 'future', date_utc: at }
+    const event = await client.do({ request: 'POST /events', body })
+    await client.do({ request: `PATCH /events/${event.id}?i18n_language=tr`, body: { title: 'Yakında' } })
+    expect(event.status).toBe('future')
+    await expect
+      .poll(async () => (await client.do({ request: `GET /events/${event.id}` })).status, { timeout: 6000 })
+      .toBe('publish')
+    expect(Date.now() - Date.parse(at)).toBeLessThan(2500)
+    const after = await client.do({ request: `GET /events/${event.id}` })
+    expect(after.i18n_languages).toEqual({ ar: null, en: 'publish', tr: 'draft' })
+    const request = `GET //api/calendar/desk/v1/history?resource=events&id=${event.id}`
+    const { entries } = await client.do({ request })
+    expect(entries[0]).toMatchObject({ action: 'publish', door: 'schedule', user: null, language: 'en' })
+    expect(entries[0].changes).toEqual({ status: ['future', 'publish'] })
+  })
+})
+
+describe.runIf(server)('several processes on one database', () => {
+  let database: OwnDatabase
+  let now = Date.now()
+  let services: Service[] = []
+  let admin = 0
+
+  beforeAll(async () => {
+    database = await OwnDatabase.create()
+    for (let n = 0; n < 3; n++) services.push(await database.service(() => new Date(now)))
+    const user = { email: 'a@example.org', role: 'administrator' } as const
+    const made = await one().db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+    admin = made.id
+  })
+  afterAll(() => database.drop())
+
+  const one = (): Service => {
+    const [first] = services
+    if (!first) throw new Error('There is no service')
+    return first
+  }
+  const request = () => asAdministrator(one(), admin)
+  const create = async (body: object) => (await createRecord(request(), events, { ...day, ...body })).presented
+  const later = (minutes: number) => new Date(now + minutes * minute).toISOString()
+  const entries = (id: number, action: string) =>
+    one().db.selectFrom('history').selectAll().where('record_id', '=', id).where('action', '=', action).execute()
+
+  test('each text is published exactly once, also long after its time', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => create({ title: `Due ${n}`, status: 'future', date_utc: later(1 + n) })),
+    )
+    const not_yet = await create({ title: 'Not yet', status: 'future', date_utc: later(1000) })
+    expect(await publishDue(one())).toBe(0)
+    expect(await nextDue(one())).toBeGreaterThan(0)
+    now += 100 * minute
+    const published = await Promise.all([...services, ...services].map((service) => publishDue(service)))
+    expect(published.reduce((sum, count) => sum + count)).toBe(30)
+    for (const { id } of made) expect(await entries(id, 'publish')).toHaveLength(1)
+    expect(await entries(not_yet.id, 'publish')).toHaveLength(0)
+    expect(await nextDue(one())).toBeLessThan(1000 * minute)
+  })
+
+  test('what lies in the trash for 30 days goes for good, and is told of once; what points to it forgets it', async () => {
+    const venue = (await createRecord(request(), venues, { venue: 'Old hall' })).presented
+    const event = await create({ title: 'Stays', venue: venue.id })
+    const gone = await create({ title: 'Goes' })
+    await removeRecord(request(), venues, venue.id, { if_match: null })
+    await removeRecord(request(), events, gone.id, { if_match: null })
+    now += 29 * 24 * 60 * minute
+    expect(await emptyTrash(one())).toBe(0)
+    now += 2 * 24 * 60 * minute
+    const counts = await Promise.all(services.map((service) => emptyTrash(service)))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(2)
+    expect(await entries(venue.id, 'delete')).toHaveLength(1)
+    const stored = await sql<{ venue: number[] }>`select venue from events where id = ${event.id}`.execute(one().db)
+    expect(stored.rows).toEqual([{ venue: [] }])
+    await expect(removeRecord(request(), events, gone.id, { if_match: null })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('rederive-times: wall times stay, instants follow the zone data', async () => {
+    const zone = { timezone: 'Africa/Cairo' }
+    const moved = await create({ title: 'Moved', ...zone })
+    const twice = { start_date: '2026-10-29T23:30+02:00', end_date: '2026-10-30 03:00' }
+    const second = await create({ title: 'Second of two', ...zone, ...twice })
+    const whole = await create({ title: 'Whole day', ...zone, all_day: true })
+    // As if the zone data had said otherwise when it was written.
+    await sql`update events set start_utc = start_utc - interval '1 hour' where id = any(${[moved.id, whole.id]}::int[])`.execute(
+      one().db,
+    )
+    expect(await database.command('rederive-times')).toMatch(/moved 2\./)
+    const { presented } = await updateRecord(request(), events, moved.id, {}, { if_match: null, by_slug: false })
+    expect(presented.answer).toMatchObject({
+      start_date: '2027-01-01 10:00:00',
+      utc_start_date: '2027-01-01 08:00:00',
+    })
+    expect(await entries(moved.id, 'update')).toMatchObject([{ door: 'cli' }])
+    expect(await entries(second.id, 'update')).toEqual([])
+    const index = await sql`select distinct start_utc from event_index where id = ${moved.id}`.execute(one().db)
+    expect(index.rows).toEqual([{ start_utc: '2027-01-01 08:00:00' }])
+    expect(await database.command('rederive-times')).toMatch(/moved 0\./)
+  })
+})

@@ -1,14 +1,19 @@
 /** The first start: an administrator from the environment, or a link by which one is made. There is no default password. */
 import type { Service } from '../context.ts'
 import { hashPassword } from './secrets.ts'
-import { createLink, createUser, hasUsers } from './users.ts'
+import { createLink, createUser, hasUsers, isTaken } from './users.ts'
 
 /** @returns how to sign in, as lines to print */
 export async function firstRun({ db, config }: Service): Promise<string[]> {
   if (await hasUsers(db)) return [`Sign in at ${config.PUBLIC_URL}`]
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
     const password_hash = await hashPassword(config.ADMIN_PASSWORD)
-    await createUser(db, { email: config.ADMIN_EMAIL, role: 'administrator', password_hash })
+    try {
+      await createUser(db, { email: config.ADMIN_EMAIL, role: 'administrator', password_hash })
+    } catch (error) {
+      // Another process that started at the same time was faster.
+      if (!isTaken(error)) throw error
+    }
     return [`Sign in at ${config.PUBLIC_URL} as ${config.ADMIN_EMAIL} with the password of ADMIN_PASSWORD`]
   }
   const token = await createLink(db, 'setup', null)

@@ -3,9 +3,10 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Service } from '../context.ts'
 import { RestError } from '../rest-error.ts'
-import { applicationUser, sessionUser } from './users.ts'
-
-export const session_cookie = 'takvim_session'
+import { giveCookie, session_cookie } from './cookie.ts'
+import { limitRequests } from './limits.ts'
+import { isSameOrigin } from './origin.ts'
+import { applicationUser, sessionUser, type SessionUser, type User } from './users.ts'
 
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
@@ -19,41 +20,46 @@ function credentials(header: string): { readonly email: string; readonly secret:
   const [scheme, encoded] = header.trim().split(/\s+/)
   const decoded = scheme?.toLowerCase() === 'basic' ? Buffer.from(encoded ?? '', 'base64').toString('utf8') : ''
   const colon = decoded.indexOf(':')
-  if (colon < 1) throw unauthorized()
+  // A NUL is text that no database holds.
+  if (colon < 1 || decoded.includes('\0')) throw unauthorized()
   return { email: decoded.slice(0, colon), secret: decoded.slice(colon + 1) }
 }
 
-/** Whether a request comes from a page of this service: only then its cookie counts for a write. */
-function isOwnOrigin(service: Service, { headers }: FastifyRequest): boolean {
-  const { origin, host } = headers
-  if (headers['sec-fetch-site'] === 'cross-site') return false
-  if (origin === undefined) return false
-  const own = new URL(service.config.PUBLIC_URL).host
-  return URL.canParse(origin) && (new URL(origin).host === own || new URL(origin).host === host)
+/** @throws RestError 401 for an Authorization header that is not right */
+async function authorized({ db }: Service, header: string): Promise<User> {
+  const { email, secret } = credentials(header)
+  const user = await applicationUser(db, email, secret)
+  if (!user) throw unauthorized()
+  return user
+}
+
+/** The user of the cookie, where it counts. */
+async function sessionOf(service: Service, request: FastifyRequest): Promise<SessionUser | undefined> {
+  const token = request.cookies[session_cookie]
+  if (!token || (!reads.includes(request.method) && !isSameOrigin(service, request))) return undefined
+  return sessionUser(service.db, token)
 }
 
 export async function authPlugin(app: FastifyInstance, { service }: { readonly service: Service }): Promise<void> {
+  if (service.config.RATE_LIMIT) await limitRequests(app)
   await app.register(cookie)
   app.decorateRequest('caller', null)
   app.decorateRequest('door', 'api')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.caller = null
     request.door = 'api'
     const header = request.headers.authorization
     if (header !== undefined) {
-      const { email, secret } = credentials(header)
-      const user = await applicationUser(service.db, email, secret)
-      if (!user) throw unauthorized()
-      request.caller = { id: user.id, role: user.role }
+      const { id, role } = await authorized(service, header)
+      request.caller = { id, role }
       return
     }
-    const token = request.cookies[session_cookie]
-    if (!token) return
-    if (!reads.includes(request.method) && !isOwnOrigin(service, request)) return
-    const user = await sessionUser(service.db, token)
+    const user = await sessionOf(service, request)
     if (!user) return
     request.caller = { id: user.id, role: user.role }
     request.door = 'desk'
+    // The cookie lives as long as the session, which lives on with its use.
+    if (user.renewed) giveCookie(service, reply, request.cookies[session_cookie] ?? '')
   })
 }
 

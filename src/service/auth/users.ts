@@ -33,6 +33,11 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Whether an error says that another user has this e-mail address. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
 export interface NewUser {
   readonly email: string
   readonly name?: string | undefined
@@ -49,11 +54,19 @@ export async function createUser(db: Db, { email, name, role, password_hash }: N
   return id
 }
 
+export async function setPassword(db: Db, user_id: number, password_hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute()
+}
+
 /** Days a session lives after its last use. */
 export const session_days = 14
 
 const inDays = (days: number) => sql<string>`(now() at time zone 'utc') + make_interval(days => ${days})`
 const now = sql<string>`(now() at time zone 'utc')`
+
+async function seen(db: Db, user_id: number): Promise<void> {
+  await db.updateTable('users').set({ last_seen_utc: now }).where('id', '=', user_id).execute()
+}
 
 /** @returns the token for the cookie */
 export async function startSession(db: Db, user_id: number): Promise<string> {
@@ -63,6 +76,7 @@ export async function startSession(db: Db, user_id: number): Promise<string> {
     .values({ token_hash: digest(token), user_id, expires_utc: inDays(session_days) })
     .execute()
   await db.deleteFrom('sessions').where('expires_utc', '<', now).execute()
+  await seen(db, user_id)
   return token
 }
 
@@ -70,28 +84,36 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', digest(token)).execute()
 }
 
-export async function endSessionsOf(db: Db, user_id: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+/** End all sessions of a user, except one that may be told by its token. */
+export async function endSessionsOf(db: Db, user_id: number, except?: string): Promise<void> {
+  const sessions = db.deleteFrom('sessions').where('user_id', '=', user_id)
+  await (except === undefined ? sessions : sessions.where('token_hash', '<>', digest(except))).execute()
 }
 
-/** The user of a session; a session that is used lives on. */
-export async function sessionUser(db: Db, token: string): Promise<User | undefined> {
-  const user = await db
+export interface SessionUser extends User {
+  /** The session was given its full time again. */
+  readonly renewed: boolean
+}
+
+/** The user of a session; a session that is used lives on: once an hour its end is moved. */
+export async function sessionUser(db: Db, token: string, { renew = true } = {}): Promise<SessionUser | undefined> {
+  const token_hash = digest(token)
+  const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...columns, sql<boolean>`sessions.expires_utc < ${inDays(session_days - 1)}`.as('ageing')])
-    .where('token_hash', '=', digest(token))
+    .select([...columns, sql<boolean>`sessions.expires_utc < ${inDays(session_days)} - interval '1 hour'`.as('ageing')])
+    .where('token_hash', '=', token_hash)
     .where('expires_utc', '>', now)
     .executeTakeFirst()
-  if (user?.ageing) {
-    await db
-      .updateTable('sessions')
-      .set({ expires_utc: inDays(session_days) })
-      .where('token_hash', '=', digest(token))
-      .execute()
-    await db.updateTable('users').set({ last_seen_utc: now }).where('id', '=', user.id).execute()
+  if (!found) return undefined
+  const { ageing, ...user } = found
+  const renewed = renew && ageing
+  if (renewed) {
+    const session = db.updateTable('sessions').where('token_hash', '=', token_hash)
+    await session.set({ expires_utc: inDays(session_days) }).execute()
+    await seen(db, user.id)
   }
-  return user
+  return { ...user, renewed }
 }
 
 /** @returns the application password, which is shown once */
@@ -124,14 +146,16 @@ export async function applicationUser(db: Db, email: string, secret: string): Pr
       .set({ last_used_utc: now })
       .where('id', '=', found.password_id)
       .execute()
+    await seen(db, found.id)
   }
   return found
 }
 
-/** A link by which somebody sets up the service or sets a password, once. @returns its token */
+/** A link by which somebody sets up the service or sets a password, once; former ones end. @returns its token */
 export async function createLink(db: Db, purpose: 'setup' | 'password', user_id: number | null): Promise<string> {
   const token = newToken()
-  if (purpose === 'setup') await db.deleteFrom('links').where('purpose', '=', 'setup').execute()
+  const former = db.deleteFrom('links').where('purpose', '=', purpose)
+  await (user_id === null ? former : former.where('user_id', '=', user_id)).execute()
   await db
     .insertInto('links')
     .values({ token_hash: digest(token), purpose, user_id, expires_utc: inDays(purpose === 'setup' ? 365 : 1) })

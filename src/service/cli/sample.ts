@@ -1,6 +1,6 @@
 /** `npm run sample`: fills an empty calendar with a believable sample. */
-import { fillWithSample } from '../desk/sample.ts'
-import { runCommand, UsageError } from './run.ts'
+import { fillWithSample } from '../desk/sample/fill.ts'
+import { CommandError, runCommand } from './run.ts'
 
 await runCommand(async (service) => {
   const administrator = await service.db
@@ -10,11 +10,8 @@ await runCommand(async (service) => {
     .orderBy('id')
     .executeTakeFirst()
   if (!administrator)
-    throw new UsageError('Create an administrator first: npm run users -- add <e-mail> --role administrator')
-  const created = await fillWithSample(service, administrator)
-  console.log(
-    Object.entries(created)
-      .map(([resource, count]) => `${count} ${resource}`)
-      .join(', '),
-  )
+    throw new CommandError('Create an administrator first: npm run users -- add <e-mail> --role administrator')
+  const created = await fillWithSample(service, administrator, 'cli')
+  const said = Object.entries(created).map(([resource, count]) => `${count} ${resource}`)
+  console.log(said.join(', '))
 })

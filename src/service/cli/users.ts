@@ -1,9 +1,20 @@
 /** `npm run users -- add|list|remove|reset-password`: users from the command line. */
 import { parseArgs } from 'node:util'
-import { roles } from '../../contract/roles.ts'
+import { readDraft } from '../../contract/schema.ts'
+import { resources } from '../../contract/resources.ts'
+import { roles, type Role } from '../../contract/roles.ts'
 import { hashPassword, shortest_password } from '../auth/secrets.ts'
-import { createApplicationPassword, createLink, createUser, endSessionsOf, findUser } from '../auth/users.ts'
-import { runCommand, UsageError } from './run.ts'
+import {
+  createApplicationPassword,
+  createLink,
+  createUser,
+  endSessionsOf,
+  findUser,
+  setPassword,
+  type User,
+} from '../auth/users.ts'
+import type { Service } from '../context.ts'
+import { CommandError, runCommand, UsageError } from './run.ts'
 
 const usage = `Usage:
   npm run users -- add <e-mail> --role <${roles.join('|')}> [--name <name>] [--password <password>] [--application-password <label>]
@@ -12,62 +23,124 @@ const usage = `Usage:
   npm run users -- reset-password <e-mail> [--password <password>]
 Add --json to get JSON.`
 
-await runCommand(async ({ db, config }) => {
-  const { values, positionals } = parseArgs({
-    args: process.argv.slice(2),
-    allowPositionals: true,
-    options: {
-      role: { type: 'string' },
-      name: { type: 'string' },
-      password: { type: 'string' },
-      'application-password': { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
-  })
-  const [command, email] = positionals
-  const print = (data: object, text: string) => console.log(values.json ? JSON.stringify(data) : text)
-  const hashed = () => {
-    if (values.password === undefined) return Promise.resolve(null)
-    if (values.password.length < shortest_password) {
-      throw new UsageError(`A password needs at least ${shortest_password} characters.`)
-    }
-    return hashPassword(values.password)
-  }
-  const existing = async () => {
-    const user = email ? await findUser(db, email) : undefined
-    if (!user) throw new UsageError(`There is no user ${email ?? ''}.\n${usage}`)
-    return user
-  }
+interface Words {
+  readonly command: string
+  readonly email: string
+  readonly role: Role
+  readonly name: string
+  readonly password: string | null
+  /** Label of an application password to be made. */
+  readonly label: string | null
+  readonly json: boolean
+}
 
-  if (command === 'list') {
-    const users = await db.selectFrom('users').select(['id', 'email', 'name', 'role']).orderBy('id').execute()
-    print(users, users.map((user) => `${user.id}\t${user.email}\t${user.role}\t${user.name}`).join('\n'))
-  } else if (command === 'add') {
-    const role = roles.find((one) => one === values.role)
-    if (!email?.includes('@') || !role) throw new UsageError(usage)
-    if (await findUser(db, email)) throw new UsageError(`There is a user ${email} already.`)
-    const id = await createUser(db, { email, name: values.name, role, password_hash: await hashed() })
-    const label = values['application-password']
-    const made = label === undefined ? null : await createApplicationPassword(db, id, label)
-    const application_password = made?.application_password ?? null
-    print(
-      { id, email, role, application_password },
-      `Created ${email} (${role}).${application_password ? `\nApplication password: ${application_password}` : ''}`,
-    )
-  } else if (command === 'remove') {
-    const { id, role } = await existing()
-    await db.deleteFrom('users').where('id', '=', id).execute()
-    print({ id, email, role }, `Removed ${email ?? ''}.`)
-  } else if (command === 'reset-password') {
-    const { id, role } = await existing()
-    const password_hash = await hashed()
-    await endSessionsOf(db, id)
-    if (password_hash !== null) {
-      await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
-      print({ id, email, role }, `The password of ${email ?? ''} is changed.`)
-    } else {
-      const password_link = `${config.PUBLIC_URL}/password?token=${await createLink(db, 'password', id)}`
-      print({ id, email, role, password_link }, `Set a new password within a day at\n  ${password_link}`)
-    }
-  } else throw new UsageError(usage)
-})
+/** What a command says: for programs, and for people. */
+interface Said {
+  readonly data: object
+  readonly text: string
+}
+
+type Command = (service: Service, words: Words) => Promise<Said>
+
+async function existing({ db }: Service, { email }: Words): Promise<User> {
+  const user = await findUser(db, email)
+  if (!user) throw new CommandError(`There is no user ${email}.`)
+  return user
+}
+
+const link = async ({ db, config }: Service, id: number) =>
+  `${config.PUBLIC_URL}/password?token=${await createLink(db, 'password', id)}`
+
+async function add(service: Service, { email, role, name, password, label }: Words): Promise<Said> {
+  const { db } = service
+  if (await findUser(db, email)) throw new CommandError(`There is a user ${email} already.`)
+  const password_hash = password === null ? null : await hashPassword(password)
+  const id = await createUser(db, { email, name, role, password_hash })
+  const made = label === null ? null : await createApplicationPassword(db, id, label)
+  const application_password = made?.application_password ?? null
+  // Those who get neither password sign in for the first time by a link.
+  const password_link = password === null && made === null ? await link(service, id) : null
+  return {
+    data: { id, email, role, application_password, ...(password_link === null ? {} : { password_link }) },
+    text: [
+      `Created ${email} (${role}).`,
+      ...(application_password === null ? [] : [`Application password: ${application_password}`]),
+      ...(password_link === null ? [] : [`Set a password within a day at\n  ${password_link}`]),
+    ].join('\n'),
+  }
+}
+
+async function list({ db }: Service): Promise<Said> {
+  const users = await db.selectFrom('users').select(['id', 'email', 'name', 'role']).orderBy('id').execute()
+  const text = users.map(({ id, email, role, name }) => [id, email, role, name].join('\t')).join('\n')
+  return { data: users, text: text === '' ? 'There are no users.' : text }
+}
+
+async function remove(service: Service, words: Words): Promise<Said> {
+  const { id, email, role } = await existing(service, words)
+  await service.db.deleteFrom('users').where('id', '=', id).execute()
+  return { data: { id, email, role }, text: `Removed ${email}.` }
+}
+
+async function resetPassword(service: Service, words: Words): Promise<Said> {
+  const { db } = service
+  const { id, email, role } = await existing(service, words)
+  await endSessionsOf(db, id)
+  if (words.password !== null) {
+    await setPassword(db, id, await hashPassword(words.password))
+    return { data: { id, email, role }, text: `The password of ${email} is changed.` }
+  }
+  const password_link = await link(service, id)
+  return { data: { id, email, role, password_link }, text: `Set a new password within a day at\n  ${password_link}` }
+}
+
+const commands: Readonly<Record<string, Command>> = { add, list, remove, 'reset-password': resetPassword }
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        role: { type: 'string' },
+        name: { type: 'string' },
+        password: { type: 'string' },
+        'application-password': { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
+
+const isAddress = (email: string) => !readDraft(resources.organizers, 'update', { email }).refusals['email']
+
+/** @throws UsageError */
+function read(): Words {
+  const { values, positionals } = parse()
+  const [command = '', email = '', ...more] = positionals
+  if (!Object.hasOwn(commands, command) || more.length > 0) throw new UsageError(usage)
+  if (command !== 'list' && email === '') throw new UsageError(`An e-mail address is missing.\n${usage}`)
+  if (!isAddress(email)) throw new UsageError(`${email} is not an e-mail address.\n${usage}`)
+  const role = roles.find((one) => one === values.role) ?? null
+  if (values.role !== undefined && role === null) throw new UsageError(`There is no role ${values.role}.\n${usage}`)
+  if (command === 'add' && role === null) throw new UsageError(`A new user needs a role.\n${usage}`)
+  const password = values.password ?? null
+  if (password !== null && password.length < shortest_password)
+    throw new UsageError(`A password needs at least ${shortest_password} characters.`)
+  const [name = '', label = null] = [values.name, values['application-password']]
+  return { command, email, role: role ?? 'organizer', name, password, label, json: values.json }
+}
+
+let words: Words | null = null
+
+await runCommand(
+  async (service) => {
+    if (words === null) return
+    const said = await commands[words.command]?.(service, words)
+    if (said) console.log(words.json ? JSON.stringify(said.data) : said.text)
+  },
+  () => {
+    words = read()
+  },
+)

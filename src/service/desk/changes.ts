@@ -1,42 +1,132 @@
 /** `changes`: server-sent events that tell open browsers what was changed (decisions 10). */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isResourceName, resources } from '../../contract/resources.ts'
+import { may, reach, type Caller } from '../../contract/roles.ts'
+import { session_cookie } from '../auth/cookie.ts'
+import { sessionUser } from '../auth/users.ts'
 import type { Service } from '../context.ts'
-import { changes_channel } from '../resources/history.ts'
-import { forbidden } from '../rest-error.ts'
+import { changes_channel, type Changes } from '../resources/history.ts'
+import { loadRecord } from '../resources/load.ts'
+import { RestError, forbidden } from '../rest-error.ts'
 
-const heartbeat = 25_000
+const heartbeat_milliseconds = 25_000
+/** What a browser has not taken yet, in bytes; beyond, it is not listening any more. */
+const most_waiting = 1024 * 1024
+
+interface Stream {
+  caller: NonNullable<Caller>
+  readonly reply: FastifyReply
+  /** Null: the caller has no session, but an application password. */
+  readonly token: string | null
+}
+
+interface Notice {
+  readonly resource: string
+  readonly id: number
+}
+
+/** Whom a change may be told to. */
+interface Audience {
+  readonly author: number | null
+  /** Everybody may read the record, or could before this change. */
+  readonly open: boolean
+}
 
 /** Open streams of one process, fed by what any process notifies. */
 export class ChangeStreams {
-  readonly #open = new Set<FastifyReply>()
+  readonly #open = new Set<Stream>()
+  #work: Promise<unknown> = Promise.resolve()
+  #closed = false
 
   async start(service: Service): Promise<() => Promise<void>> {
-    const stop = await service.listen(changes_channel, (payload) => this.#send(`event: change\ndata: ${payload}\n\n`))
-    const beat = setInterval(() => this.#send(': \n\n'), heartbeat)
+    const failed = (error: unknown) => process.stderr.write(`A notice of a change was lost: ${String(error)}\n`)
+    const stop = await service.listen(changes_channel, (payload) => {
+      this.#work = this.#work.then(() => this.#tell(service, payload)).catch(failed)
+    })
+    const beat = setInterval(() => {
+      this.#work = this.#work.then(() => this.#check(service)).catch(failed)
+    }, heartbeat_milliseconds)
     beat.unref()
     return async () => {
+      this.#closed = true
       clearInterval(beat)
-      for (const reply of this.#open) reply.raw.end()
       await stop()
+      await this.#work
+      for (const stream of this.#open) stream.reply.raw.end()
     }
   }
 
-  #send(text: string): void {
-    for (const reply of this.#open) reply.raw.write(text)
+  async #tell(service: Service, payload: string): Promise<void> {
+    if (this.#open.size === 0) return
+    // Written by resources/history.ts, in this process or another one of this service.
+    const notice = JSON.parse(payload) as Notice
+    const text = `event: change\ndata: ${payload}\n\n`
+    let audience: Audience | null = null
+    for (const stream of this.#open) {
+      if (reach(stream.caller, 'read_unpublished') !== 'all') {
+        audience ??= await audienceOf(service, notice)
+        if (!audience.open && !may(stream.caller, 'read_unpublished', audience.author)) continue
+      }
+      this.#write(stream, text)
+    }
+  }
+
+  /** A heartbeat, for those who are still signed in; role and session are looked at again. */
+  async #check({ db }: Service): Promise<void> {
+    for (const stream of this.#open) {
+      if (stream.token !== null) {
+        const user = await sessionUser(db, stream.token, { renew: false })
+        if (!user) {
+          stream.reply.raw.end()
+          continue
+        }
+        stream.caller = { id: user.id, role: user.role }
+      }
+      this.#write(stream, ': \n\n')
+    }
+  }
+
+  #write({ reply: { raw } }: Stream, text: string): void {
+    if (raw.writableLength > most_waiting) raw.destroy()
+    else raw.write(text)
+  }
+
+  #add(request: FastifyRequest, reply: FastifyReply, caller: NonNullable<Caller>): void {
+    const token = request.door === 'desk' ? (request.cookies[session_cookie] ?? null) : null
+    const stream: Stream = { caller, reply, token }
+    reply.raw.on('close', () => this.#open.delete(stream))
+    this.#open.add(stream)
   }
 
   mount(app: FastifyInstance): void {
-    app.get('/changes', async (request, reply) => {
+    app.get('/changes', { exposeHeadRoute: false }, async (request, reply) => {
       if (!request.caller) throw forbidden(null)
+      if (this.#closed) throw new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '5' } })
+      const headers = reply.getHeaders()
       reply.hijack()
+      for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value)
       reply.raw.writeHead(200, {
-        'content-type': 'text/event-stream',
+        'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
       reply.raw.write('retry: 3000\n\n')
-      this.#open.add(reply)
-      reply.raw.on('close', () => this.#open.delete(reply))
+      this.#add(request, reply, request.caller)
     })
   }
+}
+
+/** Terms are everybody's; a record is when one of its texts is published, or was before the change. */
+async function audienceOf({ db }: Service, { resource: name, id }: Notice): Promise<Audience> {
+  const resource = isResourceName(name) ? resources[name] : null
+  if (!resource) return { author: null, open: false }
+  if (resource.shape === 'term') return { author: null, open: true }
+  const stored = await loadRecord(db, resource, id)
+  const author = stored?.facts.author ?? null
+  // In the trash the texts keep their status: those who could read them hear that they are gone.
+  if (stored?.texts.some(({ status }) => status === 'publish')) return { author, open: true }
+  const last = await sql<{ changes: Changes }>`select changes from history
+    where resource = ${resource.name} and record_id = ${id} order by id desc limit 1`.execute(db)
+  return { author, open: last.rows[0]?.changes['status']?.[0] === 'publish' }
 }

@@ -1,44 +1,76 @@
-/** `history`: who changed what when, of everything this caller may read. */
+/** `history`: who changed what when, of everything this caller may read; and back to how it was, as a draft. */
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { isResourceName } from '../../contract/resources.ts'
-import { reach } from '../../contract/roles.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { isResourceName, resource_names } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
-import { queryOf } from '../http/body.ts'
-import { forbidden } from '../rest-error.ts'
+import { fieldsOf, queryOf } from '../http/body.ts'
+import { requestOf } from '../http/caller.ts'
+import type { Changes } from '../resources/history.ts'
+import { RestError, forbidden } from '../rest-error.ts'
+import { Input } from './input.ts'
+import { restoreEntry } from './restore.ts'
+import { iso } from './times.ts'
+import { readableEntries } from './visibility.ts'
 
 const per_page = 50
 
-const whole = (value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null)
+export interface EntryRow {
+  readonly id: number
+  readonly at_utc: string
+  readonly user_id: number | null
+  readonly user_name: string | null
+  readonly door: string
+  readonly resource: ResourceName
+  readonly record_id: number
+  readonly language: Language | null
+  readonly action: string
+  readonly changes: Changes
+}
 
-export function mountHistory(app: FastifyInstance, { db }: Service): void {
+const presentEntry = ({ at_utc, user_id, user_name, ...entry }: EntryRow) => ({
+  ...entry,
+  at: iso(at_utc),
+  // The user may be gone; that somebody did it is kept.
+  user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
+})
+
+export function mountHistory(app: FastifyInstance, service: Service): void {
+  const { db } = service
+
   app.get('/history', async (request) => {
     const { caller } = request
     if (!caller) throw forbidden(null)
     const query = queryOf(request)
-    const resource =
-      typeof query['resource'] === 'string' && isResourceName(query['resource']) ? query['resource'] : null
-    const id = whole(query['id'])
-    const page = Math.max(1, whole(query['page']) ?? 1)
-    const own = reach(caller, 'read_unpublished') !== 'all'
-    // Those who see only their own see what they did themselves.
-    const where = sql`(${resource}::text is null or resource = ${resource})
-      and (${id}::int is null or record_id = ${id}) and (not ${own}::boolean or user_id = ${caller.id})`
-    const rows = await sql<
-      Record<string, unknown> & { at_utc: string; user_id: number | null; user_name: string | null }
-    >`
-      select h.*, u.name as user_name from history h left join users u on u.id = h.user_id
+    const input = new Input(query)
+    const resource = query['resource'] || null
+    if (resource !== null && !(typeof resource === 'string' && isResourceName(resource)))
+      input.refuse('resource', { code: 'not_one_of', allowed: resource_names })
+    const [id, page] = [input.positive('id', 0), input.positive('page', 1)]
+    input.check()
+    const where = sql`(${resource}::text is null or h.resource = ${resource})
+      and (${id}::int = 0 or h.record_id = ${id}) and ${readableEntries(caller)}`
+    const { rows } = await sql<EntryRow>`
+      select h.*, coalesce(nullif(u.name, ''), u.email) as user_name
+      from history h left join users u on u.id = h.user_id
       where ${where} order by h.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-    const counted = await sql<{ total: number }>`select count(*) as total from history where ${where}`.execute(db)
+    const counted = await sql<{ total: number }>`select count(*) as total from history h where ${where}`.execute(db)
     const total = counted.rows[0]?.total ?? 0
-    return {
-      entries: rows.rows.map(({ at_utc, user_id, user_name, ...entry }) => ({
-        ...entry,
-        at: `${at_utc.slice(0, 19).replace(' ', 'T')}Z`,
-        user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
-      })),
-      total,
-      total_pages: Math.ceil(total / per_page),
-    }
+    return { entries: rows.map(presentEntry), total, total_pages: Math.ceil(total / per_page) }
+  })
+
+  app.post('/history/:id(^\\d{1,15}$)/restore', async (request, reply) => {
+    const { caller } = request
+    if (!caller) throw forbidden(null)
+    // The route's pattern lets digits only through.
+    const id = Number((request.params as { id: string }).id)
+    const found = await sql<EntryRow>`select h.*, null as user_name from history h
+      where h.id = ${id} and ${readableEntries(caller)}`.execute(db)
+    const entry = found.rows[0]
+    if (!entry) throw new RestError(404, 'not_found', { code: 'history-entry-not-found' })
+    const asked = requestOf(service, request, fieldsOf(request))
+    const { status, presented, extra } = await restoreEntry(asked, entry, request.headers['if-match'] ?? null)
+    void reply.code(status)
+    return { ...presented.answer, ...extra }
   })
 }

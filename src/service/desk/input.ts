@@ -44,14 +44,36 @@ export class Input {
     return email
   }
 
-  /** A new password; not trimmed. */
-  password(name: string): string {
+  /** A password as it was sent: spaces at its ends belong to it. */
+  secret(name: string): string {
     const value = this.#fields[name]
     this.text(name, { max: 1000 })
-    if (typeof value === 'string' && value !== '' && value.length < shortest_password) {
+    return typeof value === 'string' ? value : ''
+  }
+
+  /** A new password. */
+  password(name: string): string {
+    const password = this.secret(name)
+    if (password !== '' && password.length < shortest_password) {
       this.refuse(name, { code: 'password_too_short', min: shortest_password })
     }
-    return typeof value === 'string' ? value : ''
+    return password
+  }
+
+  boolean(name: string): boolean {
+    const value = this.#fields[name]
+    if (value === undefined || value === null) return false
+    if (typeof value !== 'boolean') this.refuse(name, { code: 'not_a_boolean' })
+    return value === true
+  }
+
+  /** A number on the query string. */
+  positive(name: string, standard: number): number {
+    const value = this.#fields[name]
+    if (value === undefined || value === '') return standard
+    if (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value)) return Number(value)
+    this.refuse(name, { code: 'not_a_positive_integer' })
+    return standard
   }
 
   role(name: string): Role {

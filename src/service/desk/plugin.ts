@@ -4,8 +4,11 @@ import type { Language } from '../../contract/field.ts'
 import type { Service } from '../context.ts'
 import { allowOrigins } from '../http/cors.ts'
 import type { ChangeStreams } from './changes.ts'
+import { mountApplicationPasswords } from './application-passwords.ts'
 import { mountHistory } from './history.ts'
-import { mountSample } from './sample-routes.ts'
+import { mountOverview } from './overview.ts'
+import { mountProfile } from './profile.ts'
+import { mountSample } from './sample/routes.ts'
 import { mountSession } from './session.ts'
 import { mountUsers } from './users.ts'
 
@@ -23,9 +26,17 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     allowOrigins(reply, { preflight: false })
     void reply.header('cache-control', 'no-store')
   })
+  // Browsers of other origins ask first whether they may; what they may, they do with a password in the header.
+  app.options('/*', async (_request, reply) => {
+    allowOrigins(reply, { preflight: true })
+    return reply.code(204).send()
+  })
   mountSession(app, service)
+  mountProfile(app, service)
+  mountApplicationPasswords(app, service)
   mountUsers(app, service)
   mountHistory(app, service)
+  mountOverview(app, service)
   mountSample(app, service)
   streams.mount(app)
 }

@@ -1,15 +1,15 @@
-/** `users`, `authors` and `application-passwords`. */
+/** `users` and `authors`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { may } from '../../contract/roles.ts'
 import { hashPassword } from '../auth/secrets.ts'
-import { createApplicationPassword, createLink, createUser, endSessionsOf, findUser, userById } from '../auth/users.ts'
-import type { Db, Service } from '../context.ts'
+import { createLink, createUser, findUser, isTaken, userById } from '../auth/users.ts'
+import type { Service, Tx } from '../context.ts'
 import { fieldsOf } from '../http/body.ts'
-import { RestError, forbidden } from '../rest-error.ts'
+import { RestError, forbidden, refusedFields } from '../rest-error.ts'
 import { Input } from './input.ts'
+import { iso } from './times.ts'
 
-const iso = (stored: string | null) => (stored === null ? null : `${stored.slice(0, 19).replace(' ', 'T')}Z`)
-
+// The route's pattern lets digits only through.
 const idOf = (request: FastifyRequest) => Number((request.params as { id: string }).id)
 
 const noUser = () => new RestError(404, 'not_found', { code: 'user-not-found' })
@@ -18,16 +18,19 @@ function administrator(request: FastifyRequest): void {
   if (!may(request.caller, 'administer', null)) throw forbidden(request.caller)
 }
 
-/** @throws RestError 409 when nobody else could administer */
-export async function keepAdministrator(db: Db, id: number): Promise<void> {
-  const others = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'administrator')
-    .where('id', '<>', id)
-    .limit(1)
-    .executeTakeFirst()
-  if (!others) throw new RestError(409, 'last_administrator')
+/** Two administrators who remove each other at once are asked one after the other. @throws RestError 409 */
+async function keepAdministrator(tx: Tx, id: number): Promise<void> {
+  const all = await tx.selectFrom('users').select('id').where('role', '=', 'administrator').forUpdate().execute()
+  if (all.every((one) => one.id === id)) throw new RestError(409, 'last_administrator')
+}
+
+/** Somebody else took the e-mail address between the look and the write. */
+async function untaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isTaken(error) ? refusedFields([], { email: { code: 'email_taken' } }) : error
+  }
 }
 
 export function mountUsers(app: FastifyInstance, service: Service): void {
@@ -44,7 +47,7 @@ export function mountUsers(app: FastifyInstance, service: Service): void {
     return rows.map(({ created_utc, last_seen_utc, ...user }) => ({
       ...user,
       created_at: iso(created_utc),
-      last_seen_at: iso(last_seen_utc),
+      last_seen_at: last_seen_utc && iso(last_seen_utc),
     }))
   }
 
@@ -55,7 +58,9 @@ export function mountUsers(app: FastifyInstance, service: Service): void {
 
   app.get('/authors', async (request) => {
     if (!may(request.caller, 'set_author', null)) throw forbidden(request.caller)
-    return { authors: await db.selectFrom('users').select(['id', 'name', 'email']).orderBy('name').execute() }
+    return {
+      authors: await db.selectFrom('users').select(['id', 'name', 'email']).orderBy('name').orderBy('id').execute(),
+    }
   })
 
   app.post('/users', async (request, reply) => {
@@ -67,7 +72,7 @@ export function mountUsers(app: FastifyInstance, service: Service): void {
     if (await findUser(db, email)) input.refuse('email', { code: 'email_taken' })
     input.check()
     const password_hash = password === null ? null : await hashPassword(password)
-    const id = await createUser(db, { email, name, role, password_hash })
+    const id = await untaken(createUser(db, { email, name, role, password_hash }))
     const [user] = await present(id)
     void reply.code(201)
     return password === null ? { ...user, password_link: await passwordLink(id) } : user
@@ -84,8 +89,12 @@ export function mountUsers(app: FastifyInstance, service: Service): void {
     const holder = await findUser(db, email)
     if (holder && holder.id !== user.id) input.refuse('email', { code: 'email_taken' })
     input.check()
-    if (user.role === 'administrator' && role !== 'administrator') await keepAdministrator(db, user.id)
-    await db.updateTable('users').set({ email, name, role }).where('id', '=', user.id).execute()
+    await untaken(
+      db.transaction().execute(async (tx) => {
+        if (role !== 'administrator') await keepAdministrator(tx, user.id)
+        await tx.updateTable('users').set({ email, name, role }).where('id', '=', user.id).execute()
+      }),
+    )
     return (await present(user.id))[0]
   })
 
@@ -94,8 +103,10 @@ export function mountUsers(app: FastifyInstance, service: Service): void {
     const id = idOf(request)
     const [user] = await present(id)
     if (!user) throw noUser()
-    if (user.role === 'administrator') await keepAdministrator(db, id)
-    await db.deleteFrom('users').where('id', '=', id).execute()
+    await db.transaction().execute(async (tx) => {
+      await keepAdministrator(tx, id)
+      await tx.deleteFrom('users').where('id', '=', id).execute()
+    })
     return user
   })
 
@@ -103,46 +114,6 @@ export function mountUsers(app: FastifyInstance, service: Service): void {
     administrator(request)
     const user = await userById(db, idOf(request))
     if (!user) throw noUser()
-    await endSessionsOf(db, user.id)
     return { password_link: await passwordLink(user.id) }
-  })
-
-  app.get('/application-passwords', async (request) => {
-    if (!request.caller) throw forbidden(null)
-    const rows = await db
-      .selectFrom('application_passwords')
-      .select(['id', 'label', 'created_utc', 'last_used_utc'])
-      .where('user_id', '=', request.caller.id)
-      .orderBy('id')
-      .execute()
-    return {
-      application_passwords: rows.map(({ id, label, created_utc, last_used_utc }) => ({
-        id,
-        label,
-        created_at: iso(created_utc),
-        last_used_at: iso(last_used_utc),
-      })),
-    }
-  })
-
-  app.post('/application-passwords', async (request, reply) => {
-    if (!request.caller) throw forbidden(null)
-    const input = new Input(fieldsOf(request))
-    const label = input.text('label', { max: 200 })
-    input.check()
-    void reply.code(201)
-    return { label, ...(await createApplicationPassword(db, request.caller.id, label)) }
-  })
-
-  app.delete('/application-passwords/:id(^\\d{1,9}$)', async (request) => {
-    if (!request.caller) throw forbidden(null)
-    const gone = await db
-      .deleteFrom('application_passwords')
-      .where('id', '=', idOf(request))
-      .where('user_id', '=', request.caller.id)
-      .returning(['id', 'label'])
-      .executeTakeFirst()
-    if (!gone) throw new RestError(404, 'not_found', { code: 'application-password-not-found' })
-    return gone
   })
 }

@@ -1,0 +1,83 @@
+/** A record back to how it was right after an entry of its history; what was published becomes a draft. */
+import { sql } from 'kysely'
+import type { Language, Resource } from '../../contract/field.ts'
+import { resources, writable } from '../../contract/resources.ts'
+import { may } from '../../contract/roles.ts'
+import type { Request, Tx } from '../context.ts'
+import type { TextRow } from '../database/schema.ts'
+import { notFound } from '../rest-error.ts'
+import { record, type Changes } from '../resources/history.ts'
+import { loadRecord, type Stored } from '../resources/load.ts'
+import { updateText } from '../resources/store.ts'
+import { transact } from '../resources/transact.ts'
+import { checkVersion, updateRecord, type Updated } from '../resources/update.ts'
+import type { EntryRow } from './history.ts'
+import { within } from './within.ts'
+
+/** What is not brought back: whether and when it is public, its address and whose it is are decisions of today. */
+const of_today: ReadonlySet<string> = new Set(['status', 'date', 'date_utc', 'slug', 'author', 'i18n_language'])
+
+/**
+ * The values right after an entry, of the fields that were changed since: what each held before it was first changed again.
+ * Facts count whoever's language the entry has; texts only of the entry's language.
+ */
+async function valuesAfter(
+  tx: Tx,
+  resource: Resource,
+  entry: EntryRow,
+  language: Language,
+): Promise<Record<string, unknown>> {
+  const later = await sql<{ language: Language | null; changes: Changes }>`select language, changes from history
+    where resource = ${resource.name} and record_id = ${entry.record_id} and id > ${entry.id} order by id`.execute(tx)
+  const rows = writable(resource)
+  const values: Record<string, unknown> = {}
+  for (const { language: whose, changes } of later.rows) {
+    for (const [name, [before]] of Object.entries(changes)) {
+      const row = rows[name]
+      if (!row || of_today.has(name) || name in values || (row.per_language && whose !== language)) continue
+      values[name] = before
+    }
+  }
+  return values
+}
+
+const isPublic = ({ status }: TextRow) => status !== 'draft' && status !== 'pending'
+
+/** Nothing goes public by being restored: the other languages become drafts, where they would show what is restored. */
+async function draftOthers(tx: Tx, request: Request, resource: Resource, { facts, texts }: Stored, language: Language) {
+  const others = texts.filter((text) => text.language !== language && isPublic(text))
+  for (const text of others) {
+    await updateText(tx, resource, facts.id, text.language, { status: 'draft' })
+    await record(tx, request, {
+      resource,
+      id: facts.id,
+      version: facts.version,
+      language: text.language,
+      action: 'update',
+      changes: { status: [text.status, 'draft'] },
+    })
+  }
+}
+
+/** @throws RestError 403; 404 when there is nothing left to be restored; 412; 400 when it would not be valid today */
+export function restoreEntry(asked: Request, entry: EntryRow, if_match: string | null): Promise<Updated> {
+  return transact(asked.service, async (tx) => {
+    const resource = resources[entry.resource]
+    const stored = await loadRecord(tx, resource, entry.record_id, { lock: true })
+    const language = entry.language ?? stored?.facts.original_language
+    const text = stored?.texts.find((one) => one.language === language)
+    if (!stored || !text) throw notFound(resource)
+    const request = { ...within(tx, asked), language: text.language }
+    await checkVersion(tx, request, resource, stored, if_match)
+    const values = await valuesAfter(tx, resource, entry, text.language)
+    const rows = writable(resource)
+    const trashed = Boolean(stored.facts.trashed_utc)
+    if (resource.shape === 'record') {
+      const shared = Object.keys(values).some((name) => !rows[name]?.per_language)
+      const direct = may(asked.caller, trashed ? 'edit_unpublished' : 'edit_published', stored.facts.author ?? null)
+      if ((shared || trashed) && direct) await draftOthers(tx, request, resource, stored, text.language)
+      values['status'] = 'draft'
+    }
+    return updateRecord(request, resource, entry.record_id, values, { if_match: null, by_slug: false })
+  })
+}

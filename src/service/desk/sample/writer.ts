@@ -1,0 +1,71 @@
+/** Writes the sample: each record with all its texts at once, through the functions every write goes through. */
+import type { Language, Resource, ResourceName } from '../../../contract/field.ts'
+import { fold } from '../../../contract/fold.ts'
+import { resources } from '../../../contract/resources.ts'
+import { readDraft, type Draft } from '../../../contract/schema.ts'
+import type { Request, Tx } from '../../context.ts'
+import { columnsOf } from '../../resources/columns.ts'
+import { createInPlace } from '../../resources/create.ts'
+import { record } from '../../resources/history.ts'
+import { reindex } from '../../resources/reindex.ts'
+import { newSlug } from '../../resources/slugs.ts'
+import { changesOf, insertText } from '../../resources/store.ts'
+import { textFields } from '../../resources/tables.ts'
+import { nowUtc } from '../../resources/write-publication.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A text and whose it is; the first of a record is its original. */
+export interface Text {
+  readonly language: Language
+  readonly fields: Fields
+}
+
+function draftOf(resource: Resource, fields: Fields): Draft {
+  const { draft, missing, refusals } = readDraft(resource, 'create', fields)
+  const wrong = [...missing, ...Object.keys(refusals)]
+  if (wrong.length > 0) throw new Error(`The sample's ${resource.one} is not valid: ${wrong.join(', ')}`)
+  return draft
+}
+
+export class Writer {
+  readonly #tx: Tx
+  readonly #request: Request
+  readonly created: Record<ResourceName, number> = { events: 0, venues: 0, organizers: 0, categories: 0, tags: 0 }
+
+  constructor(tx: Tx, request: Request) {
+    this.#tx = tx
+    this.#request = request
+  }
+
+  /** @returns the id of the new record */
+  async write(name: ResourceName, facts: Fields, texts: readonly [Text, ...Text[]]): Promise<number> {
+    const resource = resources[name]
+    const [original, ...translations] = texts
+    const request = { ...this.#request, language: original.language }
+    const draft = draftOf(resource, { ...facts, ...original.fields })
+    const made = await createInPlace(this.#tx, request, resource, draft)
+    if ('refusal' in made) throw new Error(`The sample's ${resource.one} is refused: ${JSON.stringify(made.refusal)}`)
+    for (const text of translations) await this.#translate(resource, made.id, text)
+    if (translations.length > 0) await reindex(this.#tx, resource, [made.id])
+    this.created[name]++
+    return made.id
+  }
+
+  async #translate(resource: Resource, id: number, { language, fields }: Text): Promise<void> {
+    const draft = draftOf(resource, { ...fields, start_date: '2000-01-01', end_date: '2000-01-01' })
+    const name = String(draft[resource.label])
+    const words = {
+      ...columnsOf(textFields(resource), draft),
+      slug: await newSlug(this.#tx, resource, name, language, id),
+      ...(resource.shape === 'record'
+        ? { status: fields['status'] ?? 'publish', date_utc: nowUtc(this.#request) }
+        : {}),
+    }
+    const folded = resource.shape === 'term' ? { folded_name: fold(name) } : {}
+    // Made from the first version of the original.
+    await insertText(this.#tx, resource, { ...words, ...folded, id, language, text_version: 1, source_version: 1 })
+    const entry = { resource, id, version: 1, language, action: 'update', changes: changesOf(null, words) } as const
+    await record(this.#tx, this.#request, entry)
+  }
+}

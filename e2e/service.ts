@@ -1,5 +1,5 @@
 /** The built product, started for a test on an empty data folder of its own. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,28 @@ export interface Product {
   stop(): Promise<void>
 }
 
+const server = join(import.meta.dirname, '..', 'dist', 'server', 'service')
+
+const environment = (folder: string) => ({ PATH: process.env['PATH'] ?? '', DATA_DIR: folder })
+
+export interface ApplicationUser {
+  readonly email: string
+  readonly application_password: string
+}
+
+/** A user of a service that is not running. */
+export function addUser(folder: string, email: string, role: string): ApplicationUser {
+  const words = ['add', email, '--role', role, '--application-password', 'journey', '--json']
+  const said = execFileSync(process.execPath, [join(server, 'cli', 'users.js'), ...words], {
+    env: environment(folder),
+    encoding: 'utf8',
+  })
+  // Printed by our own command as one line of JSON.
+  return JSON.parse(said) as ApplicationUser
+}
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'takvim-e2e-'))
+
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -22,12 +44,11 @@ function freePort(): Promise<number> {
   })
 }
 
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const folder = mkdtempSync(join(tmpdir(), 'takvim-e2e-'))
+/** @param folder of the database; it goes when the product stops */
+export async function startProduct(env: Record<string, string> = {}, folder = newFolder()): Promise<Product> {
   const port = await freePort()
-  const main = join(import.meta.dirname, '..', 'dist', 'server', 'service', 'main.js')
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', main], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: folder, RATE_LIMIT: 'off', ...env },
+  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', join(server, 'main.js')], {
+    env: { ...environment(folder), PORT: String(port), RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said = await new Promise<string>((resolve, reject) => {

@@ -30,7 +30,10 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
   })
   registerParsers(app)
   registerErrors(app, (request) => errorLanguage(service, request))
-  await app.register(helmet, { contentSecurityPolicy, crossOriginResourcePolicy: { policy: 'cross-origin' } })
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(service.config),
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  })
   await app.register(authPlugin, { service })
 
   for (const segment of [null, ...languages]) {

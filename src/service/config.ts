@@ -21,6 +21,8 @@ export interface Config {
   /** Address from outside, without slash at the end. */
   readonly PUBLIC_URL: string
   readonly RATE_LIMIT: boolean
+  /** Origins of other services that the admin may be connected to. */
+  readonly ADMIN_SERVICES: readonly string[]
   readonly ADMIN_EMAIL: string | undefined
   readonly ADMIN_PASSWORD: string | undefined
 }
@@ -33,6 +35,14 @@ export class ConfigError extends Error {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+const listOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 /** @throws ConfigError naming the variable */
 export function readConfig(environment: Environment): Config {
@@ -91,6 +101,11 @@ export function readConfig(environment: Environment): Config {
       (value) => URL.canParse(value) && /^https?:\/\//.test(value),
     ).replace(/\/+$/, ''),
     RATE_LIMIT: onOff('RATE_LIMIT'),
+    ADMIN_SERVICES: listOf(
+      checked('ADMIN_SERVICES', '', 'it is a list of origins such as https://example.org', (value) =>
+        listOf(value).every(isOrigin),
+      ),
+    ),
     ADMIN_EMAIL: admin_email,
     ADMIN_PASSWORD: admin_password,
   }

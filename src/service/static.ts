@@ -10,13 +10,15 @@ import { RestError } from './rest-error.ts'
 /** dist/admin, beside dist/server. */
 const root = fileURLToPath(new URL('../../admin/', import.meta.url))
 
-const rest_root_meta = /(<meta name="takvim-rest-root" content=")[^"]*(")/
+const meta = (name: string) => new RegExp(`(<meta name="takvim-${name}" content=")[^"]*(")`)
 
 /** The page of the application, told where the interface is. */
 function page({ config }: Service): string | null {
   const file = `${root}index.html`
   if (!existsSync(file)) return null
-  return readFileSync(file, 'utf8').replace(rest_root_meta, `$1${config.REST_ROOT}$2`)
+  return readFileSync(file, 'utf8')
+    .replace(meta('rest-root'), `$1${config.REST_ROOT}$2`)
+    .replace(meta('namespace'), `$1${config.NAMESPACE}$2`)
 }
 
 /** Requests below the REST roots are never answered with the application. */

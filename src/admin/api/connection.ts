@@ -1,16 +1,98 @@
-/** Which service this admin talks to. The service that serves the page writes its own values into the page's head. */
-
-const meta = (name: string) =>
-  typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>(`meta[name="takvim-${name}"]`)
+/**
+ * Which service this admin talks to. The service that serves the page writes its own values into the page's head; a user can
+ * connect to another service of this interface, or to one without the desk namespace, by an application password.
+ */
 
 /** Additive routes of this service: session, users, history … */
 export const desk = 'calendar/desk/v1'
 
-export const connection = {
-  /** Path (or address) of the REST root, without a slash at its end. */
-  rest_root: (meta('rest-root')?.content ?? '/api').replace(/\/$/, ''),
-  /** Namespace of the interface. */
+/** A service of this interface and who one is there. */
+export interface Account {
+  /** Path or address of the REST root. */
+  readonly rest_root: string
+  /** Namespace of the interface, e.g. `calendar/events/v1`. */
+  readonly namespace: string
+  readonly user_name: string
+  readonly application_password: string
+}
+
+const meta = (name: string) =>
+  typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>(`meta[name="takvim-${name}"]`)
+
+const withoutSlashes = (text: string) => text.trim().replace(/\/+$/, '')
+
+/** The service that serves this page. */
+const home = {
+  rest_root: withoutSlashes(meta('rest-root')?.content ?? '/api'),
   namespace: meta('namespace')?.content ?? 'calendar/events/v1',
+}
+
+const storage_key = 'takvim-connection'
+
+function stores(): readonly Storage[] {
+  try {
+    return [sessionStorage, localStorage]
+  } catch {
+    // Storage is refused: the connection lasts as long as the page.
+    return []
+  }
+}
+
+function isAccount(value: unknown): value is Account {
+  if (typeof value !== 'object' || value === null) return false
+  const fields: Readonly<Record<string, unknown>> = { ...value }
+  return ['rest_root', 'namespace', 'user_name', 'application_password'].every(
+    (name) => typeof fields[name] === 'string',
+  )
+}
+
+function storedAccount(): Account | null {
+  for (const store of stores()) {
+    try {
+      const value = JSON.parse(store.getItem(storage_key) ?? 'null') as unknown
+      if (isAccount(value)) return value
+    } catch {
+      // Not ours any more: as if nothing were stored.
+    }
+  }
+  return null
+}
+
+export interface Connection {
+  rest_root: string
+  namespace: string
+  /** Null: the session cookie of the service that serves this page. */
+  account: Account | null
+}
+
+const connectionOf = (account: Account | null): Connection =>
+  account
+    ? { rest_root: withoutSlashes(account.rest_root), namespace: account.namespace, account }
+    : { ...home, account: null }
+
+export const connection: Connection = connectionOf(storedAccount())
+
+/** Whether the service is the one that serves this page. */
+export const isHome = () => connection.rest_root === home.rest_root
+
+/**
+ * Talk to this service from now on.
+ * @param keep `device`: until it is taken back; `tab`: until the tab is closed; `page`: until it is reloaded
+ */
+export function connect(account: Account | null, keep: 'device' | 'tab' | 'page'): void {
+  Object.assign(connection, connectionOf(account))
+  if (keep === 'page') return
+  for (const store of stores()) store.removeItem(storage_key)
+  const [tab, device] = stores()
+  if (account) (keep === 'device' ? device : tab)?.setItem(storage_key, JSON.stringify(account))
+}
+
+/** Value of `Authorization`: HTTP Basic with an application password (decisions 9), in UTF-8; null: none. */
+export function authorization(): string | null {
+  const { account } = connection
+  if (!account) return null
+  const bytes = new TextEncoder().encode(`${account.user_name}:${account.application_password}`)
+  return `Basic ${btoa(String.fromCodePoint(...bytes))}`
 }
 
 /** Where a path of a namespace is. `'root'` is the REST root itself. */

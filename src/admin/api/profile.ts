@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '../../contract/field.ts'
 import type { Preferences } from '../i18n/preferences.ts'
+import { keepDevicePreferences } from './plain-service.ts'
 import { request } from './request.ts'
 import { session_key, type Session, type User } from './session.ts'
 
@@ -17,8 +18,14 @@ export interface ProfileChange {
 export function useChangeProfile(language: Language) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (body: ProfileChange) =>
-      (await request<User>({ namespace: 'desk', method: 'PATCH', path: '/profile', body, language })).data,
-    onSuccess: (user) => cache.setQueryData<Session>(session_key, (session) => session && { ...session, user }),
+    mutationFn: async (body: ProfileChange): Promise<Partial<User>> =>
+      cache.getQueryData<Session>(session_key)?.desk === false
+        ? { preferences: keepDevicePreferences(body.preferences ?? {}) }
+        : (await request<User>({ namespace: 'desk', method: 'PATCH', path: '/profile', body, language })).data,
+    onSuccess: (changed) =>
+      cache.setQueryData<Session>(
+        session_key,
+        (session) => session && { ...session, user: session.user && { ...session.user, ...changed } },
+      ),
   })
 }

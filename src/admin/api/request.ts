@@ -1,7 +1,7 @@
 /** The one way to the service: addresses, language, versions, time limit, refusals and the session that ended meanwhile. */
 import type { Language } from '../../contract/field.ts'
 import { ApiError, isErrorBody } from './api-error.ts'
-import { addressOf } from './connection.ts'
+import { addressOf, authorization } from './connection.ts'
 import { regainSession } from './session-gate.ts'
 
 export interface Call {
@@ -66,11 +66,14 @@ async function exchange(call: Call): Promise<{ response: Response; text: string 
   const headers = new Headers({ Accept: 'application/json' })
   if (call.body !== undefined) headers.set('Content-Type', 'application/json')
   if (call.if_match) headers.set('If-Match', call.if_match)
+  const account = authorization()
+  if (account) headers.set('Authorization', account)
   try {
     const response = await fetch(addressWithQuery(call), {
       method: call.method ?? 'GET',
       headers,
-      credentials: 'same-origin',
+      // With an account of its own the browser's cookie has no say, and a refusal opens no dialog of the browser.
+      credentials: account ? 'omit' : 'same-origin',
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     })

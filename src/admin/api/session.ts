@@ -3,7 +3,9 @@ import { queryOptions, useQueryClient, useQuery, type QueryClient } from '@tanst
 import { useCallback } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { may, type Caller, type Right, type Role } from '../../contract/roles.ts'
-import { connection } from './connection.ts'
+import { ApiError } from './api-error.ts'
+import { connect, connection, desk } from './connection.ts'
+import { askRoot, plainSession, strangerSession } from './plain-service.ts'
 import { request } from './request.ts'
 
 export interface User {
@@ -25,6 +27,8 @@ export interface Site {
 }
 
 export interface Session {
+  /** Whether the service has the additive namespace; without it, what needs it is hidden. */
+  readonly desk: boolean
   /** Null: nobody is signed in. */
   readonly user: User | null
   /** There is no user yet: the first one is made through the printed link. */
@@ -34,12 +38,36 @@ export interface Session {
 
 export const session_key = ['session'] as const
 
+/** The service that serves the page mostly has a desk: its session is asked for at once. Of another the root tells first. */
+async function askSession(signal: AbortSignal): Promise<Session> {
+  if (connection.account) {
+    const root = await askRoot(signal)
+    return root.namespaces?.includes(desk) ? deskSession(signal) : plainSession(root)
+  }
+  try {
+    return await deskSession(signal)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return plainSession(await askRoot(signal))
+    throw error
+  }
+}
+
+async function deskSession(signal: AbortSignal): Promise<Session> {
+  const { data } = await request<Omit<Session, 'desk'>>({ namespace: 'desk', path: '/session', signal, regain: false })
+  connection.namespace = data.site.namespace
+  return { ...data, desk: true }
+}
+
 export const sessionOptions = queryOptions({
   queryKey: session_key,
-  queryFn: async ({ signal }) => {
-    const { data } = await request<Session>({ namespace: 'desk', path: '/session', signal, regain: false })
-    connection.namespace = data.site.namespace
-    return data
+  queryFn: async ({ signal }): Promise<Session> => {
+    try {
+      return await askSession(signal)
+    } catch (error) {
+      // The account is not, or not any more, right: at the door one can give another.
+      if (error instanceof ApiError && error.status === 401 && connection.account) return strangerSession()
+      throw error
+    }
   },
   staleTime: 60_000,
   // Every screen looks at the session: one more look at a service that is away must not start over.
@@ -83,19 +111,30 @@ export function useEnter() {
         regain: false,
         time_limit: 120_000,
       } as const
-      return adopt(cache, (await request<Session>(call)).data)
+      return adopt(cache, { ...(await request<Omit<Session, 'desk'>>(call)).data, desk: true })
     },
     [cache],
   )
 }
 
+async function endSession(): Promise<Session> {
+  const call = { namespace: 'desk', method: 'DELETE', path: '/session', regain: false } as const
+  return { ...(await request<Omit<Session, 'desk'>>(call)).data, desk: true }
+}
+
+/** An application password is forgotten here; the service has nothing to end. */
+function leaveAccount(): Promise<Session> {
+  connect(null, 'device')
+  return askSession(new AbortController().signal)
+}
+
 export function useSignOut() {
   const cache = useQueryClient()
   return useCallback(async () => {
-    const { data } = await request<Session>({ namespace: 'desk', method: 'DELETE', path: '/session', regain: false })
+    const session = connection.account ? await leaveAccount() : await endSession()
     // What the one who left could see is not for the next one.
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session_key[0] })
-    return adopt(cache, data)
+    return adopt(cache, session)
   }, [cache])
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { listOptions } from '../api/queries.ts'
-import { useMay } from '../api/session.ts'
+import { useMay, useSession } from '../api/session.ts'
 import { all_time, startingWithin } from '../api/windows.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { withDeskDefaults } from '../lists/list-search.ts'
@@ -28,6 +28,7 @@ function useTotal(resource: ResourceName, search: Query): number | undefined {
 export function Counts({ today }: { today: string }) {
   const { t } = useWords()
   const may = useMay()
+  const desk = useSession()?.desk ?? false
   const needs: readonly Count[] = [
     { resource: 'events', search: { ...all_time, status: ['pending'] }, icon: 'clock', label: t('overview.pending') },
     { resource: 'events', search: { ...all_time, status: ['draft'] }, icon: 'edit', label: t('overview.drafts') },
@@ -44,7 +45,7 @@ export function Counts({ today }: { today: string }) {
   const empty = useTotal('events', all_time) === 0
   return (
     <>
-      {empty && may('administer') && <SampleOffer />}
+      {empty && desk && may('administer') && <SampleOffer />}
       <section aria-labelledby="needs" className={classes['part']}>
         <h2 id="needs">{t('overview.needs')}</h2>
         <ul className={classes['counts']}>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressOf, connection } from '../api/connection.ts'
+import { addressOf, connect, connection } from '../api/connection.ts'
 import { request } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
+import { Button } from '../shell/button.tsx'
 import { Screen } from '../shell/screen.tsx'
-import { Fact, Facts, Section } from './parts.tsx'
+import { ConnectForm } from '../sign-in/connect-form.tsx'
+import { actionsClass, Fact, Facts, Section } from './parts.tsx'
 
 interface RootBody {
   readonly namespaces?: readonly string[]
@@ -65,6 +67,24 @@ export function ConnectionScreen() {
           </Facts>
         </Section>
       )}
+      <Section title={t('connect.other')} about={t('connect.other_text')}>
+        <ConnectForm onDone={startAfresh} />
+        {connection.account && (
+          <div className={actionsClass}>
+            <Button
+              onClick={() => {
+                connect(null, 'device')
+                startAfresh()
+              }}
+            >
+              {t('connect.home')}
+            </Button>
+          </div>
+        )}
+      </Section>
     </Screen>
   )
 }
+
+/** Nothing read from one service is taken for another's. */
+const startAfresh = () => location.assign('/')

@@ -26,7 +26,8 @@ function readForm(values: FormData) {
   }
 }
 
-export function ProfileForm({ user }: { user: User }) {
+/** @param kept a service without profiles leaves what one prefers to this device */
+export function ProfileForm({ user, kept }: { user: User; kept: 'profile' | 'device' }) {
   const { t, language, preferences } = useWords()
   const { mutateAsync } = useChangeProfile(language)
   const send = useCallback(
@@ -39,26 +40,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { busy, error, errors, onSubmit } = useSubmit(send)
   return (
     <form className={sectionClass} noValidate onSubmit={onSubmit}>
-      <h2>{t('profile.you')}</h2>
-      <div className={fieldsClass}>
-        <TextInput
-          name="name"
-          dir="auto"
-          label={t('profile.name')}
-          defaultValue={user.name}
-          autoComplete="name"
-          error={errors['name']}
-        />
-        <TextInput readOnly dir="ltr" label={t('profile.email')} value={user.email} />
-        <TextInput readOnly label={t('profile.role')} value={t(`role.${user.role}`)} />
-        <NativeSelect
-          name="language"
-          label={t('profile.language')}
-          description={t('profile.language_text')}
-          defaultValue={user.language ?? language}
-          data={languages.map((each) => ({ value: each, label: own_names[each] }))}
-        />
-      </div>
+      {kept === 'profile' && <You user={user} errors={errors} />}
       <h2>{t('profile.display')}</h2>
       <div className={fieldsClass}>
         <NativeSelect
@@ -88,6 +70,34 @@ export function ProfileForm({ user }: { user: User }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function You({ user, errors }: { user: User; errors: Readonly<Record<string, string>> }) {
+  const { t, language } = useWords()
+  return (
+    <>
+      <h2>{t('profile.you')}</h2>
+      <div className={fieldsClass}>
+        <TextInput
+          name="name"
+          dir="auto"
+          label={t('profile.name')}
+          defaultValue={user.name}
+          autoComplete="name"
+          error={errors['name']}
+        />
+        <TextInput readOnly dir="ltr" label={t('profile.email')} value={user.email} />
+        <TextInput readOnly label={t('profile.role')} value={t(`role.${user.role}`)} />
+        <NativeSelect
+          name="language"
+          label={t('profile.language')}
+          description={t('profile.language_text')}
+          defaultValue={user.language ?? language}
+          data={languages.map((each) => ({ value: each, label: own_names[each] }))}
+        />
+      </div>
+    </>
   )
 }
 

@@ -7,11 +7,11 @@ import { ProfileForm } from './profile-form.tsx'
 /** Who one is, and how the admin looks and reads. */
 export function ProfileScreen() {
   const { t } = useWords()
-  const user = useSession()?.user
+  const { user, desk } = useSession() ?? {}
   return (
     <Screen title={t('profile.title')} width="narrow">
-      {user && <ProfileForm key={user.id} user={user} />}
-      {user && <PasswordForm email={user.email} />}
+      {user && <ProfileForm key={user.id} user={user} kept={desk ? 'profile' : 'device'} />}
+      {user && desk && <PasswordForm email={user.email} />}
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useMay } from '../api/session.ts'
+import { useMay, useSession } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import classes from './settings-screen.module.css'
 
@@ -7,10 +7,11 @@ import classes from './settings-screen.module.css'
 export function SettingsScreen() {
   const { t } = useWords()
   const may = useMay()
+  const desk = useSession()?.desk ?? false
   const sections = [
     { to: '/settings/profile', label: t('account.profile') },
-    { to: '/settings/application-passwords', label: t('account.application_passwords') },
-    ...(may('administer') ? [{ to: '/settings/users', label: t('nav.users') } as const] : []),
+    ...(desk ? [{ to: '/settings/application-passwords', label: t('account.application_passwords') } as const] : []),
+    ...(desk && may('administer') ? [{ to: '/settings/users', label: t('nav.users') } as const] : []),
     { to: '/settings/connection', label: t('account.connection') },
   ] as const
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useChanges } from '../api/changes.ts'
+import { connection } from '../api/connection.ts'
 import { sessionOptions } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { ErrorPanel } from './error-screen.tsx'
@@ -20,7 +21,8 @@ export function Frame() {
   // Whoever was here when the session ended is asked to sign in over the screen; a stranger is sent to the door.
   const [resident, setResident] = useState(user)
   if (user && user !== resident) setResident(user)
-  useChanges(user !== null)
+  // A browser's event stream carries cookies only.
+  useChanges(user !== null && session?.desk === true && !connection.account)
 
   const stranger = session !== undefined && !user && !resident
   useToTheDoor(stranger)

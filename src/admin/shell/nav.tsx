@@ -22,6 +22,7 @@ interface Place {
 function usePlaces(): { readonly records: readonly Place[]; readonly desk: readonly Place[] } {
   const { t } = useWords()
   const may = useMay()
+  const has_desk = useSession()?.desk ?? false
   return {
     records: [
       { to: '/', icon: 'overview', label: t('nav.overview') },
@@ -33,7 +34,9 @@ function usePlaces(): { readonly records: readonly Place[]; readonly desk: reado
       { to: '/trash', icon: 'trash', label: t('nav.trash') },
     ],
     desk: [
-      ...(may('administer') ? [{ to: '/settings/users', icon: 'users', label: t('nav.users') } as const] : []),
+      ...(has_desk && may('administer')
+        ? [{ to: '/settings/users', icon: 'users', label: t('nav.users') } as const]
+        : []),
       { to: '/settings/profile', icon: 'settings', label: t('nav.settings') },
     ],
   }

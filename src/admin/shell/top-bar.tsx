@@ -13,7 +13,7 @@ import { notify } from './notify.tsx'
 import classes from './top-bar.module.css'
 
 export function TopBar() {
-  const user = useSession()?.user
+  const { user, desk = false } = useSession() ?? {}
   return (
     <header className={classes['bar']}>
       <Link to="/" className={classes['home']} tabIndex={-1} aria-hidden="true">
@@ -21,7 +21,7 @@ export function TopBar() {
       </Link>
       <LanguageSwitch />
       <SchemeMenu />
-      {user && <AccountMenu name={user.name} email={user.email} role={user.role} />}
+      {user && <AccountMenu name={user.name} email={user.email} role={desk ? user.role : null} />}
     </header>
   )
 }
@@ -73,7 +73,7 @@ function initials(name: string): string {
   return letters.join('')
 }
 
-function AccountMenu({ name, email, role }: { name: string; email: string; role: string }) {
+function AccountMenu({ name, email, role }: { name: string; email: string; role: string | null }) {
   const { t, word } = useWords()
   const signOut = useSignOut()
   async function leave() {
@@ -96,17 +96,19 @@ function AccountMenu({ name, email, role }: { name: string; email: string; role:
           <bdi>{name}</bdi>
         </strong>
         <bdi dir="ltr">{email}</bdi>
-        <span>{word(`role.${role}`)}</span>
+        {role && <span>{word(`role.${role}`)}</span>}
       </div>
       <MenuLine />
       <Link to="/settings/profile" role="menuitem" tabIndex={-1} className={menuItemClass}>
         <Icon name="users" size={18} />
         {t('account.profile')}
       </Link>
-      <Link to="/settings/application-passwords" role="menuitem" tabIndex={-1} className={menuItemClass}>
-        <Icon name="key" size={18} />
-        {t('account.application_passwords')}
-      </Link>
+      {role && (
+        <Link to="/settings/application-passwords" role="menuitem" tabIndex={-1} className={menuItemClass}>
+          <Icon name="key" size={18} />
+          {t('account.application_passwords')}
+        </Link>
+      )}
       <Link to="/settings/connection" role="menuitem" tabIndex={-1} className={menuItemClass}>
         <Icon name="plug" size={18} />
         {t('account.connection')}

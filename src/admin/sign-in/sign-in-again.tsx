@@ -1,14 +1,27 @@
+import { useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { connection } from '../api/connection.ts'
+import { session_key } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Dialog } from '../shell/dialog.tsx'
+import { ConnectForm } from './connect-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Over the screen somebody was working on when the session ended. */
 export function SignInAgain({ email, onDone }: { email: string; onDone: (regained: boolean) => void }) {
   const { t } = useWords()
+  const cache = useQueryClient()
+  const connected = useCallback(() => {
+    void cache.invalidateQueries({ queryKey: session_key }).then(() => onDone(true))
+  }, [cache, onDone])
   return (
     <Dialog title={t('sign_in.expired')} onClose={() => onDone(false)}>
       <p>{t('sign_in.expired_text')}</p>
-      <SignInForm email={email} onDone={() => onDone(true)} />
+      {connection.account ? (
+        <ConnectForm onDone={connected} />
+      ) : (
+        <SignInForm email={email} onDone={() => onDone(true)} />
+      )}
     </Dialog>
   )
 }

@@ -1,8 +1,11 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import { connect, connection } from '../api/connection.ts'
 import { useSession } from '../api/session.ts'
 import { hasRememberedLanguage, isLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/button.tsx'
+import { ConnectForm } from './connect-form.tsx'
 import { Door } from './door.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import classes from './sign-in-screen.module.css'
@@ -29,11 +32,36 @@ export function SignInScreen() {
     if (user) goOn()
   }, [user, goOn])
 
+  if (session && !session.desk) return <ConnectDoor target={target} />
   return (
     <Door title={t('sign_in.title')}>
       {session?.setup_required && <p className={classes['note']}>{t('sign_in.setup_needed')}</p>}
       <SignInForm onDone={goOn} />
       <p className={classes['help']}>{t('sign_in.forgotten')}</p>
+    </Door>
+  )
+}
+
+/** A fresh page: nothing read from one service is taken for another's. */
+const startAt = (target: string) => location.assign(target)
+
+/** At a service that knows no session. */
+function ConnectDoor({ target }: { target: string }) {
+  const { t } = useWords()
+  return (
+    <Door title={t('connect.title')} about={t('connect.text')}>
+      <ConnectForm onDone={() => startAt(target)} />
+      {connection.account && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            connect(null, 'device')
+            startAt(target)
+          }}
+        >
+          {t('connect.home')}
+        </Button>
+      )}
     </Door>
   )
 }

@@ -16,6 +16,11 @@ export async function firstRun({ db, config }: Service): Promise<string[]> {
     }
     return [`Sign in at ${config.PUBLIC_URL} as ${config.ADMIN_EMAIL} with the password of ADMIN_PASSWORD`]
   }
+  if (!config.DESK)
+    return [
+      'There is no user yet, and without the desk nobody signs in by a link. Create one while the service is stopped:',
+      '  npm run users -- add you@example.org --role editor --application-password "my desk"',
+    ]
   const token = await createLink(db, 'setup', null)
   return [
     'There is no user yet. Create the first administrator here, once:',

@@ -1,0 +1,130 @@
+/** The admin with a service that has the interface alone: its own desk switched off, and from the desk of another service. */
+import { expect, test, type Page } from '@playwright/test'
+import { addUser, newFolder, startProduct, type ApplicationUser, type Product } from './service.ts'
+import { word } from './words.ts'
+
+const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+
+let plain: Product
+let editor: ApplicationUser
+let folder: string
+
+test.beforeAll(async () => {
+  folder = newFolder()
+  editor = addUser(folder, 'editor@example.org', 'editor')
+  plain = await startProduct({ DESK: 'off', SITE_NAME: 'Elsewhere' }, folder)
+})
+test.afterAll(() => plain.stop())
+
+const events = () => `${plain.url}/api/calendar/events/v1/events`
+
+const headers = () => ({
+  authorization: `Basic ${Buffer.from(`${editor.email}:${editor.application_password}`).toString('base64')}`,
+  'content-type': 'application/json',
+})
+
+async function api<Body extends object>(address: string, method = 'GET', body?: object): Promise<Body> {
+  const answer = await fetch(address, { method, headers: headers(), ...(body ? { body: JSON.stringify(body) } : {}) })
+  expect(answer.ok).toBe(true)
+  // The interface says what this address answers.
+  return (await answer.json()) as Body
+}
+
+const text = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+async function connect(page: Page, password: string) {
+  await text(page, w('connect.user_name')).fill(editor.email)
+  await page.locator('input[name=application_password]').fill(password)
+  await page.getByRole('button', { name: w('connect.submit') }).click()
+}
+
+test('a service with the first namespace only: connect, filter, edit, calendar; what it lacks is hidden', async ({
+  page,
+}) => {
+  const desk: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/calendar/desk/')) desk.push(new URL(request.url()).pathname)
+  })
+
+  await test.step('the door takes an application password, and only the right one', async () => {
+    await page.goto(`${plain.url}/events?i18n_language=en`)
+    await expect(page.getByRole('heading', { name: w('connect.title') })).toBeVisible()
+    await connect(page, 'not the right one')
+    await expect(page.getByRole('alert')).toHaveText(w('connect.wrong'))
+    await connect(page, editor.application_password)
+    await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
+  })
+
+  await test.step('users and application passwords are not offered', async () => {
+    const navigation = page.getByRole('navigation', { name: w('nav.label') }).first()
+    await expect(navigation.getByRole('link', { name: w('many.venues') })).toBeVisible()
+    await expect(navigation.getByRole('link', { name: w('nav.users') })).toHaveCount(0)
+    await page.getByRole('button', { name: new RegExp(w('frame.account')) }).click()
+    await expect(page.getByRole('menuitem', { name: w('account.connection') })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: w('account.application_passwords') })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
+  const venue = await api<{ id: number }>(events().replace(/events$/, 'venues'), 'POST', {
+    venue: 'Opera',
+    status: 'publish',
+  })
+  const made = {
+    title: 'Opening Night',
+    description: '<p>All of it.</p>',
+    start_date: '2035-05-08 20:00:00',
+    end_date: '2035-05-08 22:30:00',
+    timezone: 'Europe/Istanbul',
+    cost: '10',
+    website: 'https://example.org/opening',
+    featured: true,
+    venue: [venue.id],
+    status: 'draft',
+  }
+  const { id } = await api<{ id: number }>(events(), 'POST', made)
+
+  await test.step('found by filters', async () => {
+    await page.goto(`${plain.url}/events?i18n_language=en&starts_after=2035-01-01&status=draft`)
+    await expect(page.getByRole('row', { name: /Opening Night/ })).toBeVisible()
+    await page.getByRole('searchbox', { name: w('list.search') }).fill('closing')
+    await expect(page.getByText(w('list.empty'))).toBeVisible()
+  })
+
+  await test.step('what is preferred is kept on this device', async () => {
+    await page.goto(`${plain.url}/settings/profile?i18n_language=en`)
+    await page.getByRole('combobox', { name: w('profile.digits') }).selectOption('arab')
+    await page.getByRole('button', { name: w('action.save'), exact: true }).click()
+    await expect(page.getByText(w('profile.saved'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: w('profile.digits') })).toHaveValue('arab')
+  })
+
+  expect([...new Set(desk)]).toEqual(['/api/calendar/desk/v1/session'])
+})
+
+test('from the desk of another service, and back', async ({ page }) => {
+  const home = await startProduct({
+    ADMIN_SERVICES: plain.url,
+    ADMIN_EMAIL: 'home@example.org',
+    ADMIN_PASSWORD: 'a very good password',
+    SITE_NAME: 'At home',
+  })
+  try {
+    await page.goto(`${home.url}/settings/connection?i18n_language=en`)
+    await page.getByRole('textbox', { name: w('sign_in.email') }).fill('home@example.org')
+    await page.locator('input[name=password]').fill('a very good password')
+    await page.getByRole('button', { name: w('sign_in.submit') }).click()
+    await text(page, w('connection.rest_root')).fill(`${plain.url}/api`)
+    await connect(page, editor.application_password)
+    const navigation = page.getByRole('navigation', { name: w('nav.label') }).first()
+    await expect(navigation).toContainText('Elsewhere')
+    await page.goto(`${home.url}/events?i18n_language=en&starts_after=2035-01-01`)
+    await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
+    await page.goto(`${home.url}/settings/connection?i18n_language=en`)
+    await page.getByRole('button', { name: w('connect.home') }).click()
+    await expect(navigation).toContainText('At home')
+    await expect(navigation.getByRole('link', { name: w('nav.users') })).toBeVisible()
+  } finally {
+    await home.stop()
+  }
+})

@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import helmet from '@fastify/helmet'
 import { languages } from '../contract/field.ts'
+import { desk_namespace } from '../contract/namespaces.ts'
 import { authPlugin } from './auth/plugin.ts'
 import type { Service } from './context.ts'
 import type { ChangeStreams } from './desk/changes.ts'
@@ -61,7 +62,7 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
       },
       { prefix: `${root}/${NAMESPACE}` },
     )
-    if (DESK) await app.register(deskPlugin, { service, segment, streams, prefix: `${root}/calendar/desk/v1` })
+    if (DESK) await app.register(deskPlugin, { service, segment, streams, prefix: `${root}/${desk_namespace}` })
   }
   await app.register(adminPlugin, { service })
   return app

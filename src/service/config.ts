@@ -1,6 +1,7 @@
 /** The environment, validated once at start; the table of variables stands in the README. */
 import { resolve } from 'node:path'
 import { canonicalZone } from '../contract/clock.ts'
+import { interface_namespace } from '../contract/namespaces.ts'
 import { languages, type Language } from '../contract/field.ts'
 
 export interface Config {
@@ -84,7 +85,7 @@ export function readConfig(environment: Environment): Config {
     DATA_DIR: resolve(text('DATA_DIR', './data')),
     DATABASE_URL: database_url,
     REST_ROOT: checked('REST_ROOT', '/api', 'it is a path such as /api', (value) => /^(\/[\w.-]+)+$/.test(value)),
-    NAMESPACE: checked('NAMESPACE', 'calendar/events/v1', 'it is a path such as calendar/events/v1', (value) =>
+    NAMESPACE: checked('NAMESPACE', interface_namespace, 'it is a path such as calendar/events/v1', (value) =>
       /^[\w.-]+(\/[\w.-]+)*$/.test(value),
     ),
     DESK: onOff('DESK'),

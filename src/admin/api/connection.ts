@@ -2,9 +2,7 @@
  * Which service this admin talks to. The service that serves the page writes its own values into the page's head; a user can
  * connect to another service of this interface, or to one without the desk namespace, by an application password.
  */
-
-/** Additive routes of this service: session, users, history … */
-export const desk = 'calendar/desk/v1'
+import { desk_namespace, interface_namespace } from '../../contract/namespaces.ts'
 
 /** A service of this interface and who one is there. */
 export interface Account {
@@ -24,7 +22,7 @@ const withoutSlashes = (text: string) => text.trim().replace(/\/+$/, '')
 /** The service that serves this page. */
 const home = {
   rest_root: withoutSlashes(meta('rest-root')?.content ?? '/api'),
-  namespace: meta('namespace')?.content ?? 'calendar/events/v1',
+  namespace: meta('namespace')?.content ?? interface_namespace,
 }
 
 const storage_key = 'takvim-connection'
@@ -99,5 +97,5 @@ export function authorization(): string | null {
 export function addressOf(namespace: 'interface' | 'desk' | 'root', path: string): string {
   const { rest_root } = connection
   if (namespace === 'root') return rest_root + path
-  return `${rest_root}/${namespace === 'desk' ? desk : connection.namespace}${path}`
+  return `${rest_root}/${namespace === 'desk' ? desk_namespace : connection.namespace}${path}`
 }

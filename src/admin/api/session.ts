@@ -4,7 +4,8 @@ import { useCallback } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { may, type Caller, type Right, type Role } from '../../contract/roles.ts'
 import { ApiError } from './api-error.ts'
-import { connect, connection, desk } from './connection.ts'
+import { desk_namespace } from '../../contract/namespaces.ts'
+import { connect, connection } from './connection.ts'
 import { askRoot, plainSession, strangerSession } from './plain-service.ts'
 import { request } from './request.ts'
 
@@ -42,7 +43,7 @@ export const session_key = ['session'] as const
 async function askSession(signal: AbortSignal): Promise<Session> {
   if (connection.account) {
     const root = await askRoot(signal)
-    return root.namespaces?.includes(desk) ? deskSession(signal) : plainSession(root)
+    return root.namespaces?.includes(desk_namespace) ? deskSession(signal) : plainSession(root)
   }
   try {
     return await deskSession(signal)

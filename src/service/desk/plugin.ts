@@ -6,6 +6,7 @@ import { allowOrigins } from '../http/cors.ts'
 import type { ChangeStreams } from './changes.ts'
 import { mountApplicationPasswords } from './application-passwords.ts'
 import { mountHistory } from './history.ts'
+import { mountLists } from './lists.ts'
 import { mountOverview } from './overview.ts'
 import { mountProfile } from './profile.ts'
 import { mountSample } from './sample/routes.ts'
@@ -36,6 +37,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
   mountApplicationPasswords(app, service)
   mountUsers(app, service)
   mountHistory(app, service)
+  mountLists(app, service)
   mountOverview(app, service)
   mountSample(app, service)
   streams.mount(app)

@@ -1,6 +1,7 @@
 /** What a client can find out: the REST root, the namespace root, the arguments of a path, the document (interface.md 4.2). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { i18n_language } from '../../contract/common.ts'
+import { desk_namespace } from '../../contract/namespaces.ts'
 import { argumentsOf, openApi } from '../../contract/openapi.ts'
 import { resources } from '../../contract/resources.ts'
 import { routes } from '../../contract/routes.ts'
@@ -87,7 +88,7 @@ export function mountRoot(app: FastifyInstance, service: Service): void {
       url: PUBLIC_URL,
       home: PUBLIC_URL,
       timezone_string: SITE_TIME_ZONE,
-      namespaces: [NAMESPACE, ...(DESK ? ['calendar/desk/v1'] : [])],
+      namespaces: [NAMESPACE, ...(DESK ? [desk_namespace] : [])],
       authentication: { basic: { description: 'e-mail address and application password' } },
       routes: describeNamespace(service, rest_root).routes,
     }

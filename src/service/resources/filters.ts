@@ -3,6 +3,7 @@
  * the index in the language of the request, `r` the record's facts.
  */
 import { sql, type RawBuilder } from 'kysely'
+import type { AttentionParameter } from '../../contract/attention.ts'
 import type { QueryValue } from '../../contract/query.ts'
 import { resources, type ParameterName } from '../../contract/resources.ts'
 import type { Resource, ResourceName } from '../../contract/field.ts'
@@ -182,6 +183,17 @@ const tables: { readonly [R in ResourceName]: Record<ParameterName<R>, Filter> }
   tags: tag_filters,
 }
 
+/** What needs attention, at the desk. */
+const attention: Record<AttentionParameter, Filter> = {
+  missing_language: (value, { resource }) =>
+    sql`not exists (select from ${tablesOf(resource).texts} t where t.id = i.id and t.language = ${value})`,
+  stale_language: (value, { resource }) => sql`exists (select from ${tablesOf(resource).texts} t
+    join ${tablesOf(resource).texts} o on o.id = t.id and o.language = r.original_language
+    where t.id = i.id and t.language = ${value} and t.language <> o.language and t.source_version < o.text_version)`,
+  has_venue: has(sql`(r.venue <> '{}')`),
+  has_image: has(sql`(r.image <> '')`),
+}
+
 /** Events that are hidden from listings are shown to those who may edit them. */
 function unhidden({ request, resource }: Asked): Condition[] {
   if (resource.name !== 'events') return []
@@ -194,7 +206,7 @@ function unhidden({ request, resource }: Asked): Condition[] {
 
 /** Everything a list asks for, as conditions that must all hold. */
 export function conditions(asked: Asked): Condition[] {
-  const filters: Readonly<Record<string, Filter>> = tables[asked.resource.name]
+  const filters: Readonly<Record<string, Filter>> = { ...tables[asked.resource.name], ...attention }
   const of_parameters = Object.entries(asked.query).flatMap(([name, value]) => filters[name]?.(value, asked) ?? [])
   return [sql`i.language = ${asked.request.language}`, ...of_parameters, ...unhidden(asked)]
 }

@@ -92,8 +92,16 @@ async function count(request: Request, resource: Resource, where: RawBuilder<unk
 
 const every = (all: readonly Condition[]) => sql.join([...all], sql` and `)
 
-/** @param raw the query string, decoded but not checked */
-export async function list(request: Request, resource: Resource, raw: Record<string, unknown>): Promise<ListAnswer> {
+/**
+ * @param raw the query string, decoded but not checked
+ * @param namespace in which this list and its neighbours are found
+ */
+export async function list(
+  request: Request,
+  resource: Resource,
+  raw: Record<string, unknown>,
+  namespace = request.service.config.NAMESPACE,
+): Promise<ListAnswer> {
   const { query, refusals } = parseQuery(resource.parameters, raw)
   if (Object.keys(refusals).length > 0) throw refusedFields([], refusals)
   refuseStatus(request, query)
@@ -113,7 +121,7 @@ export async function list(request: Request, resource: Resource, raw: Record<str
     total_pages,
     answer: {
       [resource.name]: items.map(({ answer }) => answer),
-      ...addresses(request, resource, full, number, total_pages),
+      ...addresses(`${request.rest_root}/${namespace}`, resource, full, number, total_pages),
       total,
       total_pages,
     },
@@ -122,15 +130,14 @@ export async function list(request: Request, resource: Resource, raw: Record<str
 
 /** The list's own address and its neighbours', each with every parameter in force. */
 function addresses(
-  request: Request,
+  root: string,
   resource: Resource,
   full: Readonly<Record<string, QueryValue>>,
   number: number,
   total_pages: number,
 ): Record<string, string> {
-  const collection = `${request.rest_root}/${request.service.config.NAMESPACE}/${resource.name}`
   const of = (page_number: number) =>
-    `${collection}/?${formatQuery(resource.parameters, { ...full, page: page_number })}`
+    `${root}/${resource.name}/?${formatQuery(resource.parameters, { ...full, page: page_number })}`
   return {
     rest_url: of(number),
     ...(number < total_pages ? { next_rest_url: of(number + 1) } : {}),

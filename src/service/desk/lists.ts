@@ -1,0 +1,23 @@
+/** The lists of the interface with additive parameters: `GET events?missing_language=ar` (contract/attention.ts). */
+import type { FastifyInstance } from 'fastify'
+import { withAttention } from '../../contract/attention.ts'
+import { desk_namespace } from '../../contract/namespaces.ts'
+import { resource_names, resources } from '../../contract/resources.ts'
+import type { Service } from '../context.ts'
+import { queryOf } from '../http/body.ts'
+import { requestOf } from '../http/caller.ts'
+import { selectFields } from '../http/fields.ts'
+import { list } from '../resources/list.ts'
+import { forbidden } from '../rest-error.ts'
+
+export function mountLists(app: FastifyInstance, service: Service): void {
+  for (const name of resource_names) {
+    app.get(`/${name}`, async (request) => {
+      if (!request.caller) throw forbidden(null)
+      const query = queryOf(request)
+      const asked = requestOf(service, request, query)
+      const { answer } = await list(asked, withAttention(resources[name]), query, desk_namespace)
+      return selectFields(answer, query['_fields'], name)
+    })
+  }
+}

@@ -1,0 +1,86 @@
+/** The desk's lists of what needs attention: each names exactly the records it should. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEveryEngine, play } from './scenario.ts'
+
+const desk = '//api/calendar/desk/v1'
+
+onEveryEngine((client) => {
+  const ids: Record<string, number> = {}
+  /** A word of its own keeps these records apart from those of other tests. */
+  const word = `attention${client.service.engine}`
+
+  beforeAll(async () => {
+    const when = { start_date: '2031-02-01 10:00', end_date: '2031-02-01 12:00', status: 'publish' }
+    const venue = await client.do({ request: 'POST /venues', body: { venue: `${word} hall`, status: 'publish' } })
+    const create = async (name: string, more: object) => {
+      const body = { ...when, title: `${word} ${name}`, ...more }
+      ids[name] = (await client.do({ request: 'POST /events', body })).id
+    }
+    await create('whole', { venue: venue.id, image: 'https://example.org/a.png' })
+    await create('bare', {})
+    for (const i18n_language of ['tr', 'ar'])
+      await client.do({
+        request: `PATCH /events/${ids['whole']}`,
+        body: { i18n_language, title: `${word} ${i18n_language}` },
+      })
+    await client.do({ request: `PATCH /events/${ids['bare']}`, body: { i18n_language: 'tr', title: `${word} tr` } })
+    await client.do({
+      request: `PATCH /events/${ids['bare']}`,
+      body: { i18n_language: 'en', title: `${word} changed` },
+    })
+  })
+
+  const named = async (query: string): Promise<(string | undefined)[]> => {
+    const request = `GET ${desk}/events?search=${word}&starts_after=2031-01-01&i18n_language=en&${query}`
+    const { events, total } = await client.do({ as: 'editor', request })
+    const found = events.map(({ id }: { id: number }) => Object.keys(ids).find((name) => ids[name] === id))
+    expect(total).toBe(found.length)
+    return found
+  }
+
+  test.each([
+    ['missing_language=ar', ['bare']],
+    ['missing_language=tr', []],
+    ['missing_language=en', []],
+    ['stale_language=tr', ['bare']],
+    ['stale_language=ar', []],
+    ['stale_language=en', []],
+    ['has_venue=false', ['bare']],
+    ['has_venue=true', ['whole']],
+    ['has_image=false', ['bare']],
+    ['has_image=true', ['whole']],
+    ['missing_language=ar&has_venue=true', []],
+  ])('G2 events with %s', async (query, expected) => {
+    expect(await named(query)).toEqual(expected)
+  })
+
+  describe('who and what', () => {
+    play(client, [
+      { name: 'nobody who is not signed in', request: `GET ${desk}/events?missing_language=ar`, status: 401 },
+      {
+        name: 'an unknown language is refused by name',
+        as: 'editor',
+        request: `GET ${desk}/venues?missing_language=de`,
+        status: 400,
+        params: ['missing_language'],
+      },
+      {
+        name: 'the interface knows nothing of it',
+        as: 'editor',
+        request: `GET /events?search=${word}&starts_after=2031-01-01&missing_language=ar`,
+        status: 200,
+        answer: { total: 2 },
+      },
+    ])
+    for (const kind of ['venues', 'organizers', 'categories', 'tags'])
+      play(client, [
+        {
+          name: `${kind} too`,
+          as: 'editor',
+          request: `GET ${desk}/${kind}?missing_language=ar&stale_language=tr`,
+          status: 200,
+          answer: { total: 0 },
+        },
+      ])
+  })
+})

@@ -7,6 +7,8 @@ interface FrameProps {
   readonly required?: boolean | undefined
   readonly error?: string | undefined
   readonly help?: ReactNode
+  /** Below everything else: what can be pressed. */
+  readonly notes?: ReactNode
   readonly children: (attributes: {
     readonly id: string
     readonly 'aria-invalid'?: true
@@ -15,7 +17,7 @@ interface FrameProps {
   }) => ReactNode
 }
 
-export function FieldFrame({ label, required = false, error, help, children }: FrameProps) {
+export function FieldFrame({ label, required = false, error, help, notes, children }: FrameProps) {
   const id = useId()
   const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ')
   return (
@@ -40,6 +42,7 @@ export function FieldFrame({ label, required = false, error, help, children }: F
           {error}
         </span>
       )}
+      {notes}
     </div>
   )
 }

@@ -20,6 +20,8 @@ import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
 import { formSections } from '../form-views.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { DateCheckProvider, useDateCheck, useDateErrors } from './date-check.tsx'
+import { followers } from './date-follow.ts'
 import { draftKey, forgetLocalDraft, keepLocalDraft, readLocalDraft } from './local-draft.ts'
 import { merge, type FieldConflict } from './merge.ts'
 import classes from './forms.module.css'
@@ -61,9 +63,11 @@ export function RecordForm({ resource, item, etag, language }: RecordFormProps) 
   const [problem, setProblem] = useState<string | null>(null)
   const known = useMemo(() => knownNames(resource, base.item), [resource, base.item])
 
+  const dates = useDateCheck(base.values)
+  const dateErrors = useDateErrors(dates)
   const form = useForm<FormValues>({
     defaultValues: { ...base.values, ...kept?.values },
-    resolver: useResolver(resource, locale.language, base.values, item === null),
+    resolver: useResolver(resource, locale.language, base.values, item === null, dateErrors),
     shouldFocusError: true,
   })
   const { control, handleSubmit, setError, setValue, watch, reset, getValues } = form
@@ -195,9 +199,11 @@ export function RecordForm({ resource, item, etag, language }: RecordFormProps) 
                     fallback={fallbackOf(base.item, language, name)}
                     values={values}
                     known={known.get(name) ?? new Map()}
+                    item={base.item}
                     onChange={(value) => {
+                      for (const [other, next] of Object.entries(followers(name, value, getValues())))
+                        setValue(other, next)
                       field.onChange(value)
-                      if (name === 'start_date') moveEnd(base.values, values, value, (end) => setValue('end_date', end))
                     }}
                     onCreate={createInPlace}
                   />
@@ -210,56 +216,45 @@ export function RecordForm({ resource, item, etag, language }: RecordFormProps) 
   const has_side = sections.some(({ side }) => side)
   const trashed = item?.status === 'trash'
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className={classes['form']}>
-      <ConflictPanel
-        resource={resource}
-        conflicts={conflicts}
-        onChoose={(name, value) => {
-          setValue(name, value)
-          setConflicts((open) => open.filter((one) => one.name !== name))
-        }}
-      />
-      <div className={classes['columns']} data-side={has_side || undefined}>
-        <div className={classes['column']}>{section(false)}</div>
-        {has_side && <div className={classes['column']}>{section(true)}</div>}
-      </div>
-      <div className={classes['save']}>
-        {problem && (
-          <p role="alert" className={classes['error']}>
-            {problem}
-          </p>
-        )}
-        <span className={classes['help']} role="status">
-          {dirty ? t('form.unsaved') : ''}
-        </span>
-        {item && !trashed && (
-          <Button
-            look="danger"
-            icon="trash"
-            onClick={() => remove(item, nameOf(resource, item), () => void navigate({ to: `/${resource}` }))}
-          >
-            {resources[resource].shape === 'record' ? t('list.trash') : t('action.delete')}
+    <DateCheckProvider check={dates}>
+      <form noValidate onSubmit={(event) => void save(event)} className={classes['form']}>
+        <ConflictPanel
+          resource={resource}
+          conflicts={conflicts}
+          onChoose={(name, value) => {
+            setValue(name, value)
+            setConflicts((open) => open.filter((one) => one.name !== name))
+          }}
+        />
+        <div className={classes['columns']} data-side={has_side || undefined}>
+          <div className={classes['column']}>{section(false)}</div>
+          {has_side && <div className={classes['column']}>{section(true)}</div>}
+        </div>
+        <div className={classes['save']}>
+          {problem && (
+            <p role="alert" className={classes['error']}>
+              {problem}
+            </p>
+          )}
+          <span className={classes['help']} role="status">
+            {dirty ? t('form.unsaved') : ''}
+          </span>
+          {item && !trashed && (
+            <Button
+              look="danger"
+              icon="trash"
+              onClick={() => remove(item, nameOf(resource, item), () => void navigate({ to: `/${resource}` }))}
+            >
+              {resources[resource].shape === 'record' ? t('list.trash') : t('action.delete')}
+            </Button>
+          )}
+          <Button type="submit" look="filled" busy={creating || updating}>
+            {item === null ? t('action.create') : t('action.save')}
           </Button>
-        )}
-        <Button type="submit" look="filled" busy={creating || updating}>
-          {item === null ? t('action.create') : t('action.save')}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+    </DateCheckProvider>
   )
-}
-
-/** The end goes along when the start is moved, as long as both are understood. */
-function moveEnd(base: FormValues, values: FormValues, start: FormValues[string], set: (end: string) => void): void {
-  const [before, end] = [String(values['start_date'] ?? ''), String(values['end_date'] ?? '')]
-  const time = (text: string) => Date.parse(`${text.slice(0, 10)}T${text.slice(11, 16) || '00:00'}Z`)
-  const moved = time(String(start)) - time(before)
-  if (end === '' || Number.isNaN(moved)) {
-    if (end === '' && base['end_date'] === '') set(String(start))
-    return
-  }
-  const next = new Date(time(end) + moved)
-  if (!Number.isNaN(next.getTime())) set(next.toISOString().slice(0, 16).replace('T', ' ').slice(0, end.length))
 }
 
 /** The text that readers see as long as this language has none. */
@@ -269,7 +264,13 @@ function fallbackOf(item: Item | null, language: Language, name: string): string
 }
 
 /** The service's own schema, asked about what will be sent: on create what is required, else what was changed. */
-function useResolver(resource: ResourceName, language: Language, base: FormValues, creating: boolean) {
+function useResolver(
+  resource: ResourceName,
+  language: Language,
+  base: FormValues,
+  creating: boolean,
+  dateErrors: (values: FormValues) => Readonly<Record<string, string>>,
+) {
   return useMemo(() => {
     const schema = zodResolver(draftSchema(resources[resource]))
     const rows = writable(resources[resource])
@@ -285,9 +286,12 @@ function useResolver(resource: ResourceName, language: Language, base: FormValue
         const code = error && 'message' in error ? String(error.message) : 'required'
         return [name, { type: code, message: refusalText(language, { code, ...rows[name] }) }] as const
       })
+      for (const [name, message] of Object.entries(dateErrors(values))) {
+        if (!(name in errors)) told.push([name, { type: 'date', message }])
+      }
       return told.length > 0 ? { values: {}, errors: Object.fromEntries(told) } : { values, errors: {} }
     }
-  }, [resource, language, base, creating])
+  }, [resource, language, base, creating, dateErrors])
 }
 
 function useKeepDraft(key: string, base: FormValues, values: FormValues): void {

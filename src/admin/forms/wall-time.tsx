@@ -1,68 +1,118 @@
-/** A date and a time, typed as one likes; the weekday says whether it was understood. */
-import { useEffect, useState } from 'react'
-import { useWords } from '../i18n/locale.tsx'
+/** A date and a time, typed as one likes or picked; the weekday says whether it was understood. */
+import { useEffect, useState, type ReactNode } from 'react'
+import { format as formatMoment, instantToWall } from '../../contract/clock.ts'
+import { useWords, type Locale } from '../i18n/locale.tsx'
+import { announce } from '../shell/announce.tsx'
+import { DatePickerButton } from './date-picker-button.tsx'
+import { partsOf, textOf } from './date-value.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { parseTypedDate, parseTypedTime } from './typed-date.ts'
 import classes from './forms.module.css'
 
 interface WallTimeProps {
   readonly label: string
-  /** `YYYY-MM-DD HH:MM`, `YYYY-MM-DD` or what was typed and is not understood */
+  /** As date-value.ts says. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly date_only?: boolean
   readonly required?: boolean | undefined
   readonly error?: string | undefined
+  /** Where the clock is that the time is meant by; said with the day. */
+  readonly place?: string
+  /** What else there is to say, and to press, below the field. */
+  readonly notes?: ReactNode
 }
 
-export function WallTime({ label, value, onChange, date_only = false, required, error }: WallTimeProps) {
-  const { t, format } = useWords()
-  const [date, setDate] = useState(value.slice(0, 10))
-  const [time, setTime] = useState(value.slice(11, 16))
-  useEffect(() => {
-    setDate(value.slice(0, 10))
-    setTime(value.slice(11, 16))
-  }, [value])
-  const understood = parseTypedDate(date, new Date().getFullYear())
-  function leave(next_date: string, next_time: string) {
-    const day = parseTypedDate(next_date, new Date().getFullYear()) ?? next_date.trim()
-    const clock = date_only ? '' : (parseTypedTime(next_time) ?? next_time.trim())
-    const next = day === '' && clock === '' ? '' : `${day} ${clock}`.trim()
-    if (next !== value) onChange(next)
+/** Today, on the clock of whoever types. */
+const todayIn = (zone: string) => instantToWall(formatMoment(Date.now()), zone).slice(0, 10)
+
+/** What stands in the two inputs for a value: a date as one writes it here, a time by the 24 hours. */
+function shownParts(value: string, { format, preferences }: Pick<Locale, 'format' | 'preferences'>) {
+  const parts = partsOf(value)
+  if (!parts) return { date: value.slice(0, 10), time: value.slice(11, 16) }
+  const digits = (text: string) =>
+    preferences.digits === 'latn' ? text : text.replace(/\d/g, (digit) => format.number(Number(digit)))
+  return { date: format.date(parts.date, 'medium'), time: digits(parts.time) }
+}
+
+export function WallTime(props: WallTimeProps) {
+  const { label, value, onChange, date_only = false, required, error, place, notes } = props
+  const locale = useWords()
+  const { t, format } = locale
+  const [typed, setTyped] = useState(() => shownParts(value, locale))
+  useEffect(() => setTyped(shownParts(value, locale)), [value, locale])
+  const today = todayIn(format.zone)
+  const understood = parseTypedDate(typed.date, today)
+  const said = (date: string) => `${format.date(date, 'full')}${place ? `, ${place}` : ''}`
+
+  function take(date: string, time: string) {
+    const day = parseTypedDate(date, today) ?? date.trim()
+    const clock = date_only ? '' : (parseTypedTime(time) ?? time.trim())
+    const kept = partsOf(value)
+    const next =
+      kept && kept.date === day && kept.time === clock
+        ? textOf(kept)
+        : day === '' && clock === ''
+          ? ''
+          : `${day} ${clock}`.trim()
+    if (next === value) return setTyped(shownParts(value, locale))
+    const parts = partsOf(next)
+    if (parts && parts.date !== kept?.date) announce(said(parts.date))
+    onChange(next)
   }
+
   return (
     <FieldFrame
       label={label}
       required={required}
       error={error}
-      help={understood ? <bdi>{format.date(understood, 'full')}</bdi> : undefined}
+      help={understood && <DayHelp date={understood} />}
+      notes={notes}
     >
       {(attributes) => (
         <span className={classes['when']}>
-          <input
-            {...attributes}
-            className={classes['input']}
-            dir="auto"
-            autoComplete="off"
-            placeholder={format.date('2027-05-08', 'medium')}
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
-            onBlur={() => leave(date, time)}
-          />
+          <span className={classes['day']}>
+            <input
+              {...attributes}
+              className={classes['input']}
+              dir="auto"
+              autoComplete="off"
+              placeholder={format.date('2027-05-08', 'medium')}
+              value={typed.date}
+              onChange={({ target }) => setTyped({ ...typed, date: target.value })}
+              onBlur={() => take(typed.date, typed.time)}
+            />
+            <DatePickerButton
+              label={place ? `${label}, ${place}` : label}
+              value={understood}
+              onChoose={(date) => take(date, typed.time)}
+            />
+          </span>
           {!date_only && (
             <input
               className={classes['input']}
               dir="ltr"
               autoComplete="off"
               aria-label={`${label}: ${t('form.time')}`}
-              placeholder="20:00"
-              value={time}
-              onChange={({ target }) => setTime(target.value)}
-              onBlur={() => leave(date, time)}
+              placeholder={shownParts('2027-05-08 20:00', locale).time}
+              value={typed.time}
+              onChange={({ target }) => setTyped({ ...typed, time: target.value })}
+              onBlur={() => take(typed.date, typed.time)}
             />
           )}
         </span>
       )}
     </FieldFrame>
+  )
+}
+
+/** The whole date with its weekday; below it the Hijri one for those who want it. */
+function DayHelp({ date }: { date: string }) {
+  const { format, preferences } = useWords()
+  return (
+    <>
+      <bdi>{format.date(date, 'full')}</bdi>
+      {preferences.hijri && <bdi className={classes['hijri']}>{format.hijri(date)}</bdi>}
+    </>
   )
 }

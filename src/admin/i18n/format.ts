@@ -28,6 +28,8 @@ export interface Format {
   /** 14:30 or 2:30 PM, as the locale writes it */
   time(wall: string): string
   dateTime(wall: string, style?: DateStyle): string
+  /** The date in the Umm al-Qura calendar: 16 Rajab 1447 AH */
+  hijri(wall: string): string
   /** Start to end, saying nothing twice: 5 Jan 2026, 18:00–19:00. All-day: dates only. */
   range(start: string, end: string, all_day?: boolean): string
   weekday(wall: string, width?: 'long' | 'short' | 'narrow'): string
@@ -95,6 +97,15 @@ export function createFormat(
 
   const wall = (text: string, options: Intl.DateTimeFormatOptions) => formatter(options, 'UTC').format(parse(text))
 
+  let hijri_format: Intl.DateTimeFormat | undefined
+  const hijri = () =>
+    (hijri_format ??= new Intl.DateTimeFormat(locale, {
+      ...date_options.long,
+      calendar: 'islamic-umalqura',
+      numberingSystem: preferences.digits,
+      timeZone: 'UTC',
+    }))
+
   function number(value: number, options: Intl.NumberFormatOptions = {}): string {
     const key = JSON.stringify(options)
     const made = numbers.get(key) ?? new Intl.NumberFormat(locale, { ...options, numberingSystem: preferences.digits })
@@ -125,6 +136,7 @@ export function createFormat(
     date: (text, style = 'medium') => wall(text, date_options[style]),
     time: (text) => wall(text, time_options),
     dateTime: (text, style = 'medium') => wall(text, { ...date_options[style], ...time_options }),
+    hijri: (text) => hijri().format(parse(text)),
     range,
     weekday: (text, width = 'long') => wall(text, { weekday: width }),
     month: (text) => wall(text, { month: 'long', year: 'numeric' }),

@@ -8,6 +8,8 @@ export interface Preferences {
   readonly week_start: WeekStart
   /** IANA name; null: the zone of the browser */
   readonly time_zone: string | null
+  /** a second line with the Hijri date below dates that are written */
+  readonly hijri: boolean
   /** one-letter shortcuts */
   readonly shortcuts: boolean
 }
@@ -16,6 +18,7 @@ export const default_preferences: Preferences = {
   digits: 'latn',
   week_start: 'auto',
   time_zone: null,
+  hijri: false,
   shortcuts: true,
 }
 
@@ -23,11 +26,12 @@ export const week_starts: readonly WeekStart[] = ['auto', 'saturday', 'sunday', 
 
 /** Read what the service keeps; anything unknown or odd counts as not chosen. */
 export function readPreferences(stored: Readonly<Record<string, unknown>> | undefined): Preferences {
-  const { digits, week_start, time_zone, shortcuts } = stored ?? {}
+  const { digits, week_start, time_zone, hijri, shortcuts } = stored ?? {}
   return {
     digits: digits === 'arab' ? 'arab' : 'latn',
     week_start: week_starts.find((start) => start === week_start) ?? 'auto',
     time_zone: typeof time_zone === 'string' && time_zone !== '' ? time_zone : null,
+    hijri: hijri === true,
     shortcuts: shortcuts !== false,
   }
 }

@@ -1,10 +1,15 @@
 /** Field → control of a form, by kind. */
 import { lazy, Suspense, type ReactNode } from 'react'
 import { statuses, type Field, type Kind, type Language, type ResourceName } from '../../contract/field.ts'
+import type { Item } from '../api/record.ts'
 import { useMay } from '../api/session.ts'
+import { isQuestion, problemText, useDates } from '../forms/date-check.tsx'
+import { DateNotes } from '../forms/date-notes.tsx'
+import type { TimeName } from '../forms/date-problems.ts'
 import { FieldFrame } from '../forms/field-frame.tsx'
 import classes from '../forms/forms.module.css'
 import { WallTime } from '../forms/wall-time.tsx'
+import { placeOf } from '../forms/zone-names.ts'
 import { textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Picker } from '../lists/picker.tsx'
@@ -26,6 +31,8 @@ export interface ControlProps {
   readonly values: FormValues
   /** Names of embedded records that are known already. */
   readonly known: ReadonlyMap<number, string>
+  /** The record as it is kept; null: a new one. */
+  readonly item: Item | null
   /** Create a record in place and choose it. */
   readonly onCreate: (to: ResourceName, name: string) => Promise<number | null>
 }
@@ -95,15 +102,41 @@ function Image(props: ControlProps) {
 
 const Address = line('ltr', 'url')
 
-function Time({ row, label, value, onChange, error, values }: ControlProps) {
+/** A publication date: on the clock of the site, nothing asked. */
+function Time({ label, value, onChange, error }: ControlProps) {
+  return <WallTime label={label} error={error} value={shown(value)} onChange={onChange} />
+}
+
+/** Start and end of an event: on its own clock, with what is odd about them. */
+function EventTime(props: ControlProps) {
+  const { name, row, label, value, onChange, error, values, item } = props
+  const locale = useWords()
+  const check = useDates()
+  if (!check) return <Time {...props} />
+  const problem = check.problems(values).find(({ field }) => field === name)
+  const asked = problem !== undefined && isQuestion(problem.code)
   return (
     <WallTime
       label={label}
       required={row.required}
-      error={error}
+      // What is wrong is said at once; what is odd becomes an error when saving is tried.
+      error={problem && (!asked || error) ? problemText(problem, locale) : error}
       value={shown(value)}
-      date_only={row.kind === 'wall_time' && values['all_day'] === true}
+      date_only={values['all_day'] === true}
+      place={placeOf(check.zoneOf(values), locale.language)}
       onChange={onChange}
+      notes={
+        <DateNotes
+          // Rows of this kind are the start and the end of an event.
+          name={name as TimeName}
+          values={values}
+          check={check}
+          problem={problem}
+          refused={error !== undefined}
+          item={item}
+          onChange={onChange}
+        />
+      }
     />
   )
 }
@@ -212,7 +245,7 @@ const controls: Readonly<Record<Kind, (props: ControlProps) => ReactNode>> = {
   cost: Text,
   image: Image,
   boolean: Switch,
-  wall_time: Time,
+  wall_time: EventTime,
   site_time: Time,
   utc_time: Time,
   date_filter: nothing,

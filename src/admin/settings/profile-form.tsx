@@ -22,7 +22,13 @@ function readForm(values: FormData) {
   return {
     name: text('name'),
     language: isLanguage(language) ? language : null,
-    preferences: { digits, week_start, time_zone, shortcuts: values.has('shortcuts') },
+    preferences: {
+      digits,
+      week_start,
+      time_zone,
+      hijri: values.has('hijri'),
+      shortcuts: values.has('shortcuts'),
+    },
   }
 }
 
@@ -56,6 +62,12 @@ export function ProfileForm({ user, kept }: { user: User; kept: 'profile' | 'dev
         <ZoneSelect chosen={preferences.time_zone} />
         <SchemeSelect />
       </div>
+      <Switch
+        name="hijri"
+        label={t('profile.hijri')}
+        description={t('profile.hijri_text')}
+        defaultChecked={preferences.hijri}
+      />
       <h2>{t('profile.keyboard')}</h2>
       <Switch
         name="shortcuts"

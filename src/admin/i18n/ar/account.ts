@@ -49,6 +49,8 @@ export const account: Translated<typeof english> = {
   'profile.time_zone': 'منطقتك الزمنية',
   'profile.time_zone_auto': 'حسب هذا الجهاز ({zone})',
   'profile.scheme_text': 'على هذا الجهاز.',
+  'profile.hijri': 'التاريخ الهجري',
+  'profile.hijri_text': 'تحت التاريخ، بحسب تقويم أم القرى.',
   'profile.keyboard': 'لوحة المفاتيح',
   'profile.shortcuts': 'اختصارات الحرف الواحد',
   'profile.shortcuts_text': 'يتنقّل j وk في القائمة، وe يفتح، و/ يبحث.',

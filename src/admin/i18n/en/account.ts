@@ -49,6 +49,8 @@ export const account = {
   'profile.time_zone': 'Your time zone',
   'profile.time_zone_auto': 'As this device ({zone})',
   'profile.scheme_text': 'On this device.',
+  'profile.hijri': 'Hijri dates',
+  'profile.hijri_text': 'Below the date, in the Umm al-Qura calendar.',
   'profile.keyboard': 'Keyboard',
   'profile.shortcuts': 'One-letter shortcuts',
   'profile.shortcuts_text': 'j and k move through a list, e opens, / searches.',

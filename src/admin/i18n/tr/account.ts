@@ -49,6 +49,8 @@ export const account: Translated<typeof english> = {
   'profile.time_zone': 'Saat diliminiz',
   'profile.time_zone_auto': 'Bu cihazdaki gibi ({zone})',
   'profile.scheme_text': 'Bu cihazda.',
+  'profile.hijri': 'Hicri tarih',
+  'profile.hijri_text': 'Tarihin altında, Ümmü’l-Kura takvimine göre.',
   'profile.keyboard': 'Klavye',
   'profile.shortcuts': 'Tek harfli kısayollar',
   'profile.shortcuts_text': 'j ve k listede gezdirir, e açar, / arar.',

@@ -1,6 +1,7 @@
 /**
  * `npm test`: install what is missing, then format, types, lint, unit and service tests, and the journeys in a browser.
  * `npm test -- lint`, `unit` or `e2e` does a part; what follows the name goes to the runner: `npm test -- e2e venues`.
+ * `long` (`npm run test:long`) is `unit` with all the kills and all the fuzz, of which there is otherwise a little.
  */
 import { build } from './build.mjs'
 import { checkLogicalCss } from './check-logical-css.mjs'
@@ -100,12 +101,13 @@ const e2e = (/** @type {readonly string[]} */ filters, /** @type {NodeJS.Process
 
 async function work() {
   const [part, ...filters] = process.argv.slice(2)
-  if (part !== undefined && !['lint', 'unit', 'e2e'].includes(part))
-    throw new Error(`No part ${part}: lint, unit or e2e.`)
-  const wants = (/** @type {string} */ name) => part === undefined || part === name
+  if (part !== undefined && !['lint', 'unit', 'e2e', 'long'].includes(part))
+    throw new Error(`No part ${part}: lint, unit, e2e or long.`)
+  const wants = (/** @type {string} */ name) =>
+    part === undefined || part === name || (name === 'unit' && part === 'long')
   await install()
   /** @type {NodeJS.ProcessEnv} */
-  const env = {}
+  const env = part === 'long' ? { TEST_LONG: '1' } : {}
   const machine = async () => {
     // One after the other: the distribution installs for one at a time.
     if (wants('unit') || wants('e2e')) Object.assign(env, await databases())

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { ConnectionFailure } from './connection-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { Handlers, listenStatement } from './handlers.ts'
 import type { Log, OpenDatabase } from './open-database.ts'
@@ -45,7 +46,7 @@ function openPool(engine: PGliteEngine, handlers: Handlers, log: Log): pg.Pool {
 export async function openEmbedded(data_dir: string, log: Log, longest_query: number): Promise<OpenDatabase> {
   const engine = new PGliteEngine(join(data_dir, 'database'), log, longest_query)
   const unlock = await lockFolder(data_dir, () => {
-    const error = new Error(`Another process took the data folder ${data_dir} over`)
+    const error = new ConnectionFailure(`Another process took the data folder ${data_dir} over`)
     log.warn({ error }, 'the embedded database ends, to keep the data whole')
     void engine.kill(error)
   })

@@ -1,4 +1,5 @@
 /** PGlite kept running: its thread is started when it is needed, bounded in time, and started anew after it broke. */
+import { ConnectionFailure } from './connection-error.ts'
 import type { Log } from './open-database.ts'
 import { PGliteThread } from './pglite-thread.ts'
 
@@ -32,7 +33,7 @@ export class PGliteEngine {
 
   /** The thread that runs, started if none does. A session belongs to one thread and ends with it. */
   thread(): Promise<PGliteThread> {
-    if (this.#closed) return Promise.reject(new Error('The database is closed'))
+    if (this.#closed) return Promise.reject(new ConnectionFailure('The database is closed'))
     if (this.#thread) return this.#thread
     const starting = PGliteThread.start(this.#folder)
     this.#thread = starting

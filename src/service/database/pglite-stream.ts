@@ -1,5 +1,6 @@
 /** The socket that `pg` believes to talk through: one session with the embedded database. */
 import { Duplex } from 'node:stream'
+import { ConnectionFailure } from './connection-error.ts'
 import type { PGliteEngine } from './pglite-engine.ts'
 import type { PGliteThread } from './pglite-thread.ts'
 
@@ -131,7 +132,7 @@ export class PGliteStream extends Duplex {
     })
     if (type === flush || isReady(tail)) return
     // A trap inside WebAssembly (out of memory or stack): what is left of it answers no more, or wrongly.
-    const error = new Error('The embedded database broke during a query')
+    const error = new ConnectionFailure('The embedded database broke during a query')
     await this.#thread.kill(error)
     throw error
   }

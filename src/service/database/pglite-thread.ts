@@ -1,5 +1,6 @@
 /** One life of the embedded database: a worker thread from its start to its end. */
 import { Worker } from 'node:worker_threads'
+import { ConnectionFailure } from './connection-error.ts'
 import type { FromWorker, ToWorker } from './pglite-worker.ts'
 
 interface Job {
@@ -43,7 +44,7 @@ export class PGliteThread {
     this.ended = new Promise((resolve) => {
       // Always the last event, also after an error.
       worker.once('exit', (code) => {
-        const reason = (this.#reason ??= new Error(`The embedded database stopped (${code})`))
+        const reason = (this.#reason ??= new ConnectionFailure(`The embedded database stopped (${code})`))
         for (const job of [this.#job, ...this.#waiting]) job?.reject(reason)
         this.#job = null
         this.#waiting = []

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '../../contract/error.ts'
 import type { Language } from '../../contract/field.ts'
 import { answerText, refusalText } from '../../contract/refusals.ts'
+import { isConnectionError } from '../database/connection-error.ts'
 import { RestError } from '../rest-error.ts'
 
 export function errorBody(error: RestError, language: Language): ErrorBody {
@@ -38,15 +39,12 @@ const framework: Readonly<Record<string, () => RestError>> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new RestError(404, 'rest_no_route'),
 }
 
-/** Errors of the connection to the database: the service is not there just now. */
-const unavailable = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|53300|08\d{3}|57014)$/
-
 function toRestError(error: FastifyError | RestError | Error): RestError | null {
   if (error instanceof RestError) return error
   const code = 'code' in error ? String(error.code) : ''
   const known = framework[code]
   if (known) return known()
-  if (unavailable.test(code)) return new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '5' } })
+  if (isConnectionError(error)) return new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '5' } })
   if ('statusCode' in error && error.statusCode === 429) return new RestError(429, 'rest_too_many_requests')
   return null
 }

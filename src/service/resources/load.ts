@@ -25,7 +25,8 @@ export async function loadRecords(
   const list = [...new Set(ids)].toSorted((a, b) => a - b)
   const locking = lock ? sql`for update` : sql``
   const rows = await sql<FactRow>`select * from ${facts} where id = any(${list}) order by id ${locking}`.execute(db)
-  const text_rows = await sql<TextRow>`select * from ${texts} where id = any(${list})`.execute(db)
+  // In one order, so that what is derived from them comes out the same each time.
+  const text_rows = await sql<TextRow>`select * from ${texts} where id = any(${list}) order by id, language`.execute(db)
   const stored = new Map<number, { facts: FactRow; texts: TextRow[] }>()
   for (const row of rows.rows) stored.set(row.id, { facts: row, texts: [] })
   for (const row of text_rows.rows) stored.get(row.id)?.texts.push(row)

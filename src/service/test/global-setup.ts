@@ -1,22 +1,10 @@
 /** Starts the built service on each engine, once for all tests, with a user of each role. */
-import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { roles, type Role } from '../../contract/roles.ts'
-
-export interface TestService {
-  readonly engine: 'pglite' | 'postgresql'
-  /** Address of the server. */
-  readonly url: string
-  /** Authorization header of a user of each role. */
-  readonly authorization: Readonly<Record<Role, string>>
-  readonly ids: Readonly<Record<Role, number>>
-}
+import { admin, freePort, main, makeUsers, startProcess, type TestService } from './service-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,89 +12,22 @@ declare module 'vitest' {
   }
 }
 
-const main = fileURLToPath(new URL('../../../dist/server/service/main.js', import.meta.url))
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-/** The service says when it is open. */
-function opened(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (data: Buffer) => {
-      if (data.toString().includes('is open')) resolve()
-    })
-    child.once('exit', (code) => reject(new Error(`The service ended (${code}) before it was open`)))
-  })
-}
-
-async function post(
-  url: string,
-  body: object,
-  headers: Record<string, string>,
-): Promise<{ json: unknown; cookie: string }> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return { json: await answer.json(), cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
-}
-
-const admin = { email: 'administrator@example.org', password: 'a good password' }
-
 async function start(engine: TestService['engine'], env: Record<string, string>) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', main], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      PORT: String(port),
-      RATE_LIMIT: 'off',
-      SITE_TIME_ZONE: 'Europe/Istanbul',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const service = startProcess(await freePort(), {
+    RATE_LIMIT: 'off',
+    SITE_TIME_ZONE: 'Europe/Istanbul',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ...env,
   })
-  await opened(child)
-  const desk = `${url}/api/calendar/desk/v1`
-  const origin = { origin: url }
-  const { cookie } = await post(`${desk}/session`, admin, origin)
-  const authorization: Partial<Record<Role, string>> = {}
-  const ids: Partial<Record<Role, number>> = {}
-  for (const role of roles) {
-    const email = `${role}@example.org`
-    if (role !== 'administrator') {
-      await post(`${desk}/users`, { email, role, name: role, password: admin.password }, { ...origin, cookie })
-    }
-    const own = await post(`${desk}/session`, { email, password: admin.password }, origin)
-    // The shapes of the two answers are the desk's own, tested where they are made.
-    ids[role] = (own.json as { user: { id: number } }).user.id
-    const made = await post(`${desk}/application-passwords`, { label: 'test' }, { ...origin, cookie: own.cookie })
-    const { application_password } = made.json as { application_password: string }
-    authorization[role] = `Basic ${Buffer.from(`${email}:${application_password}`).toString('base64')}`
+  await service.opened
+  const stop = async () => {
+    await service.end('SIGTERM')
+    // What went wrong in it helps to understand a test that fails.
+    const told = service.said().split('Ctrl-C ends it.').at(-1)?.trim()
+    if (told) process.stderr.write(`The service on ${engine} said:\n${told}\n`)
   }
-  const service: TestService = {
-    engine,
-    url,
-    authorization: authorization as Record<Role, string>,
-    ids: ids as Record<Role, number>,
-  }
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => resolve())
-      child.kill('SIGTERM')
-    })
-  return { service, stop }
+  return { service: await makeUsers(engine, service.url), stop }
 }
 
 async function onPglite() {

@@ -1,0 +1,72 @@
+/** Is everything in a database whole? What each write leaves behind it, as conditions that no row may break. */
+import { sql, type RawBuilder } from 'kysely'
+import { resource_names, resources } from '../../contract/resources.ts'
+import type { Db } from '../context.ts'
+import { reindex } from '../resources/reindex.ts'
+import { tablesOf } from '../resources/tables.ts'
+
+const ids = async (db: Db, query: RawBuilder<{ id: number }>) => (await query.execute(db)).rows.map(({ id }) => id)
+
+/** What is derived, as one text. */
+async function derived(db: Db, name: (typeof resource_names)[number]): Promise<string> {
+  const { index, search } = tablesOf(resources[name])
+  const { rows } = await sql<{
+    all: string
+  }>`select (select string_agg(i::text, '|' order by id, language) from ${index} i)
+    || (select string_agg(s::text, '|' order by id) from ${search} s) as all`.execute(db)
+  return rows[0]?.all ?? ''
+}
+
+class Undo extends Error {}
+
+/** Whether the rows that lists and searches read are what facts and texts say. */
+async function isDerived(db: Db, name: (typeof resource_names)[number]): Promise<boolean> {
+  let [before, after] = ['', '']
+  const work = db.transaction().execute(async (tx) => {
+    before = await derived(tx, name)
+    const all = await ids(tx, sql`select id from ${tablesOf(resources[name]).facts} order by id`)
+    await reindex(tx, resources[name], all)
+    after = await derived(tx, name)
+    throw new Undo()
+  })
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error
+  })
+  return before === after
+}
+
+/** @returns what is broken, by kind of break; nothing: all is whole */
+export async function brokenIn(db: Db): Promise<Readonly<Record<string, readonly number[] | boolean>>> {
+  const broken: Record<string, readonly number[] | boolean> = {}
+  for (const name of resource_names) {
+    const { facts, texts, index, search } = tablesOf(resources[name])
+    const found = {
+      'no text': await ids(
+        db,
+        sql`select id from ${facts} f where not exists (select 1 from ${texts} t where t.id = f.id)`,
+      ),
+      'not three rows of the index': await ids(
+        db,
+        sql`select id from ${facts} f where (select count(*) from ${index} i where i.id = f.id) <> 3`,
+      ),
+      'no row of the search': await ids(
+        db,
+        sql`select id from ${facts} f where not exists (select 1 from ${search} s where s.id = f.id)`,
+      ),
+      'not an entry of the history for each version': await ids(
+        db,
+        sql`select id from ${facts} f
+          where version <> (select count(*) from history where resource = ${name} and record_id = f.id)`,
+      ),
+      'not derived': !(await isDerived(db, name)),
+    }
+    for (const [what, of] of Object.entries(found))
+      if (of === true || (of && of.length > 0)) broken[`${name}: ${what}`] = of
+  }
+  const dangling = await ids(
+    db,
+    sql`select id from events where not (venue <@ array(select id from venues)) or not (tags <@ array(select id from tags))`,
+  )
+  if (dangling.length > 0) broken['events: points to nothing'] = dangling
+  return broken
+}

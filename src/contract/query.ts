@@ -42,7 +42,13 @@ const split = (texts: readonly string[]) =>
     .map((text) => text.trim())
     .filter((text) => text !== '')
 
-const wholeNumber = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : null)
+/** Numbers beyond any record's are numbers still: such an id matches nothing, such a page does not exist. */
+const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : null)
+
+const isPositive = (number: number | null): number is number => number !== null && number > 0
+
+/** What can only be meant as an id: no slug looks like this. */
+const numeric = /^[+-]?\d+(\.\d*)?$/
 
 /** The one text of a parameter that takes a single value: the last one given, as form decoders do. */
 const single = (texts: readonly string[]) => (texts.at(-1) ?? '').trim()
@@ -60,7 +66,7 @@ const text: Decode = one((value) => ({ value }))
 const decoders: Readonly<Record<Kind, Decode>> = {
   text,
   html: text,
-  slug: one((value) => ({ value: value.toLowerCase() })),
+  slug: one((value) => ({ value: value.normalize().toLowerCase() })),
   email: text,
   phone: text,
   url: text,
@@ -78,27 +84,26 @@ const decoders: Readonly<Record<Kind, Decode>> = {
   }),
   integer: one((value) => {
     const number = wholeNumber(value)
-    return number === null || number < 1 || number > largest_id ? refuse('not_a_positive_integer') : { value: number }
+    return isPositive(number) ? { value: number } : refuse('not_a_positive_integer')
   }),
-  number: one((value) =>
-    /^[+-]?\d{1,9}(\.\d{1,15})?$/.test(value) ? { value: Number(value) } : refuse('not_a_number'),
-  ),
+  number: one((value) => (/^[+-]?\d{1,9}(\.\d+)?$/.test(value) ? { value: Number(value) } : refuse('not_a_number'))),
   id: one((value, row) => {
     const number = wholeNumber(value)
     const least = row.to === 'categories' ? 0 : 1
-    return number === null || number < least || number > largest_id ? refuse('not_an_id') : { value: number }
+    return number === null || number < least ? refuse('not_an_id') : { value: number }
   }),
   user: one((value) => {
     const number = wholeNumber(value)
-    return number === null || number < 1 || number > largest_id ? refuse('not_an_id') : { value: number }
+    return isPositive(number) ? { value: number } : refuse('not_an_id')
   }),
   ids: (texts) => {
     const ids = split(texts).map(wholeNumber)
-    return ids.some((id) => id === null || id < 1 || id > largest_id)
-      ? refuse('not_an_id')
-      : { value: ids.filter((id) => id !== null) }
+    return ids.every(isPositive) ? { value: ids } : refuse('not_an_id')
   },
-  terms: (texts) => ({ value: split(texts).map((term) => wholeNumber(term) ?? term.toLowerCase()) }),
+  terms: (texts) => {
+    const terms = split(texts).map((term) => (numeric.test(term) ? wholeNumber(term) : term.normalize().toLowerCase()))
+    return terms.every((term) => typeof term === 'string' || isPositive(term)) ? { value: terms } : refuse('not_a_term')
+  },
   status: (texts) => {
     const asked = split(texts)
     const known: readonly string[] = statuses
@@ -109,13 +114,20 @@ const decoders: Readonly<Record<Kind, Decode>> = {
   language: among(languages),
   choice: (texts, row) => among(row.options ?? [])(texts, row),
   date_filter: one((value) => {
-    const parsed = parseDateTime(value)
-    return 'error' in parsed ? refuse(parsed.error) : { value }
+    // A plus sign that was not encoded arrives as a space.
+    const written = value.replace(/(:\d{2}) (\d{2}:?\d{2})$/, '$1+$2')
+    const parsed = parseDateTime(written)
+    return 'error' in parsed ? refuse(parsed.error) : { value: written }
   }),
 }
 
 /** Kinds for which an empty value is wrong rather than no filter (decisions 11). */
 const never_empty: ReadonlySet<Kind> = new Set<Kind>(['search', 'language'])
+
+/** Kinds that take several values: commas alone are empty. */
+const lists: ReadonlySet<Kind> = new Set<Kind>(['ids', 'terms', 'status'])
+
+const isWritten = (text: string) => text.trim() !== ''
 
 /** `a`, `a[]` and `a[0]` name the same parameter. */
 function texts(raw: Readonly<Record<string, unknown>>, name: string): string[] | null {
@@ -141,7 +153,8 @@ export function parseQuery(
   for (const [name, row] of Object.entries(parameters)) {
     const given = texts(raw, name)
     if (given === null) continue
-    if (given.every((value) => value.trim() === '') && !never_empty.has(row.kind)) continue
+    if ((lists.has(row.kind) ? split(given) : given.filter(isWritten)).length === 0 && !never_empty.has(row.kind))
+      continue
     const decoded = decoders[row.kind](given, row)
     if ('value' in decoded) query[name] = decoded.value
     else refusals[name] = decoded.refusal

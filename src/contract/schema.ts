@@ -184,7 +184,7 @@ const decoders: Readonly<Record<Kind, Decode>> = {
   }),
   status: (value, row) => (value === '' ? refuse('not_one_of', { allowed: statuses }) : among(statuses)(value, row)),
   language: (value, row) =>
-    value === '' ? refuse('not_one_of', { allowed: languages }) : among(languages)(value, row),
+    value === '' || value === null ? refuse('not_one_of', { allowed: languages }) : among(languages)(value, row),
   user: id,
   id,
   integer: id,

@@ -10,7 +10,7 @@ import { deskPlugin } from './desk/plugin.ts'
 import { describeRoute, mountDiscovery, mountRoot } from './discovery/routes.ts'
 import { registerParsers } from './http/body.ts'
 import { errorLanguage } from './http/caller.ts'
-import { allowOrigins } from './http/cors.ts'
+import { allowOriginsBelow } from './http/cors.ts'
 import { registerErrors } from './http/errors.ts'
 import { contentSecurityPolicy } from './http/security.ts'
 import { mountResources } from './resources/routes.ts'
@@ -35,6 +35,7 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
     contentSecurityPolicy: contentSecurityPolicy(service.config),
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
+  allowOriginsBelow(app, service.config)
   await app.register(authPlugin, { service })
 
   for (const segment of [null, ...languages]) {
@@ -44,7 +45,6 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
         scope.addHook('onRoute', (route) => {
           route.config = { ...route.config, segment }
         })
-        scope.addHook('onRequest', async (_request, reply) => allowOrigins(reply, { preflight: false }))
         mountRoot(scope, service)
         done()
       },
@@ -55,7 +55,6 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
         scope.addHook('onRoute', (route) => {
           route.config = { ...route.config, segment }
         })
-        scope.addHook('onRequest', async (_request, reply) => allowOrigins(reply, { preflight: false }))
         mountDiscovery(scope, service)
         mountResources(scope, service, (path) => describeRoute(service, path))
         done()

@@ -5,7 +5,7 @@ import { desk_namespace } from '../../contract/namespaces.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
 import { queryOf } from '../http/body.ts'
-import { requestOf } from '../http/caller.ts'
+import { uncheckedRequestOf } from '../http/caller.ts'
 import { selectFields } from '../http/fields.ts'
 import { list } from '../resources/list.ts'
 import { forbidden } from '../rest-error.ts'
@@ -15,7 +15,7 @@ export function mountLists(app: FastifyInstance, service: Service): void {
     app.get(`/${name}`, async (request) => {
       if (!request.caller) throw forbidden(null)
       const query = queryOf(request)
-      const asked = requestOf(service, request, query)
+      const asked = uncheckedRequestOf(service, request, query)
       const { answer } = await list(asked, withAttention(resources[name]), query, desk_namespace)
       return selectFields(answer, query['_fields'], name)
     })

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/field.ts'
 import type { Service } from '../context.ts'
-import { allowOrigins } from '../http/cors.ts'
+import { answerPreflight } from '../http/cors.ts'
 import type { ChangeStreams } from './changes.ts'
 import { mountApplicationPasswords } from './application-passwords.ts'
 import { mountHistory } from './history.ts'
@@ -24,12 +24,11 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     route.config = { ...route.config, segment }
   })
   app.addHook('onRequest', async (_request, reply) => {
-    allowOrigins(reply, { preflight: false })
     void reply.header('cache-control', 'no-store')
   })
   // Browsers of other origins ask first whether they may; what they may, they do with a password in the header.
   app.options('/*', async (_request, reply) => {
-    allowOrigins(reply, { preflight: true })
+    answerPreflight(reply)
     return reply.code(204).send()
   })
   mountSession(app, service)

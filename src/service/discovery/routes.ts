@@ -8,7 +8,7 @@ import { routes } from '../../contract/routes.ts'
 import type { Service } from '../context.ts'
 import { queryOf } from '../http/body.ts'
 import { requestOf } from '../http/caller.ts'
-import { allowOrigins } from '../http/cors.ts'
+import { answerPreflight } from '../http/cors.ts'
 import { documentPage } from './page.ts'
 
 /** `{id}` and `{slug}` as existing clients expect them in route names. */
@@ -72,7 +72,7 @@ function readOnly(
   }
   app.get(path, { onRequest: allow }, async (request, reply) => answer(request, reply))
   app.options(path, { onRequest: allow }, async (_request, reply) => {
-    allowOrigins(reply, { preflight: true })
+    answerPreflight(reply)
     return { methods: ['GET'] }
   })
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/field.ts'
 import type { Caller } from '../../contract/roles.ts'
 import type { Door, Request, Service } from '../context.ts'
 import { queryOf, type Fields } from './body.ts'
-import { isLanguage, requestLanguage } from './language.ts'
+import { checkLanguage, isLanguage, requestLanguage } from './language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +20,12 @@ declare module 'fastify' {
 
 /** @throws RestError 400 for a language that there is not */
 export function requestOf(service: Service, request: FastifyRequest, fields: Fields): Request {
+  checkLanguage(fields['i18n_language'])
+  return uncheckedRequestOf(service, request, fields)
+}
+
+/** For those who check the language later: together with the other fields, or after the rights (decisions 8). */
+export function uncheckedRequestOf(service: Service, request: FastifyRequest, fields: Fields): Request {
   const segment = request.routeOptions.config.segment ?? null
   const { PUBLIC_URL, REST_ROOT, SITE_LANGUAGE } = service.config
   return {
@@ -33,7 +39,9 @@ export function requestOf(service: Service, request: FastifyRequest, fields: Fie
 
 /** The language an error is told in: that of the request as far as it can be known. */
 export function errorLanguage(service: Service, request: FastifyRequest): Language {
-  const asked = queryOf(request)['i18n_language']
+  const { body } = request
+  const in_body = typeof body === 'object' && body !== null && 'i18n_language' in body ? body.i18n_language : undefined
+  const asked = in_body ?? queryOf(request)['i18n_language']
   if (isLanguage(asked)) return asked
   const [, first] = request.url.split('/')
   return isLanguage(first) ? first : service.config.SITE_LANGUAGE

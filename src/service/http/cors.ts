@@ -1,5 +1,7 @@
 /** Any origin may read and, with its own credentials in `Authorization`, write; cookies never count there (decisions 11). */
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { languages } from '../../contract/field.ts'
+import type { Config } from '../config.ts'
 
 const headers = {
   'access-control-allow-origin': '*',
@@ -12,6 +14,20 @@ const preflight = {
   'access-control-max-age': '600',
 } as const
 
-export function allowOrigins(reply: FastifyReply, options: { readonly preflight: boolean }): void {
-  void reply.headers(options.preflight ? { ...headers, ...preflight } : headers)
+/** What a browser asks before it sends a request from elsewhere. */
+export function answerPreflight(reply: FastifyReply): void {
+  void reply.headers(preflight)
+}
+
+/**
+ * Everything below the REST roots, also refusals: a script elsewhere reads why it was refused. Goes before sign-in, which is
+ * one of those that refuse.
+ */
+export function allowOriginsBelow(app: FastifyInstance, { REST_ROOT }: Config): void {
+  const roots = ['', ...languages.map((language) => `/${language}`)].map((segment) => `${segment}${REST_ROOT}`)
+  const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
+  app.addHook('onRequest', async ({ url }, reply) => {
+    const path = url.split('?', 1)[0] ?? ''
+    if (roots.some((root) => isBelow(path, root))) void reply.headers(headers)
+  })
 }

@@ -22,21 +22,29 @@ function pickIn(value: unknown, paths: readonly string[]): unknown {
   return isAnswer(value) ? pick(value, paths) : value
 }
 
-/** @param asked value of `_fields`: CSV or repeated */
+const headOf = (path: string) => path.split('.', 1)[0] ?? ''
+
+/**
+ * @param asked value of `_fields`: CSV or repeated
+ * @param collection the key of a list's items: names may be theirs (`title`), the list's own (`total`) or both (`rest_url`);
+ * the list stays whole where only its items are cut
+ */
 export function selectFields(answer: Answer, asked: unknown, collection: string | null): Answer {
-  const texts = Array.isArray(asked) ? asked : [asked]
+  const texts: readonly unknown[] = Array.isArray(asked) ? asked : [asked]
   const paths = texts
     .filter((text) => typeof text === 'string')
     .flatMap((text) => text.split(','))
     .map((path) => path.trim())
     .filter((path) => path !== '')
   if (paths.length === 0) return answer
-  if (collection === null) return pick(answer, paths)
-  const of_envelope = paths.filter((path) => Object.hasOwn(answer, path.split('.')[0] ?? ''))
-  const of_items = paths.filter((path) => !of_envelope.includes(path))
+  const items: unknown = collection === null ? null : answer[collection]
+  if (collection === null || !Array.isArray(items)) return pick(answer, paths)
+  const own = paths.filter((path) => Object.hasOwn(answer, headOf(path)))
+  const alone = paths.filter((path) => !own.includes(path))
+  if (alone.length === 0) return pick(answer, own)
+  // `events.id` beside `title`: both are keys of items.
+  const of_items = [...alone, ...own.map((path) => path.replace(`${collection}.`, ''))]
   const envelope =
-    of_envelope.length > 0 ? pick(answer, [...of_envelope, ...(of_items.length > 0 ? [collection] : [])]) : answer
-  return of_items.length > 0 && Object.hasOwn(envelope, collection)
-    ? { ...envelope, [collection]: pickIn(envelope[collection], of_items) }
-    : envelope
+    own.length > 0 ? pick(answer, [...own.filter((path) => headOf(path) !== collection), collection]) : answer
+  return { ...envelope, [collection]: pickIn(items, of_items) }
 }

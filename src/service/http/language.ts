@@ -4,13 +4,19 @@ import { refusedFields } from '../rest-error.ts'
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
-/**
- * @param asked value of `i18n_language` in query or body; undefined when it was not given
- * @throws RestError 400 for anything but ar, en, tr
- */
+const lastOf = (asked: unknown): unknown => {
+  const value: unknown = Array.isArray(asked) ? asked.at(-1) : asked
+  return typeof value === 'string' ? value.trim() : value
+}
+
+/** @param asked value of `i18n_language` in query or body; one that there is not counts as not given */
 export function requestLanguage(asked: unknown, segment: Language | null, site: Language): Language {
-  const value = Array.isArray(asked) ? asked.at(-1) : asked
-  if (value === undefined) return segment ?? site
-  if (isLanguage(value)) return value
+  const value = lastOf(asked)
+  return isLanguage(value) ? value : (segment ?? site)
+}
+
+/** @throws RestError 400 for anything but ar, en, tr; undefined: not given */
+export function checkLanguage(asked: unknown): void {
+  if (asked === undefined || isLanguage(lastOf(asked))) return
   throw refusedFields([], { i18n_language: { code: 'not_one_of', allowed: languages } })
 }

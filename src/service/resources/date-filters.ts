@@ -33,10 +33,11 @@ interface AskedDates {
 }
 
 /**
- * Zones lie between UTC-12 and UTC+14: an event whose wall time is past a bound starts no more than so many hours from it in
- * UTC. Said beside the wall time, so that the index by `start_utc` can be used.
+ * No clock is further from UTC than this (local mean times of old, and the fixed offsets that clients may send): an event whose
+ * wall time is past a bound starts no more than so many hours from it in UTC. Said beside the wall time, so that the index by
+ * `start_utc` can be used.
  */
-const margin = { '>=': '-15 hours', '>': '-15 hours', '<': '13 hours', '<=': '13 hours' } as const
+const margin = { '>=': '-18 hours', '>': '-18 hours', '<': '18 hours', '<=': '18 hours' } as const
 
 export const dateCondition =
   (name: DateFilter) =>

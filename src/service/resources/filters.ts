@@ -4,14 +4,14 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { AttentionParameter } from '../../contract/attention.ts'
-import type { QueryValue } from '../../contract/query.ts'
+import { largest_id, type QueryValue } from '../../contract/query.ts'
 import { resources, type ParameterName } from '../../contract/resources.ts'
 import type { Resource, ResourceName } from '../../contract/field.ts'
 import { reach } from '../../contract/roles.ts'
 import { parseSearch } from '../../contract/search-words.ts'
 import type { Request } from '../context.ts'
 import { dateCondition } from './date-filters.ts'
-import { nearVenue, venueHasCoordinates } from './place-filters.ts'
+import { hasCoordinates, nearVenue } from './place-filters.ts'
 import { tablesOf } from './tables.ts'
 
 export type Condition = RawBuilder<unknown>
@@ -29,8 +29,11 @@ export interface Asked {
 /** Parameters that say how to list, not what: they have no condition of their own. */
 const none: Filter = () => null
 
+/** Ids that a record can have: the columns hold no others. */
 const numbers = (value: QueryValue): number[] =>
-  (typeof value === 'object' ? value : [value]).filter((item) => typeof item === 'number')
+  (typeof value === 'object' ? value : [value]).filter(
+    (item): item is number => typeof item === 'number' && item <= largest_id,
+  )
 
 const list = (value: QueryValue) => sql`${numbers(value)}::int[]`
 
@@ -79,23 +82,38 @@ const linked =
   (value) =>
     sql`${sql.ref(`r.${column}`)} && ${list(value)}`
 
+/** Published events, aliased `ei`, that this caller finds in a list: what counts of terms go by. */
+export function countable({ caller }: Request): Condition {
+  const far = reach(caller, 'edit_unpublished')
+  if (far === 'all') return sql`ei.status = 'publish'`
+  if (far === 'none' || !caller) return sql`ei.status = 'publish' and not ei.hidden`
+  return sql`ei.status = 'publish' and (not ei.hidden or ei.author = ${caller.id})`
+}
+
 /** Events, aliased `e` and `ei`, that this caller may see in the language of the request. */
 function visibleEvents({ request }: Asked): Condition {
   const far = reach(request.caller, 'read_unpublished')
-  const status =
-    far === 'all'
-      ? sql`ei.status <> 'trash'`
-      : far === 'own' && request.caller
-        ? sql`(ei.status = 'publish' or (ei.author = ${request.caller.id} and ei.status <> 'trash'))`
-        : sql`ei.status = 'publish' and not ei.hidden`
-  return sql`from events e join event_index ei on ei.id = e.id and ei.language = ${request.language} where ${status}`
+  const own = far === 'own' && request.caller ? sql`ei.author = ${request.caller.id}` : sql`false`
+  const visible = far === 'all' ? sql`true` : sql`((${countable(request)}) or ${own})`
+  return sql`from events e join event_index ei on ei.id = e.id and ei.language = ${request.language}
+    where ei.status <> 'trash' and ${visible}`
+}
+
+/** What a protected event is connected with is for those who may edit it. */
+function unprotected({ request }: Asked): Condition {
+  const far = reach(request.caller, 'edit_unpublished')
+  if (far === 'all') return sql`true`
+  return far === 'own' && request.caller
+    ? sql`(e.password = '' or ei.author = ${request.caller.id})`
+    : sql`e.password = ''`
 }
 
 /** The column of events in which a resource stands: categories, tags, venue, organizer. */
 const column = ({ name, one, shape }: Resource) => sql.ref(`e.${shape === 'term' ? name : one}`)
 
 const ofEvent: Filter = (value, asked) =>
-  sql`i.id in (select unnest(${column(asked.resource)}) ${visibleEvents(asked)} and e.id = ${value})`
+  sql`i.id in (select unnest(${column(asked.resource)}) ${visibleEvents(asked)}
+    and ${unprotected(asked)} and e.id = ${value}::bigint)`
 
 const havingEvents: Filter = (value, asked) => {
   const has = sql`exists (select ${visibleEvents(asked)} and ${column(asked.resource)} @> array[i.id])`
@@ -143,7 +161,7 @@ const tag_filters: Record<ParameterName<'tags'>, Filter> = {
   hide_empty: (value, asked) =>
     value
       ? sql`exists (select from events e join event_index ei on ei.id = e.id and ei.language = ${asked.request.language}
-          where ei.status = 'publish' and ${column(asked.resource)} @> array[i.id])`
+          where ${countable(asked.request)} and ${column(asked.resource)} @> array[i.id])`
       : null,
   post: ofEvent,
   event: ofEvent,
@@ -169,17 +187,17 @@ const tables: { readonly [R in ResourceName]: Record<ParameterName<R>, Filter> }
     organizer: linked('organizer'),
     featured: has(sql`r.featured`),
     status,
-    geoloc: has(venueHasCoordinates),
+    geoloc: hasCoordinates,
     geoloc_lat: nearVenue,
     geoloc_lng: none,
     include: (value) => sql`i.id = any(${list(value)})`,
-    post_parent: (value) => sql`r.post_parent = ${value}`,
+    post_parent: (value) => sql`r.post_parent = ${value}::bigint`,
     ticketed: has(sql`(r.cost <> '')`),
     i18n_language: none,
   },
   venues: linked_filters,
   organizers: linked_filters,
-  categories: { ...tag_filters, parent: (value) => sql`r.parent = ${value}` },
+  categories: { ...tag_filters, parent: (value) => sql`r.parent = ${value}::bigint` },
   tags: tag_filters,
 }
 

@@ -1,13 +1,15 @@
 /** Lists: decoded parameters → one query for the page, one for the total → representations (decisions 5). */
 import { sql, type RawBuilder } from 'kysely'
 import { most_per_page } from '../../contract/common.ts'
-import type { Resource } from '../../contract/field.ts'
+import type { Refusals } from '../../contract/error.ts'
+import { statuses, type Resource } from '../../contract/field.ts'
 import { formatQuery, parseQuery, type Query, type QueryValue } from '../../contract/query.ts'
 import { reach } from '../../contract/roles.ts'
+import { parseSearch } from '../../contract/search-words.ts'
 import type { Request } from '../context.ts'
 import { RestError, refusedFields } from '../rest-error.ts'
 import { defaultWindow } from './date-filters.ts'
-import { conditions, type Condition } from './filters.ts'
+import { conditions, countable, type Condition } from './filters.ts'
 import { present } from './present.ts'
 import type { Representation } from './representation.ts'
 import { tablesOf } from './tables.ts'
@@ -18,23 +20,30 @@ export interface ListAnswer {
   readonly answer: Representation
 }
 
+const seesMore = ({ caller }: Request) => reach(caller, 'read_unpublished') !== 'none'
+
+const untrashed = statuses.filter((status) => status !== 'trash')
+
 /** What the interface says where the caller says nothing. */
 function withDefaults(request: Request, resource: Resource, query: Query): Record<string, QueryValue> {
   const standard: Record<string, QueryValue> = { page: 1, per_page: 10 }
   if (resource.name === 'events') Object.assign(standard, defaultWindow(request.service, query))
-  if ('status' in resource.parameters) standard['status'] = ['publish']
+  // No filter by status: everything this caller may read, but for the trash.
+  if ('status' in resource.parameters) standard['status'] = seesMore(request) ? untrashed : ['publish']
   if ('hide_empty' in resource.parameters) standard['hide_empty'] = true
   const asked = { ...standard, ...query }
   const per_page = typeof asked['per_page'] === 'number' ? asked['per_page'] : 10
   return { ...asked, per_page: Math.min(per_page, most_per_page) }
 }
 
-/** Statuses other than publish are for callers who may read unpublished records. */
-function refuseStatus(request: Request, query: Query): void {
-  const asked = query['status']
-  if (typeof asked !== 'object' || asked.every((status) => status === 'publish')) return
-  if (reach(request.caller, 'read_unpublished') !== 'none') return
-  throw refusedFields([], { status: { code: 'not_one_of', allowed: ['publish'] } })
+/** Well-formed values that are refused all the same: a status this caller may not list, a search for nothing. */
+function refusalsOf(request: Request, { status, search }: Query): Refusals {
+  const hidden = typeof status === 'object' && status.some((one) => one !== 'publish') && !seesMore(request)
+  const { include, exclude } = parseSearch(String(search ?? ''))
+  return {
+    ...(hidden ? { status: { code: 'not_one_of', allowed: ['publish'] } } : {}),
+    ...(search !== undefined && include.length + exclude.length === 0 ? { search: { code: 'empty' } } : {}),
+  }
 }
 
 const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -60,8 +69,8 @@ function orderBy(
 }
 
 const countOf = (resource: Resource, request: Request) => sql`(select count(*) from events e
-  join event_index ei on ei.id = e.id and ei.language = ${request.language} and ei.status = 'publish'
-  where ${sql.ref(`e.${resource.name}`)} @> array[i.id])`
+  join event_index ei on ei.id = e.id and ei.language = ${request.language}
+  where ${countable(request)} and ${sql.ref(`e.${resource.name}`)} @> array[i.id])`
 
 function source(resource: Resource): RawBuilder<unknown> {
   const { facts, index } = tablesOf(resource)
@@ -103,8 +112,8 @@ export async function list(
   namespace = request.service.config.NAMESPACE,
 ): Promise<ListAnswer> {
   const { query, refusals } = parseQuery(resource.parameters, raw)
-  if (Object.keys(refusals).length > 0) throw refusedFields([], refusals)
-  refuseStatus(request, query)
+  const refused = { ...refusals, ...refusalsOf(request, query) }
+  if (Object.keys(refused).length > 0) throw refusedFields([], refused)
   const full = withDefaults(request, resource, query)
   const where = every(conditions({ request, resource, query: full }))
   const total = await count(request, resource, where)

@@ -47,7 +47,7 @@ export async function findSlug(request: Request, resource: Resource, slug: strin
   const { texts } = tablesOf(resource)
   const found = await sql<{ id: number }>`
     select id from ${texts}
-    where slug = ${slug.toLowerCase()}
+    where slug = ${slug.normalize().toLowerCase()}
     order by trashed, language = ${request.language} desc, id
     limit 1`.execute(request.service.db)
   return found.rows[0]?.id ?? null

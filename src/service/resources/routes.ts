@@ -7,9 +7,10 @@ import { may, type Caller } from '../../contract/roles.ts'
 import { routesOf, type Action } from '../../contract/routes.ts'
 import type { Service } from '../context.ts'
 import { fieldsOf, queryOf } from '../http/body.ts'
-import { requestOf } from '../http/caller.ts'
-import { allowOrigins } from '../http/cors.ts'
+import { requestOf, uncheckedRequestOf } from '../http/caller.ts'
+import { answerPreflight } from '../http/cors.ts'
 import { selectFields } from '../http/fields.ts'
+import { checkLanguage } from '../http/language.ts'
 import { forbidden, notFound } from '../rest-error.ts'
 import { createRecord } from './create.ts'
 import { list } from './list.ts'
@@ -41,7 +42,7 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
   const idOf = async (request: FastifyRequest, fields: Readonly<Record<string, unknown>>): Promise<number | null> => {
     const { id, slug } = params(request)
     if (slug !== undefined)
-      return findSlug(requestOf(service, request, fields), resource, slug.toWellFormed().replaceAll('\0', ''))
+      return findSlug(uncheckedRequestOf(service, request, fields), resource, slug.toWellFormed().replaceAll('\0', ''))
     const number = Number(id)
     return number > 0 && number <= largest_id ? number : null
   }
@@ -54,15 +55,16 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
   return {
     async list(request, reply) {
       const query = queryOf(request)
-      const { answer, total, total_pages } = await list(requestOf(service, request, query), resource, query)
+      const { answer, total, total_pages } = await list(uncheckedRequestOf(service, request, query), resource, query)
       void reply.headers({ 'x-tec-total': String(total), 'x-tec-totalpages': String(total_pages) })
       return selectFields(answer, query['_fields'], resource.name)
     },
 
     async read(request, reply) {
       const query = queryOf(request)
-      const context = requestOf(service, request, query)
+      const context = uncheckedRequestOf(service, request, query)
       const presented = await read(context, resource, await idOf(request, query), text(query['password']))
+      checkLanguage(query['i18n_language'])
       const tag = etag(presented)
       const known = request.headers['if-none-match']
       if (known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)) {
@@ -74,7 +76,7 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
     async create(request, reply) {
       if (request.caller === null) throw forbidden(null)
       const fields = fieldsOf(request)
-      const { presented, extra } = await createRecord(requestOf(service, request, fields), resource, fields)
+      const { presented, extra } = await createRecord(uncheckedRequestOf(service, request, fields), resource, fields)
       const address = text(presented.answer['rest_url']) ?? selfOf(presented)
       void reply.code(201).header('location', address)
       return send(reply, request, { ...presented, answer: { ...presented.answer, ...extra } })
@@ -86,7 +88,7 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
       const id = await idOf(request, fields)
       if (id === null) throw notFound(resource)
       const if_match = request.headers['if-match'] ?? null
-      const context = requestOf(service, request, fields)
+      const context = uncheckedRequestOf(service, request, fields)
       const by_slug = params(request)['slug'] !== undefined
       const { status, presented, extra } = await updateRecord(context, resource, id, fields, { if_match, by_slug })
       void reply.code(status)
@@ -133,7 +135,7 @@ export function mountResources(app: FastifyInstance, service: Service, describe:
     }
     for (const path of new Set(routes.map((route) => route.path))) {
       app.options(pattern(path), { onRequest: allow(path.includes('{')) }, async (_request, reply) => {
-        allowOrigins(reply, { preflight: true })
+        answerPreflight(reply)
         return describe(path)
       })
     }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../contract/field.ts'
 import type { Request, Tx } from '../context.ts'
+import { checkLanguage } from '../http/language.ts'
 import { RestError, notFound } from '../rest-error.ts'
 import { record } from './history.ts'
 import { loadRecord, type Stored } from './load.ts'
@@ -40,6 +41,7 @@ async function moveChildren(tx: Tx, request: Request, resource: Resource, { fact
 }
 
 /**
+ * @param asked_language as the request has it, checked after the rights
  * @returns 200 with the last representation; 202 where an organizer asks to delete an own published record
  * @throws RestError 401, 403, 404, 410 already in the trash, 412
  */
@@ -47,7 +49,7 @@ export async function removeRecord(
   request: Request,
   resource: Resource,
   id: number,
-  { if_match }: { readonly if_match: string | null },
+  { if_match, asked_language }: { readonly if_match: string | null; readonly asked_language?: unknown },
 ): Promise<Updated> {
   return transact(request.service, async (tx) => {
     if (resource.shape === 'term') await lockNames(tx, resource)
@@ -55,6 +57,7 @@ export async function removeRecord(
     if (!stored) throw notFound(resource)
     const how = permission(request, resource, stored, 'all')
     if (stored.facts.trashed_utc) throw new RestError(410, 'is_in_trash', { code: `${resource.one}-is-in-trash` })
+    checkLanguage(asked_language)
     await checkVersion(tx, request, resource, stored, if_match)
     if (how === 'review') return waitForReview(tx, request, resource, id, { status: 'trash' })
     if (resource.shape === 'record') {

@@ -5,9 +5,9 @@ import { largest_id } from '../../contract/query.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import { may, type Caller } from '../../contract/roles.ts'
 import { routesOf, type Action } from '../../contract/routes.ts'
-import type { Service } from '../context.ts'
+import type { Request, Service } from '../context.ts'
 import { fieldsOf, queryOf } from '../http/body.ts'
-import { requestOf, uncheckedRequestOf } from '../http/caller.ts'
+import { uncheckedRequestOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
 import { selectFields } from '../http/fields.ts'
 import { checkLanguage } from '../http/language.ts'
@@ -20,6 +20,7 @@ import { read } from './read.ts'
 import { removeRecord } from './remove.ts'
 import type { Presented } from './representation.ts'
 import { updateRecord } from './update.ts'
+import { writeRight } from './write-rights.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type Params = Readonly<Record<string, string | undefined>>
@@ -29,20 +30,19 @@ const params = (request: FastifyRequest) => request.params as Params
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
+/** Whether this caller writes records of a resource at all; of which ones is seen when they are loaded. */
+const mayWrite = (resource: Resource, caller: Caller) => may(caller, writeRight(resource), caller?.id ?? null)
+
 /** Which methods this caller may use on a path: what `Allow` says. */
 function allowed(resource: Resource, caller: Caller, item: boolean): string {
-  const right =
-    resource.name === 'categories' ? 'write_categories' : resource.name === 'tags' ? 'write_tags' : 'create_record'
-  const writes = may(caller, right, caller?.id ?? null)
-  if (!writes) return 'GET'
+  if (!mayWrite(resource, caller)) return 'GET'
   return item ? 'GET, DELETE, POST, PUT, PATCH' : 'GET, POST'
 }
 
 function handlers(service: Service, resource: Resource): Record<Action, Handler> {
-  const idOf = async (request: FastifyRequest, fields: Readonly<Record<string, unknown>>): Promise<number | null> => {
+  const idOf = async (request: FastifyRequest, context: Request): Promise<number | null> => {
     const { id, slug } = params(request)
-    if (slug !== undefined)
-      return findSlug(uncheckedRequestOf(service, request, fields), resource, slug.toWellFormed().replaceAll('\0', ''))
+    if (slug !== undefined) return findSlug(context, resource, slug.toWellFormed().replaceAll('\0', ''))
     const number = Number(id)
     return number > 0 && number <= largest_id ? number : null
   }
@@ -63,7 +63,7 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
     async read(request, reply) {
       const query = queryOf(request)
       const context = uncheckedRequestOf(service, request, query)
-      const presented = await read(context, resource, await idOf(request, query), text(query['password']))
+      const presented = await read(context, resource, await idOf(request, context), text(query['password']))
       checkLanguage(query['i18n_language'])
       const tag = etag(presented)
       const known = request.headers['if-none-match']
@@ -74,7 +74,6 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
     },
 
     async create(request, reply) {
-      if (request.caller === null) throw forbidden(null)
       const fields = fieldsOf(request)
       const { presented, extra } = await createRecord(uncheckedRequestOf(service, request, fields), resource, fields)
       const address = text(presented.answer['rest_url']) ?? selfOf(presented)
@@ -83,12 +82,11 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
     },
 
     async update(request, reply) {
-      if (request.caller === null) throw forbidden(null)
       const fields = fieldsOf(request)
-      const id = await idOf(request, fields)
+      const context = uncheckedRequestOf(service, request, fields)
+      const id = await idOf(request, context)
       if (id === null) throw notFound(resource)
       const if_match = request.headers['if-match'] ?? null
-      const context = uncheckedRequestOf(service, request, fields)
       const by_slug = params(request)['slug'] !== undefined
       const { status, presented, extra } = await updateRecord(context, resource, id, fields, { if_match, by_slug })
       void reply.code(status)
@@ -96,13 +94,15 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
     },
 
     async remove(request, reply) {
-      if (request.caller === null) throw forbidden(null)
       const fields = fieldsOf(request)
-      const id = await idOf(request, fields)
+      const context = uncheckedRequestOf(service, request, fields)
+      const id = await idOf(request, context)
       if (id === null) throw notFound(resource)
       const if_match = request.headers['if-match'] ?? null
-      const context = requestOf(service, request, fields)
-      const { status, presented, extra } = await removeRecord(context, resource, id, { if_match })
+      const { status, presented, extra } = await removeRecord(context, resource, id, {
+        if_match,
+        asked_language: fields['i18n_language'],
+      })
       void reply.code(status)
       return send(reply, request, { ...presented, answer: { ...presented.answer, ...extra } })
     },
@@ -126,15 +126,18 @@ export function mountResources(app: FastifyInstance, service: Service, describe:
   for (const resource of resource_names.map((name) => resources[name])) {
     const answer = handlers(service, resource)
     const routes = routesOf(resource)
-    const allow: (item: boolean) => (request: FastifyRequest, reply: FastifyReply) => Promise<void> =
-      (item) => async (request, reply) => {
+    const allow: (item: boolean, writes: boolean) => (request: FastifyRequest, reply: FastifyReply) => Promise<void> =
+      (item, writes) => async (request, reply) => {
         void reply.header('allow', allowed(resource, request.caller, item))
+        // Sign-in and rights come before the body is looked at.
+        if (writes && !mayWrite(resource, request.caller)) throw forbidden(request.caller)
       }
     for (const { method, path, action } of routes) {
-      app.route({ method, url: pattern(path), onRequest: allow(path.includes('{')), handler: answer[action] })
+      const onRequest = allow(path.includes('{'), action !== 'list' && action !== 'read')
+      app.route({ method, url: pattern(path), onRequest, handler: answer[action] })
     }
     for (const path of new Set(routes.map((route) => route.path))) {
-      app.options(pattern(path), { onRequest: allow(path.includes('{')) }, async (_request, reply) => {
+      app.options(pattern(path), { onRequest: allow(path.includes('{'), false) }, async (_request, reply) => {
         answerPreflight(reply)
         return describe(path)
       })

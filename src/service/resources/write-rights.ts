@@ -18,7 +18,8 @@ const publishing: readonly unknown[] = ['publish', 'future', 'private']
 
 export const isPublishing = (status: unknown): boolean => publishing.includes(status)
 
-const isPublic = (texts: readonly TextRow[]) => texts.some(({ status }) => isPublishing(status))
+/** What is scheduled was approved as it is, like what is published; what is private nobody else sees. */
+const isPublic = (texts: readonly TextRow[]) => texts.some(({ status }) => status === 'publish' || status === 'future')
 
 /** Where an organizer's own published venue or organizer can be found: told apart from its words, changed at once. */
 const address_lines = /^(address|city|country|province|state|stateprovince)$/

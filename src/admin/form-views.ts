@@ -34,6 +34,17 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
   tags: [{ title: 'what', fields: ['name', 'description'] }],
 }
 
+/** What is asked for where a record is created beside other work. */
+const brief: { readonly [R in ResourceName]: readonly FieldName<R>[] } = {
+  events: ['title', 'all_day', 'start_date', 'end_date', 'venue', 'timezone'],
+  venues: ['venue', 'address', 'city', 'country', 'phone', 'website'],
+  organizers: ['organizer', 'phone', 'website', 'email'],
+  categories: ['name', 'parent'],
+  tags: ['name'],
+}
+
+export const briefFields = (resource: ResourceName): readonly string[] => brief[resource]
+
 /** Said in other ways: the language is chosen above the form, the date in UTC follows the date. */
 const unseen: readonly string[] = ['i18n_language', 'date_utc']
 

@@ -10,7 +10,6 @@ import { draftSchema } from '../../contract/schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useCreate, useUpdate } from '../api/mutations.ts'
 import { nameOf, type Item } from '../api/record.ts'
-import { request } from '../api/request.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Control } from '../kinds/controls.tsx'
 import { changedNames, toDraft, toFormValues, type FormValues } from '../kinds/values.ts'
@@ -19,6 +18,7 @@ import { Button } from '../shell/button.tsx'
 import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
 import { formSections } from '../form-views.ts'
+import { CreateInPlaceProvider } from './create-in-place.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DateCheckProvider, useDateCheck, useDateErrors } from './date-check.tsx'
 import { followers } from './date-follow.ts'
@@ -155,17 +155,6 @@ export function RecordForm({ resource, item, etag, language }: RecordFormProps) 
     } else notify({ message: t('notice.saved') })
   }
 
-  async function createInPlace(to: ResourceName, name: string): Promise<number | null> {
-    try {
-      const body = { [resources[to].label]: name }
-      const { data } = await request<Item>({ method: 'POST', path: `/${to}`, body, language })
-      return data.id
-    } catch (error) {
-      notify({ message: errorText(error, t), tone: 'bad' })
-      return null
-    }
-  }
-
   const latest = useRef(save)
   latest.current = save
   useSaveKeys(latest, () => {
@@ -205,7 +194,6 @@ export function RecordForm({ resource, item, etag, language }: RecordFormProps) 
                         setValue(other, next)
                       field.onChange(value)
                     }}
-                    onCreate={createInPlace}
                   />
                 )}
               />
@@ -217,42 +205,44 @@ export function RecordForm({ resource, item, etag, language }: RecordFormProps) 
   const trashed = item?.status === 'trash'
   return (
     <DateCheckProvider check={dates}>
-      <form noValidate onSubmit={(event) => void save(event)} className={classes['form']}>
-        <ConflictPanel
-          resource={resource}
-          conflicts={conflicts}
-          onChoose={(name, value) => {
-            setValue(name, value)
-            setConflicts((open) => open.filter((one) => one.name !== name))
-          }}
-        />
-        <div className={classes['columns']} data-side={has_side || undefined}>
-          <div className={classes['column']}>{section(false)}</div>
-          {has_side && <div className={classes['column']}>{section(true)}</div>}
-        </div>
-        <div className={classes['save']}>
-          {problem && (
-            <p role="alert" className={classes['error']}>
-              {problem}
-            </p>
-          )}
-          <span className={classes['help']} role="status">
-            {dirty ? t('form.unsaved') : ''}
-          </span>
-          {item && !trashed && (
-            <Button
-              look="danger"
-              icon="trash"
-              onClick={() => remove(item, nameOf(resource, item), () => void navigate({ to: `/${resource}` }))}
-            >
-              {resources[resource].shape === 'record' ? t('list.trash') : t('action.delete')}
+      <CreateInPlaceProvider language={language}>
+        <form noValidate onSubmit={(event) => void save(event)} className={classes['form']}>
+          <ConflictPanel
+            resource={resource}
+            conflicts={conflicts}
+            onChoose={(name, value) => {
+              setValue(name, value)
+              setConflicts((open) => open.filter((one) => one.name !== name))
+            }}
+          />
+          <div className={classes['columns']} data-side={has_side || undefined}>
+            <div className={classes['column']}>{section(false)}</div>
+            {has_side && <div className={classes['column']}>{section(true)}</div>}
+          </div>
+          <div className={classes['save']}>
+            {problem && (
+              <p role="alert" className={classes['error']}>
+                {problem}
+              </p>
+            )}
+            <span className={classes['help']} role="status">
+              {dirty ? t('form.unsaved') : ''}
+            </span>
+            {item && !trashed && (
+              <Button
+                look="danger"
+                icon="trash"
+                onClick={() => remove(item, nameOf(resource, item), () => void navigate({ to: `/${resource}` }))}
+              >
+                {resources[resource].shape === 'record' ? t('list.trash') : t('action.delete')}
+              </Button>
+            )}
+            <Button type="submit" look="filled" busy={creating || updating}>
+              {item === null ? t('action.create') : t('action.save')}
             </Button>
-          )}
-          <Button type="submit" look="filled" busy={creating || updating}>
-            {item === null ? t('action.create') : t('action.save')}
-          </Button>
-        </div>
-      </form>
+          </div>
+        </form>
+      </CreateInPlaceProvider>
     </DateCheckProvider>
   )
 }

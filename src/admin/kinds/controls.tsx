@@ -8,6 +8,7 @@ import { DateNotes } from '../forms/date-notes.tsx'
 import type { TimeName } from '../forms/date-problems.ts'
 import { FieldFrame } from '../forms/field-frame.tsx'
 import classes from '../forms/forms.module.css'
+import { useCreateInPlace } from '../forms/in-place.ts'
 import { WallTime } from '../forms/wall-time.tsx'
 import { placeOf } from '../forms/zone-names.ts'
 import { textAttributes } from '../i18n/language.ts'
@@ -33,8 +34,6 @@ export interface ControlProps {
   readonly known: ReadonlyMap<number, string>
   /** The record as it is kept; null: a new one. */
   readonly item: Item | null
-  /** Create a record in place and choose it. */
-  readonly onCreate: (to: ResourceName, name: string) => Promise<number | null>
 }
 
 const RichText = lazy(() => import('../forms/rich-text.tsx'))
@@ -197,19 +196,17 @@ function StatusChoice({ label, value, onChange, error }: ControlProps) {
   )
 }
 
-function Records({ row, label, value, onChange, error, known, onCreate }: ControlProps) {
+function Records({ row, label, value, onChange, error, known }: ControlProps) {
   const may = useMay()
+  const createInPlace = useCreateInPlace()
   const { to, kind } = row
   if (!to) return null
   const chosen = typeof value === 'object' ? value : []
   const single = kind === 'id'
   const right = to === 'categories' ? 'write_categories' : to === 'tags' ? 'write_tags' : 'create_record'
   const create =
-    may(right) && !single
-      ? (text: string) =>
-          void onCreate(to, text).then((id) => {
-            if (id !== null) onChange([...chosen, id])
-          })
+    createInPlace && may(right) && !single
+      ? (name: string) => createInPlace(to, name, (id) => onChange([...chosen.filter((one) => one !== id), id]))
       : undefined
   return (
     <Picker

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { listOptions } from '../api/queries.ts'
 import { useMay } from '../api/session.ts'
+import { QuickAddButton } from '../forms/quick-add.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { announce } from '../shell/announce.tsx'
 import { buttonClass } from '../shell/button.tsx'
@@ -51,10 +52,13 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
       title={t(`many.${resource}`)}
       actions={
         may(create_rights[resource]) && (
-          <Link to={`/${resource}/new`} className={buttonClass('filled')}>
-            <Icon name="plus" size={18} />
-            {t(`new.${resource}`)}
-          </Link>
+          <>
+            {resource === 'events' && <QuickAddButton />}
+            <Link to={`/${resource}/new`} className={buttonClass('filled')}>
+              <Icon name="plus" size={18} />
+              {t(`new.${resource}`)}
+            </Link>
+          </>
         )
       }
     >

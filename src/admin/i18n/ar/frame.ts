@@ -93,6 +93,7 @@ export const frame: Translated<typeof english, SixForms> = {
   'action.back': 'رجوع',
   'action.edit': 'تعديل',
   'action.add': 'إضافة',
+  'action.quick_add': 'إضافة سريعة',
   'action.create': 'إنشاء',
   'action.copy': 'نسخ',
   'action.copied': 'تم النسخ',

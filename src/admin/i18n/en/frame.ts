@@ -72,6 +72,7 @@ export const frame = {
   'action.back': 'Back',
   'action.edit': 'Edit',
   'action.add': 'Add',
+  'action.quick_add': 'Quick add',
   'action.create': 'Create',
   'action.copy': 'Copy',
   'action.copied': 'Copied',

@@ -68,6 +68,7 @@ export const frame: Translated<typeof english> = {
   'action.back': 'Geri',
   'action.edit': 'Düzenle',
   'action.add': 'Ekle',
+  'action.quick_add': 'Hızlı ekle',
   'action.create': 'Oluştur',
   'action.copy': 'Kopyala',
   'action.copied': 'Kopyalandı',

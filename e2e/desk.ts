@@ -1,0 +1,44 @@
+/** A product with an administrator who is signed in, for tests of one screen. */
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { startProduct } from './service.ts'
+
+const sign_in = { email: 'deniz@example.org', password: 'a very good password' }
+
+type Body = Readonly<Record<string, unknown>>
+
+/** @param env settings of the service, such as its time zone */
+export async function startDesk(browser: Browser, env: Record<string, string> = {}) {
+  const product = await startProduct({ ADMIN_EMAIL: sign_in.email, ADMIN_PASSWORD: sign_in.password, ...env })
+  const context = await browser.newContext()
+  const headers = { origin: product.url }
+  const desk = `${product.url}/api/calendar/desk/v1`
+  const api = `${product.url}/api/calendar/events/v1`
+  await context.request.post(`${desk}/session`, { data: sign_in, headers })
+  const storageState = await context.storageState()
+  return {
+    url: product.url,
+    /** Writes by the interface. @throws when it is refused */
+    async post<Answer = { id: number }>(path: string, data: Body): Promise<Answer> {
+      const answer = await context.request.post(`${api}${path}`, { headers, data })
+      if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+      // The interface says what this path answers; the test names that type.
+      return (await answer.json()) as Answer
+    },
+    async get<Answer = Body>(path: string): Promise<Answer> {
+      const answer = await context.request.get(`${api}${path}`)
+      return (await answer.json()) as Answer // as above
+    },
+    async change(preferences: Body): Promise<void> {
+      await context.request.patch(`${desk}/profile`, { headers, data: { preferences } })
+    },
+    async page(options: BrowserContextOptions = {}): Promise<Page> {
+      return (await browser.newContext({ storageState, ...options })).newPage()
+    },
+    async stop(): Promise<void> {
+      await context.close()
+      await product.stop()
+    },
+  }
+}
+
+export type Desk = Awaited<ReturnType<typeof startDesk>>

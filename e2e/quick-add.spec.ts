@@ -1,0 +1,108 @@
+/** A new event from the list, and what its pickers do not find, without leaving what one is at. */
+import { expect, test } from '@playwright/test'
+import { languages } from '../src/contract/field.ts'
+import { startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
+})
+test.afterAll(() => desk.stop())
+
+/** A year that no form asks about. */
+const year = new Date().getFullYear() + 1
+
+const titles = { ar: 'أمسية جاز', en: 'Jazz Night', tr: 'Caz Gecesi' }
+const days = { ar: `٥/٨/${year}`, en: `5 August ${year}`, tr: `5 Ağu ${year}` }
+
+for (const language of languages) {
+  test(`C1 quick add by keyboard only, ${language}`, async () => {
+    const venue = `Opera ${language}`
+    await desk.post('/venues', { venue, i18n_language: language })
+    const page = await desk.page()
+    await page.goto(`${desk.url}/events?i18n_language=${language}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const address = page.url()
+    await page.keyboard.press('c')
+    const dialog = page.getByRole('dialog', { name: word(language, 'new.events') })
+    await expect(dialog.getByRole('textbox', { name: word(language, 'fields.events.title') })).toBeFocused()
+    await page.keyboard.type(titles[language])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(days[language])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('20:00')
+    await dialog.getByRole('combobox', { name: word(language, 'fields.events.venue') }).focus()
+    await page.keyboard.type(venue)
+    await expect(dialog.getByRole('option', { name: venue, exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('textbox', { name: word(language, 'fields.events.title') }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    expect(page.url()).toBe(address)
+    const { events } = await desk.get<{ events: Record<string, unknown>[] }>(
+      `/events?status=draft&i18n_language=${language}&search=${encodeURIComponent(titles[language])}`,
+    )
+    expect(events).toHaveLength(1)
+    expect(events[0]).toMatchObject({
+      title: titles[language],
+      status: 'draft',
+      start_date: `${year}-08-05 20:00:00`,
+      end_date: `${year}-08-05 21:00:00`,
+      venue: { venue },
+    })
+    await page.context().close()
+  })
+}
+
+test('C1 what quick add lacks is said at its field, and nothing is cleared', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await page.getByRole('button', { name: word('en', 'action.quick_add') }).click()
+  const dialog = page.getByRole('dialog', { name: word('en', 'new.events') })
+  const title = dialog.getByRole('textbox', { name: word('en', 'fields.events.title') })
+  await title.fill('Only a title')
+  await page.keyboard.press('Enter')
+  const start = dialog.getByRole('textbox', { name: word('en', 'fields.events.start_date'), exact: true })
+  await expect(start).toBeFocused()
+  await expect(start).toHaveAttribute('aria-invalid', 'true')
+  await expect(title).toHaveValue('Only a title')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.context().close()
+})
+
+test('C5 what a picker does not find is created beside the form, which stays; almost the same name is warned of', async () => {
+  await desk.post('/venues', { venue: 'Süreyya Operası', city: 'İstanbul', i18n_language: 'tr' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=tr`)
+  const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('tr', key, values)
+  const title = page.getByRole('textbox', { name: w('fields.events.title'), exact: true })
+  await title.fill('Açılış')
+  const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
+  await venues.fill('sureya operasi')
+  await page.getByRole('option', { name: /sureya operasi/ }).click()
+  const panel = page.getByRole('dialog', { name: w('new.venues') })
+  await expect(panel.getByRole('textbox', { name: w('fields.venues.venue'), exact: true })).toHaveValue(
+    'sureya operasi',
+  )
+  await panel.getByRole('button', { name: /Süreyya Operası/ }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: /Süreyya Operası/ })).toBeVisible()
+  await venues.fill('Yeni Sahne')
+  await page.getByRole('option', { name: /Yeni Sahne/ }).click()
+  await panel.getByRole('textbox', { name: w('fields.venues.city') }).fill('Ankara')
+  await panel.getByRole('textbox', { name: w('fields.venues.website') }).fill('not an address')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('textbox', { name: w('fields.venues.website') })).toHaveAttribute('aria-invalid', 'true')
+  await panel.getByRole('textbox', { name: w('fields.venues.website') }).fill('sahne.example.org')
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: /Yeni Sahne/ })).toBeVisible()
+  await expect(title).toHaveValue('Açılış')
+  const { venues: found } = await desk.get<{ venues: Record<string, unknown>[] }>('/venues?search=Yeni+Sahne')
+  expect(found[0]).toMatchObject({ city: 'Ankara', website: 'https://sahne.example.org' })
+  await page.context().close()
+})

@@ -1,0 +1,47 @@
+/** Title, when and where of a new event, saved as a draft. */
+import { useNavigate } from '@tanstack/react-router'
+import { createPortal } from 'react-dom'
+import { nameOf } from '../api/record.ts'
+import { briefFields } from '../form-views.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Dialog } from '../shell/dialog.tsx'
+import { notify } from '../shell/notify.tsx'
+import { CreateInPlaceProvider } from './create-in-place.tsx'
+import { followers } from './date-follow.ts'
+import type { QuickAddProps } from './quick-add.tsx'
+import { SmallForm } from './small-form.tsx'
+
+const draft = { status: 'draft' }
+
+export function QuickAddPanel({ start = '', end, all_day = false, onDone }: QuickAddProps) {
+  const { t, language } = useWords()
+  const navigate = useNavigate()
+  const follows = followers('start_date', start, { start_date: '', end_date: '' })
+  const initial = { all_day, start_date: start, end_date: end ?? follows['end_date'] ?? '' }
+  return createPortal(
+    <Dialog title={t('new.events')} place="panel" onClose={() => onDone(null)}>
+      <CreateInPlaceProvider language={language}>
+        <SmallForm
+          resource="events"
+          fields={briefFields('events')}
+          initial={initial}
+          fixed={draft}
+          language={language}
+          submit_label={t('quick.save')}
+          onCancel={() => onDone(null)}
+          onDone={(record) => {
+            notify({
+              message: t('quick.saved', { name: nameOf('events', record) }),
+              action: {
+                label: t('quick.open'),
+                onClick: () => void navigate({ to: '/events/$id', params: { id: String(record.id) } }),
+              },
+            })
+            onDone(record.id)
+          }}
+        />
+      </CreateInPlaceProvider>
+    </Dialog>,
+    document.body,
+  )
+}

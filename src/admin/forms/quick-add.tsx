@@ -1,0 +1,69 @@
+/** A new event without leaving the page (goals C1): the door to it, which loads the rest when it is opened. */
+import { useEffect, useState } from 'react'
+import { useMay } from '../api/session.ts'
+import { loadWords } from '../i18n/load-words.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/button.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
+import { isShortcut, isTaken } from '../shell/shortcut.ts'
+
+export interface QuickAddProps {
+  /** `YYYY-MM-DD[ HH:MM]` on the clock of the site */
+  readonly start?: string
+  readonly end?: string
+  readonly all_day?: boolean
+  /** The id of what was created; null: nothing was. */
+  readonly onDone: (id: number | null) => void
+}
+
+type Panel = (props: QuickAddProps) => React.ReactNode
+
+/** Open as long as it is rendered. */
+export function QuickAdd(props: QuickAddProps) {
+  const { t, language } = useWords()
+  const { onDone } = props
+  const [panel, setPanel] = useState<{ readonly Panel: Panel } | null>(null)
+  useEffect(() => {
+    let wanted = true
+    Promise.all([import('./quick-add-panel.tsx'), loadWords(language, 'forms')]).then(
+      ([{ QuickAddPanel }]) => wanted && setPanel({ Panel: QuickAddPanel }),
+      (error: unknown) => {
+        notify({ message: errorText(error, t), tone: 'bad' })
+        if (wanted) onDone(null)
+      },
+    )
+    return () => {
+      wanted = false
+    }
+    // Loaded once; the words of another language come with their own route.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [language])
+  return panel && <panel.Panel {...props} />
+}
+
+/** The button of a screen, and the key `c`. */
+export function QuickAddButton() {
+  const { t, preferences } = useWords()
+  const may = useMay()('create_record')
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!preferences.shortcuts || !may) return
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || isTaken(event.target) || !isShortcut(event, 'c')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [preferences.shortcuts, may])
+  if (!may) return null
+  return (
+    <>
+      <Button icon="plus" aria-keyshortcuts={preferences.shortcuts ? 'c' : undefined} onClick={() => setOpen(true)}>
+        {t('action.quick_add')}
+      </Button>
+      {open && <QuickAdd onDone={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+/** Requests, one after the other and sixteen at a time: how long they take, and how much of the processors. */
+import { Agent, request } from 'node:http'
+import { cpuBetween } from './cpu.ts'
+import type { Ask, Calendar, Scenario } from './scenarios.ts'
+import type { Server } from './server.ts'
+
+export interface Measured {
+  readonly callers: number
+  readonly requests: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p95: number
+  /** Milliseconds of CPU a request, of service and database together; null: this system does not say. */
+  readonly cpu: number | null
+  readonly per_second: number
+}
+
+/** Milliseconds of CPU used by service and database so far, by process. */
+export type ReadCpu = () => Map<number, number> | null
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+const longest = 12_000
+const first_requests = 10
+
+/** @returns milliseconds; @throws for an answer that is none */
+function answerTime(server: Server, { method, path, body, signed }: Ask): Promise<number> {
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  const headers = {
+    ...(signed ? { authorization: server.authorization } : {}),
+    ...(sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+  }
+  const start = performance.now()
+  return new Promise((resolve, reject) => {
+    const call = request(`${server.url}${path}`, { method, headers, agent }, (answer) => {
+      const status = answer.statusCode ?? 0
+      answer.on('data', () => undefined)
+      answer.on('end', () => {
+        // Some of what is asked for is not for everybody: that is an answer too.
+        if (status < 400 || status === 403 || status === 404) resolve(performance.now() - start)
+        else reject(new Error(`${method} ${path}: ${status}`))
+      })
+    })
+    call.on('error', reject)
+    call.end(sent)
+  })
+}
+
+const at = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
+
+export async function measure(
+  server: Server,
+  scenario: Scenario,
+  calendar: Calendar,
+  readCpu: ReadCpu,
+  { callers, requests }: { readonly callers: number; readonly requests: number },
+): Promise<Measured> {
+  for (let n = 0; n < first_requests; n++) await answerTime(server, scenario.ask(calendar))
+  const times: number[] = []
+  const before = readCpu()
+  const start = performance.now()
+  let begun = 0
+  const caller = async () => {
+    while (begun < requests && performance.now() - start < longest) {
+      begun++
+      times.push(await answerTime(server, scenario.ask(calendar)))
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  const seconds = (performance.now() - start) / 1000
+  const used = cpuBetween(before, readCpu())
+  const sorted = times.toSorted((a, b) => a - b)
+  return {
+    callers,
+    requests: times.length,
+    p50: at(sorted, 0.5),
+    p95: at(sorted, 0.95),
+    cpu: used === null ? null : used / times.length,
+    per_second: times.length / seconds,
+  }
+}

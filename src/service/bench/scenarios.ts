@@ -1,0 +1,152 @@
+/** What is measured, and how much of a processor one request of it may take. */
+import { vocabularies } from './words.ts'
+import { first_event, sizes } from './load.ts'
+
+export interface Ask {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly path: string
+  readonly body?: Readonly<Record<string, unknown>>
+  /** Whether a caller who may write asks. */
+  readonly signed?: boolean
+}
+
+/** What is known of the calendar that is asked. */
+export interface Calendar {
+  readonly events: number
+  readonly random: () => number
+  /** Slugs of some events in English. */
+  readonly slugs: readonly string[]
+}
+
+export interface Scenario {
+  readonly name: string
+  /** Milliseconds of CPU a request, service and PostgreSQL together, by number of events; null: none is set. */
+  budget(events: number): number | null
+  ask(calendar: Calendar): Ask
+}
+
+const get = (path: string): Ask => ({ method: 'GET', path })
+const pick = <T>(list: readonly T[], random: () => number) => list[Math.floor(list.length * random())]
+const language = (random: () => number) => pick(['ar', 'en', 'tr'] as const, random) ?? 'en'
+const anyEvent = ({ events, random }: Calendar) => first_event + Math.floor(random() * events)
+const day = (random: () => number, from: number, to: number) =>
+  new Date(Date.now() + (from + random() * (to - from)) * 86_400_000).toISOString().slice(0, 10)
+
+const none = () => null
+/** Twice as much for a million events as for ten thousand, and not more. */
+const ofList = (events: number) => (events <= 10_000 ? 15 : 30)
+
+const word = (kind: 'common' | 'rare', from: number, to: number, { random }: Calendar) =>
+  encodeURIComponent(pick(vocabularies[language(random)][kind].slice(from, to), random) ?? '')
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'list of 50',
+    budget: ofList,
+    ask: ({ random }) => get(`/events?per_page=50&i18n_language=${language(random)}`),
+  },
+  {
+    name: 'list of 50, a month',
+    budget: ofList,
+    ask: ({ random }) => {
+      const from = day(random, -2000, 1000)
+      return get(`/events?per_page=50&start_date=${from}&end_date=${from.slice(0, 8)}28`)
+    },
+  },
+  {
+    name: 'list of 50, desk, all statuses',
+    budget: ofList,
+    ask: ({ random }) => ({
+      ...get(
+        `/events?per_page=50&status=draft,pending,publish,future,private&starts_after=2000-01-01&i18n_language=${language(random)}`,
+      ),
+      signed: true,
+    }),
+  },
+  {
+    name: 'deep page of 50',
+    budget: none,
+    ask: ({ random, events }) =>
+      get(`/events?per_page=50&starts_after=2000-01-01&page=${1 + Math.floor((random() * events * 0.85) / 50)}`),
+  },
+  {
+    name: 'total of a window',
+    budget: () => 5,
+    ask: ({ random }) => get(`/events?per_page=1&start_date=${day(random, -2000, 0)}&end_date=${day(random, 1, 1000)}`),
+  },
+  {
+    name: 'total of a window, exact times',
+    budget: () => 5,
+    ask: ({ random }) => {
+      const from = day(random, -2000, 1000)
+      return get(`/events?per_page=1&strict_dates=true&ends_after=${from}&starts_before=${from.slice(0, 8)}28`)
+    },
+  },
+  {
+    name: 'category and window',
+    budget: none,
+    ask: ({ random }) =>
+      get(
+        `/events?per_page=50&categories=${1 + Math.floor(random() * sizes.categories)}&start_date=${day(random, -100, 900)}`,
+      ),
+  },
+  {
+    name: 'venue and window',
+    budget: none,
+    ask: ({ random }) => get(`/events?per_page=50&venue=${1 + Math.floor(random() * sizes.venues)}`),
+  },
+  {
+    name: 'rare search',
+    budget: () => 60,
+    ask: (calendar) => get(`/events?per_page=50&search=${word('rare', 0, 10_000, calendar)}`),
+  },
+  {
+    name: 'common search',
+    budget: none,
+    ask: (calendar) => get(`/events?per_page=50&search=${word('common', 0, 20, calendar)}`),
+  },
+  {
+    name: 'venues of 50 with events to come',
+    budget: none,
+    ask: ({ random }) => get(`/venues?per_page=50&only_with_upcoming=true&i18n_language=${language(random)}`),
+  },
+  {
+    name: 'categories of 50',
+    budget: none,
+    ask: ({ random }) => get(`/categories?per_page=50&i18n_language=${language(random)}`),
+  },
+  { name: 'by id', budget: () => 2, ask: (calendar) => get(`/events/${anyEvent(calendar)}`) },
+  {
+    name: 'by slug',
+    budget: none,
+    ask: ({ slugs, random }) => get(`/events/by-slug/${encodeURIComponent(pick(slugs, random) ?? '')}`),
+  },
+  {
+    name: 'create',
+    budget: () => 10,
+    ask: (calendar) => ({
+      method: 'POST',
+      path: '/events',
+      signed: true,
+      body: {
+        title: `Evening concert ${Math.floor(calendar.random() * 1e9).toString(36)}`,
+        description: '<p>Chamber music for children, with tea in the garden of the library.</p>',
+        start_date: `${day(calendar.random, 1, 600)} 19:00:00`,
+        end_date: `${day(calendar.random, 700, 800)} 21:00:00`,
+        categories: [1 + Math.floor(calendar.random() * sizes.categories)],
+        tags: [1 + sizes.categories + Math.floor(calendar.random() * sizes.tags)],
+        venue: [1 + Math.floor(calendar.random() * sizes.venues)],
+      },
+    }),
+  },
+  {
+    name: 'update',
+    budget: none,
+    ask: (calendar) => ({
+      method: 'PATCH',
+      path: `/events/${anyEvent(calendar)}`,
+      signed: true,
+      body: { title: `Morning lecture ${Math.floor(calendar.random() * 1e9).toString(36)}` },
+    }),
+  },
+]

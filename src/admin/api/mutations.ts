@@ -41,7 +41,9 @@ export async function refreshLists(cache: QueryClient): Promise<void> {
 }
 
 /** The answer of a write is the record as it is now; its other languages are read again when they are next shown. */
-function keep(cache: QueryClient, resource: ResourceName, language: Language, { record, etag }: Written): void {
+async function keep(cache: QueryClient, resource: ResourceName, language: Language, { record, etag }: Written) {
+  // An answer that is on its way was asked for before this write.
+  await cache.cancelQueries({ queryKey: [resource, 'item', record.id] })
   void cache.invalidateQueries({ queryKey: [resource, 'item', record.id], refetchType: 'none' })
   cache.setQueryData<Versioned>([resource, 'item', record.id, language], { record, etag })
   void refreshLists(cache)

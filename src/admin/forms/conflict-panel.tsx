@@ -1,35 +1,82 @@
-/** The same field changed by two: theirs and mine beside each other, to be chosen one by one. */
+/** The same field changed by two: what both started from, theirs and mine, to be chosen one by one before anything is saved. */
+import { writable, resources } from '../../contract/resources.ts'
 import type { ResourceName } from '../../contract/field.ts'
+import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import type { FormValue } from '../kinds/values.ts'
 import { Button } from '../shell/button.tsx'
-import type { FieldConflict } from './merge.ts'
-import classes from './forms.module.css'
+import type { PartConflict, Sheet } from './sheet.ts'
+import { useSheet } from './use-sheet.ts'
+import { ValueText } from './value-text.tsx'
+import classes from './sheet.module.css'
 
 interface ConflictProps {
   readonly resource: ResourceName
-  readonly conflicts: readonly FieldConflict[]
-  readonly onChoose: (name: string, value: FormValue) => void
+  readonly sheet: Sheet
+  /** Names of embedded records, by field and id. */
+  readonly known: ReadonlyMap<string, ReadonlyMap<number, string>>
 }
 
-const said = (value: FormValue) =>
-  typeof value === 'object' ? value.join(', ') : String(value).replace(/<[^>]*>/g, ' ')
-
-export function ConflictPanel({ resource, conflicts, onChoose }: ConflictProps) {
-  const { t, fieldLabel } = useWords()
+export function ConflictPanel({ resource, sheet, known }: ConflictProps) {
+  const { t } = useWords()
+  const conflicts = useSheet(sheet, (held) => held.conflicts)
   if (conflicts.length === 0) return null
   return (
-    <section className={classes['conflicts']} aria-label={t('conflict.title')}>
+    <section className={classes['conflicts']} aria-label={t('conflict.title')} data-conflicts tabIndex={-1}>
       <h2>{t('conflict.title')}</h2>
-      {conflicts.map(({ name, theirs, mine }) => (
-        <div key={name} className={classes['conflict']}>
-          <strong>{fieldLabel(resource, name)}</strong>
-          <bdi>{said(theirs)}</bdi>
-          <Button onClick={() => onChoose(name, theirs)}>{t('conflict.theirs')}</Button>
-          <bdi>{said(mine)}</bdi>
-          <Button onClick={() => onChoose(name, mine)}>{t('conflict.mine')}</Button>
-        </div>
+      <p>{t('conflict.asked')}</p>
+      {conflicts.map((conflict) => (
+        <Conflict
+          key={`${conflict.part}.${conflict.name}`}
+          resource={resource}
+          sheet={sheet}
+          conflict={conflict}
+          names={known.get(conflict.name)}
+        />
       ))}
     </section>
+  )
+}
+
+interface OneProps {
+  readonly resource: ResourceName
+  readonly sheet: Sheet
+  readonly conflict: PartConflict
+  readonly names: ReadonlyMap<number, string> | undefined
+}
+
+function Conflict({ resource, sheet, conflict, names }: OneProps) {
+  const { t, fieldLabel } = useWords()
+  const { part, name, base, theirs } = conflict
+  const mine = useSheet(sheet, (held) => held.values(part)[name]) ?? conflict.mine
+  const language = part === 'facts' ? undefined : part
+  const row = writable(resources[resource])[name]
+  const label = fieldLabel(resource, name)
+  const said = (value: FormValue | undefined) =>
+    row && <ValueText row={row} value={value} language={language} names={names} />
+  return (
+    <fieldset className={classes['conflict']}>
+      <legend>
+        {label}
+        {language && (
+          <>
+            {' · '}
+            <bdi {...textAttributes(language)}>{own_names[language]}</bdi>
+          </>
+        )}
+      </legend>
+      <dl>
+        <dt>{t('conflict.base')}</dt>
+        <dd>{said(base)}</dd>
+        <dt>{t('conflict.their_value')}</dt>
+        <dd data-side="theirs">{said(theirs)}</dd>
+        <dt>{t('conflict.my_value')}</dt>
+        <dd data-side="mine">{said(mine)}</dd>
+      </dl>
+      <div className={classes['choice']}>
+        <Button onClick={() => sheet.choose(conflict, theirs)}>{t('conflict.theirs')}</Button>
+        <Button onClick={() => sheet.choose(conflict, mine)}>{t('conflict.mine')}</Button>
+      </div>
+    </fieldset>
   )
 }

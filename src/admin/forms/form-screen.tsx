@@ -1,80 +1,129 @@
-/** One form for all five kinds: the record is read in the language that is written, then handed to the form. */
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+/** One form for all five kinds: the record is read in every language that is open, then handed to the form. */
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
 import { languages, type Language, type ResourceName } from '../../contract/field.ts'
-import { itemOptions } from '../api/queries.ts'
-import { nameOf, type Item } from '../api/record.ts'
-import { own_names, textAttributes } from '../i18n/language.ts'
+import { connection } from '../api/connection.ts'
+import { itemOptions, type Versioned } from '../api/queries.ts'
+import { nameOf } from '../api/record.ts'
+import { useSession } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { buttonClass } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
+import { Icon } from '../shell/icon.tsx'
 import { Screen } from '../shell/screen.tsx'
-import { validateFormSearch } from './form-search.ts'
+import { openLanguages, validateFormSearch } from './form-search.ts'
+import type { DraftPlace } from './local-draft.ts'
 import { RecordForm } from './record-form.tsx'
-import classes from './forms.module.css'
+import classes from './sheet.module.css'
+
+const HistoryPanel = lazy(() => import('./history-panel.tsx'))
+
+/** Whose drafts these are: a user of a service. */
+function useOwner(): string {
+  const user = useSession()?.user
+  const { account } = connection
+  return account ? `${account.rest_root} ${account.user_name}` : String(user?.id ?? '')
+}
 
 export function FormScreen({ resource, id }: { resource: ResourceName; id: number | null }) {
   const { t, language } = useWords()
-  const search = validateFormSearch(useSearch({ strict: false }))
-  const text_language = search.text ?? language
-  if (id === null) {
-    return (
-      <Screen title={t(`new.${resource}`)}>
-        <RecordForm key={text_language} resource={resource} item={null} etag={null} language={text_language} />
-      </Screen>
-    )
-  }
-  return <Existing resource={resource} id={id} language={text_language} />
+  const { text, beside, history } = validateFormSearch(useSearch({ strict: false }))
+  const open = useMemo(() => openLanguages({ text, beside }, language), [text, beside, language])
+  const owner = useOwner()
+  const desk = useSession()?.desk ?? true
+  const place = useMemo(() => ({ owner, resource, id }), [owner, resource, id])
+  // Another user at this browser starts anew.
+  if (id !== null)
+    return <Existing key={owner} place={place} id={id} open={open} desk={desk} history={history ?? false} />
+  return (
+    <Screen title={t(`new.${resource}`)}>
+      <RecordForm key={owner} place={place} open={open} items={nothing} answers={nothing} desk={desk} />
+    </Screen>
+  )
 }
 
-function Existing({ resource, id, language }: { resource: ResourceName; id: number; language: Language }) {
+const nothing = new Map<Language, never>()
+
+interface ExistingProps {
+  readonly place: DraftPlace
+  readonly id: number
+  readonly open: readonly Language[]
+  readonly desk: boolean
+  readonly history: boolean
+}
+
+function Existing({ place, id, open, desk, history }: ExistingProps) {
+  const { resource } = place
   const { t } = useWords()
-  const { data, error, refetch } = useQuery({ ...itemOptions(resource, id, language), refetchOnWindowFocus: false })
-  const title = data ? nameOf(resource, data.record) || t(`one.${resource}`) : t(`one.${resource}`)
+  const { items, answers, results } = useItem(resource, id, open)
+  const [front = 'en'] = open
+  const shown = items.get(front) ?? [...items.values()][0]
+  const error = results.find((one) => one.error && !one.data)
+  const title = (shown && nameOf(resource, shown)) || t(`one.${resource}`)
   return (
-    <Screen title={title}>
-      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data && (
-        <>
-          <TextLanguages item={data.record} language={language} resource={resource} />
-          <RecordForm
-            key={`${id}:${language}`}
-            resource={resource}
-            item={data.record}
-            etag={data.etag}
-            language={language}
-          />
-        </>
+    <Screen
+      title={title}
+      actions={
+        desk && (
+          <Link
+            to="."
+            search={(before) => ({ ...before, history: history ? undefined : true })}
+            replace
+            resetScroll={false}
+            className={buttonClass(history ? 'plain' : 'quiet')}
+            aria-pressed={history}
+            role="button"
+          >
+            <Icon name="clock" size={18} />
+            {t('history.title')}
+          </Link>
+        )
+      }
+    >
+      {error?.error && <ErrorPanel error={error.error} onRetry={() => void error.refetch()} />}
+      {shown && (
+        <div className={classes['with_history']} data-history={history || undefined}>
+          <div className={classes['main']}>
+            <RecordForm place={place} open={open} items={items} answers={answers} desk={desk} />
+          </div>
+          {history && (
+            <Suspense>
+              <HistoryPanel resource={resource} id={id} item={shown} />
+            </Suspense>
+          )}
+        </div>
       )}
     </Screen>
   )
 }
 
-/** Whose text is written: one tab a language, each with the state of its text. */
-function TextLanguages(props: { item: Item; language: Language; resource: ResourceName }) {
-  const { item, language, resource } = props
-  const { t, word } = useWords()
-  const navigate = useNavigate()
-  const id = String(item.id)
-  const stateOf = (one: Language) => {
-    const status = item.i18n_languages?.[one] ?? null
-    if (status === null) return t('text.missing')
-    return item.i18n_stale?.includes(one) ? `${word(`status.${status}`)}, ${t('text.stale')}` : word(`status.${status}`)
-  }
-  return (
-    <fieldset className={classes['languages']}>
-      <legend>{t('form.text_language')}</legend>
-      {languages.map((one) => (
-        <label key={one} data-chosen={one === language || undefined}>
-          <input
-            type="radio"
-            name="text_language"
-            checked={one === language}
-            onChange={() => void navigate({ to: `/${resource}/$id`, params: { id }, search: { text: one } })}
-          />
-          <bdi {...textAttributes(one)}>{own_names[one]}</bdi>
-          <span className={classes['help']}>{stateOf(one)}</span>
-        </label>
-      ))}
-    </fieldset>
+/** The record in the open languages. */
+function useItem(resource: ResourceName, id: number, open: readonly Language[]) {
+  const results: readonly UseQueryResult<Versioned>[] = useQueries({
+    queries: languages.map((language) => ({
+      ...itemOptions(resource, id, language),
+      enabled: open.includes(language),
+      refetchOnWindowFocus: false,
+    })),
+  })
+  const [ar, en, tr] = results.map(({ data }) => data)
+  const settled = results.map(({ isFetching }) => !isFetching).join()
+  const items = useMemo(
+    () => new Map(languages.flatMap((language, at) => entry(language, [ar, en, tr][at]?.record))),
+    [ar, en, tr],
   )
+  const answers = useMemo(
+    () =>
+      new Map(
+        languages.flatMap((language, at) =>
+          settled.split(',')[at] === 'true' ? entry(language, [ar, en, tr][at]) : [],
+        ),
+      ),
+    [ar, en, tr, settled],
+  )
+  return { items, answers, results }
 }
+
+const entry = <V,>(language: Language, value: V | undefined): (readonly [Language, V])[] =>
+  value === undefined ? [] : [[language, value]]

@@ -1,11 +1,39 @@
-/** What of the address of a form is its own: whose text is written, where that is not the language of the desk. */
+/** What of the address of a form is its own: whose text is written and which stand beside it, and whether the history is shown. */
 import type { Language } from '../../contract/field.ts'
 import { isLanguage } from '../i18n/language.ts'
 
 export interface FormSearch {
-  readonly text?: Language
+  /** Whose text is in front, where that is not the language of the desk. */
+  readonly text?: Language | undefined
+  /** Languages beside it, comma-separated, in their order. */
+  readonly beside?: string | undefined
+  readonly history?: true | undefined
 }
 
 export function validateFormSearch(search: Record<string, unknown>): FormSearch {
-  return isLanguage(search['text']) ? { text: search['text'] } : {}
+  const { text, beside, history } = search
+  const others = languagesOf(beside)
+  return {
+    ...(isLanguage(text) ? { text } : {}),
+    ...(others.length > 0 ? { beside: others.join(',') } : {}),
+    ...(history === true || history === 'true' ? { history: true } : {}),
+  }
+}
+
+function languagesOf(value: unknown): readonly Language[] {
+  const listed = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  return [...new Set(listed.filter(isLanguage))]
+}
+
+/** The open languages, the one in front first. @param desk the language of the desk */
+export function openLanguages({ text, beside }: FormSearch, desk: Language): readonly Language[] {
+  const front = text ?? desk
+  return [front, ...languagesOf(beside).filter((language) => language !== front)]
+}
+
+export function inAddress(
+  [front, ...beside]: readonly Language[],
+  desk: Language,
+): Pick<FormSearch, 'text' | 'beside'> {
+  return { text: front === desk ? undefined : front, beside: beside.length > 0 ? beside.join(',') : undefined }
 }

@@ -1,36 +1,86 @@
-/** What is typed and not yet saved, kept in this browser per record and language: it survives a reload, a crash, a lost session. */
-import type { Language, ResourceName } from '../../contract/field.ts'
-import type { FormValues } from '../kinds/values.ts'
+/**
+ * What is typed and not yet saved, kept in this browser per user, record and language (facts of the record by themselves): it
+ * survives a reload, a crash, a lost session, a lost network.
+ */
+import type { ResourceName } from '../../contract/field.ts'
+import { sameValue, type FormValues } from '../kinds/values.ts'
+import type { Part } from './sheet.ts'
 
 export interface LocalDraft {
   /** Only the values that differ from what was read. */
   readonly values: FormValues
+  /** The same fields as they were read. */
+  readonly base: FormValues
 }
 
-export function draftKey(resource: ResourceName, id: number | null, language: Language): string {
-  return `takvim-draft:${resource}:${id ?? 'new'}:${language}`
+/** Where the drafts of one record lie. Another user of this browser has other keys. */
+export interface DraftPlace {
+  readonly owner: string
+  readonly resource: ResourceName
+  /** Null: a new one. */
+  readonly id: number | null
 }
 
-export function readLocalDraft(key: string): LocalDraft | null {
+const keyOf = ({ owner, resource, id }: DraftPlace, part: Part) =>
+  `takvim-draft:${owner}:${resource}:${id ?? 'new'}:${part}`
+
+/** A draft that the record has outrun waits here until somebody decides. */
+const offerKeyOf = (place: DraftPlace, part: Part) => `${keyOf(place, part)}:offered`
+
+function read(key: string): LocalDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    // Written by keepLocalDraft below, and by nobody else.
-    return kept && typeof kept === 'object' && 'values' in kept ? (kept as LocalDraft) : null
+    // Written by `write` below, and by nobody else.
+    return kept && typeof kept === 'object' && 'values' in kept && 'base' in kept ? (kept as LocalDraft) : null
   } catch {
     return null
   }
 }
 
-/** Keep changed values; none: nothing is left to keep. */
-export function keepLocalDraft(key: string, values: FormValues): void {
+function write(key: string, draft: LocalDraft | null): void {
   try {
-    if (Object.keys(values).length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ values } satisfies LocalDraft))
+    if (draft === null || Object.keys(draft.values).length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(draft))
   } catch {
     // Private windows and full storage: the form itself still holds what was typed.
   }
 }
 
-export function forgetLocalDraft(key: string): void {
-  keepLocalDraft(key, {})
+/** Keep what is changed; nothing changed: nothing is left to keep. */
+export function keepDraft(place: DraftPlace, part: Part, draft: LocalDraft | null): void {
+  write(keyOf(place, part), draft)
+}
+
+export interface FoundDraft {
+  /** Goes back into the form: the fields are as they were when it was typed. */
+  readonly restored: FormValues | null
+  /** The fields have changed since: it is offered, not forced. */
+  readonly offered: LocalDraft | null
+}
+
+/** What was typed here before. @param current values of the part as they are now */
+export function findDraft(place: DraftPlace, part: Part, current: FormValues): FoundDraft {
+  const kept = known(read(keyOf(place, part)), current)
+  const waiting = known(read(offerKeyOf(place, part)), current)
+  if (!kept) return { restored: null, offered: waiting }
+  const fits = Object.entries(kept.values).every(
+    ([name, value]) => sameValue(kept.base[name], current[name]) || sameValue(value, current[name]),
+  )
+  if (fits) return { restored: kept.values, offered: waiting }
+  write(offerKeyOf(place, part), kept)
+  keepDraft(place, part, null)
+  return { restored: null, offered: kept }
+}
+
+/** Fields that are not written any more are left out. */
+function known(draft: LocalDraft | null, current: FormValues): LocalDraft | null {
+  if (!draft) return null
+  const names = Object.keys(draft.values).filter((name) => name in current)
+  const only = (values: FormValues): FormValues =>
+    Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+  return names.length > 0 ? { values: only(draft.values), base: only(draft.base) } : null
+}
+
+export function forgetOffer(place: DraftPlace, part: Part): void {
+  write(offerKeyOf(place, part), null)
 }

@@ -11,7 +11,7 @@ test('changes of different fields merge by themselves', () => {
 test('the same field changed by both is asked, mine in the form until then', () => {
   const { values, conflicts } = merge(base, { ...base, tags: [2] }, { ...base, tags: [3] })
   expect(values.tags).toEqual([3])
-  expect(conflicts).toEqual([{ name: 'tags', theirs: [2], mine: [3] }])
+  expect(conflicts).toEqual([{ name: 'tags', base: [1], theirs: [2], mine: [3] }])
 })
 
 test('the same change by both is no conflict', () => {

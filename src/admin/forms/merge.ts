@@ -1,8 +1,10 @@
 /** Two people changed one record: what was changed on one side only merges by itself, the rest is asked (goals I1). */
-import type { FormValue, FormValues } from '../kinds/values.ts'
+import { sameValue, type FormValue, type FormValues } from '../kinds/values.ts'
 
 export interface FieldConflict {
   readonly name: string
+  /** What both started from. */
+  readonly base: FormValue | undefined
   readonly theirs: FormValue
   readonly mine: FormValue
 }
@@ -15,8 +17,6 @@ export interface Merged {
   readonly taken: readonly string[]
 }
 
-const same = (a: FormValue | undefined, b: FormValue | undefined) => JSON.stringify(a) === JSON.stringify(b)
-
 export function merge(base: FormValues, theirs: FormValues, mine: FormValues): Merged {
   const values: FormValues = { ...theirs }
   const conflicts: FieldConflict[] = []
@@ -24,10 +24,12 @@ export function merge(base: FormValues, theirs: FormValues, mine: FormValues): M
   for (const [name, own] of Object.entries(mine)) {
     const other = theirs[name]
     if (other === undefined) continue
-    const [i_changed, they_changed] = [!same(base[name], own), !same(base[name], other)]
+    const [i_changed, they_changed] = [!sameValue(base[name], own), !sameValue(base[name], other)]
     if (i_changed) values[name] = own
     if (they_changed && !i_changed) taken.push(name)
-    if (i_changed && they_changed && !same(own, other)) conflicts.push({ name, theirs: other, mine: own })
+    if (i_changed && they_changed && !sameValue(own, other)) {
+      conflicts.push({ name, base: base[name], theirs: other, mine: own })
+    }
   }
   return { values, conflicts, taken }
 }

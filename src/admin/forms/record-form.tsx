@@ -1,45 +1,183 @@
-/** The form of one record in one language: checked with the service's schema, sent as what was changed, kept as one types. */
-import { zodResolver } from '@hookform/resolvers/zod'
+/** The form of one record: its facts once, its texts in one, two or three languages, kept as one types and sent as what was changed. */
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Controller, useForm, type ResolverOptions } from 'react-hook-form'
-import type { Language, ResourceName } from '../../contract/field.ts'
-import { refusalText } from '../../contract/refusals.ts'
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { languages as all_languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
-import { draftSchema } from '../../contract/schema.ts'
-import { ApiError } from '../api/api-error.ts'
-import { useCreate, useUpdate } from '../api/mutations.ts'
+import type { Written } from '../api/mutations.ts'
 import { nameOf, type Item } from '../api/record.ts'
+import { useMay } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { Control } from '../kinds/controls.tsx'
-import { changedNames, toDraft, toFormValues, type FormValues } from '../kinds/values.ts'
 import { useTrashWithUndo } from '../lists/row-actions.tsx'
-import { Button } from '../shell/button.tsx'
-import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
-import { formSections } from '../form-views.ts'
-import { CreateInPlaceProvider } from './create-in-place.tsx'
+import { isShortcut } from '../shell/shortcut.ts'
+import { useAfterSave, type After } from './after-save.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { CreateInPlaceProvider } from './create-in-place.tsx'
 import { DateCheckProvider, useDateCheck, useDateErrors } from './date-check.tsx'
-import { followers } from './date-follow.ts'
-import { draftKey, forgetLocalDraft, keepLocalDraft, readLocalDraft } from './local-draft.ts'
-import { merge, type FieldConflict } from './merge.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { Duplicates, rememberDuplicates } from './duplicates.tsx'
+import { FormFields } from './form-fields.tsx'
+import { LanguageBar } from './language-bar.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { DraftPlace } from './local-draft.ts'
+import { SaveBar } from './save-bar.tsx'
+import { keepDrafts, useKeepDrafts } from './use-drafts.ts'
+import { useFollow, type Answers } from './use-follow.ts'
+import { useSave } from './use-save.ts'
+import { useSheet } from './use-sheet.ts'
 import classes from './forms.module.css'
 
 interface RecordFormProps {
-  readonly resource: ResourceName
-  /** Null: a new one. */
-  readonly item: Item | null
-  readonly etag: string | null
-  readonly language: Language
+  readonly place: DraftPlace
+  /** Open languages, the one in front first. */
+  readonly open: readonly Language[]
+  /** The record in each language as far as it is read; empty for a new one. */
+  readonly items: ReadonlyMap<Language, Item>
+  /** The same with versions, without what is being read again. */
+  readonly answers: Answers
+  /** The service keeps three languages and changes only what an update carries. */
+  readonly desk: boolean
 }
 
-/** Milliseconds of silence after which what is typed is kept. */
-const keep_after = 300
+export function RecordForm({ place, open, items, answers, desk }: RecordFormProps) {
+  const { resource, id } = place
+  const { t } = useWords()
+  const may = useMay()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useRef(false)
+  const [front = 'en'] = open
+  const item = items.get(front) ?? [...items.values()][0] ?? null
+
+  const onTaken = useCallback(
+    (asked: boolean) =>
+      notify({ message: asked ? t('conflict.asked') : t('conflict.taken'), tone: asked ? 'bad' : 'good' }),
+    [t],
+  )
+  const { sheet, versions, restored, setRestored, offers, setOffers } = useFollow({
+    place,
+    languages: open,
+    answers,
+    busy,
+    onTaken,
+  })
+  useKeepDrafts(sheet, place)
+  const dates = useDateCheck(useSheet(sheet, (held) => held.base('facts')))
+  const checkFacts = useDateErrors(dates)
+  const { go, nextOf } = useAfterSave(resource)
+  const remove = useTrashWithUndo(resource)
+
+  // Languages that were looked at hold what was typed there, also when another one is in front now.
+  const written = useMemo(() => [...open, ...all_languages.filter((language) => !open.includes(language))], [open])
+  const created = useRef<number | null>(null)
+  const onCreated = ({ record }: Written) => {
+    created.current = record.id
+    keepDrafts(sheet, { ...place, id: record.id })
+    sheet.parts().forEach((part) => sheet.revert(part))
+    rememberDuplicates(resource, record)
+    notify({ message: t('notice.saved') })
+  }
+  const saver = useSave(
+    {
+      resource,
+      sheet,
+      item,
+      languages: written,
+      whole: !desk,
+      versions,
+      checkFacts,
+      onCreated,
+      onSaved: (answer, merged) => {
+        setRestored(false)
+        notify({ message: answer?.status === 202 ? t('form.waits') : t(merged ? 'conflict.saved' : 'notice.saved') })
+      },
+      onStopped: () => requestAnimationFrame(() => focusFirst(form.current)),
+    },
+    busy,
+  )
+
+  const author = item?.author ?? null
+  const may_publish = may('publish', author)
+  async function save({ publish = false, after = 'stay' }: SaveOptions = {}) {
+    if (publish) sheet.set(focusedLanguage(form.current) ?? front, 'status', may_publish ? 'publish' : 'pending')
+    const next = id !== null && after === 'next' ? nextOf(id) : Promise.resolve(null)
+    const saved = await saver.save()
+    const made = created.current
+    if (saved && (made === null || after === 'back')) return go(after, next)
+    if (made !== null)
+      await navigate({ to: `/${resource}/$id`, params: { id: String(made) }, search: (before) => before })
+  }
+  useSaveKeys(form, save)
+
+  const known = useMemo(() => knownNames(resource, item), [resource, item])
+  const trashed = item?.status === 'trash'
+  const is_record = resources[resource].shape === 'record'
+  const has_languages = item === null ? desk : item.i18n_languages !== undefined
+  const name = item ? nameOf(resource, item) : ''
+  return (
+    <DateCheckProvider check={dates}>
+      <CreateInPlaceProvider language={front}>
+        {has_languages && <LanguageBar item={item} sheet={sheet} open={open} />}
+        <form
+          ref={form}
+          noValidate
+          className={classes['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // A form in a panel of its own, inside this one, submits itself.
+            event.stopPropagation()
+            void save()
+          }}
+        >
+          <DraftNotice
+            sheet={sheet}
+            place={place}
+            restored={restored}
+            onSettled={() => setRestored(false)}
+            offers={offers}
+            onDecided={setOffers}
+          />
+          <Duplicates resource={resource} id={id} />
+          <ConflictPanel resource={resource} sheet={sheet} known={known} />
+          <FormFields
+            sheet={sheet}
+            resource={resource}
+            open={has_languages ? open : open.slice(0, 1)}
+            items={items}
+            item={item}
+            known={known}
+          />
+          <SaveBar
+            sheet={sheet}
+            is_new={id === null}
+            saving={saver.saving}
+            trouble={saver.trouble}
+            publish={!is_record || trashed ? null : may_publish ? 'publish' : 'submit'}
+            onSave={(options) => void save(options)}
+            remove={
+              item && !trashed
+                ? {
+                    label: is_record ? t('list.trash') : t('action.delete'),
+                    act: () => remove(item, name, () => void go('back', Promise.resolve(null))),
+                  }
+                : undefined
+            }
+          />
+        </form>
+        <LeaveGuard sheet={sheet} onSave={saver.save} />
+      </CreateInPlaceProvider>
+    </DateCheckProvider>
+  )
+}
+
+interface SaveOptions {
+  readonly publish?: boolean
+  readonly after?: After
+}
 
 /** Names of what is embedded in a record, by field and id. */
-function knownNames(resource: ResourceName, item: Item | null): Map<string, Map<number, string>> {
-  const known = new Map<string, Map<number, string>>()
+function knownNames(resource: ResourceName, item: Item | null): ReadonlyMap<string, ReadonlyMap<number, string>> {
+  const known = new Map<string, ReadonlyMap<number, string>>()
   for (const [name, { to }] of Object.entries(writable(resources[resource]))) {
     if (!to) continue
     const value = item?.[name]
@@ -50,271 +188,40 @@ function knownNames(resource: ResourceName, item: Item | null): Map<string, Map<
   return known
 }
 
-export function RecordForm({ resource, item, etag, language }: RecordFormProps) {
-  const locale = useWords()
-  const { t } = locale
-  const rows = writable(resources[resource])
-  const navigate = useNavigate()
-  const key = draftKey(resource, item?.id ?? null, language)
+/** The language of the column one writes in. */
+function focusedLanguage(form: HTMLElement | null): Language | null {
+  const column = document.activeElement?.closest<HTMLElement>('[data-language]')
+  const language = column && form?.contains(column) ? column.dataset['language'] : undefined
+  return all_languages.find((one) => one === language) ?? null
+}
 
-  const [base, setBase] = useState(() => ({ item, etag, values: toFormValues(resource, item, language) }))
-  const [kept] = useState(() => readLocalDraft(key))
-  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
-  const known = useMemo(() => knownNames(resource, base.item), [resource, base.item])
+/** What has to be looked at first: a question about what others changed, else the first field that is refused. */
+function focusFirst(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[data-conflicts], [aria-invalid="true"]')?.focus()
+}
 
-  const dates = useDateCheck(base.values)
-  const dateErrors = useDateErrors(dates)
-  const form = useForm<FormValues>({
-    defaultValues: { ...base.values, ...kept?.values },
-    resolver: useResolver(resource, locale.language, base.values, item === null, dateErrors),
-    shouldFocusError: true,
-  })
-  const { control, handleSubmit, setError, setValue, watch, reset, getValues } = form
-  const values = watch()
-  const dirty = changedNames(base.values, values).length > 0
-
-  useKeepDraft(key, base.values, values)
-  useEffect(() => {
-    if (kept)
-      notify({
-        message: t('form.draft_found'),
-        action: { label: t('form.draft_drop'), onClick: () => reset(base.values) },
-      })
-    // Told once, when the form opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-
-  const { mutateAsync: create, isPending: creating } = useCreate(resource)
-  const { mutateAsync: update, isPending: updating } = useUpdate(resource)
-  const remove = useTrashWithUndo(resource)
-
-  const adopt = useCallback(
-    (record: Item, version: string | null) => {
-      const read = toFormValues(resource, record, language)
-      setBase({ item: record, etag: version, values: read })
-      reset(read)
-      forgetLocalDraft(key)
-    },
-    [resource, language, key, reset],
-  )
-
-  function refused(error: unknown) {
-    if (!(error instanceof ApiError)) return setProblem(errorText(error, t))
-    const current = error.data['current']
-    if (error.status === 412 && current && typeof current === 'object') {
-      // `data.current` is the representation as it is now (decisions 3).
-      return meet(current as Item)
-    }
-    const fields = Object.entries(error.params).filter(([name]) => name in rows)
-    for (const [position, [name, text]] of fields.entries()) {
-      setError(name, { message: text || t('error.required') }, { shouldFocus: position === 0 })
-    }
-    setProblem(fields.length > 0 ? null : errorText(error, t))
-  }
-
-  /** Somebody was faster: go on from theirs, with mine on top. */
-  function meet(theirs_item: Item) {
-    const theirs = toFormValues(resource, theirs_item, language)
-    const merged = merge(base.values, theirs, getValues())
-    setBase({ item: theirs_item, etag: null, values: theirs })
-    for (const [name, value] of Object.entries(merged.values)) setValue(name, value)
-    setConflicts(merged.conflicts)
-    setProblem(null)
-    notify({
-      message: merged.conflicts.length > 0 ? t('conflict.asked') : t('conflict.merged'),
-      tone: merged.conflicts.length > 0 ? 'bad' : 'good',
-    })
-  }
-
-  const save = handleSubmit(async (typed) => {
-    setProblem(null)
-    const draft = toDraft(resource, base.values, typed)
-    try {
-      if (item === null) {
-        const { record } = await create({ draft, language })
-        forgetLocalDraft(key)
-        tellDuplicates(record)
-        await navigate({ to: `/${resource}/$id`, params: { id: String(record.id) }, search: { text: language } })
-      } else {
-        const written = await update({ id: item.id, draft, language, etag: base.etag })
-        adopt(written.record, written.etag)
-        notify({ message: written.status === 202 ? t('form.waits') : t('notice.saved') })
-      }
-      setConflicts([])
-    } catch (error) {
-      refused(error)
-    }
-  })
-
-  function tellDuplicates(record: Item) {
-    const found = record['possible_duplicates']
-    const first: unknown = Array.isArray(found) ? found[0] : undefined
-    if (first && typeof first === 'object' && 'name' in first) {
-      notify({ message: t('form.duplicate', { name: String(first.name) }), tone: 'bad' })
-    } else notify({ message: t('notice.saved') })
-  }
-
+/** Ctrl/⌘ S saves, Ctrl/⌘ Enter saves and publishes, or sends for review. */
+function useSaveKeys(form: RefObject<HTMLFormElement | null>, save: (options?: SaveOptions) => Promise<void>): void {
   const latest = useRef(save)
-  latest.current = save
-  useSaveKeys(latest, () => {
-    if ('status' in rows) setValue('status', 'publish')
-  })
-
-  const sections = formSections(resource)
-  const section = (side: boolean) =>
-    sections
-      .filter((one) => one.side === side)
-      .map(({ title, fields }) => (
-        <fieldset key={title} className={classes['section']}>
-          <legend>{t(`form.${title}`)}</legend>
-          {fields.map((name) => {
-            const row = rows[name]
-            if (!row) return null
-            return (
-              <Controller
-                key={name}
-                control={control}
-                name={name}
-                render={({ field, fieldState }) => (
-                  <Control
-                    resource={resource}
-                    name={name}
-                    row={row}
-                    label={locale.fieldLabel(resource, name)}
-                    value={field.value ?? ''}
-                    error={fieldState.error?.message}
-                    language={language}
-                    fallback={fallbackOf(base.item, language, name)}
-                    values={values}
-                    known={known.get(name) ?? new Map()}
-                    item={base.item}
-                    onChange={(value) => {
-                      for (const [other, next] of Object.entries(followers(name, value, getValues())))
-                        setValue(other, next)
-                      field.onChange(value)
-                    }}
-                  />
-                )}
-              />
-            )
-          })}
-        </fieldset>
-      ))
-  const has_side = sections.some(({ side }) => side)
-  const trashed = item?.status === 'trash'
-  return (
-    <DateCheckProvider check={dates}>
-      <CreateInPlaceProvider language={language}>
-        <form noValidate onSubmit={(event) => void save(event)} className={classes['form']}>
-          <ConflictPanel
-            resource={resource}
-            conflicts={conflicts}
-            onChoose={(name, value) => {
-              setValue(name, value)
-              setConflicts((open) => open.filter((one) => one.name !== name))
-            }}
-          />
-          <div className={classes['columns']} data-side={has_side || undefined}>
-            <div className={classes['column']}>{section(false)}</div>
-            {has_side && <div className={classes['column']}>{section(true)}</div>}
-          </div>
-          <div className={classes['save']}>
-            {problem && (
-              <p role="alert" className={classes['error']}>
-                {problem}
-              </p>
-            )}
-            <span className={classes['help']} role="status">
-              {dirty ? t('form.unsaved') : ''}
-            </span>
-            {item && !trashed && (
-              <Button
-                look="danger"
-                icon="trash"
-                onClick={() => remove(item, nameOf(resource, item), () => void navigate({ to: `/${resource}` }))}
-              >
-                {resources[resource].shape === 'record' ? t('list.trash') : t('action.delete')}
-              </Button>
-            )}
-            <Button type="submit" look="filled" busy={creating || updating}>
-              {item === null ? t('action.create') : t('action.save')}
-            </Button>
-          </div>
-        </form>
-      </CreateInPlaceProvider>
-    </DateCheckProvider>
-  )
-}
-
-/** The text that readers see as long as this language has none. */
-function fallbackOf(item: Item | null, language: Language, name: string): string | undefined {
-  const value = item?.[name]
-  return item && item.i18n_language !== language && typeof value === 'string' ? value : undefined
-}
-
-/** The service's own schema, asked about what will be sent: on create what is required, else what was changed. */
-function useResolver(
-  resource: ResourceName,
-  language: Language,
-  base: FormValues,
-  creating: boolean,
-  dateErrors: (values: FormValues) => Readonly<Record<string, string>>,
-) {
-  return useMemo(() => {
-    const schema = zodResolver(draftSchema(resources[resource]))
-    const rows = writable(resources[resource])
-    return async (values: FormValues, context: unknown, options: ResolverOptions<FormValues>) => {
-      const required = creating ? Object.keys(rows).filter((name) => rows[name]?.required) : []
-      const sent = {
-        ...Object.fromEntries(required.map((name) => [name, values[name]])),
-        ...toDraft(resource, base, values),
-      }
-      // The schema reads what is sent, which is the form's values under wider types.
-      const { errors } = await schema(sent, context, options as ResolverOptions<Record<string, unknown>>)
-      const told = Object.entries(errors).map(([name, error]) => {
-        const code = error && 'message' in error ? String(error.message) : 'required'
-        return [name, { type: code, message: refusalText(language, { code, ...rows[name] }) }] as const
-      })
-      for (const [name, message] of Object.entries(dateErrors(values))) {
-        if (!(name in errors)) told.push([name, { type: 'date', message }])
-      }
-      return told.length > 0 ? { values: {}, errors: Object.fromEntries(told) } : { values, errors: {} }
-    }
-  }, [resource, language, base, creating, dateErrors])
-}
-
-function useKeepDraft(key: string, base: FormValues, values: FormValues): void {
-  const text = JSON.stringify(values)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const changed = changedNames(base, values)
-      keepLocalDraft(
-        key,
-        Object.fromEntries(changed.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))),
-      )
-    }, keep_after)
-    return () => clearTimeout(timer)
-    // The text says all of the values.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, base, text])
-}
-
-/** Ctrl/⌘ S saves, Ctrl/⌘ Enter saves and publishes; by the key's place where the layout does not type Latin letters. */
-function useSaveKeys(save: { readonly current: () => Promise<void> }, publish: () => void): void {
-  const latest = useRef(publish)
-  latest.current = publish
+    latest.current = save
+  })
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (!event.ctrlKey && !event.metaKey) return
-      const is_s = event.key.toLowerCase() === 's' || (!/^[\x20-\x7e]$/.test(event.key) && event.code === 'KeyS')
-      if (!is_s && event.key !== 'Enter') return
+      const publish = isShortcut(event, 'mod+Enter')
+      if (!publish && !isShortcut(event, 'mod+s')) return
+      const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+      if (dialog && !dialog.contains(form.current)) return
       event.preventDefault()
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      if (event.key === 'Enter') latest.current()
-      void save.current()
+      // Some controls hand over their value when they are left.
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement) {
+        activeElement.blur()
+        activeElement.focus()
+      }
+      void latest.current({ publish })
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [save])
+  }, [form])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../api/record.ts'
-import { toDraft, toFormValues } from './values.ts'
+import { toDraft, toFormValues, toWholeDraft } from './values.ts'
 
 const item: Item = {
   id: 5,
@@ -37,4 +37,46 @@ test('only what was changed is sent; an emptied control clears', () => {
 
 test('a fallback text is no value of the language that lacks it', () => {
   expect(toFormValues('events', item, 'tr')).toMatchObject({ title: '', venue: [3] })
+})
+
+test('a price is edited as it was typed, not as it is shown', () => {
+  const cost_details = { currency_symbol: '₺' }
+  const cost = (shown: string) => toFormValues('events', { ...item, cost: shown, cost_details }, 'en')['cost']
+  expect([cost('₺10'), cost('₺10 – ₺20'), cost('Free'), cost('₺10 at the door')]).toEqual([
+    '10',
+    '10 – 20',
+    'Free',
+    '₺10 at the door',
+  ])
+})
+
+test('a service that resets what is omitted gets the whole record', () => {
+  const whole = {
+    ...item,
+    image: { id: 9, url: 'https://example.org/a.png' },
+    featured: true,
+    website: 'https://example.org',
+    cost: '',
+  }
+  const values = toFormValues('events', whole, 'en')
+  const sent = toWholeDraft('events', whole, values, { ...values, title: 'Blues', venue: [] })
+  expect(sent).toMatchObject({
+    title: 'Blues',
+    venue: [],
+    status: 'publish',
+    start_date: '2027-06-01 10:00',
+    image: 9,
+    featured: true,
+    show_map: false,
+    website: 'https://example.org',
+    categories: [7],
+  })
+  for (const name of ['password', 'date_utc', 'cost', 'tags', 'author']) expect(sent).not.toHaveProperty(name)
+})
+
+test('in whole, a changed image goes by its new address and a text that is missing stays missing', () => {
+  const values = toFormValues('events', { ...item, image: { id: 9, url: 'https://example.org/a.png' } }, 'tr')
+  const sent = toWholeDraft('events', item, values, { ...values, image: 'https://example.org/b.png' })
+  expect(sent).toMatchObject({ image: 'https://example.org/b.png' })
+  expect(sent).not.toHaveProperty('title')
 })

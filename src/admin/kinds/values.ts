@@ -1,6 +1,6 @@
 /**
  * Representation → form values → body. The one place of the admin where `''`, `null` and absent are told apart: an empty
- * control clears, what was not touched is not sent.
+ * control clears, what was not touched is not sent. A service that resets what an update omits gets the whole record.
  */
 import type { Field, Kind, Language, ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
@@ -52,6 +52,15 @@ const from_answer: Readonly<Record<Kind, (value: unknown) => FormValue>> = {
   choice: text,
 }
 
+/** A price as it was typed: an answer shows numbers with the currency of the site. */
+function typedCost(item: Item): FormValue {
+  const [cost, details] = [item['cost'], item['cost_details']]
+  if (typeof cost !== 'string') return ''
+  const symbol = details && typeof details === 'object' && 'currency_symbol' in details ? details.currency_symbol : ''
+  const bare = typeof symbol === 'string' && symbol !== '' ? cost.replaceAll(symbol, '') : cost
+  return /^[\d.,]+( – [\d.,]+)?$/.test(bare) ? bare : cost
+}
+
 /** Cleared or new, these are true (decisions 11). */
 const true_by_default: readonly string[] = ['show_map', 'show_map_link']
 
@@ -69,16 +78,19 @@ export function toFormValues(resource: ResourceName, item: Item | null, language
   return Object.fromEntries(
     Object.entries(writable(resources[resource])).map(([name, row]) => {
       const known = item !== null && (!row.per_language || own_text || item.i18n_languages === undefined)
-      return [name, known ? from_answer[row.kind](item[name]) : emptyValue(name, row)]
+      if (!known) return [name, emptyValue(name, row)]
+      return [name, row.kind === 'cost' ? typedCost(item) : from_answer[row.kind](item[name])]
     }),
   )
 }
 
-const same = (a: FormValue | undefined, b: FormValue | undefined) => JSON.stringify(a) === JSON.stringify(b)
+export function sameValue(a: FormValue | undefined, b: FormValue | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
 
 /** Names of the fields that differ. */
 export function changedNames(before: FormValues, after: FormValues): string[] {
-  return Object.keys(after).filter((name) => !same(before[name], after[name]))
+  return Object.keys(after).filter((name) => !sameValue(before[name], after[name]))
 }
 
 function toBody(row: Field, value: FormValue): unknown {
@@ -95,4 +107,34 @@ export function toDraft(resource: ResourceName, before: FormValues, after: FormV
       return row && value !== undefined ? [[name, toBody(row, value)]] : []
     }),
   )
+}
+
+/** Never read, so never known; and what follows another field of the same body. */
+const not_repeated: readonly string[] = ['password', 'date_utc', 'i18n_language']
+
+/**
+ * The whole record, for a service that may reset what an update omits (the model resets featured, image, cost, website and
+ * organizers when a title alone is sent): what was changed, and everything else that has a value.
+ * @param item as it was read: an image of the media library goes by its id, so that it is not taken for a new one
+ */
+export function toWholeDraft(
+  resource: ResourceName,
+  item: Item,
+  before: FormValues,
+  after: FormValues,
+): Record<string, unknown> {
+  const changed = toDraft(resource, before, after)
+  const whole: Record<string, unknown> = {}
+  for (const [name, row] of Object.entries(writable(resources[resource]))) {
+    const value = after[name]
+    if (name in changed || value === undefined || not_repeated.includes(name)) continue
+    const empty = value === '' || (typeof value === 'object' && value.length === 0)
+    if (!empty) whole[name] = row.kind === 'image' ? imageOf(item[name], value) : toBody(row, value)
+  }
+  return { ...whole, ...changed }
+}
+
+function imageOf(image: unknown, value: FormValue): unknown {
+  const id = image && typeof image === 'object' && 'id' in image ? image.id : 0
+  return typeof id === 'number' && id > 0 ? id : value
 }

@@ -15,6 +15,7 @@ import { Screen } from '../shell/screen.tsx'
 import { Chips } from './chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { withDeskDefaults } from './list-search.ts'
+import { rememberList } from './last-list.ts'
 import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -40,6 +41,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   })
   usePrefetchNext(resource, query, data?.total_pages, language)
   useListKeys()
+  useEffect(() => rememberList(resource, search), [resource, search])
 
   const total = data?.total
   useEffect(() => {

@@ -1,0 +1,87 @@
+/** Whose text is written: one tab a language with the state of its text, and which others stand beside it. */
+import { useNavigate } from '@tanstack/react-router'
+import { languages, type Language } from '../../contract/field.ts'
+import type { Item } from '../api/record.ts'
+import { own_names, textAttributes } from '../i18n/language.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { inAddress } from './form-search.ts'
+import type { Sheet } from './sheet.ts'
+import { useSheet } from './use-sheet.ts'
+import classes from './sheet.module.css'
+
+interface LanguageBarProps {
+  readonly item: Item | null
+  readonly sheet: Sheet
+  /** The one in front first. */
+  readonly open: readonly Language[]
+}
+
+export function LanguageBar({ item, sheet, open }: LanguageBarProps) {
+  const { t } = useWords()
+  const show = useShow()
+  const [front, ...beside] = open
+  return (
+    <div className={classes['bar']}>
+      <fieldset className={classes['languages']}>
+        <legend>{t('form.text_language')}</legend>
+        {languages.map((language) => (
+          <label key={language} data-chosen={language === front || undefined}>
+            <input
+              type="radio"
+              name="text_language"
+              checked={language === front}
+              onChange={() => show([language, ...open.filter((other) => other !== language).slice(0, beside.length)])}
+            />
+            <bdi {...textAttributes(language)}>{own_names[language]}</bdi>
+            <TextState item={item} sheet={sheet} language={language} />
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={classes['beside']}>
+        <legend>{t('text.beside')}</legend>
+        {languages
+          .filter((language) => language !== front)
+          .map((language) => (
+            <label key={language} data-chosen={beside.includes(language) || undefined}>
+              <input
+                type="checkbox"
+                checked={beside.includes(language)}
+                onChange={({ target }) =>
+                  show(target.checked ? [...open, language] : open.filter((other) => other !== language))
+                }
+              />
+              <bdi {...textAttributes(language)}>{own_names[language]}</bdi>
+            </label>
+          ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function useShow() {
+  const { language } = useWords()
+  const navigate = useNavigate()
+  return (open: readonly Language[]) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, ...inAddress(open, language) }),
+      replace: true,
+      resetScroll: false,
+    })
+}
+
+/** Missing, draft, published, stale; and whether something of it is not saved. */
+export function TextState({ item, sheet, language }: { item: Item | null; sheet: Sheet; language: Language }) {
+  const { t, word } = useWords()
+  const unsaved = useSheet(sheet, (held) => held.changed(language).length > 0)
+  const status = item?.i18n_languages?.[language] ?? null
+  const stale = item?.i18n_stale?.includes(language) ?? false
+  const state = status === null ? t('text.missing') : word(`status.${status}`)
+  return (
+    <span className={classes['state']} data-state={status ?? 'missing'} data-stale={stale || undefined}>
+      {item?.i18n_languages && state}
+      {stale && `, ${t('text.stale')}`}
+      {unsaved && <strong> {t('form.unsaved')}</strong>}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+/** Leaving asks, but only while something is not saved. What is left behind stays in this browser. */
+import { useBlocker } from '@tanstack/react-router'
+import { useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/button.tsx'
+import { Dialog, DialogActions } from '../shell/dialog.tsx'
+import type { Sheet } from './sheet.ts'
+
+interface LeaveGuardProps {
+  readonly sheet: Sheet
+  /** @returns whether everything is saved */
+  readonly onSave: () => Promise<boolean>
+}
+
+export function LeaveGuard({ sheet, onSave }: LeaveGuardProps) {
+  const { t } = useWords()
+  const unsaved = () => sheet.changedParts().length > 0
+  const { status, proceed, reset } = useBlocker({
+    // Another language, or the history beside the form: that is the same form.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && unsaved(),
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Dialog title={t('leave.title')} onClose={reset}>
+      <p>{t('leave.text')}</p>
+      <DialogActions>
+        <Button onClick={reset}>{t('leave.stay')}</Button>
+        <Button onClick={proceed}>{t('leave.go')}</Button>
+        <Button
+          look="filled"
+          data-autofocus
+          onClick={() => void onSave().then((saved) => (saved ? proceed() : reset()))}
+        >
+          {t('leave.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

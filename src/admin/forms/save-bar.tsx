@@ -1,0 +1,58 @@
+/** At the bottom of every form: what is not saved, why, and the ways to save it. */
+import { useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/button.tsx'
+import { Icon } from '../shell/icon.tsx'
+import { Menu, MenuItem } from '../shell/menu.tsx'
+import type { After } from './after-save.ts'
+import type { Trouble } from './save-trouble.ts'
+import type { Sheet } from './sheet.ts'
+import { useSheet } from './use-sheet.ts'
+import classes from './sheet.module.css'
+
+interface SaveBarProps {
+  readonly sheet: Sheet
+  readonly is_new: boolean
+  readonly saving: boolean
+  readonly trouble: Trouble | null
+  /** What the second way to save does, where there is one. */
+  readonly publish: 'publish' | 'submit' | null
+  readonly onSave: (options: { publish?: boolean; after?: After }) => void
+  /** Absent: it cannot be deleted. */
+  readonly remove?: { readonly label: string; readonly act: () => void } | undefined
+}
+
+export function SaveBar({ sheet, is_new, saving, trouble, publish, onSave, remove }: SaveBarProps) {
+  const { t } = useWords()
+  const unsaved = useSheet(sheet, (held) => held.changedParts().length > 0)
+  return (
+    <div className={classes['save']}>
+      <div className={classes['said']}>
+        {trouble && (
+          <p role="alert" className={classes['trouble']} data-kind={trouble.kind}>
+            {trouble.text}
+          </p>
+        )}
+        <span role="status">{unsaved ? t('form.unsaved') : ''}</span>
+      </div>
+      {remove && (
+        <Button look="danger" icon="trash" onClick={remove.act}>
+          {remove.label}
+        </Button>
+      )}
+      {publish && (
+        <Button onClick={() => onSave({ publish: true })} aria-keyshortcuts="Control+Enter Meta+Enter">
+          {t(publish === 'publish' ? 'save.publish' : 'save.submit')}
+        </Button>
+      )}
+      <span className={classes['split']}>
+        <Button type="submit" look="filled" busy={saving} aria-keyshortcuts="Control+S Meta+S">
+          {is_new ? t('action.create') : t('action.save')}
+        </Button>
+        <Menu label={t('save.more')} trigger={<Icon name="down" />} className={classes['split_more']}>
+          <MenuItem onSelect={() => onSave({ after: 'back' })}>{t('save.back')}</MenuItem>
+          {!is_new && <MenuItem onSelect={() => onSave({ after: 'next' })}>{t('save.next')}</MenuItem>}
+        </Menu>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+/** What has to be sent so that everything of a sheet is saved: one write a language, facts along with the first. */
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { refusalText } from '../../contract/refusals.ts'
+import { resources, writable } from '../../contract/resources.ts'
+import { readDraft } from '../../contract/schema.ts'
+import type { Draft } from '../api/mutations.ts'
+import type { Item } from '../api/record.ts'
+import { toDraft, toWholeDraft, type FormValues } from '../kinds/values.ts'
+import type { Part, Sheet } from './sheet.ts'
+
+export interface PlannedWrite {
+  readonly language: Language
+  readonly draft: Draft
+  /** Values as they were when this was planned: what is typed while it is on its way is not saved by it. */
+  readonly sent: ReadonlyMap<Part, FormValues>
+}
+
+export interface Plan {
+  readonly sheet: Sheet
+  readonly resource: ResourceName
+  /** Null: a new one. */
+  readonly item: Item | null
+  /** Open languages, the one that is written first first. */
+  readonly languages: readonly Language[]
+  /** The service resets what an update omits, or may: it gets the whole record. */
+  readonly whole: boolean
+}
+
+/** In the order in which they are sent. A new record starts with the language that has its name. */
+export function planWrites(plan: Plan): PlannedWrite[] {
+  const { sheet, resource, item, languages } = plan
+  const changed = sheet.changedParts()
+  const texts = languages.filter((language) => changed.includes(language))
+  const { label } = resources[resource]
+  if (item === null) {
+    const first = languages.find((language) => sheet.values(language)[label]) ?? languages[0]
+    if (first === undefined) return []
+    const others = texts.filter((language) => language !== first)
+    return [write(plan, first, ['facts', first]), ...others.map((language) => write(plan, language, [language]))]
+  }
+  if (!changed.includes('facts')) return texts.map((language) => write(plan, language, [language]))
+  const [first, ...others] = texts
+  // Facts alone go with the language of the text that is shown: no text is made by that.
+  const carrier = first ?? item.i18n_language ?? languages[0]
+  if (carrier === undefined) return []
+  const along: Part[] = first ? ['facts', first] : ['facts']
+  return [write(plan, carrier, along), ...others.map((language) => write(plan, language, [language]))]
+}
+
+function write({ sheet, resource, item, whole }: Plan, language: Language, parts: readonly Part[]): PlannedWrite {
+  const all: readonly Part[] = whole ? ['facts', language] : parts
+  const sent = new Map(all.map((part) => [part, sheet.values(part)]))
+  const both = (of: (part: Part) => FormValues): FormValues => Object.assign({}, ...all.map(of))
+  const [before, after] = [both((part) => sheet.base(part)), both((part) => sheet.values(part))]
+  const draft = whole && item ? toWholeDraft(resource, item, before, after) : toDraft(resource, before, after)
+  return { language, draft, sent }
+}
+
+/**
+ * The service's own schema, asked before anything is sent.
+ * @param missing whether the language of the write has no text yet: its name is then needed
+ * @returns part, field and text in the language of the desk
+ */
+export function refusalsOf(
+  { resource, item }: Plan,
+  { language, sent, draft }: PlannedWrite,
+  missing: boolean,
+  desk: Language,
+): (readonly [Part, string, string])[] {
+  const rows = writable(resources[resource])
+  const needs_text = sent.has(language) && missing
+  const required = Object.keys(rows).filter((name) => {
+    const row = rows[name]
+    return row?.required && (row.per_language ? needs_text : item === null && sent.has('facts'))
+  })
+  const needed = Object.fromEntries(required.map((name) => [name, null]))
+  const read = readDraft(resources[resource], 'update', { ...needed, ...draft })
+  return Object.entries(read.refusals).map(([name, refusal]) => {
+    const part = rows[name]?.per_language ? language : 'facts'
+    const code = refusal.code === 'empty' ? 'required' : refusal.code
+    return [part, name, refusalText(desk, { ...rows[name], ...refusal, code })] as const
+  })
+}

@@ -1,0 +1,64 @@
+/** Why a save did not happen, in words, at its fields, and what follows from it. */
+import { useEffect, useState } from 'react'
+import { refusalText } from '../../contract/refusals.ts'
+import { resources, writable } from '../../contract/resources.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { Locale } from '../i18n/locale.tsx'
+import { errorText } from '../shell/error-text.ts'
+import type { Plan } from './save-plan.ts'
+import type { Part } from './sheet.ts'
+import { refused_language } from './write-over.ts'
+
+/** Why a save has not happened yet. */
+export type Trouble =
+  | { readonly kind: 'problem'; readonly text: string }
+  /** The service cannot be reached: it is tried again by itself. */
+  | { readonly kind: 'waiting'; readonly text: string }
+  /** No answer came to a create: whether it happened is not known, and doing it twice would make two. */
+  | { readonly kind: 'unknown'; readonly text: string }
+
+const unreachable = (error: ApiError) =>
+  error.reason === 'offline' || error.reason === 'timeout' || [502, 503, 504].includes(error.status)
+
+export function troubleOf(
+  error: unknown,
+  { resource, sheet, item, languages }: Plan,
+  { t, language }: Locale,
+): Trouble {
+  if (!(error instanceof ApiError)) return { kind: 'problem', text: errorText(error, t) }
+  if (unreachable(error)) {
+    // A browser without a network has sent nothing. An update that did arrive is recognised by its version.
+    const safe = item !== null || (error.reason === 'offline' && !navigator.onLine)
+    return safe ? { kind: 'waiting', text: t('save.waiting') } : { kind: 'unknown', text: t('save.unknown') }
+  }
+  const rows = writable(resources[resource])
+  const front = languages[0] ?? language
+  const at_fields = Object.entries(error.params).flatMap(([name, text]) => {
+    const row = rows[name]
+    if (!row) return []
+    const details = error.details[name]
+    const part: Part = row.per_language ? (refused_language.get(error) ?? front) : 'facts'
+    const said = details
+      ? refusalText(language, { ...row, ...details })
+      : text || refusalText(language, { code: 'required' })
+    return [[part, name, said] as const]
+  })
+  sheet.refuse(at_fields)
+  if (at_fields.length > 0) return { kind: 'problem', text: t('save.refused') }
+  return { kind: 'problem', text: error.status >= 500 ? t('save.failed') : errorText(error, t) }
+}
+
+/** Try again while the service cannot be reached: when the network is back, and now and then. */
+export function useTryAgain(active: boolean, save: () => Promise<boolean>): void {
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (!active) return setRound(0)
+    const again = () => void save().finally(() => setRound((before) => before + 1))
+    const timer = setTimeout(again, Math.min(2000 * 2 ** round, 30_000))
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [active, round, save])
+}

@@ -1,0 +1,59 @@
+/** Keeps what is typed in this browser while it is not saved, and brings it back. */
+import { useEffect } from 'react'
+import type { FormValues } from '../kinds/values.ts'
+import { findDraft, keepDraft, type DraftPlace, type LocalDraft } from './local-draft.ts'
+import type { Part, Sheet } from './sheet.ts'
+
+/** Milliseconds of silence after which what is typed is kept. */
+const keep_after = 300
+
+/** What is not saved of a part, beside what it started from. */
+function unsaved(sheet: Sheet, part: Part): LocalDraft | null {
+  const names = sheet.changed(part)
+  const only = (values: FormValues): FormValues =>
+    Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+  return names.length > 0 ? { values: only(sheet.values(part)), base: only(sheet.base(part)) } : null
+}
+
+/** Keep everything that is not saved, or forget what is. */
+export function keepDrafts(sheet: Sheet, place: DraftPlace): void {
+  for (const part of sheet.parts()) keepDraft(place, part, unsaved(sheet, part))
+}
+
+/** While typing, and at once when the page is left, hidden or taken away. */
+export function useKeepDrafts(sheet: Sheet, { owner, resource, id }: DraftPlace): void {
+  useEffect(() => {
+    const keep = () => keepDrafts(sheet, { owner, resource, id })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = sheet.watch(() => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, keep_after)
+    })
+    addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      stop()
+      clearTimeout(timer)
+      keep()
+      removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+    }
+  }, [sheet, owner, resource, id])
+}
+
+export interface Offer {
+  readonly part: Part
+  readonly draft: LocalDraft
+}
+
+/** Open a part with what was typed before, where that still fits. */
+export function openPart(
+  sheet: Sheet,
+  place: DraftPlace,
+  part: Part,
+  base: FormValues,
+): { restored: boolean; offer: Offer | null } {
+  const { restored, offered } = findDraft(place, part, base)
+  sheet.open(part, base, restored ?? {})
+  return { restored: sheet.changed(part).length > 0, offer: offered && { part, draft: offered } }
+}

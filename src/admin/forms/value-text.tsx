@@ -1,0 +1,47 @@
+/** A value of a form as one reads it: in its own language and direction, records by their names, tags of rich text left out. */
+import type { Field, Language } from '../../contract/field.ts'
+import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
+import { useWords } from '../i18n/locale.tsx'
+import type { FormValue } from '../kinds/values.ts'
+
+interface ValueTextProps {
+  readonly row: Field
+  readonly value: FormValue | undefined
+  /** Whose text it is; absent: a fact. */
+  readonly language?: Language | undefined
+  readonly names?: ReadonlyMap<number, string> | undefined
+}
+
+/** Words of rich text, blocks apart. */
+export function plainText(html: string): string {
+  const spaced = html.replace(/<\/(p|h\d|li|blockquote|div)>|<br\s*\/?>/gi, '$& ')
+  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
+}
+
+export function ValueText({ row, value, language, names }: ValueTextProps) {
+  const { t, word, format } = useWords()
+  if (value === undefined || value === '' || (typeof value === 'object' && value.length === 0)) {
+    return <em>{t('value.empty')}</em>
+  }
+  if (typeof value === 'boolean') return value ? t('value.yes') : t('value.no')
+  if (typeof value === 'object') {
+    return (
+      <>
+        {value.map((id, position) => (
+          <span key={id}>
+            {position > 0 && ' · '}
+            <bdi>{names?.get(Number(id)) ?? `#${id}`}</bdi>
+          </span>
+        ))}
+      </>
+    )
+  }
+  const text = String(value)
+  if (row.kind === 'html') return <ContentText language={language}>{plainText(text)}</ContentText>
+  if (row.kind === 'status') return word(`status.${text}`)
+  if (['wall_time', 'site_time', 'utc_time'].includes(row.kind) && /^\d{4}-\d\d-\d\d/.test(text)) {
+    return <bdi>{text.length > 10 ? format.dateTime(text) : format.date(text)}</bdi>
+  }
+  if (language) return <ContentText language={language}>{text}</ContentText>
+  return row.kind === 'text' ? <ContentText>{text}</ContentText> : <LeftToRight>{text}</LeftToRight>
+}

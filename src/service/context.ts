@@ -26,4 +26,6 @@ export interface Request {
   readonly language: Language
   /** The REST root this request came in by, e.g. `https://example.org/tr/api`. */
   readonly rest_root: string
+  /** The transaction that this write is part of, where several are made as one. */
+  readonly tx?: Tx
 }

@@ -15,12 +15,16 @@ export function isSameOrigin(service: Service, { headers }: FastifyRequest): boo
   return origin !== undefined && headers['sec-fetch-site'] !== 'cross-site' && isOwn(service, origin, host)
 }
 
+/** Whether a page of somebody else sent it, as far as it can be known: programs send no origin. */
+export function isForeign(service: Service, { headers }: FastifyRequest): boolean {
+  const { origin, host } = headers
+  return headers['sec-fetch-site'] === 'cross-site' || (origin !== undefined && !isOwn(service, origin, host))
+}
+
 /**
  * Pages of others sign nobody in or out. Programs, which send no origin, may.
  * @throws RestError 403
  */
-export function refuseForeign(service: Service, { headers }: FastifyRequest): void {
-  const { origin, host } = headers
-  const foreign = headers['sec-fetch-site'] === 'cross-site' || (origin !== undefined && !isOwn(service, origin, host))
-  if (foreign) throw new RestError(403, 'rest_forbidden')
+export function refuseForeign(service: Service, request: FastifyRequest): void {
+  if (isForeign(service, request)) throw new RestError(403, 'rest_forbidden')
 }

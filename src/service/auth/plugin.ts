@@ -5,7 +5,7 @@ import type { Service } from '../context.ts'
 import { RestError } from '../rest-error.ts'
 import { giveCookie, session_cookie } from './cookie.ts'
 import { limitRequests } from './limits.ts'
-import { isSameOrigin } from './origin.ts'
+import { isForeign, isSameOrigin } from './origin.ts'
 import { applicationUser, sessionUser, type SessionUser, type User } from './users.ts'
 
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
@@ -33,10 +33,11 @@ async function authorized({ db }: Service, header: string): Promise<User> {
   return user
 }
 
-/** The user of the cookie, where it counts. */
+/** The user of the cookie, where it counts: never for pages of others, and for writes only for our own. */
 async function sessionOf(service: Service, request: FastifyRequest): Promise<SessionUser | undefined> {
   const token = request.cookies[session_cookie]
-  if (!token || (!reads.includes(request.method) && !isSameOrigin(service, request))) return undefined
+  const counts = reads.includes(request.method) ? !isForeign(service, request) : isSameOrigin(service, request)
+  if (!token || !counts) return undefined
   return sessionUser(service.db, token)
 }
 

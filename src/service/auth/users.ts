@@ -96,7 +96,7 @@ export interface SessionUser extends User {
 }
 
 /** The user of a session; a session that is used lives on: once an hour its end is moved. */
-export async function sessionUser(db: Db, token: string, { renew = true } = {}): Promise<SessionUser | undefined> {
+export async function sessionUser(db: Db, token: string): Promise<SessionUser | undefined> {
   const token_hash = digest(token)
   const found = await db
     .selectFrom('sessions')
@@ -107,13 +107,29 @@ export async function sessionUser(db: Db, token: string, { renew = true } = {}):
     .executeTakeFirst()
   if (!found) return undefined
   const { ageing, ...user } = found
-  const renewed = renew && ageing
-  if (renewed) {
+  if (ageing) {
     const session = db.updateTable('sessions').where('token_hash', '=', token_hash)
     await session.set({ expires_utc: inDays(session_days) }).execute()
     await seen(db, user.id)
   }
-  return { ...user, renewed }
+  return { ...user, renewed: ageing }
+}
+
+/** Which of these sessions are still open, and whose they are, by token. */
+export async function openSessions(
+  db: Db,
+  tokens: readonly string[],
+): Promise<Map<string, { readonly id: number; readonly role: Role }>> {
+  if (tokens.length === 0) return new Map()
+  const by_hash = new Map(tokens.map((token) => [digest(token).toString('hex'), token]))
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'role', sql<string>`encode(token_hash, 'hex')`.as('hash')])
+    .where('token_hash', 'in', tokens.map(digest))
+    .where('expires_utc', '>', now)
+    .execute()
+  return new Map(found.map(({ hash, id, role }) => [by_hash.get(hash) ?? '', { id, role }]))
 }
 
 /** @returns the application password, which is shown once */

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isResourceName, resources } from '../../contract/resources.ts'
 import { may, reach, type Caller } from '../../contract/roles.ts'
 import { session_cookie } from '../auth/cookie.ts'
-import { sessionUser } from '../auth/users.ts'
+import { openSessions } from '../auth/users.ts'
 import type { Service } from '../context.ts'
-import { changes_channel, type Changes } from '../resources/history.ts'
+import { changes_channel, type Changes, type HistoryAction } from '../resources/history.ts'
 import { loadRecord } from '../resources/load.ts'
 import { RestError, forbidden } from '../rest-error.ts'
 
@@ -24,6 +24,7 @@ interface Stream {
 interface Notice {
   readonly resource: string
   readonly id: number
+  readonly action: HistoryAction
 }
 
 /** Whom a change may be told to. */
@@ -45,7 +46,7 @@ export class ChangeStreams {
       this.#work = this.#work.then(() => this.#tell(service, payload)).catch(failed)
     })
     const beat = setInterval(() => {
-      this.#work = this.#work.then(() => this.#check(service)).catch(failed)
+      this.#work = this.#work.then(() => this.#beat(service)).catch(failed)
     }, heartbeat_milliseconds)
     beat.unref()
     return async () => {
@@ -58,6 +59,7 @@ export class ChangeStreams {
   }
 
   async #tell(service: Service, payload: string): Promise<void> {
+    await this.#closeEnded(service)
     if (this.#open.size === 0) return
     // Written by resources/history.ts, in this process or another one of this service.
     const notice = JSON.parse(payload) as Notice
@@ -72,19 +74,24 @@ export class ChangeStreams {
     }
   }
 
-  /** A heartbeat, for those who are still signed in; role and session are looked at again. */
-  async #check({ db }: Service): Promise<void> {
+  /** Who is not signed in any more hears nothing more; who has another role now hears by that. */
+  async #closeEnded({ db }: Service): Promise<void> {
+    const tokens = [...this.#open].flatMap(({ token }) => token ?? [])
+    const sessions = await openSessions(db, tokens)
     for (const stream of this.#open) {
-      if (stream.token !== null) {
-        const user = await sessionUser(db, stream.token, { renew: false })
-        if (!user) {
-          stream.reply.raw.end()
-          continue
-        }
-        stream.caller = { id: user.id, role: user.role }
+      if (stream.token === null) continue
+      const user = sessions.get(stream.token)
+      if (user) stream.caller = user
+      else {
+        this.#open.delete(stream)
+        stream.reply.raw.end()
       }
-      this.#write(stream, ': \n\n')
     }
+  }
+
+  async #beat(service: Service): Promise<void> {
+    await this.#closeEnded(service)
+    for (const stream of this.#open) this.#write(stream, ': \n\n')
   }
 
   #write({ reply: { raw } }: Stream, text: string): void {
@@ -118,13 +125,14 @@ export class ChangeStreams {
 }
 
 /** Terms are everybody's; a record is when one of its texts is published, or was before the change. */
-async function audienceOf({ db }: Service, { resource: name, id }: Notice): Promise<Audience> {
+async function audienceOf({ db }: Service, { resource: name, id, action }: Notice): Promise<Audience> {
   const resource = isResourceName(name) ? resources[name] : null
   if (!resource) return { author: null, open: false }
   if (resource.shape === 'term') return { author: null, open: true }
   const stored = await loadRecord(db, resource, id)
   const author = stored?.facts.author ?? null
-  // In the trash the texts keep their status: those who could read them hear that they are gone.
+  // In the trash the texts keep their status: those who could read them hear that they are gone, and nothing further.
+  if (stored?.facts.trashed_utc && action !== 'trash') return { author, open: false }
   if (stored?.texts.some(({ status }) => status === 'publish')) return { author, open: true }
   const last = await sql<{ changes: Changes }>`select changes from history
     where resource = ${resource.name} and record_id = ${id} order by id desc limit 1`.execute(db)

@@ -1,18 +1,17 @@
 /** A record back to how it was right after an entry of its history; what was published becomes a draft. */
 import { sql } from 'kysely'
-import type { Language, Resource } from '../../contract/field.ts'
+import type { Field, Language, Resource } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { may } from '../../contract/roles.ts'
 import type { Request, Tx } from '../context.ts'
 import type { TextRow } from '../database/schema.ts'
 import { notFound } from '../rest-error.ts'
 import { record, type Changes } from '../resources/history.ts'
-import { loadRecord, type Stored } from '../resources/load.ts'
-import { updateText } from '../resources/store.ts'
+import { loadRecord, loadRecords, type Stored } from '../resources/load.ts'
+import { changesOf, updateText } from '../resources/store.ts'
 import { transact } from '../resources/transact.ts'
 import { checkVersion, updateRecord, type Updated } from '../resources/update.ts'
 import type { EntryRow } from './history.ts'
-import { within } from './within.ts'
 
 /** What is not brought back: whether and when it is public, its address and whose it is are decisions of today. */
 const of_today: ReadonlySet<string> = new Set(['status', 'date', 'date_utc', 'slug', 'author', 'i18n_language'])
@@ -41,6 +40,34 @@ async function valuesAfter(
   return values
 }
 
+/** Of what a value points to, what there still is; undefined: nothing of it can be brought back. */
+async function stillThere(tx: Tx, row: Field, value: unknown): Promise<unknown> {
+  if (!row.to) return value
+  const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' && id > 0)
+  const there = await loadRecords(tx, resources[row.to], ids)
+  if (Array.isArray(value)) return value.filter((id) => there.has(id))
+  return ids.every((id) => there.has(id)) ? value : undefined
+}
+
+/** What a write has to carry, so that the record is as it was: the values that are different now. */
+async function toWrite(
+  tx: Tx,
+  resource: Resource,
+  { facts }: Stored,
+  text: TextRow,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const rows = writable(resource)
+  const carried: Record<string, unknown> = {}
+  for (const [name, was] of Object.entries(values)) {
+    const row = rows[name]
+    const value = row && (await stillThere(tx, row, was))
+    const differs = Object.keys(changesOf(row?.per_language ? text : facts, { [name]: value })).length > 0
+    if (value !== undefined && differs) carried[name] = value
+  }
+  return carried
+}
+
 const isPublic = ({ status }: TextRow) => status !== 'draft' && status !== 'pending'
 
 /** Nothing goes public by being restored: the other languages become drafts, where they would show what is restored. */
@@ -61,15 +88,16 @@ async function draftOthers(tx: Tx, request: Request, resource: Resource, { facts
 
 /** @throws RestError 403; 404 when there is nothing left to be restored; 412; 400 when it would not be valid today */
 export function restoreEntry(asked: Request, entry: EntryRow, if_match: string | null): Promise<Updated> {
-  return transact(asked.service, async (tx) => {
+  return transact(asked, async (tx) => {
     const resource = resources[entry.resource]
     const stored = await loadRecord(tx, resource, entry.record_id, { lock: true })
     const language = entry.language ?? stored?.facts.original_language
     const text = stored?.texts.find((one) => one.language === language)
     if (!stored || !text) throw notFound(resource)
-    const request = { ...within(tx, asked), language: text.language }
+    const request = { ...asked, tx, language: text.language }
     await checkVersion(tx, request, resource, stored, if_match)
-    const values = await valuesAfter(tx, resource, entry, text.language)
+    const were = await valuesAfter(tx, resource, entry, text.language)
+    const values = await toWrite(tx, resource, stored, text, were)
     const rows = writable(resource)
     const trashed = Boolean(stored.facts.trashed_utc)
     if (resource.shape === 'record') {

@@ -147,7 +147,7 @@ export async function createRecord(
 ): Promise<Written> {
   if (!may(request.caller, writeRight(resource), request.caller?.id ?? null)) throw forbidden(request.caller)
   const { draft, missing, refusals } = readDraft(resource, 'create', body)
-  return transact(request.service, async (tx) => {
+  return transact(request, async (tx) => {
     const refused: Refused = { ...refusals }
     await lockLinks(tx, resource, draft)
     const columns = await prepare(tx, request, resource, draft, refused)

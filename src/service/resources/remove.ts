@@ -51,7 +51,7 @@ export async function removeRecord(
   id: number,
   { if_match, asked_language }: { readonly if_match: string | null; readonly asked_language?: unknown },
 ): Promise<Updated> {
-  return transact(request.service, async (tx) => {
+  return transact(request, async (tx) => {
     if (resource.shape === 'term') await lockNames(tx, resource)
     const stored = await loadRecord(tx, resource, id, { lock: true })
     if (!stored) throw notFound(resource)

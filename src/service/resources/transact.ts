@@ -1,5 +1,5 @@
 /** Transactions that start again when another writer got in their way. */
-import type { Service, Tx } from '../context.ts'
+import type { Request, Tx } from '../context.ts'
 import { RestError } from '../rest-error.ts'
 
 const tries = 8
@@ -12,8 +12,15 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** A moment of chance, longer each time, so that those who met do not meet again. */
 const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
 
-/** @throws RestError 503 when others got in the way each time */
-export async function transact<T>(service: Service, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * A write that is part of a larger one joins its transaction; who opened that starts again.
+ * @throws RestError 503 when others got in the way each time
+ */
+export async function transact<T>(
+  { service, tx: open }: Pick<Request, 'service' | 'tx'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (open) return work(open)
   for (let attempt = 1; attempt <= tries; attempt++) {
     try {
       return await service.db.transaction().execute(work)

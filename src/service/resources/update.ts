@@ -75,7 +75,7 @@ export async function updateRecord(
   const { draft, missing, refusals } = readDraft(resource, 'update', body)
   const password = passwordOf(resource, body, by_slug)
   const carried = [...carriedBy(resource, body), ...('value' in password ? ['password'] : [])]
-  return transact(request.service, async (tx) => {
+  return transact(request, async (tx) => {
     await lockLinks(tx, resource, draft)
     const stored = await loadRecord(tx, resource, id, { lock: true })
     if (!stored) throw notFound(resource)

@@ -10,7 +10,6 @@ import { tablesOf } from '../../resources/tables.ts'
 import { updateRecord } from '../../resources/update.ts'
 import { nowUtc } from '../../resources/write-publication.ts'
 import { RestError, forbidden } from '../../rest-error.ts'
-import { within } from '../within.ts'
 import { how_many, sampleEvent, scatter, type World } from './events.ts'
 import { societies } from './people.ts'
 import { cities, house_about, house_sets, houses, type House } from './places.ts'
@@ -146,7 +145,7 @@ export async function fillWithSample(
     // A second one, at the same time, waits and finds the calendar full.
     await sql`select pg_advisory_xact_lock(hashtextextended('takvim:sample', 0))`.execute(tx)
     if (!(await isEmpty(tx))) throw new RestError(409, 'calendar_not_empty')
-    const request = within(tx, asked)
+    const request: Request = { ...asked, tx }
     const writer = new Writer(tx, request)
     const terms = await writeTerms(writer)
     const world = { ...terms, houses: await writeVenues(tx, writer), organizers: await writeOrganizers(writer) }

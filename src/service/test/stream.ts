@@ -1,0 +1,56 @@
+/** The stream of changes as a browser hears it. */
+import type { Client } from './scenario.ts'
+
+export interface Heard {
+  readonly resource: string
+  readonly id: number
+  readonly action: string
+  readonly version: number
+  readonly user_id: number | null
+}
+
+export interface Listening {
+  /** Everything heard so far, once this has been heard. */
+  until(found: (heard: Heard) => boolean): Promise<readonly Heard[]>
+  /** Resolves when the service ends the stream, with everything heard. */
+  readonly ended: Promise<readonly Heard[]>
+  close(): void
+}
+
+/** Open the stream; it is open when this returns. */
+export async function listen(client: Client, headers: Readonly<Record<string, string>>): Promise<Listening> {
+  const stop = new AbortController()
+  const answer = await fetch(`${client.service.url}/api/calendar/desk/v1/changes`, { headers, signal: stop.signal })
+  if (answer.status !== 200 || !answer.body) throw new Error(`The stream is not open: ${answer.status}`)
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  const heard: Heard[] = []
+  let rest = ''
+  /** @returns whether the stream goes on */
+  const more = async (): Promise<boolean> => {
+    const { value, done } = await reader.read()
+    const blocks = (rest + (value ?? '')).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1]
+      // Its shape is what the tests look at.
+      if (data) heard.push(JSON.parse(data) as Heard)
+    }
+    return !done
+  }
+  // The first words of the stream say that it is open.
+  await more()
+  return {
+    async until(found) {
+      while (!heard.some(found)) if (!(await more())) throw new Error('The stream has ended')
+      return heard
+    },
+    get ended() {
+      const end = async () => {
+        while (await more());
+        return heard
+      }
+      return end()
+    },
+    close: () => stop.abort(),
+  }
+}

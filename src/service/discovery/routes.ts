@@ -2,110 +2,123 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { i18n_language } from '../../contract/common.ts'
 import { desk_namespace } from '../../contract/namespaces.ts'
-import { argumentsOf, openApi } from '../../contract/openapi.ts'
-import { resources } from '../../contract/resources.ts'
+import { openApi } from '../../contract/openapi.ts'
+import { argumentsOf } from '../../contract/route-arguments.ts'
 import { routes } from '../../contract/routes.ts'
 import type { Service } from '../context.ts'
 import { queryOf } from '../http/body.ts'
 import { requestOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
+import { selectFields } from '../http/fields.ts'
+import { defaultWindow } from '../resources/date-filters.ts'
 import { documentPage } from './page.ts'
 
 /** `{id}` and `{slug}` as existing clients expect them in route names. */
 const named = (path: string) => path.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)')
 
 /** Methods and arguments of one path, for OPTIONS and the namespace root. */
-export function describeRoute({ config }: Service, path: string) {
+export function describeRoute(service: Service, path: string) {
   const here = routes.filter((route) => route.path === path)
+  const first = here.filter(({ action }, at) => here.findIndex((other) => other.action === action) === at)
   return {
-    namespace: config.NAMESPACE,
+    namespace: service.config.NAMESPACE,
     methods: here.map(({ method }) => method),
-    endpoints: here.map(({ method, resource, action }) => ({
-      methods: [method],
-      args: argumentsOf(resources[resource], action),
+    endpoints: first.map((route) => ({
+      methods: here.filter(({ action }) => action === route.action).map(({ method }) => method),
+      args: argumentsOf(route, defaultWindow(service, {})),
     })),
   }
 }
 
+/** One route that is only read. */
+const readRoute = ({ config }: Service, args: object) => ({
+  namespace: config.NAMESPACE,
+  methods: ['GET'],
+  endpoints: [{ methods: ['GET'], args }],
+})
+
 const language = { i18n_language: { type: 'string', required: false, enum: i18n_language.options } }
+
+const root_arguments = ({ config }: Service) => ({
+  namespace: { default: config.NAMESPACE, required: false },
+  context: { default: 'view', required: false },
+  ...language,
+})
 
 function describeNamespace(service: Service, rest_root: string) {
   const { NAMESPACE } = service.config
-  const own = (path: string, args: object) => ({
-    [`/${NAMESPACE}${path}`]: {
-      namespace: NAMESPACE,
-      methods: ['GET'],
-      endpoints: [{ methods: ['GET'], args }],
-      _links: { self: [{ href: `${rest_root}/${NAMESPACE}${path}` }] },
-    },
-  })
+  const self = (path: string) => ({ _links: { self: [{ href: `${rest_root}/${NAMESPACE}${path}` }] } })
   const of_resources = [...new Set(routes.map(({ path }) => path))].map((path) => [
     `/${NAMESPACE}${named(path)}`,
-    {
-      ...describeRoute(service, path),
-      ...(path.includes('{') ? {} : { _links: { self: [{ href: `${rest_root}/${NAMESPACE}${path}` }] } }),
-    },
+    { ...describeRoute(service, path), ...(path.includes('{') ? {} : self(path)) },
   ])
   return {
     namespace: NAMESPACE,
     routes: {
-      ...own('', {
-        namespace: { default: NAMESPACE, required: false },
-        context: { default: 'view', required: false },
-        ...language,
-      }),
-      ...own('/doc', language),
+      [`/${NAMESPACE}`]: { ...readRoute(service, root_arguments(service)), ...self('') },
+      [`/${NAMESPACE}/doc`]: { ...readRoute(service, language), ...self('/doc') },
       ...Object.fromEntries(of_resources),
     },
     _links: { up: [{ href: rest_root }] },
   }
 }
 
-/** The methods of a discovery route. */
-function readOnly(
-  app: FastifyInstance,
-  path: string,
-  answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
-) {
+/** What a discovery route says: an object, or a page for people. */
+type Answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rest_root: string,
+) => Readonly<Record<string, unknown>> | string
+
+/** A discovery route: GET, with `_fields`, and OPTIONS. */
+function readOnly(app: FastifyInstance, service: Service, path: string, args: object, answer: Answer): void {
   const allow = async (_request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('allow', 'GET')
   }
-  app.get(path, { onRequest: allow }, async (request, reply) => answer(request, reply))
+  app.get(path, { onRequest: allow }, async (request, reply) => {
+    const query = queryOf(request)
+    const answered = answer(request, reply, requestOf(service, request, query).rest_root)
+    if (typeof answered === 'string') return reply.type('text/html; charset=utf-8').send(answered)
+    return selectFields(answered, query['_fields'], null)
+  })
   app.options(path, { onRequest: allow }, async (_request, reply) => {
     answerPreflight(reply)
-    return { methods: ['GET'] }
+    return readRoute(service, args)
   })
 }
 
 /** The REST root: which namespaces there are. */
 export function mountRoot(app: FastifyInstance, service: Service): void {
   const { SITE_NAME, SITE_TIME_ZONE, PUBLIC_URL, NAMESPACE, DESK } = service.config
-  readOnly(app, '/', (request) => {
-    const { rest_root } = requestOf(service, request, queryOf(request))
-    return {
-      name: SITE_NAME,
-      description: '',
-      url: PUBLIC_URL,
-      home: PUBLIC_URL,
-      timezone_string: SITE_TIME_ZONE,
-      namespaces: [NAMESPACE, ...(DESK ? [desk_namespace] : [])],
-      authentication: { basic: { description: 'e-mail address and application password' } },
-      routes: describeNamespace(service, rest_root).routes,
-    }
-  })
+  readOnly(app, service, '/', language, (_request, _reply, rest_root) => ({
+    name: SITE_NAME,
+    description: '',
+    url: PUBLIC_URL,
+    home: PUBLIC_URL,
+    timezone_string: SITE_TIME_ZONE,
+    namespaces: [NAMESPACE, ...(DESK ? [desk_namespace] : [])],
+    authentication: { basic: { description: 'e-mail address and application password' } },
+    routes: describeNamespace(service, rest_root).routes,
+  }))
+}
+
+/** Whether a caller would rather have a page: browsers name `text/html` first. */
+function prefersPage(accept: string): boolean {
+  const weight = (type: string) => {
+    const range = accept.split(',').find((one) => one.trim().toLowerCase().startsWith(type))
+    return range === undefined ? 0 : Number(/;\s*q=([\d.]+)/i.exec(range)?.[1] ?? 1)
+  }
+  return weight('text/html') > weight('application/json')
 }
 
 /** The namespace root and `/doc`. */
 export function mountDiscovery(app: FastifyInstance, service: Service): void {
-  readOnly(app, '/', (request) => {
-    const query = queryOf(request)
-    const { rest_root } = requestOf(service, request, query)
-    return describeNamespace(service, rest_root)
-  })
-  readOnly(app, '/doc', (request, reply) => {
-    const { rest_root } = requestOf(service, request, queryOf(request))
+  readOnly(app, service, '/', root_arguments(service), (_request, _reply, rest_root) =>
+    describeNamespace(service, rest_root),
+  )
+  readOnly(app, service, '/doc', language, (request, reply, rest_root) => {
     const document = openApi(`${rest_root}/${service.config.NAMESPACE}`, service.config.SITE_NAME)
-    if (!request.headers.accept?.includes('text/html')) return document
-    return reply.type('text/html; charset=utf-8').send(documentPage(document))
+    void reply.header('vary', 'Accept')
+    return prefersPage(request.headers.accept ?? '') ? documentPage(document) : document
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Resource } from '../../contract/field.ts'
 import { largest_id } from '../../contract/query.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
-import { may, type Caller } from '../../contract/roles.ts'
+import { may, reach, type Caller } from '../../contract/roles.ts'
 import { routesOf, type Action } from '../../contract/routes.ts'
 import type { Request, Service } from '../context.ts'
 import { fieldsOf, queryOf } from '../http/body.ts'
@@ -14,7 +14,7 @@ import { checkLanguage } from '../http/language.ts'
 import { forbidden, notFound } from '../rest-error.ts'
 import { createRecord } from './create.ts'
 import { list } from './list.ts'
-import { findSlug } from './load.ts'
+import { findSlug, loadRecord } from './load.ts'
 import { etag } from './present.ts'
 import { read } from './read.ts'
 import { removeRecord } from './remove.ts'
@@ -34,18 +34,31 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const mayWrite = (resource: Resource, caller: Caller) => may(caller, writeRight(resource), caller?.id ?? null)
 
 /** Which methods this caller may use on a path: what `Allow` says. */
-function allowed(resource: Resource, caller: Caller, item: boolean): string {
-  if (!mayWrite(resource, caller)) return 'GET'
-  return item ? 'GET, DELETE, POST, PUT, PATCH' : 'GET, POST'
+async function allowed(service: Service, resource: Resource, request: FastifyRequest, item: boolean): Promise<string> {
+  if (!mayWrite(resource, request.caller)) return 'GET'
+  if (!item) return 'GET, POST'
+  return (await isTheirs(service, resource, request)) ? 'GET, DELETE, POST, PUT, PATCH' : 'GET'
+}
+
+/** Whether a record is one that this caller may change: some change only their own. */
+async function isTheirs(service: Service, resource: Resource, request: FastifyRequest): Promise<boolean> {
+  const { caller } = request
+  if (resource.shape === 'term' || reach(caller, 'edit_unpublished') !== 'own') return true
+  const id = await findId(resource, request, uncheckedRequestOf(service, request, queryOf(request)))
+  const stored = id === null ? null : await loadRecord(service.db, resource, id)
+  return stored === null || may(caller, 'edit_unpublished', stored.facts.author ?? null)
+}
+
+/** The id in a path, or of the slug in it; null: there can be no such record. */
+async function findId(resource: Resource, request: FastifyRequest, context: Request): Promise<number | null> {
+  const { id, slug } = params(request)
+  if (slug !== undefined) return findSlug(context, resource, slug.toWellFormed().replaceAll('\0', ''))
+  const number = Number(id)
+  return number > 0 && number <= largest_id ? number : null
 }
 
 function handlers(service: Service, resource: Resource): Record<Action, Handler> {
-  const idOf = async (request: FastifyRequest, context: Request): Promise<number | null> => {
-    const { id, slug } = params(request)
-    if (slug !== undefined) return findSlug(context, resource, slug.toWellFormed().replaceAll('\0', ''))
-    const number = Number(id)
-    return number > 0 && number <= largest_id ? number : null
-  }
+  const idOf = (request: FastifyRequest, context: Request) => findId(resource, request, context)
 
   const send = (reply: FastifyReply, request: FastifyRequest, presented: Presented) => {
     void reply.header('etag', etag(presented))
@@ -126,9 +139,10 @@ export function mountResources(app: FastifyInstance, service: Service, describe:
   for (const resource of resource_names.map((name) => resources[name])) {
     const answer = handlers(service, resource)
     const routes = routesOf(resource)
-    const allow: (item: boolean, writes: boolean) => (request: FastifyRequest, reply: FastifyReply) => Promise<void> =
-      (item, writes) => async (request, reply) => {
-        void reply.header('allow', allowed(resource, request.caller, item))
+    const allow =
+      (item: boolean, writes: boolean) =>
+      async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+        void reply.header('allow', await allowed(service, resource, request, item))
         // Sign-in and rights come before the body is looked at.
         if (writes && !mayWrite(resource, request.caller)) throw forbidden(request.caller)
       }

@@ -1,6 +1,7 @@
 /** A request and what is expected of its answer as one literal, on every engine that runs. */
 import { describe, expect, inject, test } from 'vitest'
 import type { Role } from '../../contract/roles.ts'
+import { documentationOf } from './documented.ts'
 import type { TestService } from './service-process.ts'
 
 export interface Call {
@@ -42,7 +43,10 @@ export class Client {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
-    const json: unknown = text === '' || !answer.headers.get('content-type')?.includes('json') ? text : JSON.parse(text)
+    const type = answer.headers.get('content-type') ?? ''
+    const told = { method: method ?? 'GET', address, status: answer.status, type, text }
+    ;(await documentationOf(this.service.url)).check(told)
+    const json: unknown = text === '' || !type.includes('json') ? text : JSON.parse(text)
     return { status: answer.status, headers: answer.headers, json }
   }
 

@@ -6,7 +6,7 @@ const service = process.env['TAKVIM_SERVICE'] ?? 'http://127.0.0.1:3001'
 
 /** Modules of the frame: its libraries, shell, requests, the engine of the words (not the words), what lists read of the contract. */
 const frame =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|src\/admin\/(api\/(?!tokens|users|profile|sample)|shell|theme\/(styles|theme|base)|i18n\/(?!(ar|en|tr)\b)|main|router|search-params)|src\/contract\/(?!schema|refusals|slug|fold)/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|src\/admin\/(api\/(?!tokens|users|profile|sample)|shell|theme\/(styles|theme|base)|i18n\/(?!(ar|en|tr)\b)|main|router|search-params|calendar\/calendar-search)|src\/contract\/(?!schema|refusals|slug|fold)/
 
 export default defineConfig({
   plugins: [react()],

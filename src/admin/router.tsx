@@ -9,6 +9,7 @@ import {
   useParams,
 } from '@tanstack/react-router'
 import type { Language, ResourceName } from '../contract/field.ts'
+import { validateCalendarSearch } from './calendar/calendar-search.ts'
 import { validateFormSearch } from './forms/form-search.ts'
 import { listOptions } from './api/queries.ts'
 import { query_client } from './api/query-client.ts'
@@ -100,6 +101,19 @@ const trash = createRoute({
   path: '/trash',
   ...withWords('overview'),
   component: lazyRouteComponent(() => import('./overview/trash-screen.tsx'), 'TrashScreen'),
+})
+
+const CalendarScreen = lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen')
+
+const calendar = createRoute({
+  getParentRoute: () => desk,
+  path: '/calendar',
+  validateSearch: validateCalendarSearch,
+  loaderDeps: language_deps,
+  loader: async ({ deps }) => {
+    await Promise.all([loadWords(deps.language, 'calendar'), CalendarScreen.preload?.()])
+  },
+  component: CalendarScreen,
 })
 
 const ListScreen = lazyRouteComponent(() => import('./lists/list-screen.tsx'), 'ListScreen')
@@ -200,7 +214,7 @@ export const router = createRouter({
     sign_in,
     setup,
     password,
-    desk.addChildren([overview, trash, ...records, settings.addChildren(settings_screens), nowhere]),
+    desk.addChildren([overview, calendar, trash, ...records, settings.addChildren(settings_screens), nowhere]),
   ]),
   parseSearch,
   stringifySearch,

@@ -6,10 +6,11 @@ import type { Language } from '../../contract/field.ts'
 import type { Message } from './messages.ts'
 import type { words as base } from './en.ts'
 import type { account } from './en/account.ts'
+import type { calendar } from './en/calendar.ts'
 import type { forms } from './en/forms.ts'
 import type { overview } from './en/overview.ts'
 
-export type English = typeof base & typeof forms & typeof account & typeof overview
+export type English = typeof base & typeof forms & typeof account & typeof overview & typeof calendar
 export type Key = keyof English
 
 export interface Words {
@@ -40,6 +41,11 @@ const parts = {
     ar: async () => (await import('./ar/overview.ts')).overview,
     en: async () => (await import('./en/overview.ts')).overview,
     tr: async () => (await import('./tr/overview.ts')).overview,
+  },
+  calendar: {
+    ar: async () => (await import('./ar/calendar.ts')).calendar,
+    en: async () => (await import('./en/calendar.ts')).calendar,
+    tr: async () => (await import('./tr/calendar.ts')).calendar,
   },
 } as const satisfies Record<string, Record<Language, Load>>
 

@@ -21,7 +21,8 @@ export interface FilterProps {
 /** Parameters with a place of their own, outside the two groups. */
 const placed: readonly string[] = ['page', 'per_page', 'search', 'order', 'orderby', 'i18n_language']
 
-export function FilterBar({ resource, search, change }: FilterProps) {
+/** @param dated false: which days are shown is decided elsewhere, and the filters stay folded until they are asked for */
+export function FilterBar({ resource, search, change, dated = true }: FilterProps & { dated?: boolean }) {
   const { t } = useWords()
   const bar: readonly string[] = views[resource].bar
   const has_window = 'start_date' in resources[resource].parameters
@@ -33,7 +34,7 @@ export function FilterBar({ resource, search, change }: FilterProps) {
   )
   const [open, setOpen] = useState(false)
   return (
-    <search className={classes['bar']}>
+    <search className={classes['bar']} data-folded={!dated || undefined}>
       <div className={classes['line']}>
         <SearchBox value={String(search['search'] ?? '')} change={change} />
         <Button
@@ -45,7 +46,7 @@ export function FilterBar({ resource, search, change }: FilterProps) {
           {t('list.more_filters')}
         </Button>
         <div className={classes['foldable']} data-open={open || undefined}>
-          {has_window && <DateWindow search={search} change={change} />}
+          {has_window && dated && <DateWindow search={search} change={change} />}
           {bar.map(filter)}
         </div>
       </div>

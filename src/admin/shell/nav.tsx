@@ -10,7 +10,7 @@ import { Dialog } from './dialog.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './nav.module.css'
 
-type Target = '/' | `/${ResourceName}` | '/trash' | '/settings/users' | '/settings/profile'
+type Target = '/' | '/calendar' | `/${ResourceName}` | '/trash' | '/settings/users' | '/settings/profile'
 
 interface Place {
   readonly to: Target
@@ -27,6 +27,7 @@ function usePlaces(): { readonly records: readonly Place[]; readonly desk: reado
     records: [
       { to: '/', icon: 'overview', label: t('nav.overview') },
       { to: '/events', icon: 'events', label: t('many.events') },
+      { to: '/calendar', icon: 'calendar', label: t('nav.calendar') },
       { to: '/venues', icon: 'venues', label: t('many.venues') },
       { to: '/organizers', icon: 'organizers', label: t('many.organizers') },
       { to: '/categories', icon: 'categories', label: t('many.categories') },

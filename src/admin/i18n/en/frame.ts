@@ -39,6 +39,7 @@ export const frame = {
   },
   'nav.label': 'Main navigation',
   'nav.overview': 'Overview',
+  'nav.calendar': 'Calendar',
   'nav.trash': 'Trash',
   'nav.users': 'Users',
   'nav.settings': 'Settings',

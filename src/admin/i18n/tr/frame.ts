@@ -35,6 +35,7 @@ export const frame: Translated<typeof english> = {
   },
   'nav.label': 'Ana gezinme',
   'nav.overview': 'Genel bakış',
+  'nav.calendar': 'Takvim',
   'nav.trash': 'Çöp',
   'nav.users': 'Kullanıcılar',
   'nav.settings': 'Ayarlar',

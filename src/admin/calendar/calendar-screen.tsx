@@ -1,0 +1,109 @@
+/** The calendar: the events of the list's filters by month, week, day or as an agenda; all of it in the address. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMay } from '../api/session.ts'
+import { QuickAdd } from '../forms/quick-add.tsx'
+import { useWords } from '../i18n/locale.tsx'
+import { Chips } from '../lists/chips.tsx'
+import { FilterBar } from '../lists/filter-bar.tsx'
+import { announce } from '../shell/announce.tsx'
+import { Button } from '../shell/button.tsx'
+import { ErrorPanel } from '../shell/error-screen.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { isShortcut, isTaken } from '../shell/shortcut.ts'
+import { Agenda } from './agenda.tsx'
+import { startOf, type Spot, type Start } from './board.ts'
+import { Grid } from './grid.tsx'
+import { Legend } from './legend.tsx'
+import { periodOf, startDay } from './period.ts'
+import { touches } from './placement.ts'
+import { Toolbar, usePeriodName } from './toolbar.tsx'
+import { useCalendarSearch } from './use-calendar-search.ts'
+import { useEvents } from './use-events.ts'
+import classes from './calendar.module.css'
+
+export function CalendarScreen() {
+  const { t, format } = useWords()
+  const place = useCalendarSearch()
+  const { view, date, filters, change, today, phone, go } = place
+  const period = periodOf(view, date, format.week.first)
+  const { events, loaded, stale, error, refetch } = useEvents(place, filters)
+  const inside = events.filter((event) => touches(event, period.first, period.last))
+  const name = usePeriodName(view, period)
+  const count = loaded && !stale ? t('count.events', { count: inside.length }) : ''
+  useEffect(() => {
+    if (count) announce(`${name}, ${count}`)
+  }, [name, count])
+
+  const adds = useMay()('create_record')
+  const [adding, setAdding] = useState<Start | null>(null)
+  const first = startDay(date, today)
+  const spot = useRef<Spot>({ date: first, minutes: null })
+  const keepSpot = useCallback((now: Spot) => {
+    spot.current = now
+  }, [])
+  const add = adds ? (from: Spot, to: Spot) => setAdding(startOf([from, to])) : undefined
+  usePageKeys({ n: () => add?.(spot.current, spot.current), t: () => go({ view, date: today }) })
+
+  // Seven columns of hours have no room on a phone: there the week is read day by day.
+  const as_agenda = view === 'agenda' || (phone && view === 'week')
+  return (
+    <Screen
+      title={t('nav.calendar')}
+      actions={
+        adds && (
+          <Button look="filled" icon="plus" onClick={() => setAdding({ start: startDay(date, today) })}>
+            {t('new.events')}
+          </Button>
+        )
+      }
+    >
+      <FilterBar resource="events" search={filters} change={change} dated={false} />
+      <Chips resource="events" search={filters} change={change} />
+      <Toolbar place={place} period={period} day={first} count={count} name={name} />
+      {error && !loaded ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : as_agenda ? (
+        <Agenda
+          period={period}
+          today={today}
+          events={inside}
+          loaded={loaded}
+          stale={stale}
+          onAdd={add && ((day) => add({ date: day, minutes: null }, { date: day, minutes: null }))}
+        />
+      ) : (
+        <Grid
+          place={place}
+          period={period}
+          events={events}
+          loaded={loaded}
+          stale={stale}
+          onAdd={add}
+          onSpot={keepSpot}
+        />
+      )}
+      {loaded && !stale && inside.length === 0 && <p className={classes['empty']}>{t('calendar.empty')}</p>}
+      <Legend events={inside} grid={!as_agenda} />
+      {adding && <QuickAdd {...adding} onDone={() => setAdding(null)} />}
+    </Screen>
+  )
+}
+
+/** One-letter keys of the screen, where nobody types. */
+function usePageKeys(keys: { readonly n: () => void; readonly t: () => void }): void {
+  const { shortcuts } = useWords().preferences
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    if (!shortcuts) return
+    function onKey(press: KeyboardEvent) {
+      if (press.defaultPrevented || isTaken(press.target)) return
+      const letter = (['n', 't'] as const).find((one) => isShortcut(press, one))
+      if (!letter) return
+      press.preventDefault()
+      latest.current[letter]()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [shortcuts])
+}

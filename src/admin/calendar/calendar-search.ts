@@ -1,0 +1,60 @@
+/**
+ * The address of the calendar: the filters of the list of events, and which days are shown how. The calendar's own days stand
+ * for the date filters of the list.
+ */
+import { addDays, parseDateTime } from '../../contract/clock.ts'
+import { events } from '../../contract/events.ts'
+import { parseQuery, type Query } from '../../contract/query.ts'
+
+export const calendar_views = ['month', 'week', 'day', 'agenda'] as const
+export type CalendarView = (typeof calendar_views)[number]
+
+/** What the calendar decides by itself: its days, and that all of them are shown. */
+const not_its: readonly string[] = [
+  'page',
+  'per_page',
+  'start_date',
+  'end_date',
+  'starts_before',
+  'starts_after',
+  'ends_before',
+  'ends_after',
+  'strict_dates',
+  'i18n_language',
+]
+
+const isDate = (text: unknown): text is string =>
+  typeof text === 'string' &&
+  (/^\d{4}-\d{2}$/.test(text) || text.length === 10) &&
+  !('error' in parseDateTime(text.length === 7 ? `${text}-01` : text))
+
+const isView = (text: unknown): text is CalendarView => calendar_views.some((view) => view === text)
+
+/** The filters: what of an address the list of events knows as well. */
+export function filtersOf(raw: Readonly<Record<string, unknown>>): Query {
+  const { query } = parseQuery(events.parameters, raw)
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !not_its.includes(name)))
+}
+
+/** Which days are shown how; empty where the address does not say. */
+export function placeOf(raw: Readonly<Record<string, unknown>>): { view?: CalendarView; date?: string } {
+  const { view, date } = raw
+  return { ...(isView(view) ? { view } : {}), ...(isDate(date) ? { date } : {}) }
+}
+
+/** For the router. Decoding twice is harmless. */
+export const validateCalendarSearch = (raw: Record<string, unknown>): Query => ({ ...filtersOf(raw), ...placeOf(raw) })
+
+/**
+ * The list of what the calendar shows from `first` to `last`: whatever touches these days, each event on its own clock. An event
+ * that ends at midnight touches the day that begins then.
+ */
+export function listSearch(filters: Query, first: string, last: string): Query {
+  return { ...filters, ends_after: addDays(first, -1), starts_before: last }
+}
+
+/** From a list to the calendar: its filters, and the day its dates begin with. */
+export function calendarSearch(list: Query): Query {
+  const from = [list['start_date'], list['starts_before']].find(isDate)
+  return { ...filtersOf(list), ...(from === undefined ? {} : { date: from }) }
+}

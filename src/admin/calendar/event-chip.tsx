@@ -1,0 +1,138 @@
+/** One event wherever it stands: when, what, and in words whatever colour and marks say. */
+import { Link } from '@tanstack/react-router'
+import { memo, type CSSProperties } from 'react'
+import { instantToWall } from '../../contract/clock.ts'
+import type { Status } from '../../contract/field.ts'
+import { nameOf, type Item } from '../api/record.ts'
+import { textAttributes } from '../i18n/language.ts'
+import { useWords, type Locale } from '../i18n/locale.tsx'
+import { Hidden } from '../shell/announce.tsx'
+import { Icon, type IconName } from '../shell/icon.tsx'
+import { useBoard } from './board.ts'
+import { categoriesOf, hueOf } from './hues.ts'
+import { isLong, type CalendarEvent } from './placement.ts'
+import classes from './event-chip.module.css'
+
+/** `line`: in a month, timed; `bar`: whole days; `block`: among the hours. */
+export type Look = 'line' | 'bar' | 'block'
+
+const marks: Readonly<Partial<Record<Status, IconName>>> = {
+  draft: 'edit',
+  pending: 'clock',
+  future: 'clock',
+  private: 'key',
+  trash: 'trash',
+}
+
+/** `Europe/Istanbul` → Istanbul */
+const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+/** In words, where the event's clock is not the clock of the one who looks; empty where it is. */
+export function zoneNote({ item, all_day, start, zone }: CalendarEvent, { t, format }: Locale): string {
+  const utc = item['utc_start_date']
+  if (all_day || typeof utc !== 'string') return ''
+  const own = instantToWall(utc, format.zone)
+  if (own === start) return ''
+  const same_day = own.slice(0, 10) === start.slice(0, 10)
+  const time = same_day ? format.time(own) : `${format.weekday(own, 'short')} ${format.time(own)}`
+  return t('calendar.your_time', { zone: cityOf(zone), time })
+}
+
+export function venueOf({ item }: CalendarEvent): Item | undefined {
+  const { venue } = item
+  // `[]`, one venue or several: each an item of its own kind (decisions 3).
+  const [first] = (Array.isArray(venue) ? venue : venue ? [venue] : []) as readonly Item[]
+  return first
+}
+
+/** Everything about it in a few lines, for the tooltip. */
+function summary(event: CalendarEvent, locale: Locale, double: CalendarEvent | undefined): string {
+  const { t, word, format } = locale
+  const venue = venueOf(event)
+  const lines = [
+    event.title,
+    `${format.weekday(event.start, 'short')} ${format.range(event.start, event.end, event.all_day)}`,
+    zoneNote(event, locale),
+    venue ? nameOf('venues', venue) : '',
+    format.list(categoriesOf(event).map((category) => nameOf('categories', category))),
+    event.item.status && event.item.status !== 'publish' ? word(`status.${event.item.status}`) : '',
+    double ? t('calendar.double', { name: double.title }) : '',
+  ]
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+interface ChipProps {
+  readonly event: CalendarEvent
+  readonly look: Look
+  /** Place in the order of the keyboard within its day. */
+  readonly order: number
+  readonly style: CSSProperties
+  readonly began?: boolean
+  readonly goes_on?: boolean
+}
+
+export const EventChip = memo(function EventChip({ event, look, order, style, began, goes_on }: ChipProps) {
+  const locale = useWords()
+  const { t, word, format } = locale
+  const board = useBoard()
+  const { id, item, title, start, end, first, last } = event
+  const double = board.double.get(id)
+  const note = zoneNote(event, locale)
+  const [category] = categoriesOf(event)
+  const may_move = board.mayMove(event)
+  const status = item.status ?? 'publish'
+  const mark = marks[status]
+  const timed = !event.all_day
+  return (
+    <Link
+      to="/events/$id"
+      params={{ id: String(id) }}
+      tabIndex={-1}
+      draggable={false}
+      title={summary(event, locale, double)}
+      className={classes['chip']}
+      style={{ ...style, ['--hue' as string]: hueOf(category) }}
+      data-event={id}
+      data-item={order}
+      data-first={first}
+      data-last={last}
+      data-hours={look === 'block' || undefined}
+      data-anywhere={look === 'block' || undefined}
+      data-look={look}
+      data-plain={category === undefined || undefined}
+      data-status={status}
+      data-may-move={may_move || undefined}
+      data-moving={board.proposal?.id === id || undefined}
+      data-began={began || undefined}
+      data-goes-on={goes_on || undefined}
+    >
+      {mark && <Icon name={mark} size={13} />}
+      {timed && !began && (
+        <bdi className={classes['time']}>
+          {look === 'block' ? format.wall(start, { hour: 'numeric', minute: '2-digit' }) : format.time(start)}
+        </bdi>
+      )}
+      {/* Its own direction, so that what has no room is cut at its end. */}
+      <span
+        className={classes['title']}
+        {...(item.i18n_language ? textAttributes(item.i18n_language) : { dir: 'auto' })}
+      >
+        {title}
+      </span>
+      {note && <Icon name="globe" size={13} />}
+      {double && <Icon name="warning" size={13} />}
+      <Hidden>
+        {[
+          timed ? format.range(start, end) : isLong(event) ? format.range(start, end, true) : '',
+          mark ? word(`status.${status}`) : '',
+          note,
+          category ? nameOf('categories', category) : '',
+          double ? t('calendar.double', { name: double.title }) : '',
+        ]
+          .filter((text) => text !== '')
+          .map((text) => `, ${text}`)}
+      </Hidden>
+      {may_move && !goes_on && (look === 'block' || isLong(event)) && <span className={classes['edge']} data-edge="" />}
+    </Link>
+  )
+})

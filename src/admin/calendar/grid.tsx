@@ -1,0 +1,104 @@
+/** The grid of a month, a week or a day, with everything that pointer and keyboard do in it. */
+import { useEffect, useMemo } from 'react'
+import { useMay } from '../api/session.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { BoardContext, type Board, type Spot } from './board.ts'
+import { Month } from './month.tsx'
+import { startDay, step, type Period } from './period.ts'
+import { doubleBookings, type CalendarEvent } from './placement.ts'
+import { TimeGrid } from './time-grid.tsx'
+import type { CalendarSearch } from './use-calendar-search.ts'
+import { useKeys } from './use-keys.ts'
+import { useMove } from './use-move.ts'
+import { usePointer } from './use-pointer.ts'
+import classes from './grid.module.css'
+
+interface GridProps {
+  readonly place: CalendarSearch
+  readonly period: Period
+  readonly events: readonly CalendarEvent[]
+  readonly loaded: boolean
+  readonly stale: boolean
+  readonly onAdd: ((from: Spot, to: Spot) => void) | undefined
+  /** Where the focus is, for whoever asks from outside the grid. */
+  readonly onSpot: (spot: Spot) => void
+}
+
+/** The events with one of them where it is held. */
+const held = (events: readonly CalendarEvent[], proposal: CalendarEvent | null) =>
+  proposal === null ? events : [...events.filter(({ id }) => id !== proposal.id), proposal]
+
+export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: GridProps) {
+  const { t, format } = useWords()
+  const { view, date, today, phone, go } = place
+  const may = useMay()
+  const move = useMove()
+  const by_id = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
+  const double = useMemo(() => doubleBookings(events), [events])
+  // Who may not change a published one directly asks for it: the service says that it waits.
+  const mayMove = useMemo(
+    () =>
+      ({ item }: CalendarEvent) =>
+        item.status !== 'trash' && may('edit_unpublished', item.author ?? null),
+    [may],
+  )
+  const use = { find: (id: number) => by_id.get(id), mayMove, onMove: move, onAdd }
+  const pointer = usePointer(use)
+  const keys = useKeys({
+    ...use,
+    first: period.first,
+    last: period.last,
+    hours: view !== 'month',
+    start: { date: startDay(date, today), minutes: null },
+    onLeave: (day) => go({ view, date: day }, true),
+    onTurn: (by) => go({ view, date: step(view, date, by) }),
+  })
+  const { focus } = keys
+  useEffect(() => onSpot(focus), [focus, onSpot])
+  const proposal = pointer.proposal ?? keys.proposal?.to ?? null
+  const shown = useMemo(() => held(events, proposal), [events, proposal])
+  const { marked } = pointer
+  const board = useMemo(
+    (): Board => ({
+      today,
+      phone,
+      focus,
+      proposal,
+      marked,
+      double,
+      mayMove,
+      openDay: (day) => go({ view: phone ? 'agenda' : 'day', date: day }),
+    }),
+    [today, focus, proposal, marked, double, mayMove, go, phone],
+  )
+  return (
+    <BoardContext value={board}>
+      {/* The grid is not pressed itself: cells and events hear the keys, and pointers come to them. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      <div
+        ref={keys.root}
+        role="grid"
+        tabIndex={-1}
+        aria-labelledby="period"
+        aria-describedby="calendar-keys"
+        aria-busy={!loaded || undefined}
+        className={classes['grid']}
+        data-stale={stale || undefined}
+        data-hours={view === 'month' ? undefined : ''}
+        data-pulling={pointer.proposal !== null || pointer.marked !== null || undefined}
+        {...pointer.handlers}
+        {...keys.handlers}
+      >
+        {view === 'month' ? <Month period={period} events={shown} /> : <TimeGrid days={period.shown} events={shown} />}
+      </div>
+      {proposal && (
+        <p role="status" className={classes['held']}>
+          {t('calendar.moving', {
+            name: proposal.title,
+            when: `${format.weekday(proposal.start, 'short')} ${format.range(proposal.start, proposal.end, proposal.all_day)}`,
+          })}
+        </p>
+      )}
+    </BoardContext>
+  )
+}

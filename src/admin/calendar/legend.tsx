@@ -1,0 +1,48 @@
+/** Which colour is which category, of what is on the screen; and how to go about it by keyboard. */
+import { useMemo } from 'react'
+import { nameOf, type Item } from '../api/record.ts'
+import { ContentText } from '../i18n/isolated.tsx'
+import { useWords } from '../i18n/locale.tsx'
+import { categoriesOf, hueOf } from './hues.ts'
+import type { CalendarEvent } from './placement.ts'
+import classes from './legend.module.css'
+
+/** An event has the colour of its first category. */
+function shownCategories(events: readonly CalendarEvent[]): readonly Item[] {
+  const found = new Map<number, Item>()
+  for (const event of events) {
+    const [first] = categoriesOf(event)
+    if (first) found.set(first.id, first)
+  }
+  return [...found.values()]
+}
+
+/** @param grid whether there is a grid to go about in */
+export function Legend({ events, grid }: { events: readonly CalendarEvent[]; grid: boolean }) {
+  const { t, format } = useWords()
+  const collator = useMemo(() => new Intl.Collator(format.locale), [format.locale])
+  const categories = useMemo(
+    () =>
+      shownCategories(events).toSorted((a, b) => collator.compare(nameOf('categories', a), nameOf('categories', b))),
+    [events, collator],
+  )
+  return (
+    <div className={classes['foot']}>
+      {categories.length > 0 && (
+        <ul className={classes['legend']} aria-label={t('calendar.legend')}>
+          {categories.map((category) => (
+            <li key={category.id}>
+              <span className={classes['swatch']} style={{ ['--hue' as string]: hueOf(category) }} />
+              <ContentText language={category.i18n_language}>{nameOf('categories', category)}</ContentText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {grid && (
+        <p id="calendar-keys" className={classes['keys']}>
+          {t('calendar.keys')}
+        </p>
+      )}
+    </div>
+  )
+}

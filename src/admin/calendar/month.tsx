@@ -1,0 +1,128 @@
+/** Weeks of seven days, each with bars and lines in lanes. */
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useWords } from '../i18n/locale.tsx'
+import { useBoard } from './board.ts'
+import { EventChip } from './event-chip.tsx'
+import { isLong, layLanes, touches, type CalendarEvent, type Lanes } from './placement.ts'
+import { weekdayOf, type Period } from './period.ts'
+import classes from './grid.module.css'
+
+/** Lanes of a week; the last one says what else there is. */
+const month_lanes = 4
+
+/** Names of the weekdays, above their columns. */
+export function DayHeads({ days }: { days: readonly string[] }) {
+  const { format } = useWords()
+  const { phone } = useBoard()
+  return days.map((date) => (
+    <div key={date} role="columnheader" className={classes['head']}>
+      <abbr title={format.weekday(date)}>{format.weekday(date, phone ? 'narrow' : 'short')}</abbr>
+    </div>
+  ))
+}
+
+export function Month({ period, events }: { period: Period; events: readonly CalendarEvent[] }) {
+  const { shown } = period
+  const weeks = Array.from({ length: shown.length / 7 }, (_, week) => shown.slice(week * 7, week * 7 + 7))
+  return (
+    <>
+      <div role="row" className={classes['heads']}>
+        <DayHeads days={shown.slice(0, 7)} />
+      </div>
+      {weeks.map((days) => (
+        <DayRow key={days[0]} days={days} events={events} most={month_lanes} period={period} />
+      ))}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly days: readonly string[]
+  readonly events: readonly CalendarEvent[]
+  readonly most: number
+  /** In a month: which days belong to it. */
+  readonly period: Period | null
+}
+
+/** A row of days, as cells of a grid. */
+export function DayRow({ days, events, most, period }: RowProps) {
+  const lanes = useMemo(() => layLanes(events, days, most), [events, days, most])
+  return (
+    <div role={period ? 'row' : undefined} className={classes['week']} data-row={days[0]} style={laneCount(lanes)}>
+      {days.map((date, position) => (
+        <DayCell key={date} date={date} position={position} lanes={lanes} events={events} most={most} period={period} />
+      ))}
+    </div>
+  )
+}
+
+// React's types know no custom properties; this one is a number.
+const laneCount = ({ height }: Lanes) => ({ ['--lanes' as string]: height })
+const laneOf = (lane: number, length: number) => ({ ['--lane' as string]: lane, ['--days' as string]: length })
+
+interface CellProps extends Omit<RowProps, 'days'> {
+  readonly date: string
+  readonly position: number
+  readonly lanes: Lanes
+}
+
+function DayCell({ date, position, lanes, events, most, period }: CellProps) {
+  const { t, format } = useWords()
+  const { focus, today, phone, marked, openDay } = useBoard()
+  const count = useMemo(() => events.filter((event) => touches(event, date, date)).length, [events, date])
+  const more = lanes.hidden[position] ?? 0
+  const outside = period !== null && (date < period.first || date > period.last)
+  return (
+    <div
+      role="gridcell"
+      tabIndex={focus.date === date && focus.minutes === null ? 0 : -1}
+      aria-label={`${format.date(date, 'full')}, ${t('count.events', { count })}`}
+      aria-current={date === today ? 'date' : undefined}
+      className={classes['day']}
+      data-day={date}
+      data-outside={outside || undefined}
+      data-weekend={format.week.weekend.includes(weekdayOf(date)) || undefined}
+      data-marked={(marked && marked[0].date <= date && date <= marked[1].date) || undefined}
+    >
+      {period && (
+        <Link
+          to="/calendar"
+          search={(before) => ({ ...before, view: 'day', date })}
+          tabIndex={-1}
+          aria-label={format.date(date, 'full')}
+          className={classes['number']}
+        >
+          {format.wall(date, date.endsWith('-01') && !phone ? { day: 'numeric', month: 'short' } : { day: 'numeric' })}
+        </Link>
+      )}
+      {lanes.segments
+        .filter(({ from }) => from === position)
+        .map(({ event, lane, length, began, goes_on }) => (
+          <EventChip
+            key={event.id}
+            event={event}
+            look={isLong(event) || length > 1 || began ? 'bar' : 'line'}
+            order={lane}
+            style={laneOf(lane, length)}
+            began={began}
+            goes_on={goes_on}
+          />
+        ))}
+      {more > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes['more']}
+          style={laneOf(most - 1, 1)}
+          data-item={most}
+          data-first={date}
+          data-last={date}
+          onClick={() => openDay(date)}
+        >
+          {t('calendar.more', { count: more })}
+        </button>
+      )}
+    </div>
+  )
+}

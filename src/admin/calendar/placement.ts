@@ -1,0 +1,195 @@
+/** Where events stand: on the days and hours of their own clocks, whatever the zone of the one who looks. */
+import { addDays, format, milliseconds } from '../../contract/clock.ts'
+import { nameOf, type Item } from '../api/record.ts'
+
+export interface CalendarEvent {
+  readonly id: number
+  readonly item: Item
+  readonly title: string
+  /** Wall times `YYYY-MM-DD HH:MM:SS`. */
+  readonly start: string
+  readonly end: string
+  readonly all_day: boolean
+  readonly zone: string
+  /** First and last day it covers. */
+  readonly first: string
+  readonly last: string
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Midnight is the end of a day, not a day of its own. */
+function lastDay(start: string, end: string): string {
+  const date = end.slice(0, 10)
+  return end.slice(11) === '00:00:00' && date > start.slice(0, 10) ? addDays(date, -1) : date
+}
+
+export function asEvent(item: Item): CalendarEvent {
+  const [start, end] = [text(item['start_date']), text(item['end_date'])]
+  return {
+    id: item.id,
+    item,
+    title: nameOf('events', item),
+    start,
+    end,
+    all_day: item['all_day'] === true,
+    zone: text(item['timezone']),
+    first: start.slice(0, 10),
+    last: lastDay(start, end),
+  }
+}
+
+/** The same event at other times. */
+export function at(event: CalendarEvent, start: string, end: string): CalendarEvent {
+  return { ...event, start, end, first: start.slice(0, 10), last: lastDay(start, end) }
+}
+
+/** Moved as a whole, on its own clock: it lasts as long as before. */
+export function moved(event: CalendarEvent, days: number, minutes = 0): CalendarEvent {
+  const by = (wall: string) => format(milliseconds(wall) + days * day + minutes * minute)
+  return at(event, by(event.start), by(event.end))
+}
+
+/** With another end: never before its start, and a timed one lasts a quarter of an hour at least. */
+export function resized(event: CalendarEvent, days: number, minutes = 0): CalendarEvent {
+  const least = milliseconds(event.start) + (event.all_day ? day - 1000 : 15 * minute)
+  const end = milliseconds(event.end) + days * day + minutes * minute
+  return at(event, event.start, format(Math.max(least, end)))
+}
+
+/** Shown as a bar: whole days, or a day and longer. */
+export const isLong = ({ all_day, start, end }: CalendarEvent) =>
+  all_day || milliseconds(end) - milliseconds(start) >= day
+
+/** Whether it touches these days, as the list counts it: an end at midnight touches the day that begins then. */
+export const touches = ({ first, end }: CalendarEvent, from: string, to: string) =>
+  first <= to && end.slice(0, 10) >= from
+
+/** By time; what lasts longer first, so that bars lie on top. */
+export function byTime(a: CalendarEvent, b: CalendarEvent): number {
+  const order = (x: string, y: string) => (x < y ? -1 : x > y ? 1 : 0)
+  return order(a.first, b.first) || order(b.last, a.last) || order(a.start, b.start) || a.id - b.id
+}
+
+export interface Segment {
+  readonly event: CalendarEvent
+  /** Position of its first day among the days of the row, and how many of them it covers. */
+  readonly from: number
+  readonly length: number
+  readonly lane: number
+  /** Whether it began before the row, goes on after it. */
+  readonly began: boolean
+  readonly goes_on: boolean
+}
+
+export interface Lanes {
+  readonly segments: readonly Segment[]
+  /** How many events of each day found no lane. */
+  readonly hidden: readonly number[]
+  readonly height: number
+}
+
+/**
+ * Events of a row of days, each in a lane of its own for all of its days.
+ * @param most lanes there is room for; where more are needed, the last one is left to say how many
+ */
+export function layLanes(events: readonly CalendarEvent[], days: readonly string[], most: number): Lanes {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const busy: number[][] = days.map(() => [])
+  const segments: Segment[] = []
+  for (const event of events.filter((one) => touches(one, first, last)).toSorted(byTime)) {
+    const from = Math.max(0, days.indexOf(event.first))
+    const to = event.last > last ? days.length - 1 : Math.max(from, days.indexOf(event.last))
+    const taken = new Set(busy.slice(from, to + 1).flat())
+    let lane = 0
+    while (taken.has(lane)) lane += 1
+    for (let one = from; one <= to; one++) busy[one]?.push(lane)
+    const length = to - from + 1
+    segments.push({ event, from, length, lane, began: event.first < first, goes_on: event.last > last })
+  }
+  const room = busy.map((lanes) => (lanes.some((lane) => lane >= most) ? most - 1 : most))
+  const fits = ({ from, length, lane }: Segment) => room.slice(from, from + length).every((rows) => lane < rows)
+  const shown = segments.filter(fits)
+  const hidden = days.map(
+    (_, one) => segments.filter((seg) => !fits(seg) && seg.from <= one && one < seg.from + seg.length).length,
+  )
+  const height = Math.max(0, ...shown.map(({ lane }) => lane + 1), ...hidden.map((count) => (count > 0 ? most : 0)))
+  return { segments: shown, hidden, height }
+}
+
+export interface Block {
+  readonly event: CalendarEvent
+  /** Minutes since the midnight the day begins with. */
+  readonly from: number
+  readonly to: number
+  /** Which of how many columns it stands in. */
+  readonly column: number
+  readonly columns: number
+}
+
+/** Shorter ones are drawn this long, so that they can be read and pressed. */
+const least_minutes = 25
+
+/** Timed events of one day, beside each other where they overlap. */
+export function layBlocks(events: readonly CalendarEvent[], date: string): readonly Block[] {
+  const begin = milliseconds(date)
+  const minutes = (wall: string) => Math.min(1440, Math.max(0, (milliseconds(wall) - begin) / minute))
+  const open = events
+    .filter(({ first, last }) => first <= date && last >= date)
+    .map((event) => {
+      const from = Math.min(minutes(event.start), 1440 - least_minutes)
+      return { event, from, to: Math.max(minutes(event.end), from + least_minutes) }
+    })
+    .toSorted((a, b) => a.from - b.from || b.to - a.to || a.event.id - b.event.id)
+  const blocks: Block[] = []
+  let group: { event: CalendarEvent; from: number; to: number; column: number }[] = []
+  const close = () => {
+    const columns = Math.max(0, ...group.map(({ column }) => column + 1))
+    blocks.push(...group.map((one) => ({ ...one, columns })))
+    group = []
+  }
+  for (const one of open) {
+    if (group.length > 0 && group.every(({ to }) => to <= one.from)) close()
+    const taken = new Set(group.filter(({ to }) => to > one.from).map(({ column }) => column))
+    let column = 0
+    while (taken.has(column)) column += 1
+    group.push({ ...one, column })
+  }
+  close()
+  return blocks
+}
+
+const venuesOf = ({ venue }: Item): readonly Item[] =>
+  // Embedded venues have the shape of items of their own kind (decisions 3).
+  (Array.isArray(venue) ? venue : venue && typeof venue === 'object' ? [venue] : []) as readonly Item[]
+
+/**
+ * Published events that overlap another at the same venue → that other one. Touching (end = start) is no overlap.
+ * @returns by id
+ */
+export function doubleBookings(events: readonly CalendarEvent[]): ReadonlyMap<number, CalendarEvent> {
+  const found = new Map<number, CalendarEvent>()
+  const at_venue = new Map<number, CalendarEvent[]>()
+  for (const event of events) {
+    if (event.item.status !== 'publish') continue
+    for (const { id } of venuesOf(event.item)) at_venue.set(id, [...(at_venue.get(id) ?? []), event])
+  }
+  const utc = (event: CalendarEvent, which: 'start' | 'end') => text(event.item[`utc_${which}_date`])
+  for (const bookings of at_venue.values()) {
+    const sorted = bookings.toSorted((a, b) =>
+      utc(a, 'start') < utc(b, 'start') ? -1 : utc(a, 'start') > utc(b, 'start') ? 1 : a.id - b.id,
+    )
+    let longest: CalendarEvent | undefined
+    for (const event of sorted) {
+      if (longest && utc(event, 'start') < utc(longest, 'end')) {
+        found.set(event.id, longest)
+        if (!found.has(longest.id)) found.set(longest.id, event)
+      }
+      if (!longest || utc(event, 'end') > utc(longest, 'end')) longest = event
+    }
+  }
+  return found
+}

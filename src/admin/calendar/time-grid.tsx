@@ -1,0 +1,132 @@
+/** One day or seven by the hour: whole days above, the hours of each day below. */
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { instantToWall } from '../../contract/clock.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Hidden } from '../shell/announce.tsx'
+import { clock, useBoard } from './board.ts'
+import { EventChip } from './event-chip.tsx'
+import { DayRow } from './month.tsx'
+import { weekdayOf } from './period.ts'
+import { isLong, layBlocks, type CalendarEvent } from './placement.ts'
+import classes from './grid.module.css'
+
+/** Above the hours; more of them would leave no room for the hours. */
+const whole_day_lanes = 6
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+export function TimeGrid({ days, events }: { days: readonly string[]; events: readonly CalendarEvent[] }) {
+  const { t, format } = useWords()
+  const { today } = useBoard()
+  const scroller = useRef<HTMLDivElement>(null)
+  const long = useMemo(() => events.filter(isLong), [events])
+  const timed = useMemo(() => events.filter((event) => !isLong(event)), [events])
+  useEffect(() => {
+    const box = scroller.current
+    // The day begins at eight; what is earlier is a turn of the wheel away.
+    const day = box?.querySelector('[data-hours]')
+    if (box && day) box.scrollTop = (day.clientHeight / 24) * 7.75
+  }, [])
+  return (
+    <div ref={scroller} className={classes['hours']} style={{ ['--columns' as string]: days.length }}>
+      <div className={classes['top']}>
+        <div role="row" className={classes['heads']} data-timed="">
+          <div role="columnheader" className={classes['corner']}>
+            <Hidden>{t('column.when')}</Hidden>
+          </div>
+          {days.map((date) => (
+            <div key={date} role="columnheader" className={classes['head']} data-today={date === today || undefined}>
+              <Link to="/calendar" search={(before) => ({ ...before, view: 'day', date })} tabIndex={-1}>
+                <span>{format.weekday(date, 'short')}</span>
+                <bdi className={classes['head_number']}>{format.wall(date, { day: 'numeric' })}</bdi>
+              </Link>
+            </div>
+          ))}
+        </div>
+        <div role="row" className={classes['whole']}>
+          <div role="rowheader" className={classes['corner']}>
+            {t('calendar.all_day')}
+          </div>
+          <DayRow days={days} events={long} most={whole_day_lanes} period={null} />
+        </div>
+      </div>
+      <div role="row" className={classes['columns']}>
+        <div role="rowheader" className={classes['clock']}>
+          {hours.map((hour) => (
+            <bdi key={hour}>{hour > 0 && format.time(`2026-01-01 ${clock(hour * 60)}`)}</bdi>
+          ))}
+        </div>
+        {days.map((date) => (
+          <Column key={date} date={date} events={timed} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const percent = (minutes: number) => `${(minutes / 1440) * 100}%`
+
+function Column({ date, events }: { date: string; events: readonly CalendarEvent[] }) {
+  const { t, format } = useWords()
+  const { focus, today, marked } = useBoard()
+  const blocks = useMemo(() => layBlocks(events, date), [events, date])
+  const here = focus.date === date && focus.minutes !== null ? focus.minutes : null
+  const label = `${format.date(date, 'full')}${here === null ? '' : ` ${format.time(`${date} ${clock(here)}`)}`}`
+  const hours_marked = marked?.[0].date === date && marked[1].date === date ? marked : null
+  return (
+    <div
+      role="gridcell"
+      tabIndex={here === null ? -1 : 0}
+      aria-label={`${label}, ${t('count.events', { count: blocks.length })}`}
+      className={classes['column']}
+      data-day={date}
+      data-hours=""
+      data-today={date === today || undefined}
+      data-weekend={format.week.weekend.includes(weekdayOf(date)) || undefined}
+      data-marked={(marked && !hours_marked && marked[0].date <= date && date <= marked[1].date) || undefined}
+    >
+      {here !== null && <span className={classes['slot']} style={{ insetBlockStart: percent(here) }} />}
+      {hours_marked && (
+        <span
+          className={classes['marked']}
+          style={{
+            insetBlockStart: percent(hours_marked[0].minutes ?? 0),
+            blockSize: percent(Math.max(15, (hours_marked[1].minutes ?? 0) - (hours_marked[0].minutes ?? 0))),
+          }}
+        />
+      )}
+      {blocks.map(({ event, from, to, column, columns }) => (
+        <EventChip
+          key={event.id}
+          event={event}
+          look="block"
+          order={100 + from}
+          began={event.first < date}
+          goes_on={event.last > date}
+          style={{
+            insetBlockStart: percent(from),
+            blockSize: percent(to - from),
+            insetInlineStart: `${(column / columns) * 100}%`,
+            inlineSize: `${100 / columns}%`,
+          }}
+        />
+      ))}
+      {date === today && <Now />}
+    </div>
+  )
+}
+
+/** Where the day has come to, in the zone of the user. */
+function Now() {
+  const { t, format } = useWords()
+  const read = () => instantToWall(new Date().toISOString().slice(0, 19).replace('T', ' '), format.zone).slice(11, 16)
+  const [time, setTime] = useState(read)
+  useEffect(() => {
+    const timer = setInterval(() => setTime(read), 30_000)
+    return () => clearInterval(timer)
+    // The zone is all that is read.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [format.zone])
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return <span className={classes['now']} style={{ insetBlockStart: percent(minutes) }} title={t('calendar.now')} />
+}

@@ -1,0 +1,59 @@
+/** Reading and changing the address of the calendar. There is no other state of filters, view and date. */
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { Query } from '../../contract/query.ts'
+import { todayIn } from '../api/windows.ts'
+import { useFormat } from '../i18n/locale.tsx'
+import { changed, type Change } from '../lists/list-search.ts'
+import { filtersOf, placeOf, type CalendarView } from './calendar-search.ts'
+import { startDay } from './period.ts'
+
+export interface CalendarPlace {
+  readonly view: CalendarView
+  /** `YYYY-MM-DD`; a month and an agenda may also be named `YYYY-MM` */
+  readonly date: string
+}
+
+export interface CalendarSearch extends CalendarPlace {
+  readonly filters: Query
+  /** Today, where the user is. */
+  readonly today: string
+  readonly phone: boolean
+  readonly change: (change: Change) => void
+  readonly go: (place: Partial<CalendarPlace>, replace?: boolean) => void
+}
+
+/** As $phone in .postcssrc.json. */
+const phone_width = '(max-width: 48em)'
+
+export function useCalendarSearch(): CalendarSearch {
+  const raw = useSearch({ strict: false })
+  const { zone } = useFormat()
+  const navigate = useNavigate()
+  const phone = useMediaQuery(phone_width, undefined, { getInitialValueInEffect: false })
+  const today = todayIn(zone)
+  const { view = phone ? 'agenda' : 'month', date: named = today } = placeOf(raw)
+  const date = view === 'week' || view === 'day' ? startDay(named, today) : named
+  const change = useCallback(
+    (what: Change) =>
+      void navigate({
+        to: '/calendar',
+        search: (before) => ({ ...changed(filtersOf(before), what), ...placeOf(before) }),
+        replace: 'search' in what,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const go = useCallback(
+    (place: Partial<CalendarPlace>, replace = false) =>
+      void navigate({
+        to: '/calendar',
+        search: (before) => ({ ...filtersOf(before), ...placeOf(before), ...place }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return { filters: filtersOf(raw), view, date, today, phone, change, go }
+}

@@ -1,0 +1,76 @@
+/** All events of a period: page by page, the pages beside each other. */
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Language } from '../../contract/field.ts'
+import type { Query } from '../../contract/query.ts'
+import { listQuery, type List } from '../api/queries.ts'
+import type { Item } from '../api/record.ts'
+import { request } from '../api/request.ts'
+import { useSession } from '../api/session.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { withDeskDefaults } from '../lists/list-search.ts'
+import { listSearch, type CalendarView } from './calendar-search.ts'
+import { periodOf, step } from './period.ts'
+import { asEvent, type CalendarEvent } from './placement.ts'
+
+/** What a calendar shows of an event. A month of 2,000 is a tenth as long without the rest. */
+const shown_fields = [
+  ...['total', 'total_pages', 'id', 'title', 'status', 'author', 'i18n_language', 'i18n_languages', 'i18n_stale'],
+  ...['all_day', 'start_date', 'end_date', 'utc_start_date', 'utc_end_date', 'timezone'],
+  ...['categories.id', 'categories.name', 'categories.i18n_language', 'venue.id', 'venue.venue', 'venue.i18n_language'],
+].join(',')
+
+const page_size = 100
+
+interface Body {
+  readonly total: number
+  readonly total_pages: number
+  readonly events?: readonly Item[]
+}
+
+/**
+ * Every event of a list, kept as one list under the key of the lists, so that whatever refreshes lists refreshes it.
+ * @param whole the complete representations: a service without a desk may not know how to send less
+ */
+function allEvents(search: Query, language: Language, whole: boolean) {
+  const query = listQuery('events', { ...withDeskDefaults('events', search), per_page: page_size }, language)
+  const fields = whole ? '' : `&_fields=${shown_fields}`
+  return queryOptions({
+    queryKey: ['events', 'list', `${query}${fields}&page=*`] as const,
+    queryFn: async ({ signal }): Promise<List> => {
+      const page = async (number: number) =>
+        (await request<Body>({ path: '/events', query: `${query}&page=${number}${fields}`, signal })).data
+      const first = await page(1)
+      const rest = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, at) => page(at + 2))
+      const items = [first, ...(await Promise.all(rest))].flatMap(({ events = [] }) => events)
+      // What was inserted between two pages may stand on both.
+      return { items: [...new Map(items.map((item) => [item.id, item])).values()], total: first.total, total_pages: 1 }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Above this the neighbours are not read ahead. */
+const few = 300
+
+export function useEvents(place: { view: CalendarView; date: string }, filters: Query) {
+  const { language, format } = useWords()
+  const cache = useQueryClient()
+  const whole = useSession()?.desk !== true
+  const { view, date } = place
+  const options = (period_date: string) => {
+    const { shown } = periodOf(view, period_date, format.week.first)
+    return allEvents(listSearch(filters, shown[0] ?? '', shown.at(-1) ?? ''), language, whole)
+  }
+  const { data, error, isPlaceholderData, refetch } = useQuery(options(date))
+  const events = useMemo((): readonly CalendarEvent[] => data?.items.map(asEvent) ?? [], [data])
+  const key = `${view} ${date} ${JSON.stringify(filters)} ${language}`
+  const ahead = data !== undefined && !isPlaceholderData && data.total <= few
+  useEffect(() => {
+    if (!ahead) return
+    for (const by of [1, -1] as const) void cache.prefetchQuery(options(step(view, date, by)))
+    // The key says all of what is asked for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, ahead, cache])
+  return { events, loaded: data !== undefined, stale: isPlaceholderData, error, refetch }
+}

@@ -1,0 +1,203 @@
+/** The calendar by keyboard. Arrows mean what the eye sees: in a right-to-left calendar the left one leads to the next day. */
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { addDays } from '../../contract/clock.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { announce } from '../shell/announce.tsx'
+import { clock, type Spot } from './board.ts'
+import { moved, resized, type CalendarEvent } from './placement.ts'
+
+/** Minutes: of an arrow among the hours, of moving an event, and where the hours are entered. */
+const slot = 30
+const snap = 15
+const first_slot = 8 * 60
+
+interface KeyUse {
+  /** Days that the focus can be on without turning the page. */
+  readonly first: string
+  readonly last: string
+  /** Whether there are hours to move along, instead of weeks. */
+  readonly hours: boolean
+  readonly start: Spot
+  readonly find: (id: number) => CalendarEvent | undefined
+  readonly mayMove: (event: CalendarEvent) => boolean
+  readonly onMove: (event: CalendarEvent, to: CalendarEvent) => void
+  readonly onAdd: ((from: Spot, to: Spot) => void) | undefined
+  /** The focus goes to a day that is not shown. */
+  readonly onLeave: (date: string) => void
+  readonly onTurn: (by: 1 | -1) => void
+}
+
+/** The events of a day, and what leads to the rest of them, in the order they stand in. */
+function itemsOf(root: HTMLElement, date: string): readonly HTMLElement[] {
+  const covers = ({ dataset }: HTMLElement) => (dataset['first'] ?? '') <= date && (dataset['last'] ?? '') >= date
+  const all = [...root.querySelectorAll<HTMLElement>('[data-item]')].filter(covers)
+  // A bar that goes on in the next row stands there again.
+  const row = root.querySelector(`[data-day="${date}"]`)?.closest('[data-row]')
+  return all
+    .filter((item) => row === null || row === undefined || item.dataset['anywhere'] || row.contains(item))
+    .toSorted((a, b) => Number(a.dataset['item']) - Number(b.dataset['item']))
+}
+
+const dayOf = (root: HTMLElement, { date, minutes }: Spot) =>
+  root.querySelector<HTMLElement>(`[data-day="${date}"]${minutes === null ? ':not([data-hours])' : '[data-hours]'}`) ??
+  root.querySelector<HTMLElement>(`[data-day="${date}"]`)
+
+export function useKeys(use: KeyUse) {
+  const { t, format, direction } = useWords()
+  const root = useRef<HTMLDivElement>(null)
+  const [focus, setFocus] = useState<Spot>(use.start)
+  const [proposal, setProposal] = useState<{ from: CalendarEvent; to: CalendarEvent } | null>(null)
+  /** Where the focus is to go once it is drawn: an event by its id, or the day itself. */
+  const wanted = useRef<number | 'day' | null>(null)
+  const { first, last } = use
+  const shown = focus.date >= first && focus.date <= last ? focus : use.start
+
+  useLayoutEffect(() => {
+    const grid = root.current
+    if (!grid || wanted.current === null) return
+    const place =
+      wanted.current === 'day'
+        ? dayOf(grid, shown)
+        : (itemsOf(grid, shown.date).find(({ dataset }) => Number(dataset['event']) === wanted.current) ??
+          grid.querySelector<HTMLElement>(`[data-event="${wanted.current}"]`))
+    if (!place) return
+    wanted.current = null
+    place.focus({ preventScroll: true })
+    place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
+  function toDay(spot: Spot) {
+    wanted.current = 'day'
+    setFocus(spot)
+    if (spot.date < first || spot.date > last) use.onLeave(spot.date)
+    else if (spot.minutes !== null) announce(format.time(`${spot.date} ${clock(spot.minutes)}`))
+  }
+
+  function propose(event: CalendarEvent, to: CalendarEvent, date: string) {
+    wanted.current = event.id
+    setProposal({ from: proposal?.from ?? event, to })
+    setFocus({ date, minutes: shown.minutes })
+    if (date < first || date > last) use.onLeave(date)
+  }
+
+  function settle(save: boolean) {
+    if (!proposal) return
+    const { from, to } = proposal
+    wanted.current = from.id
+    setProposal(null)
+    setFocus({ date: (save ? to : from).first, minutes: shown.minutes })
+    if (save) use.onMove(from, to)
+    else announce(t('calendar.not_moving', { name: from.title }))
+  }
+
+  /** Days of an arrow that points along the line; 0: it points along the column. */
+  const aside = (key: string) =>
+    key === 'ArrowLeft' ? (direction === 'rtl' ? 1 : -1) : key === 'ArrowRight' ? (direction === 'rtl' ? -1 : 1) : 0
+  const down = (key: string) => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)
+
+  function onDayKey(press: KeyboardEvent, spot: Spot): boolean {
+    const { key } = press
+    const next =
+      key === 'Home'
+        ? { ...spot, date: weekEdge(spot.date, -1) }
+        : key === 'End'
+          ? { ...spot, date: weekEdge(spot.date, 1) }
+          : aside(key)
+            ? { ...spot, date: addDays(spot.date, aside(key)) }
+            : down(key)
+              ? below(spot, down(key))
+              : null
+    if (next) toDay(next)
+    else if (key === 'Enter' || key === ' ') enter(spot, key === 'Enter')
+    else return turn(key)
+    return true
+  }
+
+  /** Into the events of a day, or a new one: where there is none, at an hour, and with the space bar. */
+  function enter(spot: Spot, inside: boolean) {
+    const items = root.current && inside && spot.minutes === null ? itemsOf(root.current, spot.date) : []
+    const whole = items.filter((item) => !use.hours || item.dataset['hours'] === undefined)
+    if (whole[0]) whole[0].focus()
+    else use.onAdd?.(spot, spot)
+  }
+
+  function turn(key: string): boolean {
+    if (key !== 'PageDown' && key !== 'PageUp') return false
+    wanted.current = 'day'
+    use.onTurn(key === 'PageDown' ? 1 : -1)
+    return true
+  }
+
+  /** One row further: a week, or half an hour; above the first hour are the whole days. */
+  function below({ date, minutes }: Spot, by: number): Spot {
+    if (!use.hours) return { date: addDays(date, by * 7), minutes: null }
+    if (minutes === null) return { date, minutes: by > 0 ? first_slot : null }
+    const next = minutes + by * slot
+    return { date, minutes: next < 0 ? null : Math.min(next, 1440 - slot) }
+  }
+
+  function weekEdge(date: string, edge: 1 | -1): string {
+    const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() - format.week.first + 7) % 7
+    return addDays(date, edge > 0 ? 6 - weekday : -weekday)
+  }
+
+  function onEventKey(press: KeyboardEvent, item: HTMLElement): boolean {
+    const { key, shiftKey, altKey } = press
+    const event = use.find(Number(item.dataset['event']))
+    if (shiftKey && (aside(key) || down(key))) {
+      const now = proposal?.to.id === event?.id ? (proposal?.to ?? event) : event
+      if (!now || !event || !use.mayMove(event)) return true
+      const timed = use.hours && item.dataset['hours'] !== undefined
+      const days = aside(key) || (timed ? 0 : down(key) * 7)
+      const minutes = timed ? down(key) * snap : 0
+      const to = altKey ? resized(now, days, minutes) : moved(now, days, minutes)
+      propose(event, to, altKey ? to.last : to.first)
+      return true
+    }
+    if (proposal && (key === 'Enter' || key === 'Escape')) settle(key === 'Enter')
+    else if (key === 'Escape') toDay(shown)
+    else if (aside(key)) toNeighbour(addDays(shown.date, aside(key)))
+    else if (down(key)) toNext(item, down(key))
+    else return turn(key)
+    return true
+  }
+
+  function toNext(item: HTMLElement, by: number) {
+    const items = root.current ? itemsOf(root.current, shown.date) : []
+    const next = items[items.indexOf(item) + by]
+    if (next) next.focus()
+    else toDay({ ...shown, minutes: null })
+  }
+
+  function toNeighbour(date: string) {
+    const items = root.current ? itemsOf(root.current, date) : []
+    const id = Number(items[0]?.dataset['event'])
+    toDay({ date, minutes: null })
+    if (id) wanted.current = id
+  }
+
+  function onKeyDown(press: KeyboardEvent) {
+    const { target } = press
+    if (!(target instanceof HTMLElement) || press.ctrlKey || press.metaKey) return
+    const item = target.closest<HTMLElement>('[data-item]')
+    const day = target.closest<HTMLElement>('[data-day]')
+    const date = day?.dataset['day']
+    const handled = item
+      ? onEventKey(press, item)
+      : date !== undefined && !press.shiftKey && !press.altKey && onDayKey(press, spotOf(date, day))
+    if (handled) press.preventDefault()
+  }
+  const spotOf = (date: string, day: HTMLElement | null): Spot => ({
+    date,
+    minutes: day?.dataset['hours'] === undefined ? null : (shown.minutes ?? first_slot),
+  })
+
+  /** The focus follows the pointer and the Tab key. */
+  function onFocus({ target }: FocusEvent) {
+    if (!(target instanceof HTMLElement)) return
+    const { day, first: from = '', last: to = '', item } = target.dataset
+    if (day !== undefined) setFocus(spotOf(day, target))
+    else if (item !== undefined && (shown.date < from || shown.date > to)) setFocus({ date: from, minutes: null })
+  }
+  return { root, focus: shown, proposal, cancel: () => setProposal(null), handlers: { onKeyDown, onFocus } }
+}

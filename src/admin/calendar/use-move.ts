@@ -1,0 +1,105 @@
+/** Moving an event: shown at once, saved against the version that was seen, taken back with the reason when it is refused. */
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { wallToInstant } from '../../contract/clock.ts'
+import type { Refusal } from '../../contract/error.ts'
+import { ApiError } from '../api/api-error.ts'
+import { refreshLists, useUpdate } from '../api/mutations.ts'
+import { itemOptions, type List } from '../api/queries.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { announce } from '../shell/announce.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
+import { asEvent, at, type CalendarEvent } from './placement.ts'
+
+const lists = { queryKey: ['events', 'list'] }
+
+/** What the lists on the screen show until the service has answered. */
+function showAt(cache: QueryClient, { id, zone, start, end }: CalendarEvent): void {
+  const [utc_start_date, utc_end_date] = [wallToInstant(start, zone).utc, wallToInstant(end, zone).utc]
+  const times = { start_date: start, end_date: end, utc_start_date, utc_end_date }
+  cache.setQueriesData<List>(
+    lists,
+    (list) => list && { ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...times } : item)) },
+  )
+}
+
+/** As the interface writes it: dates for whole days. */
+const written = (wall: string, all_day: boolean) => (all_day ? wall.slice(0, 10) : wall)
+
+/** The next valid time of one that the clock skips. */
+const offerOf = (refusal: Refusal | undefined): string | null =>
+  refusal?.code === 'skipped_time' && typeof refusal['offer'] === 'string' ? refusal['offer'] : null
+
+/** Somebody moved it between what is on the screen and the write. */
+class ChangedMeanwhile extends Error {}
+
+export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
+  const { t, language, format } = useWords()
+  const cache = useQueryClient()
+  const { mutateAsync: update } = useUpdate('events')
+
+  const when = ({ start, end, all_day }: CalendarEvent) =>
+    `${format.weekday(start, 'short')} ${format.range(start, end, all_day)}`
+
+  async function save(from: CalendarEvent, to: CalendarEvent) {
+    const text_language = from.item.i18n_language ?? language
+    const { record, etag } = await cache.fetchQuery({ ...itemOptions('events', from.id, text_language), staleTime: 0 })
+    const now = asEvent(record)
+    if (now.start !== from.start || now.end !== from.end || now.zone !== from.zone) throw new ChangedMeanwhile()
+    const draft = { start_date: written(to.start, to.all_day), end_date: written(to.end, to.all_day) }
+    return update({ id: from.id, draft, language: text_language, etag })
+  }
+
+  /** A time that the clock skips: the offer stands in the notice. @returns false: it was refused for another reason */
+  function offer(from: CalendarEvent, to: CalendarEvent, error: ApiError): boolean {
+    const [start, end] = [offerOf(error.details['start_date']), offerOf(error.details['end_date'])]
+    if (start === null && end === null) return false
+    const taken = at(to, start ?? to.start, end ?? to.end)
+    const skipped = start === null ? to.end : to.start
+    const label = t('calendar.take', { time: format.time(start ?? end ?? '') })
+    notify({
+      message: t('calendar.gap', { zone: from.zone, time: format.dateTime(skipped) }),
+      tone: 'bad',
+      action: { label, onClick: () => move(from, taken) },
+    })
+    return true
+  }
+
+  function refused(from: CalendarEvent, to: CalendarEvent, error: unknown) {
+    const { title: name } = from
+    const meanwhile = error instanceof ChangedMeanwhile || (error instanceof ApiError && error.status === 412)
+    if (meanwhile) return void notify({ message: t('calendar.changed', { name }), tone: 'bad' })
+    if (error instanceof ApiError && offer(from, to, error)) return
+    const reason = error instanceof ApiError ? Object.values(error.params).find((text) => text !== '') : undefined
+    notify({ message: t('calendar.not_moved', { name, reason: reason ?? errorText(error, t) }), tone: 'bad' })
+  }
+
+  async function run(from: CalendarEvent, to: CalendarEvent, undoing: boolean) {
+    const { title: name } = from
+    await cache.cancelQueries(lists)
+    const before = cache.getQueriesData<List>(lists)
+    showAt(cache, to)
+    try {
+      const { status } = await save(from, to)
+      if (status === 202) {
+        before.forEach(([key, list]) => cache.setQueryData(key, list))
+        return void notify({ message: t('calendar.pending', { name }) })
+      }
+      const message = t('calendar.moved', { name, when: when(to) })
+      const undo = { label: t('action.undo'), onClick: () => void run(to, from, true) }
+      notify({ message, ...(undoing ? {} : { action: undo }) })
+    } catch (error) {
+      before.forEach(([key, list]) => cache.setQueryData(key, list))
+      refused(from, to, error)
+    } finally {
+      void refreshLists(cache)
+    }
+  }
+
+  function move(from: CalendarEvent, to: CalendarEvent): void {
+    if (from.start === to.start && from.end === to.end) return
+    announce(t('calendar.moved', { name: from.title, when: when(to) }))
+    void run(from, to, false)
+  }
+  return move
+}

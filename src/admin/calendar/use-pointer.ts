@@ -1,0 +1,126 @@
+/**
+ * Pressing, dragging and pulling with mouse or pen. What lies under the pointer says which day and time is meant, so that a
+ * mirrored calendar needs no arithmetic of its own. A finger scrolls, and a tap is a press.
+ */
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type MouseEvent } from 'react'
+import { milliseconds } from '../../contract/clock.ts'
+import type { Spot } from './board.ts'
+import { moved, resized, type CalendarEvent } from './placement.ts'
+
+/** Pixels that a press may wander and still be a press. */
+const slack = 4
+const snap = 15
+
+interface PointerUse {
+  readonly find: (id: number) => CalendarEvent | undefined
+  readonly mayMove: (event: CalendarEvent) => boolean
+  readonly onMove: (event: CalendarEvent, to: CalendarEvent) => void
+  /** Undefined: nothing can be added here. */
+  readonly onAdd: ((from: Spot, to: Spot) => void) | undefined
+}
+
+export function spotAt(x: number, y: number): Spot | null {
+  const day = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset['day'])
+  if (!(day instanceof HTMLElement)) return null
+  const date = day.dataset['day'] ?? ''
+  if (day.dataset['hours'] === undefined) return { date, minutes: null }
+  const box = day.getBoundingClientRect()
+  const minutes = Math.floor((((y - box.top) / box.height) * 1440) / snap) * snap
+  return { date, minutes: Math.max(0, Math.min(1440 - snap, minutes)) }
+}
+
+const daysBetween = (from: string, to: string) => Math.round((milliseconds(to) - milliseconds(from)) / 86_400_000)
+
+const inOrder = (a: Spot, b: Spot): readonly [Spot, Spot] =>
+  a.date < b.date || (a.date === b.date && (a.minutes ?? 0) <= (b.minutes ?? 0)) ? [a, b] : [b, a]
+
+/** The event as it is when it is let go at `to`. */
+function pulled(event: CalendarEvent, from: Spot, to: Spot, edge: boolean): CalendarEvent {
+  const days = daysBetween(from.date, to.date)
+  const minutes = from.minutes !== null && to.minutes !== null && !event.all_day ? to.minutes - from.minutes : 0
+  return edge ? resized(event, days, minutes) : moved(event, days, minutes)
+}
+
+interface Press {
+  readonly x: number
+  readonly y: number
+  readonly spot: Spot
+  readonly event: CalendarEvent | null
+  readonly edge: boolean
+}
+
+export function usePointer(use: PointerUse) {
+  const [proposal, setProposal] = useState<CalendarEvent | null>(null)
+  const [marked, setMarked] = useState<readonly [Spot, Spot] | null>(null)
+  const [press, setPress] = useState<Press | null>(null)
+  const just_dragged = useRef(false)
+  const latest = useRef(use)
+  latest.current = use
+
+  useEffect(() => {
+    if (!press) return
+    const { event, edge, spot: from } = press
+    let to: Spot | null = null
+    function follow({ clientX, clientY }: PointerEvent) {
+      if (!press || (to === null && Math.hypot(clientX - press.x, clientY - press.y) < slack)) return
+      to = spotAt(clientX, clientY) ?? to
+      if (to === null) return
+      if (event) setProposal(pulled(event, from, to, edge))
+      else setMarked(inOrder(from, to))
+    }
+    function end() {
+      setPress(null)
+      setProposal(null)
+      setMarked(null)
+    }
+    function release() {
+      end()
+      just_dragged.current = to !== null
+      if (event && to) latest.current.onMove(event, pulled(event, from, to, edge))
+      if (!event) latest.current.onAdd?.(...inOrder(from, to ?? from))
+    }
+    function onKey(pressed: KeyboardEvent) {
+      if (pressed.key !== 'Escape') return
+      pressed.stopPropagation()
+      just_dragged.current = true
+      end()
+    }
+    addEventListener('pointermove', follow)
+    addEventListener('pointerup', release)
+    addEventListener('pointercancel', end)
+    addEventListener('keydown', onKey, true)
+    return () => {
+      removeEventListener('pointermove', follow)
+      removeEventListener('pointerup', release)
+      removeEventListener('pointercancel', end)
+      removeEventListener('keydown', onKey, true)
+    }
+  }, [press])
+
+  function onPointerDown(pressed: ReactPointerEvent) {
+    just_dragged.current = false
+    const { target, clientX: x, clientY: y } = pressed
+    if (pressed.button !== 0 || pressed.pointerType === 'touch' || !(target instanceof Element)) return
+    const chip = target.closest<HTMLElement>('[data-event]')
+    const spot = spotAt(x, y)
+    if (!spot || (!chip && target.closest('a, button'))) return
+    const event = chip ? latest.current.find(Number(chip.dataset['event'])) : null
+    if (event === undefined || (event ? !latest.current.mayMove(event) : !latest.current.onAdd)) return
+    setPress({ x, y, spot, event, edge: target.closest('[data-edge]') !== null })
+  }
+
+  /** What was dragged is not opened as well; a finger's tap on an empty place is a press. */
+  function onClickCapture(click: MouseEvent) {
+    if (just_dragged.current) {
+      just_dragged.current = false
+      click.preventDefault()
+      click.stopPropagation()
+      return
+    }
+    const { target, nativeEvent } = click
+    const by_touch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+    const spot = by_touch ? spotAt(click.clientX, click.clientY) : null
+    if (spot && target instanceof Element && !target.closest('a, button')) latest.current.onAdd?.(spot, spot)
+  }
+  return { proposal, marked, handlers: { onPointerDown, onClickCapture } }
+}

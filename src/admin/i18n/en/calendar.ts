@@ -1,0 +1,40 @@
+/** English: the calendar. */
+import type { Message } from '../messages.ts'
+
+export const calendar = {
+  'calendar.view': 'View',
+  'calendar.month': 'Month',
+  'calendar.week': 'Week',
+  'calendar.day': 'Day',
+  'calendar.agenda': 'Agenda',
+  'calendar.today': 'Today',
+  'calendar.previous.month': 'Previous month',
+  'calendar.previous.week': 'Previous week',
+  'calendar.previous.day': 'Previous day',
+  'calendar.previous.agenda': 'Earlier',
+  'calendar.next.month': 'Next month',
+  'calendar.next.week': 'Next week',
+  'calendar.next.day': 'Next day',
+  'calendar.next.agenda': 'Later',
+  'calendar.as_list': 'As a list',
+  'calendar.all_day': 'All day',
+  'calendar.more': { one: '{count} more', other: '{count} more' },
+  'calendar.empty': 'No events in this period.',
+  'calendar.add': 'Add an event',
+  'calendar.add_on': 'Add an event on {date}',
+  'calendar.keys':
+    'Arrow keys move between days and events. Enter goes to the events of a day, opens an event, or adds one where there is none; N adds one anywhere. On an event, Shift with an arrow key moves it, Alt and Shift with an arrow key change its end.',
+  'calendar.moving': '“{name}”: {when}. Enter saves, Escape takes it back.',
+  'calendar.not_moving': '“{name}” stays where it was.',
+  'calendar.moved': '“{name}” is now on {when}.',
+  'calendar.pending': 'The new time of “{name}” waits for review.',
+  'calendar.changed': 'Somebody else changed “{name}” meanwhile. You see it as it is now.',
+  'calendar.not_moved': '“{name}” stays where it was. {reason}',
+  'calendar.gap': 'The clock in {zone} skips {time}.',
+  'calendar.take': 'Take {time}',
+
+  'calendar.your_time': '{zone} time; {time} on your clock',
+  'calendar.double': 'Double booking with “{name}”',
+  'calendar.legend': 'Colours of the categories',
+  'calendar.now': 'Now',
+} as const satisfies Record<string, Message>

@@ -10,6 +10,7 @@ import { FieldFrame } from '../forms/field-frame.tsx'
 import classes from '../forms/forms.module.css'
 import { useCreateInPlace } from '../forms/in-place.ts'
 import { WallTime } from '../forms/wall-time.tsx'
+import { ZoneField } from '../forms/zone-field.tsx'
 import { placeOf } from '../forms/zone-names.ts'
 import { textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -140,30 +141,17 @@ function EventTime(props: ControlProps) {
   )
 }
 
-const zones = Intl.supportedValuesOf('timeZone')
-
-function Zone({ name, label, value, onChange, error }: ControlProps) {
+function Zone({ label, value, onChange, error, values, item }: ControlProps) {
+  const venue = Array.isArray(values['venue']) ? values['venue'][0] : undefined
   return (
-    <FieldFrame label={label} error={error}>
-      {(attributes) => (
-        <>
-          <input
-            {...attributes}
-            dir="ltr"
-            list={`${name}-zones`}
-            autoComplete="off"
-            className={classes['input']}
-            value={shown(value)}
-            onChange={({ target }) => onChange(target.value)}
-          />
-          <datalist id={`${name}-zones`}>
-            {zones.map((zone) => (
-              <option key={zone} value={zone} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </FieldFrame>
+    <ZoneField
+      label={label}
+      value={shown(value)}
+      error={error}
+      venue={typeof venue === 'number' ? venue : null}
+      takes_proposal={item === null}
+      onChange={onChange}
+    />
   )
 }
 

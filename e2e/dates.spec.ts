@@ -1,0 +1,316 @@
+/** When an event is: typed, picked, asked about, on the clock where it takes place. */
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { languages, type Language } from '../src/contract/field.ts'
+import { startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
+})
+test.afterAll(() => desk.stop())
+
+type Key = Parameters<typeof word>[1]
+
+/** The form of an event and its fields by their labels. */
+function fieldsOf(page: Page, language: Language) {
+  const w = (key: Key, values?: Record<string, string>) => word(language, key, values)
+  const text = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const field = (name: 'start_date' | 'end_date') => {
+    const label = w(`fields.events.${name}`)
+    return { date: text(label), time: text(`${label}: ${w('form.time')}`) }
+  }
+  return {
+    w,
+    title: text(w('fields.events.title')),
+    start: field('start_date'),
+    end: field('end_date'),
+    zone: page.getByRole('combobox', { name: w('fields.events.timezone') }),
+    all_day: page.getByRole('checkbox', { name: w('fields.events.all_day') }),
+    save: page.getByRole('button', { name: w('action.create'), exact: true }),
+    button: (key: Key, values?: Record<string, string>) =>
+      page.getByRole('button', { name: w(key, values), exact: true }),
+  }
+}
+
+async function newEvent(page: Page, language: Language) {
+  await page.goto(`${desk.url}/events/new?i18n_language=${language}`)
+  const form = fieldsOf(page, language)
+  await form.title.fill(`Jazz ${language}`)
+  return form
+}
+
+/** What screen readers say of a field beside its name. */
+async function descriptionOf(field: Locator): Promise<string> {
+  return field.evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+}
+
+const saved = (page: Page) => expect(page).toHaveURL(/\/events\/\d+/)
+const kept = async (page: Page) => desk.get<Record<string, unknown>>(new URL(page.url()).pathname)
+
+/** A year that no form asks about. */
+const year = new Date().getFullYear() + 1
+
+test.describe('C9 typed dates', () => {
+  const typed = {
+    ar: ['٥/١/٢٠٢٦', '5.1.2026', '٥ يناير ٢٠٢٦'],
+    en: ['5 January 2026', '5.1.2026', '2026-01-05'],
+    tr: ['5 Oca 2026', '5.1.2026', '5 ocak 2026'],
+  }
+  const weekday = { ar: 'الاثنين', en: 'Monday', tr: 'Pazartesi' }
+  for (const language of languages) {
+    test(`C9 typed dates give 2026-01-05 and its weekday, ${language}`, async () => {
+      const page = await desk.page()
+      const { start, end } = await newEvent(page, language)
+      for (const text of typed[language]) {
+        await start.date.fill('')
+        await start.date.blur()
+        await start.date.fill(text)
+        await start.date.blur()
+        expect(await descriptionOf(start.date)).toContain(weekday[language])
+        await expect(page.locator('[data-announcer]')).toContainText(weekday[language])
+      }
+      await start.time.fill({ ar: '٨ م', en: '8 pm', tr: '20.00' }[language])
+      await start.time.blur()
+      await expect(start.time).toHaveValue('20:00')
+      await expect(end.time).toHaveValue('21:00')
+      await page.context().close()
+    })
+  }
+
+  test('C9 what is no date is said at the field and stays as typed', async () => {
+    const page = await desk.page()
+    const { start, save } = await newEvent(page, 'en')
+    await start.date.fill('31.4.2026')
+    await save.click()
+    await expect(start.date).toHaveAttribute('aria-invalid', 'true')
+    await expect(start.date).toHaveValue('31.4.2026')
+    await page.context().close()
+  })
+})
+
+test.describe('C3 gap and overlap', () => {
+  for (const language of languages) {
+    test(`C3 a skipped time is refused with an offer that one can take, ${language}`, async () => {
+      const page = await desk.page()
+      const { start, end, zone, save, w } = await newEvent(page, language)
+      await zone.fill('Africa/Cairo')
+      await start.date.fill('24.4.2026')
+      await start.time.fill('0:30')
+      await end.date.fill('24.4.2026')
+      await end.time.fill('3:00')
+      await save.click()
+      await expect(start.date).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText(w('when.skipped'))).toBeVisible()
+      const offer = page.getByRole('button', { name: /0?1:30|٠?١:٣٠/ })
+      await offer.click()
+      await expect(start.time).toHaveValue('01:30')
+      await expect(page.getByText(w('when.skipped'))).toBeHidden()
+      await page.context().close()
+    })
+  }
+
+  for (const [which, utc] of [
+    ['when.first', '2026-10-29 20:30:00'],
+    ['when.second', '2026-10-29 21:30:00'],
+  ] as const) {
+    test(`C3 a time that comes twice is asked about: ${which}`, async () => {
+      const page = await desk.page()
+      // Before it, so that nothing else is asked.
+      await page.clock.setFixedTime(new Date('2026-03-01T10:00:00Z'))
+      const { start, end, zone, save, w } = await newEvent(page, 'en')
+      await zone.fill('Africa/Cairo')
+      await start.date.fill('29.10.2026')
+      await start.time.fill('23:30')
+      await end.date.fill('30.10.2026')
+      await end.time.fill('2:00')
+      await save.click()
+      await expect(start.date).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText(w('when.doubled'))).toBeVisible()
+      const choice = page.getByRole('group', { name: `${w('fields.events.start_date')}: ${w('when.which')}` })
+      await choice.getByRole('radio', { name: w(which) }).check()
+      await save.click()
+      await saved(page)
+      expect(await kept(page)).toMatchObject({ start_date: '2026-10-29 23:30:00', utc_start_date: utc })
+      await page.reload()
+      await expect(choice.getByRole('radio', { name: w(which) })).toBeChecked()
+      await page.context().close()
+    })
+  }
+})
+
+test.describe('C4 impossible and odd dates', () => {
+  test('C4 an end before the start is an error at the end', async () => {
+    const page = await desk.page()
+    const { start, end, save } = await newEvent(page, 'tr')
+    await start.date.fill(`8.5.${year}`)
+    await start.time.fill('20')
+    await end.date.fill(`7.5.${year}`)
+    await end.time.fill('22')
+    await save.click()
+    await expect(end.date).toHaveAttribute('aria-invalid', 'true')
+    await expect(start.date).not.toHaveAttribute('aria-invalid')
+    await page.context().close()
+  })
+
+  for (const [name, start_text, end_text, question] of [
+    ['the past', 'yesterday', 'yesterday', 'when.past'],
+    ['a far year', '8.5.2045', '8.5.2045', 'when.odd_year'],
+    ['more than a day', `8.5.${year}`, `10.5.${year}`, 'when.long'],
+  ] as const) {
+    test(`C4 asked once: ${name}`, async () => {
+      const page = await desk.page()
+      // Yesterday is of this year, whenever this runs.
+      await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))
+      const { start, end, save, button, w } = await newEvent(page, 'en')
+      await start.date.fill(start_text)
+      await start.time.fill('20:00')
+      await end.date.fill(end_text)
+      await end.time.fill('22:00')
+      await save.click()
+      await expect(page.getByText(w(question))).toBeVisible()
+      await expect(page).toHaveURL(/\/events\/new/)
+      await button('when.right').click()
+      await saved(page)
+      await page.reload()
+      await expect(page.getByText(w(question))).toBeHidden()
+      await page.context().close()
+    })
+  }
+})
+
+test.describe('C2 times that stay true', () => {
+  test('C2 the zone is searched by city in three languages, without offsets', async () => {
+    const page = await desk.page()
+    const { zone } = await newEvent(page, 'tr')
+    for (const typed of ['kahire', 'القاهره', 'Cairo', 'Mısır']) {
+      await zone.fill(typed)
+      await expect(page.getByRole('option', { name: /Africa\/Cairo/ })).toHaveAttribute('aria-selected', 'true')
+    }
+    await page.keyboard.press('Enter')
+    await expect(zone).toHaveValue('Africa/Cairo')
+    await zone.fill('+3')
+    await expect(page.getByRole('option', { name: /UTC|\+/ })).toHaveCount(0)
+    await page.context().close()
+  })
+
+  test('C2 the zone comes from the venue: its country, then its other events', async () => {
+    const venue = await desk.post('/venues', { venue: 'Cairo Opera', country: 'Egypt', i18n_language: 'en' })
+    const page = await desk.page()
+    const { zone, w } = await newEvent(page, 'en')
+    const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
+    await venues.fill('Cairo Opera')
+    await page.getByRole('option', { name: 'Cairo Opera', exact: true }).click()
+    await expect(zone).toHaveValue('Africa/Cairo')
+    expect(await descriptionOf(zone)).toContain(w('when.zone_venue'))
+    await desk.post('/events', {
+      title: 'On tour',
+      start_date: `${year}-05-08 20:00`,
+      end_date: `${year}-05-08 22:00`,
+      timezone: 'Asia/Riyadh',
+      venue: [venue.id],
+    })
+    const other = await newEvent(page, 'en')
+    await venues.fill('Cairo Opera')
+    await page.getByRole('option', { name: 'Cairo Opera', exact: true }).click()
+    await expect(other.zone).toHaveValue('Asia/Riyadh')
+    await page.context().close()
+  })
+
+  test('C2 the own clock is shown where it differs, and only there', async () => {
+    const page = await desk.page({ timezoneId: 'Europe/Istanbul', locale: 'en-GB' })
+    const { start, zone } = await newEvent(page, 'en')
+    await zone.fill('Africa/Cairo')
+    await start.date.fill(`8.1.${year}`)
+    await start.time.fill('20:00')
+    await start.time.blur()
+    await expect(page.getByText('20:00 Cairo = 21:00 Istanbul')).toBeVisible()
+    // In summer both clocks show the same.
+    await start.date.fill(`8.6.${year}`)
+    await start.date.blur()
+    await expect(page.getByText(/Cairo = /)).toBeHidden()
+    await page.context().close()
+  })
+})
+
+test('all day: dates only, the last one included, and the end goes with the start', async () => {
+  const page = await desk.page()
+  const { start, end, all_day, save, w } = await newEvent(page, 'en')
+  await all_day.check()
+  await expect(start.time).toBeHidden()
+  await start.date.fill(`28.2.${year}`)
+  await end.date.fill(`2.3.${year}`)
+  await start.date.fill(`1.3.${year}`)
+  await save.focus()
+  const days = (Date.UTC(year, 2, 3) - Date.UTC(year, 1, 28)) / 86_400_000
+  await expect(page.getByText(`${days} days`)).toBeVisible()
+  await save.click()
+  await saved(page)
+  expect(await kept(page)).toMatchObject({
+    all_day: true,
+    start_date: `${year}-03-01 00:00:00`,
+    end_date: `${new Date(Date.UTC(year, 2, days)).toISOString().slice(0, 10)} 23:59:59`,
+  })
+  await page.reload()
+  await expect(page.getByText(`${days} days`)).toBeVisible()
+  expect(w('when.lasts')).not.toBe('')
+  await page.context().close()
+})
+
+test.describe('J3 date field', () => {
+  for (const language of languages) {
+    test(`J3 the picker is used by keyboard alone and says weekday and zone, ${language}`, async () => {
+      const page = await desk.page()
+      const { start, w } = await newEvent(page, language)
+      await start.date.fill(`8.5.${year}`)
+      await start.date.focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      const picker = page.getByRole('dialog', { name: new RegExp(w('fields.events.start_date')) })
+      const place = { ar: 'إسطنبول', en: 'Istanbul', tr: 'İstanbul' }[language]
+      await expect(picker).toHaveAccessibleName(new RegExp(place))
+      await expect(picker.getByRole('gridcell', { selected: true }).getByRole('button')).toBeFocused()
+      // One to the left is the day before, or the day after where one reads from the right.
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(picker).toBeHidden()
+      const day = language === 'ar' ? 16 : 14
+      const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+        Date.UTC(year, 4, day),
+      )
+      expect(await descriptionOf(start.date)).toContain(weekday)
+      await expect(page.locator('[data-announcer]')).toContainText(weekday)
+      await expect(page.locator('[data-announcer]')).toContainText(place)
+      await page.keyboard.press('Enter')
+      await expect(picker).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(picker).toBeHidden()
+      await page.context().close()
+    })
+  }
+
+  test('B4 G9 the picker keeps the week and the digits of the user; a Hijri line for those who want it', async () => {
+    await desk.change({ week_start: 'saturday', digits: 'arab', hijri: true })
+    const page = await desk.page()
+    const { start, w } = await newEvent(page, 'ar')
+    await start.date.fill('5.1.2026')
+    await start.date.blur()
+    await expect(start.date).toHaveValue(/٥ .* ٢٠٢٦/)
+    expect(await descriptionOf(start.date)).toMatch(/١٦ رجب ١٤٤٧/)
+    await page
+      .getByRole('button', { name: new RegExp(w('picker.open', { field: w('fields.events.start_date') })) })
+      .click()
+    const headers = page.getByRole('dialog').locator('thead th, [scope="col"]')
+    await expect(headers).toHaveCount(7)
+    await expect(headers.first()).toHaveAccessibleName('السبت')
+    await expect(page.getByRole('button', { name: /الاثنين، ٥ يناير ٢٠٢٦/ })).toHaveText('٥')
+    await desk.change({ week_start: 'auto', digits: 'latn', hijri: false })
+    await page.context().close()
+  })
+})

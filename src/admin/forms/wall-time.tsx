@@ -1,5 +1,5 @@
 /** A date and a time, typed as one likes or picked; the weekday says whether it was understood. */
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type FocusEvent, type ReactNode } from 'react'
 import { format as formatMoment, instantToWall } from '../../contract/clock.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { announce } from '../shell/announce.tsx'
@@ -29,18 +29,31 @@ const todayIn = (zone: string) => instantToWall(formatMoment(Date.now()), zone).
 /** What stands in the two inputs for a value: a date as one writes it here, a time by the 24 hours. */
 function shownParts(value: string, { format, preferences }: Pick<Locale, 'format' | 'preferences'>) {
   const parts = partsOf(value)
-  if (!parts) return { date: value.slice(0, 10), time: value.slice(11, 16) }
+  if (!parts) {
+    const [, date = '', time = ''] = /^(.*?)(?: (\d{2}:\d{2}))?$/s.exec(value) ?? []
+    return { date, time }
+  }
   const digits = (text: string) =>
     preferences.digits === 'latn' ? text : text.replace(/\d/g, (digit) => format.number(Number(digit)))
   return { date: format.date(parts.date, 'medium'), time: digits(parts.time) }
+}
+
+/** What is typed replaces what is there, also when leaving another field has just changed it. */
+function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
+  queueMicrotask(() => target.select())
 }
 
 export function WallTime(props: WallTimeProps) {
   const { label, value, onChange, date_only = false, required, error, place, notes } = props
   const locale = useWords()
   const { t, format } = locale
-  const [typed, setTyped] = useState(() => shownParts(value, locale))
-  useEffect(() => setTyped(shownParts(value, locale)), [value, locale])
+  // What is typed counts as long as the value is the one it was typed over: a new value shows at once, in the same step.
+  const [typing, setTyping] = useState<{ readonly over: string; readonly date: string; readonly time: string } | null>(
+    null,
+  )
+  const typed = typing?.over === value ? typing : shownParts(value, locale)
+  const setTyped = (part: { date?: string; time?: string }) =>
+    setTyping({ over: value, date: typed.date, time: typed.time, ...part })
   const today = todayIn(format.zone)
   const understood = parseTypedDate(typed.date, today)
   const said = (date: string) => `${format.date(date, 'full')}${place ? `, ${place}` : ''}`
@@ -55,7 +68,8 @@ export function WallTime(props: WallTimeProps) {
         : day === '' && clock === ''
           ? ''
           : `${day} ${clock}`.trim()
-    if (next === value) return setTyped(shownParts(value, locale))
+    setTyping(null)
+    if (next === value) return
     const parts = partsOf(next)
     if (parts && parts.date !== kept?.date) announce(said(parts.date))
     onChange(next)
@@ -79,7 +93,8 @@ export function WallTime(props: WallTimeProps) {
               autoComplete="off"
               placeholder={format.date('2027-05-08', 'medium')}
               value={typed.date}
-              onChange={({ target }) => setTyped({ ...typed, date: target.value })}
+              onFocus={selectAll}
+              onChange={({ target }) => setTyped({ date: target.value })}
               onBlur={() => take(typed.date, typed.time)}
             />
             <DatePickerButton
@@ -96,7 +111,8 @@ export function WallTime(props: WallTimeProps) {
               aria-label={`${label}: ${t('form.time')}`}
               placeholder={shownParts('2027-05-08 20:00', locale).time}
               value={typed.time}
-              onChange={({ target }) => setTyped({ ...typed, time: target.value })}
+              onFocus={selectAll}
+              onChange={({ target }) => setTyped({ time: target.value })}
               onBlur={() => take(typed.date, typed.time)}
             />
           )}

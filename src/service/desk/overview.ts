@@ -43,6 +43,8 @@ export function mountOverview(app: FastifyInstance, service: Service): void {
     const today = instantToWall(now, config.SITE_TIME_ZONE).slice(0, 10)
     const own = reach(caller, 'read_unpublished') !== 'all'
     const reachable = sql`(not ${own}::boolean or e.author = ${caller.id}) and e.trashed_utc is null`
+    // As lists do (resources/filters.ts): hidden events are for those who may edit them.
+    const listed = sql`(not ${own}::boolean or not e.hide_from_listings or e.author = ${caller.id})`
     const by_status = await sql<Counts>`select
         ${count('drafts', sql`i.status = 'draft'`)}, ${count('pending', sql`i.status = 'pending'`)},
         ${count('scheduled', sql`i.status = 'future'`)},
@@ -59,7 +61,7 @@ export function mountOverview(app: FastifyInstance, service: Service): void {
     const starts = await sql<{ date: string; events: number }>`
       select to_char(e.start_date, 'YYYY-MM-DD') as date, count(*)::int as events
       from event_index i join events e on e.id = i.id
-      where i.language = ${language} and i.status = 'publish' and e.trashed_utc is null
+      where i.language = ${language} and i.status = 'publish' and e.trashed_utc is null and ${listed}
         and e.start_date >= ${today}::timestamp and e.start_date < ${addDays(today, days)}::timestamp
       group by 1`.execute(db)
     const { drafts = 0, pending = 0, scheduled = 0, mine = 0 } = by_status.rows[0] ?? {}

@@ -1,0 +1,191 @@
+/** A service from its first start: set-up, the sample, what the overview counts, how often one may mistype a password. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roles, type Role } from '../../contract/roles.ts'
+import { OwnDatabase, server } from './own-database.ts'
+import { freePort, startProcess, type ServiceProcess } from './service-process.ts'
+
+const engines = ['pglite', ...(server ? ['postgresql'] : [])] as const
+
+interface Place {
+  readonly variables: Readonly<Record<string, string>>
+  readonly remove: () => Promise<void>
+}
+
+/** Where a new service keeps its data, and how that goes away. */
+async function newPlace(engine: string): Promise<Place> {
+  if (engine === 'postgresql') {
+    const database = await OwnDatabase.create()
+    return { variables: { DATABASE_URL: database.url }, remove: () => database.drop() }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'takvim-setup-'))
+  return { variables: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+describe.each(engines)('%s', (engine) => {
+  let place: Place
+  let service: ServiceProcess
+  beforeAll(async () => {
+    place = await newPlace(engine)
+    service = startProcess(await freePort(), { ...place.variables, SITE_TIME_ZONE: 'Europe/Istanbul' })
+    await service.opened
+  })
+  afterAll(async () => {
+    await service.end('SIGTERM')
+    await place.remove()
+  })
+
+  async function call(request: string, body?: unknown, headers: Record<string, string> = {}) {
+    const [method = '', path = ''] = request.split(' ')
+    const answer = await fetch(`${service.url}/api/calendar/${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    // Answers are looked at key by key.
+    // oxlint-disable-next-line typescript/no-explicit-any
+    const json = (await answer.json()) as any
+    return { status: answer.status, json, cookie, headers: answer.headers }
+  }
+  const me = { email: 'first@example.org', password: 'a good password' }
+  let cookie = ''
+  const own = () => ({ cookie, origin: service.url })
+
+  test('the printed link makes the first administrator, once, with a calendar to look at', async () => {
+    const token = /setup\?token=(\S+)/.exec(service.said())?.[1] ?? ''
+    expect((await call('GET desk/v1/session')).json).toMatchObject({ user: null, setup_required: true })
+    const wrong = await call('POST desk/v1/setup', { ...me, token: `${token}x` })
+    expect([wrong.status, wrong.json.code]).toEqual([403, 'setup_link_invalid'])
+    const bad = await call('POST desk/v1/setup', { token, email: 'x', password: 'short', sample: 'yes' })
+    expect(Object.keys(bad.json.data.params).toSorted()).toEqual(['email', 'password', 'sample'])
+    const foreign = await call('POST desk/v1/setup', { ...me, token }, { origin: 'https://evil.example' })
+    expect(foreign.status).toBe(403)
+    const body = { ...me, token, name: 'First', sample: true }
+    const both = await Promise.all([call('POST desk/v1/setup', body), call('POST desk/v1/setup', body)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 403])
+    const done = both.find(({ status }) => status === 201)
+    expect(done?.json).toMatchObject({ user: { ...user(), name: 'First' }, setup_required: false })
+    cookie = done?.cookie ?? ''
+    expect((await call('GET desk/v1/session', undefined, { cookie })).json.user).toMatchObject(user())
+  })
+  const user = () => ({ email: me.email, role: 'administrator' })
+
+  test('the sample: every record with its history, and only into an empty calendar', async () => {
+    const again = await call('POST desk/v1/sample', {}, own())
+    expect([again.status, again.json.code]).toEqual([409, 'calendar_not_empty'])
+    for (const name of ['events', 'venues', 'organizers', 'categories', 'tags']) {
+      const all = name === 'events' ? 'starts_after=1000-01-01&' : 'hide_empty=false&'
+      const list = await call(`GET events/v1/${name}?${all}per_page=3`, undefined, { cookie })
+      expect(list.json.total, name).toBeGreaterThan(5)
+      for (const { id } of list.json[name] as { id: number }[]) {
+        const history = await call(`GET desk/v1/history?resource=${name}&id=${id}`, undefined, { cookie })
+        expect(history.json.entries.at(-1)).toMatchObject({ action: 'create', door: 'desk' })
+      }
+    }
+  })
+
+  describe('the overview', () => {
+    const authorization = new Map<Role, string>()
+    beforeAll(async () => {
+      for (const role of roles) {
+        const one = { email: `${role}@example.org`, password: 'a good password', role }
+        const made = await call('POST desk/v1/users', one, own())
+        const session = await call('POST desk/v1/session', one, { origin: service.url })
+        const mine = { cookie: session.cookie, origin: service.url }
+        const { json } = await call('POST desk/v1/application-passwords', { label: 'x' }, mine)
+        const secret = `${one.email}:${json.application_password}`
+        authorization.set(role, `Basic ${Buffer.from(secret).toString('base64')}`)
+        // Something of their own, to be counted.
+        const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+        const mineToo = { title: `Own of ${role}`, start_date: day, end_date: day, status: 'draft' }
+        await call('POST events/v1/events', mineToo, { authorization: authorization.get(role) ?? '' })
+        const hidden = { ...mineToo, title: `Hidden by ${role}`, status: 'publish', hide_from_listings: true }
+        await call('POST events/v1/events', hidden, { authorization: authorization.get(role) ?? '' })
+        expect(made.status).toBe(201)
+      }
+    })
+
+    const any = 'status=draft,pending,publish,future,private'
+    const open = `ends_after=${encodeURIComponent(new Date().toISOString().slice(0, 19))}Z&strict_dates=true`
+    /** Each count, and the list that shows what it counts. */
+    const lists: readonly (readonly [string, string])[] = [
+      ['drafts', 'events/v1/events?status=draft&starts_after=1000-01-01'],
+      ['pending', 'events/v1/events?status=pending&starts_after=1000-01-01'],
+      ['scheduled', 'events/v1/events?status=future&starts_after=1000-01-01'],
+      ['no_venue', `desk/v1/events?${any}&${open}&has_venue=false`],
+      ['no_image', `desk/v1/events?${any}&${open}&has_image=false`],
+      ...(['ar', 'en', 'tr'] as const).flatMap((language) => [
+        [`missing.${language}`, `desk/v1/events?${any}&${open}&missing_language=${language}`] as const,
+        [`stale.${language}`, `desk/v1/events?${any}&${open}&stale_language=${language}`] as const,
+      ]),
+    ]
+
+    const countOf = (overview: unknown, name: string): unknown =>
+      name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], overview)
+
+    test.each([
+      { role: 'administrator', language: 'en' },
+      { role: 'editor', language: 'tr' },
+      { role: 'reviewer', language: 'ar' },
+      { role: 'organizer', language: 'tr' },
+    ] as const)('each count is that of the list it names: $role, $language', async ({ role, language }) => {
+      const headers = { authorization: authorization.get(role) ?? '' }
+      const overview = await call(`GET desk/v1/overview?i18n_language=${language}`, undefined, headers)
+      expect(overview.status).toBe(200)
+      for (const [name, path] of lists) {
+        const list = await call(`GET ${path}&i18n_language=${language}`, undefined, headers)
+        const theirs = role === 'organizer' && !name.startsWith('drafts') && !/pending|scheduled/.test(name)
+        // Lists of organizers hold what is published by others too, which is not theirs to work on.
+        const total = theirs ? await ownOf(path, language, headers) : list.json.total
+        expect(countOf(overview.json, name), `${name}: ${path}`).toBe(total)
+      }
+      expect(overview.json.drafts).toBeGreaterThan(0)
+      expect(overview.json.next_days).toHaveLength(7)
+      for (const { date, events } of overview.json.next_days as { date: string; events: number }[]) {
+        const day = `GET events/v1/events?status=publish&start_date=${date}&starts_before=${date}&i18n_language=${language}`
+        expect([date, events]).toEqual([date, (await call(day, undefined, headers)).json.total])
+      }
+    })
+
+    /** How many of a list are the organizer's own. */
+    async function ownOf(path: string, language: string, headers: Record<string, string>): Promise<number> {
+      const session = await call('GET desk/v1/session', undefined, headers)
+      const address = `GET ${path}&i18n_language=${language}&per_page=100`
+      const first = await call(address, undefined, headers)
+      let count = 0
+      for (let page = 1; page <= Math.max(1, first.json.total_pages); page++) {
+        const { json } = await call(`${address}&page=${page}`, undefined, headers)
+        count += json.events.filter(({ author }: { author: number }) => author === session.json.user.id).length
+      }
+      return count
+    }
+
+    test('is for those who are signed in', async () => {
+      expect((await call('GET desk/v1/overview')).status).toBe(401)
+    })
+  })
+
+  describe('mistyped passwords', () => {
+    const wrong = (email: string) => call('POST desk/v1/session', { email, password: 'wrong' })
+
+    test('after some, one has to wait, also with the right one, and is told how long; others need not', async () => {
+      const statuses = []
+      for (let n = 0; n < 6; n++) statuses.push((await wrong('organizer@example.org')).status)
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+      const right = await call('POST desk/v1/session', { email: 'ORGANIZER@example.org', password: 'a good password' })
+      expect([right.status, right.json.code]).toEqual([429, 'rest_too_many_requests'])
+      expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
+      const other = await call('POST desk/v1/session', { email: 'editor@example.org', password: 'a good password' })
+      expect(other.status).toBe(200)
+    })
+
+    test('for nobody’s address the same, so that it does not tell who there is', async () => {
+      const statuses = []
+      for (let n = 0; n < 6; n++) statuses.push((await wrong('nobody@example.org')).status)
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    })
+  })
+})

@@ -22,6 +22,7 @@ import { Frame } from './shell/frame.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { Root } from './shell/root.tsx'
+import { RootError } from './shell/root-error.tsx'
 
 interface LanguageSearch {
   i18n_language?: Language
@@ -42,6 +43,9 @@ const root = createRootRoute({
   loaderDeps: language_deps,
   loader: ({ deps }) => loadWords(deps.language),
   component: RootRoute,
+  // The words are on their way: nothing can be said yet.
+  pendingComponent: () => null,
+  errorComponent: RootError,
 })
 
 function RootRoute() {

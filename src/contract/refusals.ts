@@ -170,6 +170,11 @@ const answer_words = {
     tr: 'Kayıt bu arada değiştirildi.',
     ar: 'تم تغيير السجل في هذه الأثناء.',
   },
+  rest_invalid_request: {
+    en: 'The request cannot be read.',
+    tr: 'İstek okunamıyor.',
+    ar: 'تتعذّر قراءة الطلب.',
+  },
   rest_request_too_large: { en: 'The request is too large.', tr: 'İstek çok büyük.', ar: 'الطلب كبير جدًا.' },
   rest_unsupported_media_type: {
     en: 'Send JSON or a form.',

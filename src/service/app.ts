@@ -1,5 +1,5 @@
 /** What the server is: plugins, the routes of the interface under every root, the desk, the admin. */
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import helmet from '@fastify/helmet'
 import { languages } from '../contract/field.ts'
 import { desk_namespace } from '../contract/namespaces.ts'
@@ -11,7 +11,7 @@ import { describeRoute, mountDiscovery, mountRoot } from './discovery/routes.ts'
 import { registerParsers } from './http/body.ts'
 import { errorLanguage } from './http/caller.ts'
 import { allowOriginsBelow } from './http/cors.ts'
-import { registerErrors } from './http/errors.ts'
+import { refuseAddress, refuseConnection, registerErrors } from './http/errors.ts'
 import { contentSecurityPolicy } from './http/security.ts'
 import { mountResources } from './resources/routes.ts'
 import { adminPlugin } from './static.ts'
@@ -20,8 +20,11 @@ import { adminPlugin } from './static.ts'
 const body_limit = 1024 * 1024
 
 export async function buildApp(service: Service, streams: ChangeStreams, log_level: string): Promise<FastifyInstance> {
-  const { REST_ROOT, NAMESPACE, DESK } = service.config
+  const { REST_ROOT, NAMESPACE, DESK, SITE_LANGUAGE } = service.config
+  const languageOf = (request: FastifyRequest) => errorLanguage(service, request)
   const app = Fastify({
+    frameworkErrors: refuseAddress(languageOf),
+    clientErrorHandler: refuseConnection(SITE_LANGUAGE),
     logger: { level: log_level, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     disableRequestLogging: true,
     bodyLimit: body_limit,
@@ -30,7 +33,7 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
     trustProxy: service.config.PUBLIC_URL.startsWith('https:'),
   })
   registerParsers(app)
-  registerErrors(app, (request) => errorLanguage(service, request))
+  registerErrors(app, languageOf)
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(service.config),
     crossOriginResourcePolicy: { policy: 'cross-origin' },

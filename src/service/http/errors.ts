@@ -1,8 +1,10 @@
 /** Everything that goes wrong → the one body of decisions 8, in the language of the request. */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../contract/error.ts'
 import type { Language } from '../../contract/field.ts'
-import { answerText, refusalText } from '../../contract/refusals.ts'
+import { answerText, refusalText, type AnswerCode } from '../../contract/refusals.ts'
 import { isConnectionError } from '../database/connection-error.ts'
 import { RestError } from '../rest-error.ts'
 
@@ -36,6 +38,8 @@ const framework: Readonly<Record<string, () => RestError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new RestError(400, 'rest_invalid_json'),
   FST_ERR_BAD_URL: () => new RestError(404, 'rest_no_route'),
   FST_ERR_ASYNC_CONSTRAINT: () => new RestError(404, 'rest_no_route'),
+  // Of the method QUERY, which no route has.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: () => new RestError(404, 'rest_no_route'),
   FST_ERR_MAX_PARAM_LENGTH: () => new RestError(404, 'rest_no_route'),
 }
 
@@ -49,17 +53,49 @@ function toRestError(error: FastifyError | RestError | Error): RestError | null 
   return null
 }
 
-export function registerErrors(app: FastifyInstance, languageOf: (request: FastifyRequest) => Language): void {
-  const send = (error: RestError, request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .code(error.status)
-      .headers({ ...error.more.headers })
-      .type('application/json; charset=utf-8')
-      .send(errorBody(error, languageOf(request)))
+type LanguageOf = (request: FastifyRequest) => Language
 
+function send(error: RestError, reply: FastifyReply, language: Language): FastifyReply {
+  return reply
+    .code(error.status)
+    .headers({ ...error.more.headers })
+    .type('application/json; charset=utf-8')
+    .send(errorBody(error, language))
+}
+
+/** What the framework refuses before it looks for a route: an address that cannot be decoded. */
+export function refuseAddress(languageOf: LanguageOf) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    void send(toRestError(error) ?? new RestError(404, 'rest_no_route'), reply, languageOf(request))
+  }
+}
+
+const unreadable: Readonly<Record<string, readonly [number, AnswerCode]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'rest_request_too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'rest_invalid_request'],
+}
+
+/** What is no HTTP, or too much of it, is told so on the bare connection. */
+export function refuseConnection(language: Language) {
+  return (error: Error & { readonly code?: string }, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    const [status, answer] = unreadable[error.code ?? ''] ?? ([400, 'rest_invalid_request'] as const)
+    const refusal = new RestError(status, answer)
+    const body = JSON.stringify(errorBody(refusal, language))
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+}
+
+export function registerErrors(app: FastifyInstance, languageOf: LanguageOf): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toRestError(error)
-    if (known) return send(known, request, reply)
+    if (known) return send(known, reply, languageOf(request))
     request.log.error({ err: error }, 'a request failed')
     return reply.code(500).send({
       code: 'rest_internal_error',
@@ -67,5 +103,5 @@ export function registerErrors(app: FastifyInstance, languageOf: (request: Fasti
       data: { status: 500 },
     })
   })
-  app.setNotFoundHandler((request, reply) => send(new RestError(404, 'rest_no_route'), request, reply))
+  app.setNotFoundHandler((request, reply) => send(new RestError(404, 'rest_no_route'), reply, languageOf(request)))
 }

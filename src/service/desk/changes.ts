@@ -1,13 +1,10 @@
 /** `changes`: server-sent events that tell open browsers what was changed (decisions 10). */
-import { sql } from 'kysely'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isResourceName, resources } from '../../contract/resources.ts'
-import { may, reach, type Caller } from '../../contract/roles.ts'
+import { may, type Caller } from '../../contract/roles.ts'
 import { session_cookie } from '../auth/cookie.ts'
 import { openSessions } from '../auth/users.ts'
 import type { Service } from '../context.ts'
-import { changes_channel, type Changes, type HistoryAction } from '../resources/history.ts'
-import { loadRecord } from '../resources/load.ts'
+import { changes_channel, type Notice } from '../resources/history.ts'
 import { RestError, forbidden } from '../rest-error.ts'
 
 const heartbeat_milliseconds = 25_000
@@ -19,19 +16,6 @@ interface Stream {
   readonly reply: FastifyReply
   /** Null: the caller has no session, but an application password. */
   readonly token: string | null
-}
-
-interface Notice {
-  readonly resource: string
-  readonly id: number
-  readonly action: HistoryAction
-}
-
-/** Whom a change may be told to. */
-interface Audience {
-  readonly author: number | null
-  /** Everybody may read the record, or could before this change. */
-  readonly open: boolean
 }
 
 /** Open streams of one process, fed by what any process notifies. */
@@ -62,15 +46,10 @@ export class ChangeStreams {
     await this.#closeEnded(service)
     if (this.#open.size === 0) return
     // Written by resources/history.ts, in this process or another one of this service.
-    const notice = JSON.parse(payload) as Notice
-    const text = `event: change\ndata: ${payload}\n\n`
-    let audience: Audience | null = null
+    const { audience, ...notice } = JSON.parse(payload) as Notice
+    const text = `event: change\ndata: ${JSON.stringify(notice)}\n\n`
     for (const stream of this.#open) {
-      if (reach(stream.caller, 'read_unpublished') !== 'all') {
-        audience ??= await audienceOf(service, notice)
-        if (!audience.open && !may(stream.caller, 'read_unpublished', audience.author)) continue
-      }
-      this.#write(stream, text)
+      if (audience.open || may(stream.caller, 'read_unpublished', audience.author)) this.#write(stream, text)
     }
   }
 
@@ -122,19 +101,4 @@ export class ChangeStreams {
       this.#add(request, reply, request.caller)
     })
   }
-}
-
-/** Terms are everybody's; a record is when one of its texts is published, or was before the change. */
-async function audienceOf({ db }: Service, { resource: name, id, action }: Notice): Promise<Audience> {
-  const resource = isResourceName(name) ? resources[name] : null
-  if (!resource) return { author: null, open: false }
-  if (resource.shape === 'term') return { author: null, open: true }
-  const stored = await loadRecord(db, resource, id)
-  const author = stored?.facts.author ?? null
-  // In the trash the texts keep their status: those who could read them hear that they are gone, and nothing further.
-  if (stored?.facts.trashed_utc && action !== 'trash') return { author, open: false }
-  if (stored?.texts.some(({ status }) => status === 'publish')) return { author, open: true }
-  const last = await sql<{ changes: Changes }>`select changes from history
-    where resource = ${resource.name} and record_id = ${id} order by id desc limit 1`.execute(db)
-  return { author, open: last.rows[0]?.changes['status']?.[0] === 'publish' }
 }

@@ -1,7 +1,8 @@
 /** Every write, through any door, is one entry: who, when, language, field by field before and after (decisions 10). */
 import { sql } from 'kysely'
-import type { Language, Resource } from '../../contract/field.ts'
+import type { Language, Resource, ResourceName } from '../../contract/field.ts'
 import type { Request, Tx } from '../context.ts'
+import { tablesOf } from './tables.ts'
 
 export type HistoryAction = 'create' | 'update' | 'publish' | 'trash' | 'restore' | 'delete'
 
@@ -25,7 +26,39 @@ function withoutSecrets(changes: Changes): Changes {
   return 'password' in changes ? { ...changes, password: ['…', '…'] } : changes
 }
 
-/** Write an entry and tell of it, in the transaction of the change itself. */
+/** What is told of a change, to every process of this service; `audience` is for the streams, and goes no further. */
+export interface Notice {
+  readonly resource: ResourceName
+  readonly id: number
+  readonly action: HistoryAction
+  readonly version: number
+  readonly user_id: number | null
+  readonly audience: Audience
+}
+
+/** Whom a change may be told to. */
+export interface Audience {
+  readonly author: number | null
+  /** Everybody may read the record, or could before this change. */
+  readonly open: boolean
+}
+
+/**
+ * The audience of a change as it is now, in its own transaction: when the notice is delivered, later changes may have
+ * hidden the record or published it. Terms are everybody's; a record is when one of its texts is published, or was. In
+ * the trash the texts keep their status: those who could read them hear that they are gone, and nothing further.
+ */
+function audienceOf({ resource, id, action, changes }: Entry) {
+  if (resource.shape === 'term') return sql`'{"author": null, "open": true}'::jsonb`
+  const { facts, texts } = tablesOf(resource)
+  const was_public = changes['status']?.[0] === 'publish'
+  return sql`(select jsonb_build_object('author', author, 'open',
+      (trashed_utc is null or ${action === 'trash'}) and (${was_public} or exists (
+        select 1 from ${texts} as texts where texts.id = ${id} and texts.status = 'publish')))
+    from ${facts} where id = ${id})`
+}
+
+/** Write an entry and tell of it, in the transaction of the change itself, after the change. */
 export async function record(tx: Tx, { caller, door }: Pick<Request, 'caller' | 'door'>, entry: Entry): Promise<void> {
   const { resource, id, version, language, action, changes } = entry
   const user_id = caller?.id ?? null
@@ -34,5 +67,6 @@ export async function record(tx: Tx, { caller, door }: Pick<Request, 'caller' | 
   await sql`with entry as (
       insert into history (user_id, door, resource, record_id, language, action, changes)
       values (${user_id}, ${door}, ${resource.name}, ${id}, ${language}, ${action}, ${written}::jsonb)
-    ) select pg_notify(${changes_channel}, ${notice})`.execute(tx)
+    ) select pg_notify(${changes_channel},
+      (${notice}::jsonb || jsonb_build_object('audience', ${audienceOf(entry)}))::text)`.execute(tx)
 }

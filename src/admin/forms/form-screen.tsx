@@ -12,6 +12,7 @@ import { buttonClass } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { Screen } from '../shell/screen.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { openLanguages, validateFormSearch } from './form-search.ts'
 import type { DraftPlace } from './local-draft.ts'
 import { RecordForm } from './record-form.tsx'
@@ -65,20 +66,23 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
     <Screen
       title={title}
       actions={
-        desk && (
-          <Link
-            to="."
-            search={(before) => ({ ...before, history: history ? undefined : true })}
-            replace
-            resetScroll={false}
-            className={buttonClass(history ? 'plain' : 'quiet')}
-            aria-pressed={history}
-            role="button"
-          >
-            <Icon name="clock" size={18} />
-            {t('history.title')}
-          </Link>
-        )
+        <>
+          {resource === 'events' && shown && <CopyButton item={shown} language={front} />}
+          {desk && (
+            <Link
+              to="."
+              search={(before) => ({ ...before, history: history ? undefined : true })}
+              replace
+              resetScroll={false}
+              className={buttonClass(history ? 'plain' : 'quiet')}
+              aria-pressed={history}
+              role="button"
+            >
+              <Icon name="clock" size={18} />
+              {t('history.title')}
+            </Link>
+          )}
+        </>
       }
     >
       {error?.error && <ErrorPanel error={error.error} onRetry={() => void error.refetch()} />}

@@ -92,6 +92,16 @@ export const forms: Translated<typeof english> = {
   'history.restore': 'Bu hale taslak olarak dön',
   'history.sure': 'Kayıt o zamanki haline döner. Yayında olan taslak olur.',
   'history.restored': 'Eski haline döndü, taslak olarak.',
+  'copy.open': 'Başka tarihlere kopyala',
+  'copy.text':
+    'Tüm dillerdeki metinler, mekân, kategoriler ve görsel birlikte kopyalanır. Kopyalar taslaktır; bu etkinlik olduğu gibi kalır.',
+  'copy.date': 'Kopyanın tarihi',
+  'copy.dates': 'Seçilen tarihler',
+  'copy.outcomes': 'Sonuçlar',
+  'copy.make': {
+    one: '{count} kopya oluştur',
+    other: '{count} kopya oluştur',
+  },
   'rich.tools': 'biçim',
   'rich.bold': 'Kalın',
   'rich.italic': 'Eğik',

@@ -1,0 +1,76 @@
+/** Copies of an event on other dates. */
+import { expect, test } from '@playwright/test'
+import { startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
+})
+test.afterAll(() => desk.stop())
+
+const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('tr', key, values)
+
+test('C6 copies on several dates: whole, drafts, what fails is named, the source stays as it is', async () => {
+  const { id } = await desk.post('/events', {
+    title: 'Late Jazz',
+    description: '<p>Blue notes.</p>',
+    start_date: '2026-05-08 00:30',
+    end_date: '2026-05-08 03:00',
+    timezone: 'Africa/Cairo',
+    venue: { venue: 'Cairo Opera' },
+    categories: ['Music'],
+    tags: ['night'],
+    image: 'https://example.org/jazz.jpg',
+    cost: '10',
+    featured: true,
+    i18n_language: 'en',
+  })
+  await desk.post(`/events/${id}`, { title: 'Gece Cazı', i18n_language: 'tr', status: 'publish' })
+  await desk.post(`/events/${id}`, { title: 'جاز الليل', i18n_language: 'ar', status: 'draft' })
+  const before = await desk.get(`/events/${id}`)
+
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
+  await page.getByRole('button', { name: w('copy.open') }).click()
+  const panel = page.getByRole('dialog', { name: w('copy.open') })
+  const date = panel.getByRole('textbox', { name: w('copy.date') })
+  // The clocks of Cairo skip half past midnight on the second of these days.
+  for (const typed of ['1.4.2026', '24 Nisan 2026', '30.12.2026']) {
+    await date.fill(typed)
+    await page.keyboard.press('Enter')
+  }
+  await expect(panel.getByRole('list', { name: w('copy.dates') }).getByRole('listitem')).toHaveCount(3)
+  await panel.getByRole('button', { name: '3 kopya oluştur' }).click()
+  const outcomes = panel.getByRole('list', { name: w('copy.outcomes') })
+  await expect(outcomes.getByRole('listitem')).toHaveCount(3)
+  await expect(outcomes.getByRole('link')).toHaveCount(2)
+  await expect(outcomes.getByRole('listitem').nth(1)).toContainText('24 Nisan 2026')
+  await expect(outcomes.getByRole('listitem').nth(1)).toContainText('Africa/Cairo')
+  // What could not be made is still there, to be made otherwise.
+  await expect(panel.getByRole('list', { name: w('copy.dates') }).getByRole('listitem')).toHaveCount(1)
+
+  const { events } = await desk.get<{ events: Record<string, unknown>[] }>(
+    '/events?status=draft,publish&starts_after=2026-01-01&i18n_language=en&per_page=50',
+  )
+  const copies = events.filter((event) => event['id'] !== id)
+  expect(copies.map(({ start_date }) => start_date)).toEqual(['2026-04-01 00:30:00', '2026-12-30 00:30:00'])
+  for (const copy of copies) {
+    expect(copy).toMatchObject({
+      title: 'Late Jazz',
+      description: before['description'],
+      timezone: 'Africa/Cairo',
+      venue: { venue: 'Cairo Opera' },
+      categories: [{ name: 'Music' }],
+      tags: [{ name: 'night' }],
+      image: { url: 'https://example.org/jazz.jpg' },
+      cost: '$10',
+      featured: true,
+      i18n_languages: { ar: 'draft', en: 'draft', tr: 'draft' },
+    })
+    const turkish = await desk.get(`/events/${String(copy['id'])}?i18n_language=tr`)
+    expect(turkish).toMatchObject({ title: 'Gece Cazı', description: '' })
+  }
+  expect(await desk.get(`/events/${id}`)).toEqual(before)
+  await page.context().close()
+})

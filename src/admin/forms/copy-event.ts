@@ -1,0 +1,96 @@
+/** An event on another date (goals C6): texts of all languages, venue, terms and image go along; the copy is a draft. */
+import { milliseconds } from '../../contract/clock.ts'
+import { languages, type Language } from '../../contract/field.ts'
+import { resources, writable } from '../../contract/resources.ts'
+import type { Item } from '../api/record.ts'
+import { request } from '../api/request.ts'
+import { toDraft, toFormValues } from '../kinds/values.ts'
+import { moved, partsOf, textOf } from './date-value.ts'
+
+type Draft = Readonly<Record<string, unknown>>
+
+export interface Copy {
+  readonly language: Language
+  readonly draft: Draft
+}
+
+/** What belongs to the one event only. */
+const own_fields: readonly string[] = [
+  'slug',
+  'status',
+  'date',
+  'date_utc',
+  'author',
+  'start_date',
+  'end_date',
+  'i18n_language',
+]
+
+/** Languages in which an event has a text of its own; of a service that does not tell, the one that was read. */
+export function languagesOf(item: Item, read: Language): readonly Language[] {
+  const states = item.i18n_languages
+  return states ? languages.filter((language) => states[language] !== null) : [read]
+}
+
+function withoutOwn(draft: Draft): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !own_fields.includes(name)))
+}
+
+const texts = (draft: Draft) =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => writable(resources.events)[name]?.per_language === true))
+
+/** Id of an image of the media library: its address would make a link of it. */
+function imageOf({ image }: Item): Draft {
+  const id = image && typeof image === 'object' && 'id' in image ? image.id : 0
+  return typeof id === 'number' && id > 0 ? { image: id } : {}
+}
+
+/** Start and end on another day, at the same times of day and as long. */
+function datesOn(date: string, item: Item): Draft {
+  const all_day = item['all_day'] === true
+  const minutes = (value: unknown) => partsOf(String(value).slice(0, all_day ? 10 : 16))
+  const [start, end] = [minutes(item['start_date']), minutes(item['end_date'])]
+  if (!start || !end) return {}
+  const by = milliseconds(date) - milliseconds(start.date)
+  return { start_date: textOf(moved(start, by)), end_date: textOf(moved(end, by)) }
+}
+
+/**
+ * What is to be written for a copy: the record in its first language, then the texts of the others.
+ * @param items the event in each language that has a text of its own
+ * @param date `YYYY-MM-DD`
+ */
+export function copiesOf(items: ReadonlyMap<Language, Item>, date: string): readonly Copy[] {
+  return [...items].map(([language, item], position) => {
+    const draft = withoutOwn(
+      toDraft('events', toFormValues('events', null, language), toFormValues('events', item, language)),
+    )
+    const taken = position === 0 ? { ...draft, ...imageOf(item), ...datesOn(date, item) } : texts(draft)
+    return { language, draft: { ...taken, status: 'draft' } }
+  })
+}
+
+/** The event in each language that has a text of its own. @throws ApiError */
+export async function readCopied(item: Item, read: Language): Promise<ReadonlyMap<Language, Item>> {
+  const found = await Promise.all(
+    languagesOf(item, read).map(async (language) => {
+      const { data } = await request<Item>({ path: `/events/${item.id}`, language })
+      return [language, data] as const
+    }),
+  )
+  return new Map(found)
+}
+
+/** Make one copy, whole or not at all. @returns its id. @throws ApiError */
+export async function writeCopy([first, ...others]: readonly Copy[]): Promise<number> {
+  const made = await request<Item>({ method: 'POST', path: '/events', language: first?.language, body: first?.draft })
+  const { id } = made.data
+  try {
+    for (const { language, draft } of others)
+      await request<Item>({ method: 'PATCH', path: `/events/${id}`, language, body: draft })
+  } catch (error) {
+    await request<Item>({ method: 'DELETE', path: `/events/${id}` })
+    throw error
+  }
+  return id
+}

@@ -1,0 +1,142 @@
+/** Copies of an event on other dates: which ones, and what became of each. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Language } from '../../contract/field.ts'
+import { ApiError } from '../api/api-error.ts'
+import { refreshLists } from '../api/mutations.ts'
+import type { Item } from '../api/record.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Button, IconButton } from '../shell/button.tsx'
+import { Dialog, DialogActions } from '../shell/dialog.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { copiesOf, readCopied, writeCopy } from './copy-event.ts'
+import { partsOf } from './date-value.ts'
+import { WallTime } from './wall-time.tsx'
+import classes from './forms.module.css'
+
+interface CopyPanelProps {
+  readonly item: Item
+  /** In which the event was read. */
+  readonly language: Language
+  readonly onClose: () => void
+}
+
+interface Outcome {
+  readonly date: string
+  /** Null: it could not be made. */
+  readonly id: number | null
+  readonly reason: string
+}
+
+export default function CopyPanel({ item, language, onClose }: CopyPanelProps) {
+  const { t, format } = useWords()
+  const [dates, setDates] = useState<readonly string[]>([])
+  const [typed, setTyped] = useState('')
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const { busy, copy } = useCopies(item, language)
+
+  function add(value: string) {
+    const parts = partsOf(value)
+    setTyped(parts ? '' : value)
+    if (parts) setDates((before) => [...new Set([...before, parts.date])].toSorted())
+  }
+  async function make() {
+    const made = await copy(dates)
+    setOutcomes((before) => [...before.filter(({ id }) => id !== null), ...made])
+    setDates(made.flatMap(({ date, id }) => (id === null ? [date] : [])))
+  }
+  return (
+    <Dialog title={t('copy.open')} place="panel" onClose={onClose}>
+      <div className={classes['small']}>
+        <p>{t('copy.text')}</p>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            // The date is read when its field is left.
+            const field = document.activeElement
+            if (!(field instanceof HTMLInputElement)) return
+            field.blur()
+            field.focus()
+          }}
+        >
+          <WallTime label={t('copy.date')} value={typed} date_only onChange={add} />
+        </form>
+        <ul className={classes['dates']} aria-label={t('copy.dates')}>
+          {dates.map((date) => (
+            <li key={date}>
+              <bdi>{format.date(date, 'full')}</bdi>
+              <IconButton
+                icon="close"
+                label={t('list.remove_filter', { name: format.date(date, 'full') })}
+                onClick={() => setDates((before) => before.filter((other) => other !== date))}
+              />
+            </li>
+          ))}
+        </ul>
+        <div role="status">
+          <Outcomes outcomes={outcomes} />
+        </div>
+        <DialogActions>
+          <Button onClick={onClose}>{t('action.close')}</Button>
+          <Button look="filled" busy={busy} disabled={dates.length === 0} onClick={() => void make()}>
+            {t('copy.make', { count: dates.length })}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}
+
+function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+  const { t, format } = useWords()
+  if (outcomes.length === 0) return null
+  return (
+    <ul className={classes['outcomes']} aria-label={t('copy.outcomes')}>
+      {outcomes.map(({ date, id, reason }) => (
+        <li key={date} data-tone={id === null ? 'bad' : 'good'}>
+          {id === null ? (
+            <>
+              <bdi>{format.date(date, 'full')}</bdi>: {reason}
+            </>
+          ) : (
+            <Link to="/events/$id" params={{ id: String(id) }}>
+              <bdi>{format.date(date, 'full')}</bdi>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useCopies(item: Item, language: Language) {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const why = (error: unknown) =>
+    (error instanceof ApiError && Object.values(error.params).join(' ')) || errorText(error, t)
+  async function copy(dates: readonly string[]): Promise<readonly Outcome[]> {
+    setBusy(true)
+    try {
+      const source = await readCopied(item, language)
+      const made: Outcome[] = []
+      for (const date of dates) {
+        made.push(
+          await writeCopy(copiesOf(source, date)).then(
+            (id) => ({ date, id, reason: '' }),
+            (error: unknown) => ({ date, id: null, reason: why(error) }),
+          ),
+        )
+      }
+      return made
+    } catch (error) {
+      return dates.map((date) => ({ date, id: null, reason: why(error) }))
+    } finally {
+      setBusy(false)
+      void refreshLists(cache)
+    }
+  }
+  return { busy, copy }
+}

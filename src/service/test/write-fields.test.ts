@@ -1,0 +1,221 @@
+/** What a write may carry, field by field (decisions 4 and 11): cleared, at its limit, in every form, and not at all. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Field, Kind, Resource } from '../../contract/field.ts'
+import { resource_names, resources, writable } from '../../contract/resources.ts'
+import { routesOf } from '../../contract/routes.ts'
+import { fullBody, makeWorld, type World } from './samples.ts'
+import { onEveryEngine, play, unique, type Answer, type Call } from './scenario.ts'
+
+const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 11:00:00' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const create = (body: object): Call => ({
+  as: 'editor',
+  request: 'POST /events',
+  body: { title: unique('Event '), ...june, ...body },
+})
+
+const bodyOf = (resource: Resource, name = unique('Named ')) => ({
+  [resource.label]: name,
+  ...(resource.name === 'events' ? june : {}),
+})
+
+const fieldsOf = (resource: Resource) => Object.entries(writable(resource))
+
+/** What a cleared field holds; undefined: what it held before. */
+const cleared: Readonly<Record<Kind, (name: string) => unknown>> = {
+  text: () => '',
+  html: () => '',
+  slug: () => expect.stringMatching(/./),
+  email: () => '',
+  phone: () => '',
+  url: () => '',
+  cost: () => '',
+  image: () => false,
+  boolean: (name) => name.startsWith('show_map'),
+  zone: () => 'Europe/Istanbul',
+  id: () => 0,
+  ids: () => [],
+  terms: () => [],
+  user: () => undefined,
+  site_time: () => undefined,
+  utc_time: () => undefined,
+  status: () => undefined,
+  wall_time: () => undefined,
+  language: () => undefined,
+  password: () => undefined,
+  integer: () => undefined,
+  number: () => undefined,
+  date_filter: () => undefined,
+  search: () => undefined,
+  choice: () => undefined,
+}
+
+/** Whether an empty value is refused: of what is required, and of what is one of a few words. */
+const refusesEmpty = (row: Field, empty: unknown) =>
+  row.required === true || row.kind === 'language' || (row.kind === 'status' && empty === '')
+
+/** A text of exactly so many characters that a kind accepts. */
+const long: Partial<Readonly<Record<Kind, (length: number) => string>>> = {
+  text: (length) => 'ş'.repeat(length),
+  html: (length) => 'x'.repeat(length),
+  slug: (length) => unique('s').padEnd(length, 'x'),
+  phone: (length) => '1'.repeat(length),
+  cost: (length) => 'x'.repeat(length),
+  email: (length) => `a@${'b'.repeat(length - 6)}.org`,
+  url: (length) => 'https://example.org/'.padEnd(length, 'x'),
+  image: (length) => 'https://example.org/'.padEnd(length, 'x'),
+}
+
+onEveryEngine((client) => {
+  const patch = (path: string, body: object, headers: Record<string, string> = {}) =>
+    client.call({ as: 'editor', request: `PATCH ${path}`, body, headers })
+  const paramsOf = ({ json }: Answer) => {
+    const params: unknown = json.data?.params
+    return Array.isArray(params) ? params : Object.keys(params ?? {})
+  }
+
+  describe.each(resource_names)('%s', (name) => {
+    const resource = resources[name]
+    let world: World
+    let path: string
+    beforeAll(async () => {
+      world = await makeWorld(client)
+      path = `/${name}/${(await client.do({ request: `POST /${name}`, body: fullBody(resource, world) })).id}`
+    })
+
+    test.each([null, ''])('%j clears what can be cleared, and is refused where it cannot', async (empty) => {
+      for (const [field, row] of fieldsOf(resource)) {
+        const before = await client.do({ request: `GET ${path}` })
+        const got = await patch(path, { [field]: empty })
+        if (refusesEmpty(row, empty)) {
+          expect([got.status, paramsOf(got)], field).toEqual([400, [field]])
+          expect(await client.do({ request: `GET ${path}` }), field).toEqual(before)
+        } else {
+          expect(got.status, `${field}: ${JSON.stringify(got.json)}`).toBe(200)
+          expect(got.json[field], field).toEqual(cleared[row.kind](field) ?? before[field])
+        }
+      }
+    })
+
+    test('each text at its limit, and one character beyond', async () => {
+      for (const [field, row] of fieldsOf(resource)) {
+        const text = long[row.kind]
+        if (row.max === undefined || !text) continue
+        // Only texts without markup are sent back as long as they came.
+        const at_limit = text(row.max)
+        const accepted = await patch(path, { [field]: at_limit })
+        expect(accepted.status, `${field}: ${JSON.stringify(accepted.json).slice(0, 300)}`).toBe(200)
+        if (row.kind !== 'image') expect(accepted.json[field], field).toBe(at_limit)
+        const refused = await patch(path, { [field]: text(row.max + 1) })
+        expect([refused.status, refused.json.data.details], field).toEqual([
+          400,
+          { [field]: { code: 'too_long', max: row.max } },
+        ])
+        expect((await client.do({ request: `GET ${path}` }))[field], field).toEqual(accepted.json[field])
+        const created = await client.call({
+          as: 'editor',
+          request: `POST /${name}`,
+          body: { ...bodyOf(resource), [field]: text(row.max + 1) },
+        })
+        expect([created.status, paramsOf(created)], field).toEqual([400, [field]])
+      }
+    })
+
+    test('values of the wrong type are refused by name, never stored', async () => {
+      const before = await client.do({ request: `GET ${path}` })
+      for (const [field, row] of fieldsOf(resource)) {
+        // A list of ids holds objects, and a price may be a number.
+        const wrong = row.kind === 'ids' || row.kind === 'terms' ? [[[1]], true, [-1], [1.5]] : [{ a: { b: 1 } }, [{}]]
+        for (const value of wrong) {
+          const got = await patch(path, { [field]: value })
+          expect([got.status, paramsOf(got)], `${field}: ${JSON.stringify(value)}`).toEqual([400, [field]])
+        }
+      }
+      expect(await client.do({ request: `GET ${path}` })).toEqual(before)
+    })
+
+    test('an unknown id and an unknown slug are 404 by every method', async () => {
+      for (const route of routesOf(resource).filter(({ path: one }) => one.includes('{'))) {
+        const address = route.path.replace('{id}', '99999999').replace('{slug}', 'there-is-none')
+        const body = route.action === 'update' ? { body: {} } : {}
+        const got = await client.call({ as: 'editor', request: `${route.method} ${address}`, ...body })
+        expect([got.status, got.json.code], route.method).toEqual([404, `${resource.one}-not-found`])
+      }
+    })
+
+    test('as JSON, as a form and as query parameters; the body wins, and the path over an id', async () => {
+      const names = [unique('Form '), unique('Query '), unique('Body ')] as const
+      const fields = (label: string) =>
+        new URLSearchParams(bodyOf(resource, label) as Record<string, string>).toString()
+      const made = [
+        await client.do({ request: `POST /${name}`, body: fields(names[0]), headers: form }),
+        await client.do({ request: `POST /${name}?${fields(names[1])}` }),
+        await client.do({ request: `POST /${name}?${fields('lost')}`, body: bodyOf(resource, names[2]) }),
+      ]
+      expect(made.map((one) => one[resource.label])).toEqual(names)
+      const [first, second] = made
+      const renamed = unique('Renamed ')
+      const query = new URLSearchParams({ [resource.label]: renamed, id: String(second.id) }).toString()
+      for (const got of [
+        await client.do({ request: `PUT /${name}/${first.id}?${query}` }),
+        await client.do({ request: `POST /${name}/${first.id}`, body: query, headers: form }),
+        await client.do({ request: `PATCH /${name}/${first.id}`, body: { id: second.id, [resource.label]: renamed } }),
+      ]) {
+        expect([got.id, got[resource.label]]).toEqual([first.id, renamed])
+      }
+      expect((await client.do({ request: `GET /${name}/${second.id}` }))[resource.label]).toBe(names[1])
+    })
+
+    test('If-Match: the tag of now, any of a list, weak, *; not a former one, nor what is no tag', async () => {
+      const made = await client.call({ as: 'editor', request: `POST /${name}`, body: bodyOf(resource) })
+      const one = `/${name}/${made.json.id}`
+      const tagNow = async () => (await client.call({ as: 'editor', request: `GET ${one}` })).headers.get('etag') ?? ''
+      expect(await tagNow()).toMatch(/^".+"$/)
+      const former = await tagNow()
+      const rename = async (tag: string) => (await patch(one, { description: unique('x') }, { 'if-match': tag })).status
+      expect(await rename(former)).toBe(200)
+      expect(await rename(`W/${await tagNow()}`)).toBe(200)
+      expect(await rename(`"nothing", ${await tagNow()}`)).toBe(200)
+      expect(await rename('*')).toBe(200)
+      const now = await tagNow()
+      for (const tag of [former, `${former}, "x"`, 'nothing', '""']) {
+        const got = await patch(one, { description: 'lost' }, { 'if-match': tag })
+        expect([got.status, got.json.code], tag).toEqual([412, 'rest_precondition_failed'])
+        expect(got.json.data.current, tag).toEqual(await client.do({ request: `GET ${one}` }))
+        expect(got.headers.get('etag')).toBe(now)
+      }
+      const stale = await client.call({ as: 'editor', request: `DELETE ${one}`, headers: { 'if-match': former } })
+      expect(stale.status).toBe(412)
+      const gone = await client.call({ as: 'editor', request: `DELETE ${one}`, headers: { 'if-match': now } })
+      expect(gone.status).toBe(200)
+    })
+  })
+
+  describe('a body', () => {
+    const sized = (bytes: number) => {
+      const empty = JSON.stringify({ title: unique('Large '), ...june, nothing: '' })
+      return empty.replace('"nothing":""', `"nothing":"${'x'.repeat(bytes - empty.length)}"`)
+    }
+    const json = { 'content-type': 'application/json' }
+    const request = { as: 'editor', request: 'POST /events' } as const
+
+    test('of 1 MiB is taken, of one byte more not', async () => {
+      const size = 1024 * 1024
+      expect((await client.call({ ...request, body: sized(size), headers: json })).status).toBe(201)
+      const large = await client.call({ ...request, body: sized(size + 1), headers: json })
+      expect([large.status, large.json.code]).toEqual([413, 'rest_request_too_large'])
+    })
+
+    play(client, [
+      { name: 'that is a list', ...request, body: [1], status: 400, answer: { code: 'rest_invalid_json' } },
+      { name: 'that is a text', ...request, body: '"x"', headers: json, status: 400 },
+      { name: 'that is plain text', ...request, body: 'x', headers: { 'content-type': 'text/plain' }, status: 415 },
+      {
+        name: 'with a charset',
+        ...create({}),
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        status: 201,
+      },
+    ])
+  })
+})

@@ -46,16 +46,17 @@ export interface Audience {
 /**
  * The audience of a change as it is now, in its own transaction: when the notice is delivered, later changes may have
  * hidden the record or published it. Terms are everybody's; a record is when one of its texts is published, or was. In
- * the trash the texts keep their status: those who could read them hear that they are gone, and nothing further.
+ * the trash the texts keep their status: those who could read them hear that they are gone, and nothing further; not
+ * even when they are deleted there.
  */
 function audienceOf({ resource, id, action, changes }: Entry) {
   if (resource.shape === 'term') return sql`'{"author": null, "open": true}'::jsonb`
   const { facts, texts } = tablesOf(resource)
   const was_public = changes['status']?.[0] === 'publish'
-  return sql`(select jsonb_build_object('author', author, 'open',
+  return sql`coalesce((select jsonb_build_object('author', author, 'open',
       (trashed_utc is null or ${action === 'trash'}) and (${was_public} or exists (
         select 1 from ${texts} as texts where texts.id = ${id} and texts.status = 'publish')))
-    from ${facts} where id = ${id})`
+    from ${facts} where id = ${id}), '{"author": null, "open": false}')`
 }
 
 /** Write an entry and tell of it, in the transaction of the change itself, after the change. */

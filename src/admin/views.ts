@@ -3,11 +3,15 @@ import type { ResourceName } from '../contract/field.ts'
 import type { FieldName, ParameterName } from '../contract/resources.ts'
 
 /** Columns that no single field stands for. */
-export type MadeColumn = 'when' | 'languages' | 'count'
+export type MadeColumn = 'when' | 'languages' | 'count' | 'modified' | 'id'
 
 interface View<R extends ResourceName> {
   /** After the name, which every list starts with. */
   readonly columns: readonly (FieldName<R> | MadeColumn)[]
+  /** Made columns that can be chosen beside every field of the contract. */
+  readonly more: readonly MadeColumn[]
+  /** Fields that can be edited in the row. */
+  readonly quick: readonly FieldName<R>[]
   /** Parameters that are always at hand; the others stand under "More filters". */
   readonly bar: readonly ParameterName<R>[]
 }
@@ -15,13 +19,27 @@ interface View<R extends ResourceName> {
 export const views: { readonly [R in ResourceName]: View<R> } = {
   events: {
     columns: ['when', 'venue', 'categories', 'status', 'languages'],
+    more: ['modified', 'id'],
+    quick: ['title', 'start_date', 'status'],
     bar: ['status', 'categories', 'tags', 'venue', 'organizer', 'featured'],
   },
-  venues: { columns: ['city', 'phone', 'status', 'languages'], bar: ['status', 'has_events', 'only_with_upcoming'] },
-  organizers: {
-    columns: ['email', 'phone', 'status', 'languages'],
+  venues: {
+    columns: ['city', 'phone', 'status', 'languages'],
+    more: ['modified', 'id'],
+    quick: ['venue', 'city', 'status'],
     bar: ['status', 'has_events', 'only_with_upcoming'],
   },
-  categories: { columns: ['slug', 'count', 'languages'], bar: ['parent', 'hide_empty'] },
-  tags: { columns: ['slug', 'count', 'languages'], bar: ['hide_empty'] },
+  organizers: {
+    columns: ['email', 'phone', 'status', 'languages'],
+    more: ['modified', 'id'],
+    quick: ['organizer', 'email', 'status'],
+    bar: ['status', 'has_events', 'only_with_upcoming'],
+  },
+  categories: {
+    columns: ['slug', 'count', 'languages'],
+    more: ['id'],
+    quick: ['name', 'slug'],
+    bar: ['parent', 'hide_empty'],
+  },
+  tags: { columns: ['slug', 'count', 'languages'], more: ['id'], quick: ['name', 'slug'], bar: ['hide_empty'] },
 }

@@ -23,7 +23,8 @@ interface Write {
   readonly etag?: string | null | undefined
 }
 
-async function write({ resource, method, id, body, language, etag }: Write): Promise<Written> {
+/** One write by itself: whoever sends many refreshes the lists once, at the end. */
+export async function write({ resource, method, id, body, language, etag }: Write): Promise<Written> {
   const path = id === undefined ? `/${resource}` : `/${resource}/${id}`
   const { data, ...answer } = await request<Item>({
     method,

@@ -18,6 +18,8 @@ export interface ProfileChange {
 export function useChangeProfile(language: Language) {
   const cache = useQueryClient()
   return useMutation({
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'profile' },
     mutationFn: async (body: ProfileChange): Promise<Partial<User>> =>
       cache.getQueryData<Session>(session_key)?.desk === false
         ? { preferences: keepDevicePreferences(body.preferences ?? {}) }

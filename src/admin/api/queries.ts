@@ -4,6 +4,7 @@
  * Keys: `[resource, 'list', query string]`, `[resource, 'item', id, language]`. The query string carries the language.
  */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { attentionParameters, withAttention } from '../../contract/attention.ts'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { formatQuery, type Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
@@ -30,7 +31,7 @@ export interface Versioned {
 
 /** The query string of a list, as the service gets it. */
 export function listQuery(resource: ResourceName, search: Query, language: Language): string {
-  return formatQuery(resources[resource].parameters, { ...search, i18n_language: language })
+  return formatQuery(withAttention(resources[resource]).parameters, { ...search, i18n_language: language })
 }
 
 /**
@@ -39,10 +40,12 @@ export function listQuery(resource: ResourceName, search: Query, language: Langu
  */
 export function listOptions(resource: ResourceName, search: Query, language: Language) {
   const query = listQuery(resource, search, language)
+  const additive = Object.keys(attentionParameters(resource)).some((name) => name in search)
+  const namespace = additive ? 'desk' : 'interface'
   return queryOptions({
     queryKey: [resource, 'list', query] as const,
     queryFn: async ({ signal }): Promise<List> => {
-      const { data } = await request<ListBody>({ path: `/${resource}`, query, signal })
+      const { data } = await request<ListBody>({ namespace, path: `/${resource}`, query, signal })
       const { total, total_pages } = data
       // The interface names the array after the resource and fills it with representations.
       return { items: (data[resource] ?? []) as readonly Item[], total, total_pages }

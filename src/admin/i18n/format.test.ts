@@ -65,8 +65,14 @@ test('the locale is the region of the browser only for its own language', () => 
 })
 
 test('preferences that make no sense count as not chosen', () => {
-  expect(readPreferences({ digits: 'roman', week_start: 3, time_zone: '', shortcuts: 'no' })).toEqual(
-    default_preferences,
-  )
+  expect(
+    readPreferences({
+      digits: 'roman',
+      week_start: 3,
+      time_zone: '',
+      shortcuts: 'no',
+      columns: { events: 3, cats: [] },
+    }),
+  ).toEqual(default_preferences)
   expect(readPreferences(undefined)).toEqual(default_preferences)
 })

@@ -1,4 +1,7 @@
 /** What a user chooses about the admin, kept with the profile: `preferences` of the session. */
+import type { ResourceName } from '../../contract/field.ts'
+import { resource_names } from '../../contract/resources.ts'
+
 export type Digits = 'latn' | 'arab'
 export type WeekStart = 'auto' | 'saturday' | 'sunday' | 'monday'
 
@@ -12,7 +15,11 @@ export interface Preferences {
   readonly hijri: boolean
   /** one-letter shortcuts */
   readonly shortcuts: boolean
+  /** Columns of each list, after the name; a list that is not here shows the usual ones. */
+  readonly columns: Columns
 }
+
+export type Columns = Readonly<Partial<Record<ResourceName, readonly string[]>>>
 
 export const default_preferences: Preferences = {
   digits: 'latn',
@@ -20,18 +27,31 @@ export const default_preferences: Preferences = {
   time_zone: null,
   hijri: false,
   shortcuts: true,
+  columns: {},
 }
 
 export const week_starts: readonly WeekStart[] = ['auto', 'saturday', 'sunday', 'monday']
 
 /** Read what the service keeps; anything unknown or odd counts as not chosen. */
 export function readPreferences(stored: Readonly<Record<string, unknown>> | undefined): Preferences {
-  const { digits, week_start, time_zone, hijri, shortcuts } = stored ?? {}
+  const { digits, week_start, time_zone, hijri, shortcuts, columns } = stored ?? {}
   return {
     digits: digits === 'arab' ? 'arab' : 'latn',
     week_start: week_starts.find((start) => start === week_start) ?? 'auto',
     time_zone: typeof time_zone === 'string' && time_zone !== '' ? time_zone : null,
     hijri: hijri === true,
     shortcuts: shortcuts !== false,
+    columns: readColumns(columns),
   }
+}
+
+function readColumns(stored: unknown): Columns {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const lists: Readonly<Record<string, unknown>> = { ...stored }
+  return Object.fromEntries(
+    resource_names.flatMap((name) => {
+      const names = lists[name]
+      return Array.isArray(names) ? [[name, names.filter((column) => typeof column === 'string')]] : []
+    }),
+  )
 }

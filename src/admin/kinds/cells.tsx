@@ -51,7 +51,7 @@ const cells: Readonly<Record<Kind, Cell>> = {
   status: (_value, locale, item) => <StatusBadge locale={locale} item={item} />,
   language: nothing,
   password: nothing,
-  user: number,
+  user: nothing,
   id: number,
   ids: names,
   terms: names,
@@ -61,6 +61,9 @@ const cells: Readonly<Record<Kind, Cell>> = {
   search: nothing,
   choice: content,
 }
+
+/** Whether a column of this kind has something to show. */
+export const canBeShown = (kind: Kind) => cells[kind] !== nothing
 
 function StatusBadge({ locale, item }: { locale: Locale; item: Item }) {
   if (!item.status) return null
@@ -128,6 +131,11 @@ function Count({ locale, resource, item }: { locale: Locale; resource: ResourceN
 const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName, item: Item) => ReactNode>> = {
   when: (locale, _resource, item) => <When locale={locale} item={item} />,
   languages: (locale, _resource, item) => <LanguageMarks locale={locale} item={item} />,
+  modified: ({ format }, _resource, item) => {
+    const utc = text(item['modified_utc'])
+    return utc && <bdi title={format.instant(utc)}>{format.relative(utc)}</bdi>
+  },
+  id: (_locale, _resource, item) => <LeftToRight>{String(item.id)}</LeftToRight>,
   count: (locale, resource, item) => <Count locale={locale} resource={resource} item={item} />,
 }
 

@@ -1,11 +1,11 @@
 /** Parameter → control of a filter, by kind. Every kind has one, so that every parameter of the interface can be used. */
-import { useId, type ReactNode } from 'react'
-import { statuses, type Kind, type Parameter, type ResourceName } from '../../contract/field.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { languages, statuses, type Kind, type Parameter, type ResourceName } from '../../contract/field.ts'
 import type { Query, QueryValue } from '../../contract/query.ts'
-import { resources } from '../../contract/resources.ts'
 import { useWords } from '../i18n/locale.tsx'
-import type { Change } from '../lists/list-search.ts'
+import { filterLabel, listParameters, type Change } from '../lists/list-search.ts'
 import { Picker } from '../lists/picker.tsx'
+import { Check, Popover } from '../shell/popover.tsx'
 import classes from '../lists/filters.module.css'
 
 interface ControlProps {
@@ -45,13 +45,39 @@ function BooleanFilter(props: ControlProps) {
   )
 }
 
-function StatusFilter(props: ControlProps) {
+/** Several at a time; none means what the desk shows where nothing is asked for. */
+function StatusFilter({ name, label, value, change }: ControlProps) {
+  const { word, t } = useWords()
+  const id = useId()
+  const chosen: readonly unknown[] = typeof value === 'object' ? value : []
+  const said = chosen.length === 1 ? word(`status.${chosen[0]}`) : t('list.statuses', { count: chosen.length })
+  return (
+    <div className={classes['field']}>
+      <span id={id}>{label}</span>
+      <Popover label={label} trigger={chosen.length === 0 ? t('value.any') : said} className={classes['several']}>
+        {statuses.map((status) => (
+          <Check
+            key={status}
+            checked={chosen.includes(status)}
+            onChange={(checked) =>
+              change({ [name]: statuses.filter((one) => (one === status ? checked : chosen.includes(one))) })
+            }
+          >
+            {word(`status.${status}`)}
+          </Check>
+        ))}
+      </Popover>
+    </div>
+  )
+}
+
+function LanguageFilter(props: ControlProps) {
   const { word } = useWords()
   return (
     <Select {...props}>
-      {statuses.map((status) => (
-        <option key={status} value={status}>
-          {word(`status.${status}`)}
+      {languages.map((language) => (
+        <option key={language} value={language}>
+          {word(`language.${language}`)}
         </option>
       ))}
     </Select>
@@ -122,7 +148,7 @@ const controls: Readonly<Record<Kind, (props: ControlProps) => ReactNode>> = {
   date_filter: TextFilter,
   zone: TextFilter,
   status: StatusFilter,
-  language: ChoiceFilter,
+  language: LanguageFilter,
   password: TextFilter,
   user: TextFilter,
   id: RecordsFilter,
@@ -142,19 +168,50 @@ interface FilterProps {
   readonly change: (change: Change) => void
 }
 
-export function Filter({ resource, name, value, change }: FilterProps) {
-  const { parameterLabel } = useWords()
-  const row = resources[resource].parameters[name]
+export function Filter({ resource, name, value, search, change }: FilterProps) {
+  const locale = useWords()
+  const row = listParameters(resource)[name]
   if (!row) return null
+  if (row.needs)
+    return <PairFilter resource={resource} name={name} partner={row.needs} search={search} change={change} />
   const Control = controls[row.kind]
-  return (
-    <Control
-      resource={resource}
-      name={name}
-      label={parameterLabel(resource, name)}
-      row={row}
-      value={value}
-      change={change}
-    />
-  )
+  const label = filterLabel(locale, resource, name)
+  return <Control resource={resource} name={name} label={label} row={row} value={value} change={change} />
+}
+
+interface PairProps extends Omit<FilterProps, 'value'> {
+  readonly partner: string
+}
+
+/** Two parameters that need each other: asked for when both are there. They stand where the first of them stands. */
+function PairFilter({ resource, name, partner, search, change }: PairProps) {
+  const locale = useWords()
+  const id = useId()
+  const names = Object.keys(listParameters(resource)).filter((one) => one === name || one === partner)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  if (names[0] !== name) return null
+  const shown = (one: string) => typed[one] ?? String(search[one] ?? '')
+  function ask(texts: Readonly<Record<string, string>>) {
+    const numbers = names.map(
+      (one) => [one, Number((texts[one] ?? shown(one)).trim().replace(',', '.') || Number.NaN)] as const,
+    )
+    const given = numbers.filter(([, number]) => Number.isFinite(number))
+    if (given.length === 1) return
+    change(Object.fromEntries(numbers.map(([one, number]) => [one, given.length === 0 ? undefined : number])))
+    setTyped({})
+  }
+  return names.map((one) => (
+    <div key={one} className={classes['field']}>
+      <label htmlFor={`${id}${one}`}>{filterLabel(locale, resource, one)}</label>
+      <input
+        id={`${id}${one}`}
+        dir="ltr"
+        inputMode="decimal"
+        value={shown(one)}
+        onChange={({ target }) => setTyped({ ...typed, [one]: target.value })}
+        onBlur={() => one in typed && ask(typed)}
+        onKeyDown={({ key }) => key === 'Enter' && ask(typed)}
+      />
+    </div>
+  ))
 }

@@ -2,12 +2,11 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ResourceName } from '../../contract/field.ts'
 import type { QueryValue } from '../../contract/query.ts'
-import { resources } from '../../contract/resources.ts'
 import { itemOptions } from '../api/queries.ts'
 import { nameOf } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
-import { activeFilters } from './list-search.ts'
+import { activeFilters, filterLabel, listParameters } from './list-search.ts'
 import type { FilterProps } from './filter-bar.tsx'
 import classes from './filters.module.css'
 
@@ -20,7 +19,7 @@ export function Chips({ resource, search, change }: FilterProps) {
     <ul className={classes['chips']} aria-label={t('list.filters')}>
       {active.map((name) => (
         <li key={name}>
-          <Chip resource={resource} name={name} value={search[name]} onRemove={() => change({ [name]: undefined })} />
+          <Chip resource={resource} name={name} value={search[name]} onRemove={() => change(without(resource, name))} />
         </li>
       ))}
       {active.length > 1 && (
@@ -34,18 +33,25 @@ export function Chips({ resource, search, change }: FilterProps) {
   )
 }
 
+/** A parameter goes together with the one it needs. */
+function without(resource: ResourceName, name: string) {
+  const partner = listParameters(resource)[name]?.needs
+  return { [name]: undefined, ...(partner ? { [partner]: undefined } : {}) }
+}
+
 function Chip(props: { resource: ResourceName; name: string; value: QueryValue | undefined; onRemove: () => void }) {
   const { resource, name, value, onRemove } = props
   const locale = useWords()
-  const row = resources[resource].parameters[name]
+  const row = listParameters(resource)[name]
   const items = typeof value === 'object' ? value : value === undefined ? [] : [value]
   const names = useNames(row?.to, items)
   const said = items.map((item) => {
     if (row?.kind === 'status') return locale.word(`status.${item}`)
+    if (row?.kind === 'language') return locale.word(`language.${item}`)
     if (typeof item === 'boolean') return locale.t(item ? 'value.yes' : 'value.no')
     return names.get(item) ?? String(item)
   })
-  const label = locale.parameterLabel(resource, name)
+  const label = filterLabel(locale, resource, name)
   return (
     <button
       type="button"

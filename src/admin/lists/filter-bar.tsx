@@ -1,15 +1,16 @@
 /** The filters of a list, made from its parameters: common ones at hand, the rest under "More filters". */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
+import { useSession } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { Filter } from '../kinds/filters.tsx'
 import { views } from '../views.ts'
 import { DateWindow, window_parameters } from './date-window.tsx'
-import type { Change } from './list-search.ts'
+import { listParameters, type Change } from './list-search.ts'
 import classes from './filters.module.css'
 
 export interface FilterProps {
@@ -21,12 +22,20 @@ export interface FilterProps {
 /** Parameters with a place of their own, outside the two groups. */
 const placed: readonly string[] = ['page', 'per_page', 'search', 'order', 'orderby', 'i18n_language']
 
-/** @param dated false: which days are shown is decided elsewhere, and the filters stay folded until they are asked for */
-export function FilterBar({ resource, search, change, dated = true }: FilterProps & { dated?: boolean }) {
+interface BarProps extends FilterProps {
+  /** False: which days are shown is decided elsewhere, and the filters stay folded until they are asked for. */
+  readonly dated?: boolean
+  /** Stands at the end of the bar. */
+  readonly children?: ReactNode
+}
+
+export function FilterBar({ resource, search, change, dated = true, children }: BarProps) {
   const { t } = useWords()
   const bar: readonly string[] = views[resource].bar
   const has_window = 'start_date' in resources[resource].parameters
-  const rest = Object.keys(resources[resource].parameters).filter(
+  const desk = useSession()?.desk ?? false
+  const parameters = desk ? listParameters(resource) : resources[resource].parameters
+  const rest = Object.keys(parameters).filter(
     (name) => !placed.includes(name) && !bar.includes(name) && !(has_window && window_parameters.includes(name)),
   )
   const filter = (name: string) => (
@@ -50,14 +59,15 @@ export function FilterBar({ resource, search, change, dated = true }: FilterProp
           {bar.map(filter)}
         </div>
       </div>
-      {rest.length > 0 && (
+      <div className={classes['under']}>
         <details className={classes['more']} data-open={open || undefined}>
           <summary>
             <Icon name="filter" size={18} /> {t('list.more_filters')}
           </summary>
           <div className={classes['line']}>{rest.map(filter)}</div>
         </details>
-      )}
+        {children}
+      </div>
     </search>
   )
 }

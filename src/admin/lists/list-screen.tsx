@@ -1,25 +1,31 @@
 /** One list for all five kinds: filters, table, pages; all of it in the address. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
+import { resources } from '../../contract/resources.ts'
 import { listOptions } from '../api/queries.ts'
 import { useMay } from '../api/session.ts'
 import { QuickAddButton } from '../forms/quick-add.tsx'
+import { all_time } from '../api/windows.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { announce } from '../shell/announce.tsx'
-import { buttonClass } from '../shell/button.tsx'
+import { Button, buttonClass } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { Screen } from '../shell/screen.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { Chips } from './chips.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { withDeskDefaults } from './list-search.ts'
-import { rememberList } from './last-list.ts'
+import { Failures } from './failures.tsx'
+import { FilterBar, type FilterProps } from './filter-bar.tsx'
+import { activeFilters, withDeskDefaults } from './list-search.ts'
 import { ListTable } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSearch } from './use-list-search.ts'
+import { usePlace } from './use-place.ts'
+import { useSelection } from './use-selection.ts'
 import classes from './list.module.css'
 
 const create_rights = {
@@ -40,8 +46,11 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
     placeholderData: keepPreviousData,
   })
   usePrefetchNext(resource, query, data?.total_pages, language)
-  useListKeys()
-  useEffect(() => rememberList(resource, search), [resource, search])
+  const selection = useSelection(JSON.stringify({ ...search, page: undefined, per_page: undefined }))
+  const [editing, setEditing] = useState<number | null>(null)
+  const stopEditing = useCallback(() => setEditing(null), [])
+  useListKeys(setEditing)
+  usePlace(resource, search, data !== undefined && !isPlaceholderData)
 
   const total = data?.total
   useEffect(() => {
@@ -64,13 +73,33 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
         )
       }
     >
-      <FilterBar resource={resource} search={search} change={change} />
+      <FilterBar resource={resource} search={search} change={change}>
+        <ListTools resource={resource} search={search} change={change} />
+      </FilterBar>
       <Chips resource={resource} search={search} change={change} />
+      {error && data && (
+        <p role="status" className={classes['not_refreshed']}>
+          {t('list.not_refreshed')}
+          <Button look="quiet" icon="retry" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      )}
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {(data || !error) && (
         <div className={classes['results']} data-stale={isPlaceholderData || undefined}>
-          <ListTable resource={resource} items={data?.items} search={search} change={change} />
-          {data?.items.length === 0 && <p className={classes['empty']}>{t('list.empty')}</p>}
+          <ListTable
+            resource={resource}
+            items={data?.items}
+            search={search}
+            change={change}
+            selection={selection}
+            editing={editing}
+            onEdited={stopEditing}
+            onQuickEdit={setEditing}
+          />
+          {data?.items.length === 0 && <Empty resource={resource} search={search} change={change} />}
+          <BulkBar resource={resource} query={query} total={total ?? 0} selection={selection} />
           {data && (
             <Pager
               page={page}
@@ -82,7 +111,20 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
           )}
         </div>
       )}
+      <Failures />
     </Screen>
+  )
+}
+
+/** Nothing matches, nothing is ahead, or there is nothing at all. */
+function Empty({ resource, search, change }: FilterProps) {
+  const { t } = useWords()
+  if (activeFilters(resource, search).length > 0) return <p className={classes['empty']}>{t('list.empty')}</p>
+  if (!('ends_after' in resources[resource].parameters)) return <p className={classes['empty']}>{t('list.none_yet')}</p>
+  return (
+    <p className={classes['empty']}>
+      {t('list.none_ahead')} <Button onClick={() => change(all_time)}>{t('action.show_all')}</Button>
+    </p>
   )
 }
 

@@ -1,11 +1,29 @@
 /** The address of a list is its request: search parameters are decoded with the contract. */
+import { attentionParameters, withAttention } from '../../contract/attention.ts'
 import { statuses, type ResourceName } from '../../contract/field.ts'
 import { parseQuery, type Query, type QueryValue } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
+import type { Locale } from '../i18n/locale.tsx'
+
+/** The parameters of a list: those of the interface, and what the desk adds for what needs attention. */
+export function listParameters(resource: ResourceName) {
+  return withAttention(resources[resource]).parameters
+}
+
+/** The word of a parameter: what the desk adds has words of its own. */
+export function filterLabel(
+  locale: Pick<Locale, 'word' | 'parameterLabel'>,
+  resource: ResourceName,
+  name: string,
+): string {
+  return name in attentionParameters(resource)
+    ? locale.word(`attention.${name}`)
+    : locale.parameterLabel(resource, name)
+}
 
 /** For the router: what of the address is a list parameter of this resource. Decoding twice is harmless. */
 export function validateListSearch(resource: ResourceName) {
-  return (raw: Record<string, unknown>): Query => parseQuery(resources[resource].parameters, raw).query
+  return (raw: Record<string, unknown>): Query => parseQuery(listParameters(resource), raw).query
 }
 
 /** What the desk asks for where the address says nothing: everything one works on, a page that fills a screen. */
@@ -38,5 +56,5 @@ const not_filters: readonly string[] = ['page', 'per_page', 'order', 'orderby', 
 
 /** Names of the filters in force, in the order of the contract. */
 export function activeFilters(resource: ResourceName, search: Query): string[] {
-  return Object.keys(resources[resource].parameters).filter((name) => name in search && !not_filters.includes(name))
+  return Object.keys(listParameters(resource)).filter((name) => name in search && !not_filters.includes(name))
 }

@@ -1,45 +1,99 @@
 /** A plain table with memoised rows; on a phone each row becomes a card. */
-import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
-import { itemOptions } from '../api/queries.ts'
-import { nameOf, type Item } from '../api/record.ts'
-import { ContentText } from '../i18n/isolated.tsx'
+import type { Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { own_names } from '../i18n/language.ts'
+import { columnLabel } from '../kinds/cells.tsx'
 import { Icon } from '../shell/icon.tsx'
-import { cellOf, columnLabel } from '../kinds/cells.tsx'
-import { views } from '../views.ts'
-import type { Change } from './list-search.ts'
-import { RowActions } from './row-actions.tsx'
+import { listParameters, type Change } from './list-search.ts'
+import { Row, type RowProps } from './list-row.tsx'
 import { asTree } from './tree.ts'
+import type { Selection } from './use-selection.ts'
+import { chosenColumns } from './use-columns.ts'
 import classes from './list.module.css'
 
-interface TableProps {
-  readonly resource: ResourceName
+interface TableProps extends Pick<RowProps, 'resource' | 'onQuickEdit'> {
   /** Undefined: still loading for the first time. */
   readonly items: readonly Item[] | undefined
   readonly search: Query
   readonly change: (change: Change) => void
+  readonly selection: Selection
+  /** The record that is edited in its row. */
+  readonly editing: number | null
+  readonly onEdited: () => void
 }
+
+const QuickEdit = lazy(() => import('./quick-edit.tsx'))
 
 const placeholders = Array.from({ length: 8 }, (_, row) => row)
 
-/** Columns by which the service can sort (terms only). */
-const sortable: readonly string[] = ['name', 'slug', 'count']
-
-export function ListTable({ resource, items, search, change }: TableProps) {
-  const locale = useWords()
-  const { t } = locale
-  const { columns } = views[resource]
-  const label = resources[resource].label
+export function ListTable(props: TableProps) {
+  const { resource, items, search, change, selection, editing, onEdited, onQuickEdit } = props
+  const { t, preferences } = useWords()
+  const columns = chosenColumns(resource, preferences.columns)
   // Sorted by something else than its name, a category does not stand below its parent.
   const is_tree = 'parent' in resources[resource].fields && !('orderby' in search)
+  const branches = is_tree ? asTree(items ?? []) : (items ?? []).map((item) => ({ item, depth: 0 }))
+  const width = columns.length + 3
+  return (
+    <table className={classes['table']} aria-busy={items === undefined}>
+      <caption className={classes['caption']}>{t(`many.${resource}`)}</caption>
+      <Head resource={resource} columns={columns} search={search} change={change}>
+        <SelectPage items={items ?? []} selection={selection} />
+      </Head>
+      <tbody>
+        {branches.map(({ item, depth }) =>
+          item.id === editing ? (
+            <tr key={item.id}>
+              <td colSpan={width}>
+                <Suspense>
+                  <QuickEdit resource={resource} item={item} onDone={onEdited} />
+                </Suspense>
+              </td>
+            </tr>
+          ) : (
+            <Row
+              key={item.id}
+              resource={resource}
+              item={item}
+              depth={depth}
+              columns={columns}
+              selected={selection.items.has(item.id)}
+              onSelect={selection.select}
+              onQuickEdit={onQuickEdit}
+            />
+          ),
+        )}
+        {items === undefined &&
+          placeholders.map((row) => (
+            <tr key={row} className={classes['placeholder']}>
+              <td colSpan={width}>
+                <span />
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface HeadProps {
+  readonly resource: ResourceName
+  readonly columns: readonly string[]
+  readonly search: Query
+  readonly change: (change: Change) => void
+  readonly children: React.ReactNode
+}
+
+/** Columns by which the service sorts have a button; their names are those of `orderby`. */
+function Head({ resource, columns, search, change, children }: HeadProps) {
+  const locale = useWords()
+  const { label } = resources[resource]
+  const orders: readonly string[] = listParameters(resource)['orderby']?.options ?? []
   const head = (name: string, text: string) =>
-    'orderby' in resources[resource].parameters && sortable.includes(name) ? (
+    orders.includes(name) ? (
       <SortHead key={name} name={name} text={text} search={search} change={change} />
     ) : (
       <th key={name} scope="col">
@@ -47,31 +101,33 @@ export function ListTable({ resource, items, search, change }: TableProps) {
       </th>
     )
   return (
-    <table className={classes['table']} aria-busy={items === undefined}>
-      <caption className={classes['caption']}>{t(`many.${resource}`)}</caption>
-      <thead>
-        <tr>
-          {head(label, locale.fieldLabel(resource, label))}
-          {columns.map((column) => head(column, columnLabel(locale, resource, column)))}
-          <th scope="col">
-            <span className={classes['caption']}>{t('list.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items
-          ? (is_tree ? asTree(items) : items.map((item) => ({ item, depth: 0 }))).map(({ item, depth }) => (
-              <Row key={item.id} resource={resource} item={item} depth={depth} />
-            ))
-          : placeholders.map((row) => (
-              <tr key={row} className={classes['placeholder']}>
-                <td colSpan={columns.length + 2}>
-                  <span />
-                </td>
-              </tr>
-            ))}
-      </tbody>
-    </table>
+    <thead>
+      <tr>
+        <td className={classes['check']}>{children}</td>
+        {head(label, locale.fieldLabel(resource, label))}
+        {columns.map((column) => head(column, columnLabel(locale, resource, column)))}
+        <th scope="col">
+          <span className={classes['caption']}>{locale.t('list.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function SelectPage({ items, selection }: { items: readonly Item[]; selection: Selection }) {
+  const { t } = useWords()
+  const selected = items.filter(({ id }) => selection.items.has(id)).length
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('list.select_page')}
+      disabled={items.length === 0}
+      checked={selected > 0 && selected === items.length}
+      ref={(box) => {
+        if (box) box.indeterminate = selected > 0 && selected < items.length
+      }}
+      onChange={({ target }) => selection.select(items, target.checked)}
+    />
   )
 }
 
@@ -93,38 +149,3 @@ function SortHead(props: { name: string; text: string; search: Query; change: (c
     </th>
   )
 }
-
-const Row = memo(function Row({ resource, item, depth }: { resource: ResourceName; item: Item; depth: number }) {
-  const locale = useWords()
-  const cache = useQueryClient()
-  const fallback = item.i18n_language !== undefined && item.i18n_language !== locale.language
-  const name = nameOf(resource, item)
-  const prefetch = () =>
-    void cache.prefetchQuery({ ...itemOptions(resource, item.id, locale.language), staleTime: 10_000 })
-  return (
-    <tr onPointerEnter={prefetch}>
-      <th
-        scope="row"
-        className={classes['name']}
-        style={depth > 0 ? { paddingInlineStart: 12 + depth * 24 } : undefined}
-      >
-        <Link to={`/${resource}/$id`} params={{ id: String(item.id) }} data-row={item.id} onFocus={prefetch}>
-          <ContentText language={item.i18n_language}>{name}</ContentText>
-        </Link>
-        {fallback && item.i18n_language && (
-          <span className={classes['fallback']}>
-            {locale.t('list.fallback')} <bdi lang={item.i18n_language}>{own_names[item.i18n_language]}</bdi>
-          </span>
-        )}
-      </th>
-      {views[resource].columns.map((column) => (
-        <td key={column} data-column={columnLabel(locale, resource, column)}>
-          {cellOf(locale, resource, column, item)}
-        </td>
-      ))}
-      <td className={classes['actions']}>
-        <RowActions resource={resource} item={item} name={name} />
-      </td>
-    </tr>
-  )
-})

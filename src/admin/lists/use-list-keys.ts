@@ -1,36 +1,63 @@
-/** One-letter keys of lists: `j` `k` move, `e` opens, `/` searches. They follow the letter on Latin layouts, else the key's place. */
-import { useEffect } from 'react'
+/** One-letter keys of lists; a user may switch them off. */
+import { useEffect, useEffectEvent } from 'react'
 import { useWords } from '../i18n/locale.tsx'
+import { isShortcut, isTaken } from '../shell/shortcut.ts'
 
-/** What the key would type on a QWERTY keyboard when the layout does not type Latin letters. */
-function letterOf({ key, code }: KeyboardEvent): string {
-  if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase()
-  const letter = /^Key([A-Z])$/.exec(code)?.[1]
-  return letter ? letter.toLowerCase() : code === 'Slash' ? '/' : ''
+/** Do something on a one-letter shortcut, unless somebody types or a dialog has the keys. */
+export function useShortcut(shortcut: string, act: () => void): void {
+  const { shortcuts } = useWords().preferences
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isShortcut(event, shortcut) || isTaken(event.target)) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    if (!shortcuts) return
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [shortcuts])
 }
 
-const typing = 'input, textarea, select, [contenteditable], dialog, [popover]'
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 
-export function useListKeys(): void {
-  const { preferences } = useWords()
-  useEffect(() => {
-    if (!preferences.shortcuts) return
-    function onKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest(typing)) return
-      const letter = letterOf(event)
-      if (letter === '/') {
-        event.preventDefault()
-        document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
-        return
-      }
-      const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-      const at = rows.findIndex((row) => row === document.activeElement)
-      if (letter === 'j') rows.at(Math.min(at + 1, rows.length - 1))?.focus()
-      if (letter === 'k') rows.at(Math.max(at - 1, 0))?.focus()
-      if (letter === 'e') rows[at]?.click()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [preferences.shortcuts])
+/** Position of the row that has the focus, anywhere in it; -1: none. */
+const current = () => links().findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+
+const linkOf = (id: number) => document.querySelector<HTMLElement>(`[data-row="${id}"]`)
+
+export function focusRow(id: number): void {
+  const link = linkOf(id)
+  link?.focus({ preventScroll: true })
+  link?.scrollIntoView({ block: 'nearest' })
+}
+
+/** A row that goes hands the focus to its neighbour, after the menu that said so has closed. */
+export function focusNeighbour(id: number): void {
+  const all = links()
+  const at = all.findIndex((link) => link.dataset['row'] === String(id))
+  const neighbour = all[at + 1] ?? all[at - 1]
+  requestAnimationFrame(() => neighbour?.focus())
+}
+
+function move(step: 1 | -1): void {
+  const last = links().length - 1
+  links()
+    .at(Math.max(0, Math.min(current() + step, last)))
+    ?.focus()
+}
+
+/** `j` `k` move, `x` selects, `e` and `o` open (as Enter does), `q` edits in place, `/` searches. */
+export function useListKeys(onQuickEdit: (id: number) => void): void {
+  const here = () => links()[current()]
+  useShortcut('j', () => move(1))
+  useShortcut('k', () => move(-1))
+  useShortcut('x', () => here()?.closest('tr')?.querySelector<HTMLElement>('[data-select]')?.click())
+  useShortcut('e', () => here()?.click())
+  useShortcut('o', () => here()?.click())
+  useShortcut('q', () => {
+    const id = Number(here()?.dataset['row'])
+    if (id) onQuickEdit(id)
+  })
+  useShortcut('/', () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus())
 }

@@ -15,7 +15,7 @@ interface MenuProps {
 const focusable = '[role^="menuitem"]:not([aria-disabled="true"])'
 
 /** Put the menu below its button, at the inline end, and above it where there is no room. */
-function place(button: HTMLElement, menu: HTMLElement): void {
+export function place(button: HTMLElement, menu: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
   const from_end = getComputedStyle(button).direction === 'rtl' ? at.left : at.right - width

@@ -1,0 +1,263 @@
+/** Lists: finding, keeping one's place, keys, changing rows where they stand. Rows of the goal table by their names. */
+import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import type { Language } from '../src/contract/field.ts'
+import { startProduct, type Product } from './service.ts'
+import { word } from './words.ts'
+
+const person = { email: 'deniz@example.org', password: 'a very good password' }
+const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+
+let product: Product
+let signed_in: Awaited<ReturnType<BrowserContext['storageState']>>
+const made = { venue: 0, organizer: 0, category: 0, child: 0, tag: 0 }
+
+const number = (value: number) => String(value).padStart(3, '0')
+
+async function create(request: APIRequestContext, path: string, data: object): Promise<number> {
+  const headers = { origin: product.url }
+  const answer = await request.post(`${product.url}/api/calendar/events/v1/${path}`, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  // The interface says that every representation has an id.
+  return ((await answer.json()) as { id: number }).id
+}
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  product = await startProduct({ ADMIN_EMAIL: person.email, ADMIN_PASSWORD: person.password })
+  const context = await browser.newContext()
+  const { request } = context
+  await request.post(`${product.url}/api/calendar/desk/v1/session`, { data: person, headers: { origin: product.url } })
+  made.venue = await create(request, 'venues', { venue: 'Opera House', city: 'Ankara' })
+  made.organizer = await create(request, 'organizers', { organizer: 'State Opera' })
+  made.category = await create(request, 'categories', { name: 'Music' })
+  made.child = await create(request, 'categories', { name: 'Opera', parent: made.category })
+  made.tag = await create(request, 'tags', { name: 'evening' })
+  const linked = { venue: made.venue, organizer: made.organizer, categories: [made.child], tags: [made.tag] }
+  for (let at = 1; at <= 120; at += 1) {
+    const day = `2035-${number(1 + Math.floor((at - 1) / 28)).slice(1)}-${number(1 + ((at - 1) % 28)).slice(1)}`
+    await create(request, 'events', {
+      title: `Evening ${number(at)}`,
+      start_date: `${day} 20:00`,
+      end_date: `${day} 22:00`,
+      ...(at % 3 === 0 ? linked : {}),
+      ...(at % 6 === 0 ? { featured: true } : {}),
+      status: at % 12 === 0 ? 'draft' : 'publish',
+    })
+  }
+  signed_in = await context.storageState()
+  await context.close()
+})
+test.afterAll(() => product.stop())
+
+test.beforeEach(async ({ context }) => {
+  await context.addCookies(signed_in.cookies)
+})
+
+const open = (page: Page, path: string, search = '', language: Language = 'en') =>
+  page.goto(`${product.url}${path}?i18n_language=${language}${search}`)
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const future = '&starts_after=2034-12-31'
+
+/** Names of the rows, as they stand. */
+const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents()
+
+/** Chooses from a picker what was typed into it. */
+async function pick(page: Page, label: string, name: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+test('A2 combined filters stand in the address alone: reload, back and another browser show the same', async ({
+  page,
+  browser,
+}) => {
+  await open(page, '/events', future)
+  await pick(page, w('parameters.events.categories'), 'Music')
+  await pick(page, w('parameters.events.tags'), 'evening')
+  await pick(page, w('parameters.events.venue'), 'Opera House')
+  await pick(page, w('parameters.events.organizer'), 'State Opera')
+  await page.getByRole('combobox', { name: w('parameters.events.featured') }).selectOption('true')
+  await page.getByRole('button', { name: w('parameters.events.status'), exact: true }).click()
+  await page.getByRole('checkbox', { name: w('status.draft') }).check()
+  await page.keyboard.press('Escape')
+  await page.getByText(w('list.more_filters'), { exact: true }).last().click()
+  await page.getByRole('combobox', { name: w('attention.missing_language') }).selectOption('tr')
+  const expected = [12, 24, 36, 48, 60, 72, 84, 96, 108, 120].map((at) => `Evening ${number(at)}`)
+  await expect.poll(() => names(page)).toEqual(expected)
+
+  const chips = page.getByRole('list', { name: w('list.filters') })
+  await expect(chips.getByRole('listitem')).toHaveCount(9)
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(expected)
+  const other = await browser.newContext({ storageState: signed_in })
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(page.url())
+  await expect.poll(() => names(elsewhere)).toEqual(expected)
+  await other.close()
+
+  await chips.getByRole('button', { name: w('list.remove_filter', { name: w('parameters.events.status') }) }).click()
+  await expect.poll(async () => (await names(page)).length).toBe(20)
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(expected)
+  await chips.getByRole('button', { name: w('list.clear') }).click()
+  await expect(page).toHaveURL(`${product.url}/events?i18n_language=en`)
+  await expect(page.getByText(w('list.none_ahead'))).toBeVisible()
+  await page.getByRole('button', { name: w('action.show_all') }).click()
+  await expect(link(page, 'Evening 001')).toBeVisible()
+})
+
+test('A2 every list parameter of the interface has a control', async ({ page }) => {
+  await open(page, '/events')
+  await page.getByText(w('list.more_filters'), { exact: true }).last().click()
+  for (const label of [
+    'geoloc',
+    'geoloc_lat',
+    'geoloc_lng',
+    'include',
+    'post_parent',
+    'ticketed',
+    'venue',
+    'tags',
+  ] as const)
+    await expect(page.getByLabel(w(`parameters.events.${label}`), { exact: true }).first()).toBeVisible()
+  await page.getByLabel(w('parameters.events.geoloc_lat'), { exact: true }).fill('39,93')
+  await page.getByLabel(w('parameters.events.geoloc_lng'), { exact: true }).fill('32.85')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/geoloc_lat=39\.93&geoloc_lng=32\.85/)
+  const near = w('list.remove_filter', { name: w('parameters.events.geoloc_lng') })
+  await page.getByRole('button', { name: near }).click()
+  await expect(page).not.toHaveURL(/geoloc/)
+})
+
+test('A4 from row 37 of page 4 and back: the same page, the row has the focus, the filter is unchanged', async ({
+  page,
+}) => {
+  await open(page, '/events', `${future}&per_page=30&page=4`)
+  const address = page.url()
+  const title = `Evening ${number(117)}`
+  await link(page, title).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('textbox', { name: w('fields.events.title'), exact: true }).fill(`${title}!`)
+  await page.getByRole('button', { name: w('action.save'), exact: true }).click()
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  await page.goBack()
+  await expect(link(page, `${title}!`)).toBeFocused()
+  await expect(link(page, `${title}!`)).toBeInViewport()
+  expect(page.url()).toBe(address)
+})
+
+test('A5 the next page is there before it is asked for', async ({ page }) => {
+  await open(page, '/events', `${future}&per_page=25`)
+  await expect(link(page, 'Evening 001')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/calendar/events/v1/events?*', (route) => route.abort())
+  await page.getByRole('button', { name: w('list.next') }).click()
+  await expect(link(page, 'Evening 026')).toBeVisible()
+})
+
+test('J4 rows by keys: move, select, open, search, help; on an Arabic layout too; off when the profile says so', async ({
+  page,
+}) => {
+  await open(page, '/events', future)
+  await expect(link(page, 'Evening 001')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(link(page, 'Evening 002')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(link(page, 'Evening 001')).toBeFocused()
+  await page.keyboard.press('x')
+  const bar = page.getByRole('region', { name: w('bulk.label') })
+  await expect(bar).toContainText('1 selected')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('searchbox')).toHaveValue('x')
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: w('keys.title') })
+  await expect(help).toContainText(w('keys.open'))
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+
+  // An Arabic layout sends ت where QWERTY has j.
+  const type = (key: string, code: string) =>
+    page.evaluate(
+      (init) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })),
+      { key, code },
+    )
+  await type('ت', 'KeyJ')
+  await expect(link(page, 'Evening 001')).toBeFocused()
+  await type('خ', 'KeyO')
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening 001' })).toBeVisible()
+
+  const desk = `${product.url}/api/calendar/desk/v1/profile`
+  const prefer = (shortcuts: boolean) =>
+    page.request.patch(desk, { headers: { origin: product.url }, data: { preferences: { shortcuts } } })
+  await prefer(false)
+  try {
+    await open(page, '/events', future)
+    await expect(link(page, 'Evening 001')).toBeVisible()
+    await link(page, 'Evening 001').focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await page.keyboard.press('x')
+    await expect(link(page, 'Evening 001')).toBeFocused()
+    await expect(page.getByRole('region', { name: w('bulk.label') })).toBeHidden()
+  } finally {
+    await prefer(true)
+  }
+})
+
+test('G10 the number of selected rows in Arabic has its plural forms', async ({ page }) => {
+  await open(page, '/events', future, 'ar')
+  const bar = page.getByRole('region', { name: word('ar', 'bulk.label') })
+  const boxes = page.getByRole('row').getByRole('checkbox')
+  await expect(boxes).toHaveCount(26)
+  await boxes.nth(1).check()
+  await expect(bar.getByRole('status')).toHaveText('حُدِّد عنصر واحد')
+  await boxes.nth(2).check()
+  await expect(bar.getByRole('status')).toHaveText('حُدِّد عنصران')
+  await boxes.nth(3).check()
+  await expect(bar.getByRole('status')).toHaveText('حُدِّدت 3 عناصر')
+  await boxes.first().check()
+  await expect(bar.getByRole('status')).toHaveText('حُدِّد 25 عنصرًا')
+  await bar.getByRole('button', { name: /تحديد كل المطابق/ }).click()
+  await expect(bar.getByRole('status')).toHaveText('حُدِّد 120 عنصرًا')
+})
+
+test('columns are chosen, remembered and given back', async ({ page, browser }) => {
+  await open(page, '/venues')
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect(head(w('fields.venues.city'))).toBeVisible()
+  await page.getByRole('button', { name: w('list.columns') }).click()
+  const kept = () => page.waitForResponse((answer) => answer.url().includes('/profile?') && answer.ok())
+  for (const [name, wanted] of [
+    [w('fields.venues.website'), true],
+    [w('fields.venues.city'), false],
+  ] as const) {
+    const answered = kept()
+    await page.getByRole('checkbox', { name, exact: true }).setChecked(wanted)
+    await answered
+  }
+  await expect(head(w('fields.venues.website'))).toBeVisible()
+  await expect(head(w('fields.venues.city'))).toHaveCount(0)
+  const other = await browser.newContext({ storageState: signed_in })
+  const elsewhere = await other.newPage()
+  await open(elsewhere, '/venues')
+  await expect(elsewhere.getByRole('columnheader', { name: w('fields.venues.website') })).toBeVisible()
+  await other.close()
+  await page.getByRole('button', { name: w('list.columns_usual') }).click()
+  await expect(head(w('fields.venues.city'))).toBeVisible()
+})
+
+test('terms are sorted by their heads, which say so', async ({ page }) => {
+  await open(page, '/categories')
+  const head = page.getByRole('columnheader', { name: w('fields.categories.name') })
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(() => names(page)).toEqual(['Opera', 'Music'])
+  await expect(page).toHaveURL(/orderby=name&order=desc|order=desc&orderby=name/)
+})

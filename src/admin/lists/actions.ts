@@ -1,0 +1,145 @@
+/** What can be done to records without opening them, one or many at a time; each can be undone as long as nobody else has changed the record. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { Language, ResourceName, Status } from '../../contract/field.ts'
+import { resources } from '../../contract/resources.ts'
+import type { Right } from '../../contract/roles.ts'
+import { refreshLists, write, type Written } from '../api/mutations.ts'
+import type { List } from '../api/queries.ts'
+import type { Item } from '../api/record.ts'
+import type { Key } from '../i18n/load-words.ts'
+import type { IconName } from '../shell/icon.tsx'
+
+export const action_names = ['publish', 'submit', 'draft', 'restore', 'trash', 'delete'] as const
+export type Action = (typeof action_names)[number]
+
+interface Facts {
+  /** The word on its button. */
+  readonly label: Key
+  readonly icon: IconName
+  /** What it makes of the record; null: gone for good. */
+  readonly status: Status | null
+}
+
+export const actions = {
+  publish: { label: 'list.publish', icon: 'check', status: 'publish' },
+  submit: { label: 'list.submit', icon: 'clock', status: 'pending' },
+  draft: { label: 'list.draft', icon: 'edit', status: 'draft' },
+  restore: { label: 'action.restore', icon: 'undo', status: 'draft' },
+  trash: { label: 'list.trash', icon: 'trash', status: 'trash' },
+  delete: { label: 'action.delete', icon: 'trash', status: null },
+} as const satisfies Record<Action, Facts>
+
+type May = (right: Right, author?: number | null) => boolean
+
+/** What one may do to this record as it is. */
+export function possibleActions(resource: ResourceName, item: Item, may: May): readonly Action[] {
+  if (resources[resource].shape === 'term') {
+    return may(resource === 'tags' ? 'write_tags' : 'write_categories') ? ['delete'] : []
+  }
+  const { status = 'draft', author = null } = item
+  if (!may(status === 'publish' ? 'edit_published' : 'edit_unpublished', author)) return []
+  if (status === 'trash') return ['restore']
+  const publishes = may('publish', author)
+  return action_names.filter(
+    (name) =>
+      (name === 'publish' && publishes && status !== 'publish') ||
+      (name === 'submit' && !publishes && status === 'draft') ||
+      (name === 'draft' && status !== 'draft') ||
+      name === 'trash',
+  )
+}
+
+/** One record and what became of it. */
+export interface Outcome {
+  readonly item: Item
+  /** How the record is now and its version; absent when it failed. */
+  readonly written?: Written
+  readonly error?: unknown
+}
+
+/** Requests that are under way at the same time: many, but not so many that others wait. */
+const at_once = 4
+
+/** One after the other, some at the same time; one that fails does not stop the rest. */
+async function each(items: readonly Item[], work: (item: Item) => Promise<Written>): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  const waiting = items.entries()
+  async function take(): Promise<void> {
+    for (const [position, item] of waiting) {
+      try {
+        outcomes[position] = { item, written: await work(item) }
+      } catch (error) {
+        outcomes[position] = { item, error }
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: at_once }, take))
+  return outcomes
+}
+
+/** The record as the lists show it until the service has answered; null: it leaves them. */
+function expected(item: Item, action: Action, language: Language): Item | null {
+  const { status } = actions[action]
+  if (status === null || status === 'trash') return null
+  const i18n_languages = item.i18n_languages && { ...item.i18n_languages, [language]: status }
+  return { ...item, status, ...(i18n_languages ? { i18n_languages } : {}) }
+}
+
+function withChanges(list: List | undefined, changes: ReadonlyMap<number, Item | null>): List | undefined {
+  if (!list?.items.some(({ id }) => changes.has(id))) return list
+  const items = list.items.flatMap((item) => {
+    const change = changes.get(item.id)
+    return change === undefined ? [item] : change === null ? [] : [change]
+  })
+  return { ...list, items, total: list.total - (list.items.length - items.length) }
+}
+
+interface Surroundings {
+  readonly cache: QueryClient
+  readonly resource: ResourceName
+  /** Of the admin: for records that do not say whose text they are shown with. */
+  readonly language: Language
+}
+
+/** Do it: the lists show it at once, and show the record as it was where the service refused. */
+export async function carryOut({ cache, resource, language }: Surroundings, action: Action, items: readonly Item[]) {
+  const languageOf = (item: Item) => item.i18n_language ?? language
+  const lists = { queryKey: [resource, 'list'] }
+  await cache.cancelQueries(lists)
+  const before = cache.getQueriesData<List>(lists)
+  const show = (shown: readonly Item[]) => {
+    const changes = new Map(shown.map((item) => [item.id, expected(item, action, languageOf(item))]))
+    for (const [key, list] of before) cache.setQueryData(key, withChanges(list, changes))
+  }
+  show(items)
+  const { status } = actions[action]
+  const removes = status === null || status === 'trash'
+  const outcomes = await each(items, (item) =>
+    removes
+      ? write({ resource, method: 'DELETE', id: item.id })
+      : write({ resource, method: 'PATCH', id: item.id, body: { status }, language: languageOf(item) }),
+  )
+  show(outcomes.flatMap(({ item, error }) => (error === undefined ? [item] : [])))
+  await settle(cache, resource, items)
+  return outcomes
+}
+
+/** Each record as it was before, unless somebody has changed it since. */
+export async function takeBack({ cache, resource, language }: Surroundings, done: readonly Outcome[]) {
+  const versions = new Map(done.map(({ item, written }) => [item.id, written?.etag]))
+  const items = done.map(({ item }) => item)
+  const outcomes = await each(items, (item) => {
+    const etag = versions.get(item.id)
+    if (item.status === 'trash') return write({ resource, method: 'DELETE', id: item.id, etag })
+    const body = { status: item.status ?? 'draft' }
+    return write({ resource, method: 'PATCH', id: item.id, body, language: item.i18n_language ?? language, etag })
+  })
+  await settle(cache, resource, items)
+  return outcomes
+}
+
+/** What has been read of these records and of the lists is read again. */
+async function settle(cache: QueryClient, resource: ResourceName, items: readonly Item[]): Promise<void> {
+  for (const { id } of items) void cache.invalidateQueries({ queryKey: [resource, 'item', id] })
+  await refreshLists(cache)
+}

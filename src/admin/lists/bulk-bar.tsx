@@ -1,0 +1,85 @@
+/** What can be done to the selected rows, with their number. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ResourceName } from '../../contract/field.ts'
+import type { Query } from '../../contract/query.ts'
+import { listOptions } from '../api/queries.ts'
+import type { Item } from '../api/record.ts'
+import { useMay } from '../api/session.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/button.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
+import { action_names, actions, possibleActions, type Action } from './actions.ts'
+import type { Selection } from './use-selection.ts'
+import { useActions } from './use-actions.ts'
+import classes from './bulk.module.css'
+
+interface BulkProps {
+  readonly resource: ResourceName
+  readonly query: Query
+  /** How many records match. */
+  readonly total: number
+  readonly selection: Selection
+}
+
+export function BulkBar({ resource, query, total, selection }: BulkProps) {
+  const { t } = useWords()
+  const may = useMay()
+  const act = useActions(resource)
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: async ({ action, items }: { action: Action; items: readonly Item[] }) => act(action, items),
+    onSuccess: (done) => selection.select(done, false),
+  })
+  const all = useSelectAll(resource, query, selection)
+  const count = selection.items.size
+  const selected = [...selection.items.values()].map((item) => ({ item, can: possibleActions(resource, item, may) }))
+  const to = (action: Action) => selected.flatMap(({ item, can }) => (can.includes(action) ? [item] : []))
+  return (
+    <div role="region" aria-label={t('bulk.label')} className={classes['bar']} hidden={count === 0}>
+      <span role="status" className={classes['count']}>
+        {count > 0 && t('bulk.selected', { count })}
+      </span>
+      {count > 0 && count < total && (
+        <Button look="quiet" busy={all.isPending} onClick={() => all.mutate()}>
+          {t('bulk.select_all', { count: total })}
+        </Button>
+      )}
+      {action_names
+        .map((action) => ({ action, items: to(action) }))
+        .filter(({ items }) => items.length > 0)
+        .map(({ action, items }) => (
+          <Button
+            key={action}
+            look={action === 'trash' || action === 'delete' ? 'danger' : 'plain'}
+            icon={actions[action].icon}
+            busy={busy}
+            onClick={() => mutate({ action, items })}
+          >
+            {t(actions[action].label)}
+          </Button>
+        ))}
+      <Button look="quiet" icon="close" onClick={selection.clear}>
+        {t('bulk.clear')}
+      </Button>
+    </div>
+  )
+}
+
+/** Everything that matches, on whatever page. */
+function useSelectAll(resource: ResourceName, query: Query, selection: Selection) {
+  const { t, language } = useWords()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const found: Item[] = []
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const list = await cache.fetchQuery(listOptions(resource, { ...query, per_page: 100, page }, language))
+        found.push(...list.items)
+        pages = list.total_pages
+      }
+      return found
+    },
+    onSuccess: (items) => selection.select(items, true),
+    onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+  })
+}

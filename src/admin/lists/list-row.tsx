@@ -1,0 +1,75 @@
+/** One record in a list. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { ResourceName } from '../../contract/field.ts'
+import { itemOptions } from '../api/queries.ts'
+import { nameOf, type Item } from '../api/record.ts'
+import { ContentText } from '../i18n/isolated.tsx'
+import { own_names } from '../i18n/language.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { cellOf, columnLabel } from '../kinds/cells.tsx'
+import { RowActions } from './row-actions.tsx'
+import { leaveBy } from './use-place.ts'
+import classes from './list.module.css'
+
+export interface RowProps {
+  readonly resource: ResourceName
+  readonly item: Item
+  readonly depth: number
+  readonly columns: readonly string[]
+  readonly selected: boolean
+  readonly onSelect: (items: readonly Item[], selected: boolean) => void
+  readonly onQuickEdit: (id: number) => void
+}
+
+export const Row = memo(function Row(props: RowProps) {
+  const { resource, item, depth, columns, selected, onSelect, onQuickEdit } = props
+  const locale = useWords()
+  const cache = useQueryClient()
+  const fallback = item.i18n_language !== undefined && item.i18n_language !== locale.language
+  const name = nameOf(resource, item)
+  const prefetch = () =>
+    void cache.prefetchQuery({ ...itemOptions(resource, item.id, locale.language), staleTime: 10_000 })
+  return (
+    <tr onPointerEnter={prefetch} data-selected={selected || undefined}>
+      <td className={classes['check']}>
+        <input
+          type="checkbox"
+          data-select
+          aria-label={locale.t('list.select', { name })}
+          checked={selected}
+          onChange={({ target }) => onSelect([item], target.checked)}
+        />
+      </td>
+      <th
+        scope="row"
+        className={classes['name']}
+        style={depth > 0 ? { paddingInlineStart: 12 + depth * 24 } : undefined}
+      >
+        <Link
+          to={`/${resource}/$id`}
+          params={{ id: String(item.id) }}
+          data-row={item.id}
+          onFocus={prefetch}
+          onClick={() => leaveBy(resource, item.id)}
+        >
+          <ContentText language={item.i18n_language}>{name}</ContentText>
+        </Link>
+        {fallback && item.i18n_language && (
+          <span className={classes['fallback']}>
+            {locale.t('list.fallback')} <bdi lang={item.i18n_language}>{own_names[item.i18n_language]}</bdi>
+          </span>
+        )}
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-column={columnLabel(locale, resource, column)}>
+          {cellOf(locale, resource, column, item)}
+        </td>
+      ))}
+      <td className={classes['actions']}>
+        <RowActions resource={resource} item={item} name={name} onQuickEdit={onQuickEdit} />
+      </td>
+    </tr>
+  )
+})

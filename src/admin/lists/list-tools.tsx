@@ -1,0 +1,73 @@
+/** How a list is shown, above the table: order (terms), columns, keys. */
+import { useState } from 'react'
+import type { ResourceName } from '../../contract/field.ts'
+import type { Query } from '../../contract/query.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { columnLabel } from '../kinds/cells.tsx'
+import { Filter } from '../kinds/filters.tsx'
+import { Button, IconButton } from '../shell/button.tsx'
+import { Check, Popover } from '../shell/popover.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { listParameters, type Change } from './list-search.ts'
+import { chosenColumns, offeredColumns, useChooseColumns } from './use-columns.ts'
+import { useShortcut } from './use-list-keys.ts'
+import classes from './tools.module.css'
+
+interface ToolsProps {
+  readonly resource: ResourceName
+  readonly search: Query
+  readonly change: (change: Change) => void
+}
+
+export function ListTools({ resource, search, change }: ToolsProps) {
+  const { t } = useWords()
+  const orders = ['orderby', 'order'].filter((name) => name in listParameters(resource))
+  const [keys, setKeys] = useState(false)
+  useShortcut('?', () => setKeys(true))
+  return (
+    <div className={classes['tools']}>
+      {orders.length > 0 && (
+        <Popover label={t('list.sort')} icon="sort">
+          <div className={classes['fields']}>
+            {orders.map((name) => (
+              <Filter key={name} resource={resource} name={name} value={search[name]} search={search} change={change} />
+            ))}
+          </div>
+        </Popover>
+      )}
+      <ColumnsButton resource={resource} />
+      <IconButton
+        className={classes['keys'] ?? ''}
+        label={t('keys.title')}
+        icon="keyboard"
+        onClick={() => setKeys(true)}
+      />
+      {keys && <KeysDialog onClose={() => setKeys(false)} />}
+    </div>
+  )
+}
+
+function ColumnsButton({ resource }: { resource: ResourceName }) {
+  const locale = useWords()
+  const { t, preferences } = locale
+  const choose = useChooseColumns(resource)
+  const shown = chosenColumns(resource, preferences.columns)
+  return (
+    <Popover label={t('list.columns')} icon="columns">
+      {offeredColumns(resource).map((name) => (
+        <Check
+          key={name}
+          checked={shown.includes(name)}
+          onChange={(checked) => choose(checked ? [...shown, name] : shown.filter((other) => other !== name))}
+        >
+          {columnLabel(locale, resource, name)}
+        </Check>
+      ))}
+      {preferences.columns[resource] && (
+        <Button look="quiet" icon="undo" onClick={() => choose(null)}>
+          {t('list.columns_usual')}
+        </Button>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,145 @@
+/** The few fields that change most, in the row itself: made from the rows of the contract, saved with the version that was read. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { format, milliseconds } from '../../contract/clock.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { resources, writable } from '../../contract/resources.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useUpdate } from '../api/mutations.ts'
+import { itemOptions, type Versioned } from '../api/queries.ts'
+import { nameOf, type Item } from '../api/record.ts'
+import { loadWords } from '../i18n/load-words.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Control } from '../kinds/controls.tsx'
+import { toDraft, toFormValues, type FormValues } from '../kinds/values.ts'
+import { Button } from '../shell/button.tsx'
+import { ErrorPanel } from '../shell/error-screen.tsx'
+import { notify } from '../shell/notify.tsx'
+import { views } from '../views.ts'
+import { reasonOf } from './failures.tsx'
+import { focusRow } from './use-list-keys.ts'
+import classes from './quick-edit.module.css'
+
+interface QuickEditProps {
+  readonly resource: ResourceName
+  readonly item: Item
+  readonly onDone: () => void
+}
+
+export default function QuickEdit({ resource, item, onDone }: QuickEditProps) {
+  const { language } = useWords()
+  const text_language = item.i18n_language ?? language
+  const words = useQuery({
+    queryKey: ['words', language, 'forms'],
+    queryFn: async () => (await loadWords(language, 'forms')).language,
+    staleTime: Infinity,
+  })
+  // The version is that of now, not of when the list was read.
+  const options = itemOptions(resource, item.id, text_language)
+  const { data, error, refetch } = useQuery({ ...options, staleTime: 0, refetchOnWindowFocus: false })
+  const [read, setRead] = useState<Versioned | null>(null)
+  if (data && !read) setRead(data)
+  if (error && !read) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (!read || words.isPending) return <div className={classes['loading']} aria-busy="true" />
+  return <Fields resource={resource} read={read} language={text_language} onDone={onDone} />
+}
+
+/** The end stays as far from the start as it was. */
+function withEnd(before: FormValues, after: FormValues): FormValues {
+  const moved = milliseconds(String(after['start_date'])) - milliseconds(String(before['start_date']))
+  if (!moved || Number.isNaN(moved)) return after
+  const length = String(before['end_date']).length
+  return { ...after, end_date: format(milliseconds(String(before['end_date'])) + moved).slice(0, length) }
+}
+
+interface FieldsProps {
+  readonly resource: ResourceName
+  readonly read: Versioned
+  readonly language: Language
+  readonly onDone: () => void
+}
+
+const none_known: ReadonlyMap<number, string> = new Map()
+
+function Fields({ resource, read, language, onDone }: FieldsProps) {
+  const locale = useWords()
+  const { t } = locale
+  const form = useRef<HTMLFormElement>(null)
+  const before = toFormValues(resource, read.record, language)
+  const [values, setValues] = useState(before)
+  const { mutateAsync } = useUpdate(resource)
+  const { id } = read.record
+  const save = useMutation({
+    mutationFn: async () => {
+      const after = 'start_date' in before ? withEnd(before, values) : values
+      const draft = toDraft(resource, before, after)
+      if (Object.keys(draft).length > 0) await mutateAsync({ id, draft, language, etag: read.etag })
+    },
+    onSuccess: () => {
+      notify({ message: t('notice.saved') })
+      close()
+    },
+  })
+  const params = save.error instanceof ApiError ? save.error.params : {}
+  const rows = writable(resources[resource])
+  const shown: readonly string[] = views[resource].quick
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    const element = form.current
+    element?.addEventListener('keydown', listen)
+    element?.querySelector('input')?.focus()
+    return () => element?.removeEventListener('keydown', listen)
+  }, [])
+  function close() {
+    onDone()
+    requestAnimationFrame(() => focusRow(id))
+  }
+  return (
+    <form
+      ref={form}
+      className={classes['form']}
+      noValidate
+      aria-label={`${t('list.quick_edit')}: ${nameOf(resource, read.record)}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      {shown.map((name) => {
+        const row = rows[name]
+        return (
+          row && (
+            <Control
+              key={name}
+              resource={resource}
+              name={name}
+              row={row}
+              item={read.record}
+              label={locale.fieldLabel(resource, name)}
+              value={values[name] ?? ''}
+              values={values}
+              language={language}
+              known={none_known}
+              error={params[name]}
+              onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+            />
+          )
+        )
+      })}
+      <div className={classes['actions']}>
+        <Button type="submit" look="filled" busy={save.isPending}>
+          {t('action.save')}
+        </Button>
+        <Button onClick={close}>{t('action.cancel')}</Button>
+      </div>
+      {save.error && (
+        <p role="alert" className={classes['error']}>
+          {reasonOf(save.error, t)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+/** The columns of a list: the usual ones until a user chooses others, which are kept with the profile. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { ResourceName } from '../../contract/field.ts'
+import { resources, writable } from '../../contract/resources.ts'
+import { useChangeProfile } from '../api/profile.ts'
+import { session_key, type Session } from '../api/session.ts'
+import { useWords } from '../i18n/locale.tsx'
+import type { Columns } from '../i18n/preferences.ts'
+import { canBeShown } from '../kinds/cells.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
+import { views } from '../views.ts'
+
+/** Every column a list can have: the usual ones first, then the fields of the contract. */
+export function offeredColumns(resource: ResourceName): readonly string[] {
+  const { label } = resources[resource]
+  const { columns, more } = views[resource]
+  const fields = Object.entries(writable(resources[resource])).filter(
+    ([name, row]) => name !== label && canBeShown(row.kind),
+  )
+  return [...new Set<string>([...columns, ...more, ...fields.map(([name]) => name)])]
+}
+
+/** In the order they are offered; what is not a column any more is passed over. */
+export function chosenColumns(resource: ResourceName, columns: Columns): readonly string[] {
+  const chosen = columns[resource]
+  return chosen ? offeredColumns(resource).filter((name) => chosen.includes(name)) : views[resource].columns
+}
+
+/** Choose columns; `null`: the usual ones. They show at once, and change back when that cannot be kept. */
+export function useChooseColumns(resource: ResourceName) {
+  const { t, language, preferences } = useWords()
+  const cache = useQueryClient()
+  const { mutateAsync } = useChangeProfile(language)
+  return useCallback(
+    (chosen: readonly string[] | null) => {
+      const { [resource]: _before, ...others } = preferences.columns
+      const columns: Columns = chosen ? { ...others, [resource]: chosen } : others
+      const before = cache.getQueryData<Session>(session_key)
+      cache.setQueryData<Session>(session_key, (session) => {
+        if (!session?.user) return session
+        return { ...session, user: { ...session.user, preferences: { ...session.user.preferences, columns } } }
+      })
+      mutateAsync({ preferences: { columns } }).catch((error: unknown) => {
+        cache.setQueryData(session_key, before)
+        notify({ message: errorText(error, t), tone: 'bad' })
+      })
+    },
+    [cache, mutateAsync, preferences.columns, resource, t],
+  )
+}

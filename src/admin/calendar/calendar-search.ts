@@ -28,6 +28,8 @@ const isDate = (text: unknown): text is string =>
   (/^\d{4}-\d{2}$/.test(text) || text.length === 10) &&
   !('error' in parseDateTime(text.length === 7 ? `${text}-01` : text))
 
+const isDay = (value: unknown): value is string => isDate(value) && value.length === 10
+
 const isView = (text: unknown): text is CalendarView => calendar_views.some((view) => view === text)
 
 /** The filters: what of an address the list of events knows as well. */
@@ -55,6 +57,8 @@ export function listSearch(filters: Query, first: string, last: string): Query {
 
 /** From a list to the calendar: its filters, and the day its dates begin with. */
 export function calendarSearch(list: Query): Query {
-  const from = [list['start_date'], list['starts_before']].find(isDate)
-  return { ...filtersOf(list), ...(from === undefined ? {} : { date: from }) }
+  const { start_date, ends_after } = list
+  const from = isDay(start_date) ? start_date : isDay(ends_after) ? addDays(ends_after, 1) : undefined
+  // All time begins in the year 1000: then the calendar opens on today.
+  return { ...filtersOf(list), ...(from === undefined || from < '1900' ? {} : { date: from }) }
 }

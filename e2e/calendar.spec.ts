@@ -1,0 +1,590 @@
+/** The calendar: what it shows, where, for whom, and how events are moved in it. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { languages, type Language } from '../src/contract/field.ts'
+import { startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
+})
+test.afterAll(() => desk.stop())
+
+type Event = Readonly<Record<'title' | 'start_date' | 'end_date', string> & Record<string, unknown>>
+
+/** Each test has a category of its own, so that it sees its own events only. */
+async function events(category: string, ...all: Event[]): Promise<{ filter: string; ids: number[] }> {
+  const { id } = await desk.post('/categories', { name: category, i18n_language: 'en' })
+  const ids: number[] = []
+  for (const event of all) {
+    const sent = { timezone: 'Europe/Istanbul', status: 'publish', i18n_language: 'en', ...event, categories: [id] }
+    ids.push((await desk.post('/events', sent)).id)
+  }
+  return { filter: `&categories=${id}`, ids }
+}
+
+const open = (page: Page, language: Language, search: string) =>
+  page.goto(`${desk.url}/calendar?i18n_language=${language}&${search}`)
+
+const chip = (page: Page, id: number) => page.locator(`[data-event="${id}"]`)
+const cell = (page: Page, date: string) => page.locator(`[data-day="${date}"]:not([data-hours])`)
+const notice = (page: Page) => page.getByRole('region').getByRole('status')
+/** A form asks whether a year later than this is meant. */
+const unasked_year = new Date().getFullYear() + 1
+const numbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+
+/** Events that stand on one of these days, in the order of their ids. */
+async function shown(page: Page, first: string, last: string): Promise<number[]> {
+  const found = await page
+    .locator('[data-event]')
+    .evaluateAll(
+      (all, [from, to]) =>
+        all.flatMap((one) =>
+          one instanceof HTMLElement && (one.dataset['first'] ?? '') <= to && (one.dataset['last'] ?? '') >= from
+            ? [Number(one.dataset['event'])]
+            : [],
+        ),
+      [first, last] as const,
+    )
+  return numbers([...new Set(found)])
+}
+
+async function times(id: number) {
+  const { start_date, end_date } = await desk.get<Record<'start_date' | 'end_date', string>>(`/events/${id}`)
+  return `${start_date} – ${end_date}`
+}
+
+/** From the middle of one to the middle of another, by mouse. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  await from.hover()
+  await page.mouse.down()
+  await to.hover()
+  await to.hover({ position: { x: 20, y: 12 } })
+  await page.mouse.up()
+}
+
+/** Towards the next day, as the eye sees it. */
+const onwards = (language: Language) => (language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+
+for (const language of languages) {
+  const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word(language, key, values)
+
+  test(`B1 the month shows the ids of the list, and switching keeps filter and date, ${language}`, async () => {
+    const { filter, ids } = await events(
+      `B1 ${language}`,
+      { title: 'Over the end of October', start_date: '2035-10-30 10:00', end_date: '2035-11-01 10:00' },
+      { title: 'Ends at midnight', start_date: '2035-10-31 20:00', end_date: '2035-11-01 00:00' },
+      { title: 'First', start_date: '2035-11-01 00:00', end_date: '2035-11-01 01:00' },
+      { title: 'Far away', start_date: '2035-11-30 23:30', end_date: '2035-12-01 01:00', timezone: 'Pacific/Honolulu' },
+      { title: 'Draft', start_date: '2035-11-14 10:00', end_date: '2035-11-14 11:00', status: 'draft' },
+      { title: 'Whole days', start_date: '2035-11-20', end_date: '2035-11-21', all_day: true },
+      {
+        title: 'December',
+        start_date: '2035-12-01 00:00',
+        end_date: '2035-12-01 01:00',
+        timezone: 'Pacific/Kiritimati',
+      },
+      { title: 'October', start_date: '2035-10-31 10:00', end_date: '2035-10-31 11:00' },
+    )
+    const page = await desk.page()
+    await open(page, language, `view=month&date=2035-11${filter}`)
+    // What ends with the midnight that November begins with is in the list, and stands on the evening before.
+    const [over = 0, at_midnight = 0, ...others] = ids.slice(0, 6)
+    await expect.poll(() => shown(page, '2035-11-01', '2035-11-30')).toEqual(numbers([over, ...others]))
+
+    await page.getByRole('link', { name: w('calendar.as_list') }).click()
+    await expect(page).toHaveURL(/\/events\?/)
+    await expect(page.locator('[data-row]')).toHaveCount(6)
+    const listed = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => Number(row.dataset['row'])))
+    expect(numbers(listed)).toEqual(numbers([over, at_midnight, ...others]))
+    await page.goBack()
+
+    const views = page.getByRole('group', { name: w('calendar.view') })
+    await views.getByRole('button', { name: w('calendar.agenda') }).click()
+    await expect(page).toHaveURL(/view=agenda/)
+    for (const [view, date, seen] of [
+      ['week', '2035-11-14', [ids[4]]],
+      ['day', '2035-11-20', [ids[5]]],
+    ] as const) {
+      await open(page, language, `view=month&date=${date}${filter}`)
+      await views.getByRole('button', { name: w(`calendar.${view}`) }).click()
+      await expect(page).toHaveURL(new RegExp(`view=${view}&date=${date}`))
+      await expect(page).toHaveURL(new RegExp(filter.slice(1)))
+      await expect.poll(() => shown(page, date, date)).toEqual(seen)
+      await page.reload()
+      await expect.poll(() => shown(page, date, date)).toEqual(seen)
+    }
+    await page.context().close()
+  })
+
+  test(`B1 earlier, later and today stand in the address and where reading goes, ${language}`, async () => {
+    const page = await desk.page()
+    await open(page, language, 'view=month&date=2035-12')
+    const heading = page.getByRole('heading', { level: 2 })
+    const name = await heading.textContent()
+    const later = page.getByRole('link', { name: w('calendar.next.month') })
+    const earlier = page.getByRole('link', { name: w('calendar.previous.month') })
+    const [to, from] = [await later.boundingBox(), await earlier.boundingBox()]
+    expect((to?.x ?? 0) < (from?.x ?? 0)).toBe(language === 'ar')
+    await later.click()
+    await expect(page).toHaveURL(/date=2036-01/)
+    await expect(heading).not.toHaveText(name ?? '')
+    await page.goBack()
+    await expect(heading).toHaveText(name ?? '')
+    await page.goForward()
+    await expect(page).toHaveURL(/date=2036-01/)
+    await page.reload()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page).toHaveURL(/date=2036-01/)
+    await page.getByRole('link', { name: w('calendar.today') }).click()
+    await expect(page.locator('[aria-current="date"]')).toBeVisible()
+    await page.context().close()
+  })
+
+  test(`B3 one column onwards is a day later, by pointer, with undo, ${language}`, async () => {
+    const { filter, ids } = await events(
+      `B3 pointer ${language}`,
+      { title: 'Concert', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00' },
+      { title: 'Fair', start_date: '2035-11-14', end_date: '2035-11-14', all_day: true },
+    )
+    const [concert = 0, fair = 0] = ids
+    const page = await desk.page({ viewport: { width: 1280, height: 1100 } })
+    await open(page, language, `view=month&date=2035-11${filter}`)
+    const [here, there] = [await cell(page, '2035-11-07').boundingBox(), await cell(page, '2035-11-08').boundingBox()]
+    expect((there?.x ?? 0) < (here?.x ?? 0)).toBe(language === 'ar')
+    await drag(page, chip(page, concert), cell(page, '2035-11-08'))
+    await expect(notice(page)).toContainText('Concert')
+    await expect.poll(() => times(concert)).toBe('2035-11-08 20:00:00 – 2035-11-08 22:00:00')
+    await page.getByRole('button', { name: w('action.undo') }).click()
+    await expect.poll(() => times(concert)).toBe('2035-11-07 20:00:00 – 2035-11-07 22:00:00')
+    await expect(cell(page, '2035-11-07').locator(`[data-event="${concert}"]`)).toBeVisible()
+
+    const edge = chip(page, fair).locator('[data-edge]')
+    await drag(page, edge, cell(page, '2035-11-16'))
+    await expect.poll(() => times(fair)).toBe('2035-11-14 00:00:00 – 2035-11-16 23:59:59')
+    // Dragged, not opened.
+    await expect(page).toHaveURL(/\/calendar/)
+    await page.context().close()
+  })
+
+  test(`B3 move and resize by keys, with undo, ${language}`, async () => {
+    const { filter, ids } = await events(
+      `B3 keys ${language}`,
+      { title: 'Concert', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00' },
+      { title: 'Fair', start_date: '2035-11-14', end_date: '2035-11-15', all_day: true },
+    )
+    const [concert = 0, fair = 0] = ids
+    const page = await desk.page()
+    await open(page, language, `view=month&date=2035-11-06${filter}`)
+    await expect(chip(page, concert)).toBeVisible()
+    await cell(page, '2035-11-06').focus()
+    await page.keyboard.press(onwards(language))
+    await expect(cell(page, '2035-11-07')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(chip(page, concert)).toBeFocused()
+    await page.keyboard.press(`Shift+${onwards(language)}`)
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(chip(page, concert)).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Concert' })).toBeVisible()
+    expect(await times(concert)).toContain('2035-11-07')
+    await page.keyboard.press('Escape')
+    await expect(cell(page, '2035-11-07').locator(`[data-event="${concert}"]`)).toBeFocused()
+    await page.keyboard.press(`Shift+${onwards(language)}`)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => times(concert)).toBe('2035-11-08 20:00:00 – 2035-11-08 22:00:00')
+    await page.getByRole('button', { name: w('action.undo') }).press('Enter')
+    await expect.poll(() => times(concert)).toBe('2035-11-07 20:00:00 – 2035-11-07 22:00:00')
+
+    await cell(page, '2035-11-14').focus()
+    await page.keyboard.press('Enter')
+    await expect(chip(page, fair)).toBeFocused()
+    await page.keyboard.press(`Alt+Shift+${onwards(language)}`)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => times(fair)).toBe('2035-11-14 00:00:00 – 2035-11-16 23:59:59')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/events/${fair}`))
+    await page.context().close()
+  })
+
+  test(`B3 among the hours: later by keys and by pointer, ${language}`, async () => {
+    const { filter, ids } = await events(`B3 hours ${language}`, {
+      title: 'Concert',
+      start_date: '2035-11-07 10:00',
+      end_date: '2035-11-07 12:00',
+    })
+    const [concert = 0] = ids
+    const page = await desk.page()
+    await open(page, language, `view=week&date=2035-11-07${filter}`)
+    await chip(page, concert).focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press(`Shift+${onwards(language)}`)
+    await page.keyboard.press('Alt+Shift+ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => times(concert)).toBe('2035-11-08 10:15:00 – 2035-11-08 12:30:00')
+    await expect(notice(page)).toContainText('Concert')
+    const box = await chip(page, concert).boundingBox()
+    const before = await page.locator('[data-day="2035-11-07"][data-hours]').boundingBox()
+    if (!box || !before) throw new Error('The event and the day are on the screen.')
+    const hour = before.height / 24
+    await page.mouse.move(box.x + 30, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(before.x + 30, box.y + 10 + hour / 2)
+    await page.mouse.move(before.x + 30, box.y + 10 + hour)
+    await page.mouse.up()
+    await expect.poll(() => times(concert)).toBe('2035-11-07 11:15:00 – 2035-11-07 13:30:00')
+    await page.context().close()
+  })
+
+  test(`C1 quick add on an empty day, by keyboard only, ${language}`, async () => {
+    const page = await desk.page()
+    const day = `${unasked_year}-05-0${languages.indexOf(language) + 1}`
+    await open(page, language, `view=month&date=${day}`)
+    await cell(page, day).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: w('new.events') })
+    await expect(dialog.getByRole('textbox', { name: w('fields.events.title') })).toBeFocused()
+    await page.keyboard.type(`Added ${language}`)
+    await dialog.getByRole('textbox', { name: `${w('fields.events.start_date')}: ${w('form.time')}` }).fill('20:00')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(cell(page, day).getByRole('link', { name: `Added ${language}` })).toBeVisible()
+    await expect(page).toHaveURL(/\/calendar/)
+    await page.context().close()
+  })
+
+  test(`J5 on a phone the calendar is an agenda, and nothing scrolls sideways, ${language}`, async () => {
+    const { filter, ids } = await events(`J5 ${language}`, {
+      title: 'A long title that will not fit into the width of a small phone, whatever one does',
+      start_date: '2035-11-07 20:00',
+      end_date: '2035-11-07 22:00',
+    })
+    const page = await desk.page({ viewport: { width: 360, height: 740 } })
+    for (const search of [
+      'date=2035-11',
+      'view=month&date=2035-11-07',
+      'view=week&date=2035-11-07',
+      'view=day&date=2035-11-07',
+    ]) {
+      await open(page, language, search + filter)
+      await expect(chip(page, ids[0] ?? 0)).toBeVisible()
+      if (search.startsWith('date')) await expect(page.locator('[data-agenda]')).toHaveCount(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    }
+    await page.context().close()
+  })
+
+  test(`J2 an automated checker finds nothing in any view, ${language}`, async () => {
+    const { filter } = await events(
+      `J2 ${language}`,
+      { title: 'Jazz', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00' },
+      { title: 'Fair', start_date: '2035-11-05', end_date: '2035-11-13', all_day: true },
+      { title: 'Draft', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00', status: 'draft' },
+    )
+    const page = await desk.page({ colorScheme: language === 'en' ? 'light' : 'dark' })
+    for (const view of ['month', 'week', 'agenda']) {
+      await open(page, language, `view=${view}&date=2035-11-07${filter}`)
+      await expect(page.locator('[data-event]').first()).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      expect(found, view).toEqual([])
+    }
+    await page.context().close()
+  })
+}
+
+for (const timezoneId of ['Pacific/Honolulu', 'Europe/Istanbul', 'Pacific/Kiritimati']) {
+  test(`B2 an all-day event covers exactly its three days for a viewer in ${timezoneId}`, async () => {
+    const { filter, ids } = await events(`B2 ${timezoneId}`, {
+      title: 'Three days',
+      start_date: '2026-02-28',
+      end_date: '2026-03-02',
+      all_day: true,
+    })
+    const page = await desk.page({ timezoneId, locale: 'tr-TR' })
+    for (const view of ['month', 'week'] as const) {
+      const covered = new Set<string>()
+      for (const date of ['2026-02-28', '2026-03-02']) {
+        await open(page, 'tr', `view=${view}&date=${date}${filter}`)
+        await expect(chip(page, ids[0] ?? 0).first()).toBeVisible()
+        const days = await page.locator('[data-day]:not([data-hours])').evaluateAll((cells) => {
+          const bars = [...document.querySelectorAll('[data-event]')].map((bar) => bar.getBoundingClientRect())
+          return cells.flatMap((one) => {
+            const box = one.getBoundingClientRect()
+            const middle = box.left + box.width / 2
+            const over = bars.some(
+              (bar) => bar.left < middle && middle < bar.right && bar.top >= box.top && bar.bottom <= box.bottom,
+            )
+            return over && one instanceof HTMLElement ? [one.dataset['day'] ?? ''] : []
+          })
+        })
+        days.forEach((day) => covered.add(day))
+      }
+      expect([...covered].toSorted()).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
+    }
+    await page.context().close()
+  })
+}
+
+for (const [locale, first, weekend] of [
+  ['ar-EG', 6, [5, 6]],
+  ['ar-SA', 0, [5, 6]],
+  ['ar-AE', 1, [6, 0]],
+  ['tr-TR', 1, [6, 0]],
+] as const) {
+  test(`B4 the week starts and rests as in ${locale}, in seven columns`, async () => {
+    const page = await desk.page({ locale })
+    await open(page, locale.startsWith('ar') ? 'ar' : 'tr', 'view=month&date=2035-11')
+    await expect(page.getByRole('grid').getByRole('columnheader')).toHaveCount(7)
+    const days = await page
+      .locator('[data-row]')
+      .first()
+      .locator('[data-day]')
+      .evaluateAll((cells) =>
+        cells.map((one) => ({
+          weekday: new Date(`${one.dataset['day'] ?? ''}T00:00:00Z`).getUTCDay(),
+          rests: one.dataset['weekend'] !== undefined,
+        })),
+      )
+    expect(days).toHaveLength(7)
+    expect(days[0]?.weekday).toBe(first)
+    expect(
+      days
+        .filter(({ rests }) => rests)
+        .map(({ weekday }) => weekday)
+        .toSorted(),
+    ).toEqual(weekend.toSorted())
+    await open(page, locale.startsWith('ar') ? 'ar' : 'tr', 'view=week&date=2035-11-07')
+    await expect(page.getByRole('grid').getByRole('columnheader')).toHaveCount(8)
+    await page.context().close()
+  })
+}
+
+test('B3 a time that the clock skips is refused with the offer, which can be taken', async () => {
+  const { filter, ids } = await events('B3 gap', {
+    title: 'Night in Cairo',
+    start_date: '2026-04-23 00:30',
+    end_date: '2026-04-23 02:00',
+    timezone: 'Africa/Cairo',
+  })
+  const page = await desk.page({ locale: 'en-GB' })
+  await open(page, 'en', `view=month&date=2026-04${filter}`)
+  await drag(page, chip(page, ids[0] ?? 0), cell(page, '2026-04-24'))
+  await expect(notice(page)).toContainText('Africa/Cairo')
+  await expect(cell(page, '2026-04-23').locator('[data-event]')).toBeVisible()
+  expect(await times(ids[0] ?? 0)).toBe('2026-04-23 00:30:00 – 2026-04-23 02:00:00')
+  await page.getByRole('button', { name: word('en', 'calendar.take', { time: '1:30' }) }).click()
+  await expect.poll(() => times(ids[0] ?? 0)).toBe('2026-04-24 01:30:00 – 2026-04-24 02:00:00')
+  await page.context().close()
+})
+
+test('B3 what somebody else has moved meanwhile is not moved, and is shown as it is', async () => {
+  const { filter, ids } = await events('B3 meanwhile', {
+    title: 'Concert',
+    start_date: '2035-11-07 20:00',
+    end_date: '2035-11-07 22:00',
+  })
+  const [concert = 0] = ids
+  const page = await desk.page()
+  // Nothing is told of changes, as on a bad network.
+  await page.route('**/changes', (route) => route.abort())
+  await open(page, 'en', `view=month&date=2035-11${filter}`)
+  await expect(chip(page, concert)).toBeVisible()
+  await desk.post(`/events/${concert}`, { start_date: '2035-11-20 20:00', end_date: '2035-11-20 22:00' })
+  await drag(page, chip(page, concert), cell(page, '2035-11-08'))
+  await expect(notice(page)).toContainText(word('en', 'calendar.changed', { name: 'Concert' }))
+  await expect(cell(page, '2035-11-20').locator(`[data-event="${concert}"]`)).toBeVisible()
+  expect(await times(concert)).toBe('2035-11-20 20:00:00 – 2035-11-20 22:00:00')
+  await page.context().close()
+})
+
+test('B3 a move that cannot be saved is taken back with the reason', async () => {
+  const { filter, ids } = await events('B3 refused', {
+    title: 'Concert',
+    start_date: '2035-11-07 20:00',
+    end_date: '2035-11-07 22:00',
+  })
+  const page = await desk.page()
+  await open(page, 'en', `view=month&date=2035-11${filter}`)
+  await page.route(`**/events/${ids[0]}?*`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await drag(page, chip(page, ids[0] ?? 0), cell(page, '2035-11-08'))
+  await expect(notice(page)).toContainText(word('en', 'error.offline'))
+  await expect(cell(page, '2035-11-07').locator('[data-event]')).toBeVisible()
+  await page.context().close()
+})
+
+test('B3 an organizer asks for a new time of an own published event and moves nobody else’s', async ({ browser }) => {
+  const admin = await desk.page()
+  const account = { email: 'organizer@example.org', password: 'another good password' }
+  const desk_api = `${desk.url}/api/calendar/desk/v1`
+  const headers = { origin: desk.url }
+  const made = await admin.request.post(`${desk_api}/users`, { headers, data: { ...account, role: 'organizer' } })
+  const { id: author } = (await made.json()) as { id: number } // as the desk says
+  const when = { start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00' }
+  const { filter, ids } = await events('B3 own', { title: 'Own', ...when, author }, { title: 'Foreign', ...when })
+  const [own = 0, foreign = 0] = ids
+  const context = await browser.newContext()
+  await context.request.post(`${desk_api}/session`, { headers, data: account })
+  const page = await context.newPage()
+  await open(page, 'en', `view=month&date=2035-11${filter}`)
+  await drag(page, chip(page, foreign), cell(page, '2035-11-09'))
+  await expect(cell(page, '2035-11-07').locator(`[data-event="${foreign}"]`)).toBeVisible()
+  await drag(page, chip(page, own), cell(page, '2035-11-08'))
+  await expect(notice(page)).toContainText(word('en', 'calendar.pending', { name: 'Own' }))
+  await expect(cell(page, '2035-11-07').locator(`[data-event="${own}"]`)).toBeVisible()
+  expect(await times(own)).toContain('2035-11-07')
+  expect(await times(foreign)).toContain('2035-11-07')
+  await context.close()
+  await admin.context().close()
+})
+
+test('B1 more events than one page holds are all there', async () => {
+  const { id } = await desk.post('/categories', { name: 'B1 many', i18n_language: 'en' })
+  for (let begin = 0; begin < 120; begin += 20) {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        desk.post('/events', {
+          title: `Event ${begin + at}`,
+          start_date: `2035-11-${String(((begin + at) % 30) + 1).padStart(2, '0')} 10:00`,
+          end_date: `2035-11-${String(((begin + at) % 30) + 1).padStart(2, '0')} 11:00`,
+          status: 'publish',
+          i18n_language: 'en',
+          categories: [id],
+        }),
+      ),
+    )
+  }
+  const page = await desk.page()
+  await open(page, 'en', `view=month&date=2035-11&categories=${id}`)
+  await expect(page.getByText('120 events', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await shown(page, '2035-11-01', '2035-11-30')).length).toBe(120)
+  await page.context().close()
+})
+
+test('B1 two thousand events in a month: every one is counted, and no more is drawn than has room', async () => {
+  const page = await desk.page()
+  await page.route('**/events?*ends_after*', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    const day = (at: number) => `2035-11-${String((at % 30) + 1).padStart(2, '0')}`
+    const all = Array.from({ length: 100 }, (_, at) => ({
+      id: (number - 1) * 100 + at + 1,
+      title: `Event ${number}/${at}`,
+      status: 'publish',
+      i18n_language: 'en',
+      all_day: false,
+      timezone: 'Europe/Istanbul',
+      start_date: `${day(at + number)} 10:00:00`,
+      end_date: `${day(at + number)} 11:00:00`,
+      utc_start_date: `${day(at + number)} 07:00:00`,
+      utc_end_date: `${day(at + number)} 08:00:00`,
+      categories: [],
+      venue: [],
+    }))
+    return route.fulfill({ json: { events: all, total: 2000, total_pages: 20 } })
+  })
+  await open(page, 'en', 'view=month&date=2035-11')
+  await expect(page.getByText('2,000 events', { exact: true })).toBeVisible()
+  expect(await page.locator('[data-event]').count()).toBeLessThanOrEqual(42 * 4)
+  const more = await page.getByRole('button', { name: /^\d+ more$/ }).allTextContents()
+  const hidden = more.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)
+  expect(hidden + (await page.locator('[data-event]').count())).toBe(2000)
+  await page.context().close()
+})
+
+test('C2 an event is placed by its own clock, and the viewer’s is said', async () => {
+  const { filter, ids } = await events('Own clock', {
+    title: 'Cairo evening',
+    start_date: '2035-01-07 20:00',
+    end_date: '2035-01-07 22:00',
+    timezone: 'Africa/Cairo',
+  })
+  const page = await desk.page({ timezoneId: 'Pacific/Kiritimati', locale: 'en-GB' })
+  await open(page, 'en', `view=month&date=2035-01${filter}`)
+  const link = cell(page, '2035-01-07').locator(`[data-event="${ids[0]}"]`)
+  await expect(link).toContainText('20:00')
+  await expect(link).toContainText(word('en', 'calendar.your_time', { zone: 'Cairo', time: 'Mon 8:00' }))
+  await page.context().close()
+})
+
+test('B5 a double booking is marked in words; a status is told without colour', async () => {
+  const { id: venue } = await desk.post('/venues', { venue: 'Small Hall', status: 'publish', i18n_language: 'en' })
+  const { filter, ids } = await events(
+    'B5',
+    { title: 'One', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00', venue },
+    { title: 'Two', start_date: '2035-11-07 21:00', end_date: '2035-11-07 23:00', venue },
+    { title: 'Three', start_date: '2035-11-07 23:00', end_date: '2035-11-07 23:30', venue, status: 'draft' },
+  )
+  const page = await desk.page()
+  await open(page, 'en', `view=month&date=2035-11${filter}`)
+  await expect(chip(page, ids[0] ?? 0)).toContainText(word('en', 'calendar.double', { name: 'Two' }))
+  await expect(chip(page, ids[1] ?? 0)).toContainText(word('en', 'calendar.double', { name: 'One' }))
+  await expect(chip(page, ids[2] ?? 0)).not.toContainText(word('en', 'calendar.double', { name: '' }).slice(0, 8))
+  await expect(chip(page, ids[2] ?? 0)).toContainText(word('en', 'status.draft'))
+  await page.context().close()
+})
+
+test('B3 what is moved in one browser moves in another', async () => {
+  const { filter, ids } = await events('Two browsers', {
+    title: 'Concert',
+    start_date: '2035-11-07 20:00',
+    end_date: '2035-11-07 22:00',
+  })
+  const [concert = 0] = ids
+  const [mine, theirs] = [await desk.page(), await desk.page()]
+  const listening = theirs.waitForResponse(/\/changes/)
+  for (const page of [mine, theirs]) {
+    await open(page, 'en', `view=month&date=2035-11${filter}`)
+    await expect(cell(page, '2035-11-07').locator('[data-event]')).toBeVisible()
+  }
+  await listening
+  await chip(mine, concert).focus()
+  await mine.keyboard.press('Shift+ArrowRight')
+  await mine.keyboard.press('Enter')
+  await expect(cell(theirs, '2035-11-08').locator('[data-event]')).toBeVisible()
+  await mine.getByRole('button', { name: word('en', 'action.undo') }).click()
+  await expect(cell(theirs, '2035-11-07').locator('[data-event]')).toBeVisible()
+  await Promise.all([mine, theirs].map((page) => page.context().close()))
+})
+
+test('G6 a title has the language and direction of its text, in every view and every desk', async () => {
+  const { filter, ids } = await events(
+    'G6',
+    { title: 'أمسية جاز', start_date: '2035-11-07 10:00', end_date: '2035-11-07 11:00', i18n_language: 'ar' },
+    { title: 'Caz Gecesi', start_date: '2035-11-07 12:00', end_date: '2035-11-07 13:00', i18n_language: 'tr' },
+  )
+  const page = await desk.page()
+  for (const language of languages) {
+    for (const view of ['month', 'week', 'day', 'agenda']) {
+      await open(page, language, `view=${view}&date=2035-11-07${filter}`)
+      for (const [at, lang, direction] of [
+        [0, 'ar', 'rtl'],
+        [1, 'tr', 'ltr'],
+      ] as const) {
+        const title = chip(page, ids[at] ?? 0)
+          .locator(`[lang="${lang}"]`)
+          .first()
+        await expect(title).toHaveCSS('direction', direction)
+      }
+    }
+  }
+  await page.context().close()
+})
+
+test('A5 nothing of the calendar is loaded before it is opened', async () => {
+  const page = await desk.page()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((path) => /assets\/calendar/.test(path))).toEqual([])
+  await page
+    .getByRole('link', { name: word('en', 'nav.calendar') })
+    .first()
+    .click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  expect(loaded.filter((path) => /assets\/calendar/.test(path))).not.toEqual([])
+  await page.context().close()
+})

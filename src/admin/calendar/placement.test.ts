@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { asEvent, doubleBookings, layBlocks, layLanes, moved, resized, touches } from './placement.ts'
+
+const event = (id: number, start_date: string, end_date: string, more: Record<string, unknown> = {}) =>
+  asEvent({ id, title: `event ${id}`, start_date, end_date, timezone: 'Europe/Istanbul', ...more })
+
+const all_day = { all_day: true }
+const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03']
+
+describe('days', () => {
+  test('B2 an all-day event covers the days it names, the last one included', () => {
+    const fair = event(1, '2026-02-28 00:00:00', '2026-03-02 23:59:59', all_day)
+    const [segment] = layLanes([fair], days, 4).segments
+    expect(segment).toMatchObject({ from: 1, length: 3, began: false, goes_on: false })
+  })
+
+  test('midnight ends a day and begins none', () => {
+    const party = event(1, '2026-02-27 20:00:00', '2026-02-28 00:00:00')
+    expect([party.first, party.last]).toEqual(['2026-02-27', '2026-02-27'])
+    // The list counts it for both days, and so does what is compared with the list.
+    expect(touches(party, '2026-02-28', '2026-02-28')).toBe(true)
+  })
+
+  test('what began before the row stands on its first day, also where only its midnight reaches it', () => {
+    const party = event(1, '2026-02-26 20:00:00', '2026-02-27 00:00:00')
+    expect(layLanes([party], days, 4).segments[0]).toMatchObject({ from: 0, length: 1, began: true })
+  })
+})
+
+describe('lanes', () => {
+  const long = event(1, '2026-02-27 00:00:00', '2026-03-03 23:59:59', all_day)
+  const crowd = [2, 3, 4, 5].map((id) => event(id, `2026-03-01 1${id}:00:00`, `2026-03-01 1${id}:30:00`))
+
+  test('no two events stand in one lane of one day', () => {
+    const { segments } = layLanes([...crowd, long], days, 9)
+    const places = segments.flatMap(({ from, length, lane }) =>
+      Array.from({ length }, (_, day) => `${from + day}/${lane}`),
+    )
+    expect(new Set(places).size).toBe(places.length)
+    expect(segments.find(({ event: { id } }) => id === 1)?.lane).toBe(0)
+  })
+
+  test('what finds no lane is counted on its day', () => {
+    const { segments, hidden, height } = layLanes([...crowd, long], days, 4)
+    expect(hidden).toEqual([0, 0, 2, 0, 0])
+    expect(segments).toHaveLength(3)
+    expect(height).toBe(4)
+  })
+
+  test('shown and hidden together are all of them', () => {
+    for (const most of [2, 3, 4, 5, 6]) {
+      const { segments, hidden } = layLanes([...crowd, long], days, most)
+      const on_first_of_march = segments.filter(({ from, length }) => from <= 2 && 2 < from + length).length
+      expect(on_first_of_march + (hidden[2] ?? 0)).toBe(5)
+    }
+  })
+})
+
+describe('hours', () => {
+  test('events that overlap stand beside each other, others take the whole width', () => {
+    const blocks = layBlocks(
+      [
+        event(1, '2026-03-01 10:00:00', '2026-03-01 12:00:00'),
+        event(2, '2026-03-01 11:00:00', '2026-03-01 13:00:00'),
+        event(3, '2026-03-01 12:00:00', '2026-03-01 12:30:00'),
+        event(4, '2026-03-01 13:00:00', '2026-03-01 14:00:00'),
+      ],
+      '2026-03-01',
+    )
+    expect(blocks.map(({ event: { id }, column, columns }) => [id, column, columns])).toEqual([
+      [1, 0, 2],
+      [2, 1, 2],
+      [3, 0, 2],
+      [4, 0, 1],
+    ])
+  })
+
+  test('a night goes on in the next day', () => {
+    const night = event(1, '2026-03-01 22:00:00', '2026-03-02 02:00:00')
+    expect(layBlocks([night], '2026-03-01')).toMatchObject([{ from: 1320, to: 1440 }])
+    expect(layBlocks([night], '2026-03-02')).toMatchObject([{ from: 0, to: 120 }])
+  })
+})
+
+describe('B3 moving', () => {
+  const concert = event(1, '2026-03-28 20:00:00', '2026-03-28 22:30:00')
+
+  test('keeps the time of day and how long it lasts, on its own clock', () => {
+    // Summer time begins in between in many zones; the clock on the wall shows the same.
+    expect(moved(concert, 2)).toMatchObject({ start: '2026-03-30 20:00:00', end: '2026-03-30 22:30:00' })
+    expect(moved(concert, 0, 150)).toMatchObject({ start: '2026-03-28 22:30:00', end: '2026-03-29 01:00:00' })
+  })
+
+  test('an end is never before its start', () => {
+    expect(resized(concert, -3)).toMatchObject({ start: '2026-03-28 20:00:00', end: '2026-03-28 20:15:00' })
+    const fair = event(2, '2026-02-28 00:00:00', '2026-03-02 23:59:59', all_day)
+    expect(resized(fair, 1)).toMatchObject({ end: '2026-03-03 23:59:59', last: '2026-03-03' })
+    expect(resized(fair, -9)).toMatchObject({ end: '2026-02-28 23:59:59', last: '2026-02-28' })
+  })
+})
+
+describe('B5 double booking', () => {
+  const at_opera = (id: number, start: string, end: string, more: Record<string, unknown> = {}) =>
+    event(id, `2026-03-01 ${start}`, `2026-03-01 ${end}`, {
+      status: 'publish',
+      utc_start_date: `2026-03-01 ${start}`,
+      utc_end_date: `2026-03-01 ${end}`,
+      venue: { id: 7 },
+      ...more,
+    })
+
+  test('published events that overlap at one venue are found, each with the other', () => {
+    const found = doubleBookings([at_opera(1, '10:00:00', '12:00:00'), at_opera(2, '11:00:00', '13:00:00')])
+    expect([...found].map(([id, other]) => [id, other.id]).toSorted()).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+  })
+
+  test.each([
+    ['touching', at_opera(2, '12:00:00', '13:00:00')],
+    ['at another venue', at_opera(2, '11:00:00', '13:00:00', { venue: [{ id: 8 }] })],
+    ['a draft', at_opera(2, '11:00:00', '13:00:00', { status: 'draft' })],
+    ['nowhere', at_opera(2, '11:00:00', '13:00:00', { venue: [] })],
+  ])('%s is none', (_, other) => {
+    expect(doubleBookings([at_opera(1, '10:00:00', '12:00:00'), other]).size).toBe(0)
+  })
+})

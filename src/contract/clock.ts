@@ -202,17 +202,28 @@ export function addDays(date: string, days: number): string {
   return format(milliseconds(date.slice(0, 10)) + days * day).slice(0, 10)
 }
 
-const abbreviations = new Map<string, Intl.DateTimeFormat>()
+/** By zone and quarter of an hour, as offsets are. */
+const abbreviations = new Map<
+  string,
+  { readonly formatted: Intl.DateTimeFormat; readonly by_quarter: Map<number, string> }
+>()
 
 /** English short name of a zone at an instant: `EST`, `GMT+3`. */
 export function zoneAbbreviation(utc: string, zone: string): string {
   if (zone === 'UTC' || fixed.test(zone)) return zone
   let named = abbreviations.get(zone)
   if (!named) {
-    named = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
-    abbreviations.set(zone, named)
+    const formatted = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+    abbreviations.set(zone, (named = { formatted, by_quarter: new Map() }))
   }
-  return named.formatToParts(milliseconds(utc)).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  const instant = milliseconds(utc)
+  const bucket = Math.floor(instant / quarter)
+  const known = named.by_quarter.get(bucket)
+  if (known !== undefined) return known
+  const name = named.formatted.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  if (named.by_quarter.size > 20_000) named.by_quarter.clear()
+  named.by_quarter.set(bucket, name)
+  return name
 }
 
 // --- what clients write ------------------------------------------------------------------------------------------

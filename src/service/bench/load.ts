@@ -11,6 +11,7 @@ import { fold } from '../../contract/fold.ts'
 import { resources } from '../../contract/resources.ts'
 import { slugify } from '../../contract/slug.ts'
 import type { Db } from '../context.ts'
+import { recount } from '../database/counts.ts'
 import { reindex } from '../resources/reindex.ts'
 import { makePhrases, numbersFrom, pool_size } from './texts.ts'
 import type { Progress } from './progress.ts'
@@ -214,6 +215,9 @@ export async function loadCalendar(db: Db, pool: pg.Pool, events: number, progre
   } finally {
     one.release()
   }
+  progress.step('counts', 0.95)
+  await recount(db)
   await checkDerived(db, events)
+  await pool.query('vacuum (analyze)')
   progress.end()
 }

@@ -9,6 +9,7 @@
  * - `<one>_search`: the folded text of a record in all its languages, what everybody may read (`open`) and all (`whole`).
  */
 import { sql, type Kysely, type Migration } from 'kysely'
+import { counts_tables } from './counts.ts'
 
 async function run(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -216,6 +217,9 @@ const terms = (one: 'category' | 'tag', many: 'categories' | 'tags', facts: stri
   ...search(one, many),
 ]
 
+/** Longer events are looked for apart, where a list asks for what ends after a moment. */
+export const long = '31 days'
+
 const journal = [
   `create table history (
     id bigint generated always as identity primary key,
@@ -256,6 +260,22 @@ export const migrations: Record<string, Migration> = {
         ...terms('category', 'categories', `,\n    parent integer not null default 0`),
         ...terms('tag', 'tags', ''),
         ...journal,
+      ])
+    },
+  },
+  '0002_counts': {
+    async up(db) {
+      await run(db, counts_tables)
+      await run(db, [
+        // A window of time is read out of the index alone, whatever statuses are asked for; rare ones have their own.
+        `drop index event_index_list`,
+        `create index event_index_start on event_index (language, start_utc, id)
+          include (status, end_utc, start_date, end_date, hidden, author)`,
+        `create index event_index_unpublished on event_index (language, status, start_utc, id) where status <> 'publish'`,
+        `create index event_index_long on event_index (language, start_utc, id)
+          include (status, end_utc, start_date, end_date, hidden, author) where end_utc - start_utc > interval '${long}'`,
+        `create index event_index_author on event_index (author, language) where hidden or status <> 'publish'`,
+        `create index events_trashed on events (trashed_utc) where trashed_utc is not null`,
       ])
     },
   },

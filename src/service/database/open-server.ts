@@ -20,6 +20,8 @@ function withSettings(database_url: string, longest_query: number): { connection
   const settings = {
     timezone: 'UTC',
     datestyle: 'ISO',
+    // Compiling a plan takes longer than any of these queries.
+    jit: 'off',
     statement_timeout: longest_query,
     // A transaction whose owner hangs must not keep others from its rows.
     idle_in_transaction_session_timeout: longest_wait,

@@ -19,13 +19,19 @@ const plain = new RegExp(`^${number}$`)
 const range = new RegExp(`^${number}\\s*[-–—]\\s*${number}$`)
 const free = /^(free|0+(?:[.,]0+)?)$/i
 
+const symbols = new Map<string, string>()
+
 function symbolOf(currency: string): string {
+  const known = symbols.get(currency)
+  if (known !== undefined) return known
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
   }).formatToParts(1)
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? currency
+  symbols.set(currency, symbol)
+  return symbol
 }
 
 /** @param currency ISO 4217 code of the site */

@@ -24,6 +24,8 @@ const bounds = {
 
 export type DateFilter = keyof typeof bounds
 
+const date_filters = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'] as const
+
 /** Any of these, or `include`, lifts the default window. */
 const lifting: readonly string[] = ['starts_before', 'starts_after', 'ends_before', 'ends_after', 'include']
 
@@ -39,28 +41,54 @@ interface AskedDates {
  */
 const margin = { '>=': '-18 hours', '>': '-18 hours', '<': '18 hours', '<=': '18 hours' } as const
 
+/** What a filter compares with: an instant in UTC, or with whole days a moment on the event's own clock. Null: nothing. */
+function boundOf(name: DateFilter, { request, query }: AskedDates): string | null {
+  const value = query[name]
+  if (value === undefined || 'include' in query) return null
+  const parsed = parseDateTime(String(value))
+  // The codec refuses what cannot be parsed before it comes here.
+  if ('error' in parsed) return null
+  if (query['strict_dates'] !== true) return `${parsed.date} ${name === 'start_date' ? '00:00:00' : '23:59:59'}`
+  const wall = `${parsed.date} ${parsed.time ?? '00:00:00'}`
+  return parsed.offset_minutes === null
+    ? wallToInstant(wall, request.service.config.SITE_TIME_ZONE).utc
+    : toInstant(parsed)
+}
+
 export const dateCondition =
   (name: DateFilter) =>
-  (value: QueryValue, { request, query }: AskedDates): RawBuilder<unknown> | null => {
-    if ('include' in query) return null
+  (_value: QueryValue, asked: AskedDates): RawBuilder<unknown> | null => {
+    const bound = boundOf(name, asked)
+    if (bound === null) return null
     const { column, operator } = bounds[name]
-    const parsed = parseDateTime(String(value))
-    // The codec refuses what cannot be parsed before it comes here.
-    if ('error' in parsed) return null
     const compare = sql.raw(operator)
     const utc = sql.ref(`i.${column}_utc`)
-    if (query['strict_dates'] === true) {
-      const wall = `${parsed.date} ${parsed.time ?? '00:00:00'}`
-      const instant =
-        parsed.offset_minutes === null
-          ? wallToInstant(wall, request.service.config.SITE_TIME_ZONE).utc
-          : toInstant(parsed)
-      return sql`${utc} ${compare} ${instant}::timestamp`
-    }
-    const day = `${parsed.date} ${name === 'start_date' ? '00:00:00' : '23:59:59'}`
-    return sql`${sql.ref(`i.${column}_date`)} ${compare} ${day}::timestamp
-      and ${utc} ${compare} ${day}::timestamp + ${margin[operator]}::interval`
+    const within = sql`${compare} ${bound}::timestamp + ${margin[operator]}::interval`
+    // What ends before a moment also starts before it, which the index of starts can use.
+    const starts = operator === '<' || operator === '<=' ? sql`and i.start_utc ${within}` : sql``
+    if (asked.query['strict_dates'] === true) return sql`${utc} ${compare} ${bound}::timestamp ${starts}`
+    return sql`${sql.ref(`i.${column}_date`)} ${compare} ${bound}::timestamp and ${utc} ${within} ${starts}`
   }
+
+/** The filters of whole days alone, on the columns `start_date` and `end_date` of `i`; null: exact times are asked for. */
+export function wholeDays(asked: AskedDates): RawBuilder<unknown>[] | null {
+  const given = date_filters.flatMap((name) => {
+    const bound = boundOf(name, asked)
+    const { column, operator } = bounds[name]
+    return bound === null ? [] : [sql`${sql.ref(`i.${column}_date`)} ${sql.raw(operator)} ${bound}::timestamp`]
+  })
+  return asked.query['strict_dates'] === true && given.length > 0 ? null : given
+}
+
+/**
+ * The moment (UTC) after which everything ends that a list asks for, where it does not say after which it starts. Only events
+ * that take long start long before they end.
+ */
+export function endsAfter(asked: AskedDates): RawBuilder<unknown> | null {
+  if (boundOf('start_date', asked) !== null || boundOf('starts_after', asked) !== null) return null
+  const bound = boundOf('ends_after', asked)
+  return bound === null ? null : sql`(${bound}::timestamp + ${margin['>']}::interval)`
+}
 
 /** Today in the site's zone, `YYYY-MM-DD`. */
 function today({ now, config }: Service): string {

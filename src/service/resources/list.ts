@@ -8,11 +8,14 @@ import { reach } from '../../contract/roles.ts'
 import { parseSearch } from '../../contract/search-words.ts'
 import type { Request } from '../context.ts'
 import { RestError, refusedFields } from '../rest-error.ts'
-import { defaultWindow } from './date-filters.ts'
-import { conditions, countable, type Condition } from './filters.ts'
+import { long } from '../database/migrations.ts'
+import { defaultWindow, endsAfter } from './date-filters.ts'
+import { conditions, type Asked, type Condition } from './filters.ts'
 import { present } from './present.ts'
 import type { Representation } from './representation.ts'
 import { tablesOf } from './tables.ts'
+import { countOf } from './term-counts.ts'
+import { totalOf } from './total.ts'
 
 export interface ListAnswer {
   readonly total: number
@@ -61,43 +64,51 @@ function orderBy(
   if (resource.shape === 'record') return sql`i.sort_key, i.id`
   const direction = query['order'] === 'desc' ? sql`desc` : sql`asc`
   const by = String(query['orderby'] ?? 'name')
-  if (by === 'count') return sql`${countOf(resource, request)} ${direction}, i.sort_key, i.id`
+  if (by === 'count') return sql`${countOf(request, resource)} ${direction}, i.sort_key, i.id`
   if (by === 'include' && typeof query['include'] === 'object') {
     return sql`array_position(${[...query['include']]}::int[], i.id) ${direction}`
   }
   return sql`${term_orders[by] ?? sql`i.sort_key`} ${direction}, i.id ${direction}`
 }
 
-const countOf = (resource: Resource, request: Request) => sql`(select count(*) from events e
-  join event_index ei on ei.id = e.id and ei.language = ${request.language}
-  where ${countable(request)} and ${sql.ref(`e.${resource.name}`)} @> array[i.id])`
-
-function source(resource: Resource): RawBuilder<unknown> {
-  const { facts, index } = tablesOf(resource)
-  return sql`from ${index} i join ${facts} r on r.id = i.id`
+/** Only events that take long start long before they end: those are looked for apart, so that an index finds both. */
+function events(asked: Asked): RawBuilder<unknown> {
+  const moment = endsAfter(asked)
+  if (!moment) return sql`event_index`
+  const lately = sql`${moment} - ${long}::interval`
+  return sql`(select * from event_index where start_utc > ${lately}
+    union all select * from event_index where start_utc <= ${lately} and end_utc - start_utc > ${sql.lit(long)}::interval)`
 }
 
+/** A table of facts of which nothing is asked is left out by the database itself: every row of an index has its facts. */
+function source(asked: Asked): RawBuilder<unknown> {
+  const { facts, index } = tablesOf(asked.resource)
+  return sql`from ${asked.resource.name === 'events' ? events(asked) : index} i left join ${facts} r on r.id = i.id`
+}
+
+/** @param total of the list: a page beyond its middle is read from its end */
 async function page(
-  request: Request,
-  resource: Resource,
-  query: Readonly<Record<string, QueryValue>>,
+  asked: Asked,
+  from: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
+  total: number,
 ): Promise<number[]> {
-  const { texts } = tablesOf(resource)
+  const { request, resource, query } = asked
   const per_page = Number(query['per_page'])
   const offset = (Number(query['page']) - 1) * per_page
-  const terms = resource.shape === 'term' ? sql`with texts_of_term as (select * from ${texts})` : sql``
-  const rows = await sql<{ id: number }>`${terms} select i.id ${source(resource)} where ${where}
-    order by ${orderBy(resource, query, request)} limit ${per_page} offset ${offset}`.execute(request.service.db)
-  return rows.rows.map(({ id }) => id)
+  const size = Math.min(per_page, total - offset)
+  const backwards = resource.shape === 'record' && offset > total / 2
+  const order = backwards ? backwardsOf(resource) : orderBy(resource, query, request)
+  const terms =
+    resource.shape === 'term' ? sql`with texts_of_term as (select * from ${tablesOf(resource).texts})` : sql``
+  const rows = await sql<{ id: number }>`${terms} select i.id ${from} where ${where}
+    order by ${order} limit ${size} offset ${backwards ? total - offset - size : offset}`.execute(request.service.db)
+  const ids = rows.rows.map(({ id }) => id)
+  return backwards ? ids.toReversed() : ids
 }
 
-async function count(request: Request, resource: Resource, where: RawBuilder<unknown>): Promise<number> {
-  const rows = await sql<{ total: number }>`select count(*) as total ${source(resource)} where ${where}`.execute(
-    request.service.db,
-  )
-  return rows.rows[0]?.total ?? 0
-}
+const backwardsOf = (resource: Resource) =>
+  resource.name === 'events' ? sql`i.start_utc desc, i.id desc` : sql`i.sort_key desc, i.id desc`
 
 const every = (all: readonly Condition[]) => sql.join([...all], sql` and `)
 
@@ -115,15 +126,17 @@ export async function list(
   const refused = { ...refusals, ...refusalsOf(request, query) }
   if (Object.keys(refused).length > 0) throw refusedFields([], refused)
   const full = withDefaults(request, resource, query)
-  const where = every(conditions({ request, resource, query: full }))
-  const total = await count(request, resource, where)
+  const asked = { request, resource, query: full }
+  const from = source(asked)
+  const where = every(conditions(asked))
+  const total = await totalOf(asked, from, where)
   const per_page = Number(full['per_page'])
   const number = Number(full['page'])
   const total_pages = Math.ceil(total / per_page)
   if (number > 1 && number > total_pages && resource.shape === 'record') {
     throw new RestError(404, 'page_not_found', { code: `${resource.one}-archive-page-not-found` })
   }
-  const ids = number > total_pages ? [] : await page(request, resource, full, where)
+  const ids = number > total_pages ? [] : await page(asked, from, where, total)
   const items = await present(request, resource, ids)
   return {
     total,

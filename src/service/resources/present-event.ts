@@ -1,9 +1,9 @@
 /** What events say beside their fields: times, cost, embedded terms, venues and organizers, json_ld (decisions 3). */
 import { offsetMinutesAt, zoneAbbreviation } from '../../contract/clock.ts'
-import type { Resource } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Db, Request } from '../context.ts'
 import { presentCost } from './cost.ts'
+import { loadAll } from './load.ts'
 import {
   pageUrl,
   presentImage,
@@ -32,18 +32,31 @@ const idsIn = (record: Readable, field: string): readonly number[] => {
   return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
 }
 
-/** Representations of all records that a field of these events points to, by id. One query for a whole page. */
+/** Fields of events that embed records, and which. */
+const embedding = [
+  ['categories', resources.categories],
+  ['tags', resources.tags],
+  ['venue', resources.venues],
+  ['organizer', resources.organizers],
+] as const
+
+/** Representations of all records that these events point to, by field and id. Loaded together for a whole page. */
 async function embedded(
   request: Request,
-  resource: Resource,
-  field: string,
   records: readonly Readable[],
   db: Db,
   present: Present,
-): Promise<Map<number, Representation>> {
-  const ids = [...new Set(records.flatMap((record) => idsIn(record, field)))]
-  const presented = ids.length === 0 ? [] : await present(request, resource, ids, { db })
-  return new Map(presented.map(({ id, answer }) => [id, answer]))
+): Promise<Map<number, Representation>[]> {
+  const wanted = embedding.map(
+    ([field, resource]) => [resource, [...new Set(records.flatMap((record) => idsIn(record, field)))]] as const,
+  )
+  const stored = await loadAll(db, wanted)
+  const found: Map<number, Representation>[] = []
+  for (const [position, [resource]] of wanted.entries()) {
+    const presented = await present(request, resource, [...(stored[position]?.values() ?? [])], { db })
+    found.push(new Map(presented.map(({ id, answer }) => [id, answer])))
+  }
+  return found
 }
 
 /** Whether this caller sees no more of an event than that it exists: it has a password they did not give. */
@@ -53,16 +66,13 @@ export function isLocked(request: Request, { facts }: Pick<Readable, 'facts'>, p
 
 export const presentEvents: PresentMore = async (request, records, { db, single, password }, present) => {
   const open = records.filter((record) => !isLocked(request, record, password))
-  const categories = await embedded(request, resources.categories, 'categories', open, db, present)
-  const tags = await embedded(request, resources.tags, 'tags', open, db, present)
-  const venues = await embedded(request, resources.venues, 'venue', open, db, present)
-  const organizers = await embedded(request, resources.organizers, 'organizer', open, db, present)
+  const [categories, tags, venues, organizers] = await embedded(request, open, db, present)
   return records.map((record) => {
     const times = presentTimes(record)
     if (!open.includes(record)) return { ...times, ...nothing }
-    const of = (field: string, found: Map<number, Representation>) =>
+    const of = (field: string, found: Map<number, Representation> | undefined) =>
       idsIn(record, field)
-        .map((id) => found.get(id))
+        .map((id) => found?.get(id))
         .filter((answer) => answer !== undefined)
     const at = of('venue', venues)
     const by = of('organizer', organizers)

@@ -5,7 +5,7 @@ import { languages, type Kind, type Resource, type ResourceName } from '../../co
 import { resources } from '../../contract/resources.ts'
 import type { Request } from '../context.ts'
 import type { FactRow, TextRow } from '../database/schema.ts'
-import { loadRecords } from './load.ts'
+import { loadRecords, type Stored } from './load.ts'
 import { presentEvents } from './present-event.ts'
 import { presentOrganizers } from './present-organizer.ts'
 import { presentTerms } from './present-term.ts'
@@ -66,12 +66,20 @@ function same(stored: unknown): unknown {
   return stored ?? ''
 }
 
+let host: readonly [url: string, host: string] = ['', '']
+
+/** Host of the site's address; the last one is remembered. */
+function hostOf(url: string): string {
+  if (host[0] !== url) host = [url, new URL(url).host]
+  return host[1]
+}
+
 function presentRecord(request: Request, resource: Resource, { facts, text }: Readable): Representation {
   if (resource.shape === 'term') return {}
   const { SITE_TIME_ZONE, PUBLIC_URL } = request.service.config
   const date_utc = seconds(text.date_utc)
   const modified_utc = seconds(facts.modified_utc)
-  const global_id = `${new URL(PUBLIC_URL).host}?id=${facts.id}`
+  const global_id = `${hostOf(PUBLIC_URL)}?id=${facts.id}`
   return {
     id: facts.id,
     global_id,
@@ -89,11 +97,9 @@ function presentRecord(request: Request, resource: Resource, { facts, text }: Re
   }
 }
 
-function presentFields(resource: Resource, facts: FactRow, text: TextRow): Representation {
-  const answer: Representation = {}
+function presentFields(answer: Representation, resource: Resource, facts: FactRow, text: TextRow): void {
   for (const [name, row] of textFields(resource)) answer[name] = present_kind[row.kind](text[name])
   for (const [name, row] of factFields(resource)) answer[name] = present_kind[row.kind](facts[name])
-  return answer
 }
 
 /** Whose text this is, what there is, what has fallen behind; unpublished texts only for those who may read them. */
@@ -127,25 +133,35 @@ export async function present(
   ids: readonly number[],
   options: Options = {},
 ): Promise<Presented[]> {
+  const stored = await loadRecords(options.db ?? request.service.db, resource, ids)
+  return presentStored(
+    request,
+    resource,
+    ids.flatMap((id) => stored.get(id) ?? []),
+    options,
+  )
+}
+
+/** Representations of records that are loaded already; see `present`. */
+export async function presentStored(
+  request: Request,
+  resource: Resource,
+  stored: readonly Stored[],
+  options: Options = {},
+): Promise<Presented[]> {
   const db = options.db ?? request.service.db
-  const stored = await loadRecords(db, resource, ids)
   const readable: Readable[] = []
-  for (const id of ids) {
-    const record = stored.get(id)
-    const text = record && readableText(request, resource, record)
+  for (const record of stored) {
+    const text = readableText(request, resource, record)
     if (text) readable.push({ ...record, text })
   }
-  const rest = await more[resource.name](request, readable, { ...options, db }, present)
-  return readable.map((record, position) => ({
-    id: record.facts.id,
-    version: record.facts.version,
-    answer: {
-      ...presentRecord(request, resource, record),
-      ...presentFields(resource, record.facts, record.text),
-      ...rest[position],
-      ...presentLanguages(request, resource, record),
-    },
-  }))
+  const rest = await more[resource.name](request, readable, { ...options, db }, presentStored)
+  return readable.map((record, position) => {
+    const answer = presentRecord(request, resource, record)
+    presentFields(answer, resource, record.facts, record.text)
+    Object.assign(answer, rest[position], presentLanguages(request, resource, record))
+    return { id: record.facts.id, version: record.facts.version, answer }
+  })
 }
 
 /**

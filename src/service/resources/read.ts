@@ -4,7 +4,7 @@ import type { Request } from '../context.ts'
 import { RestError, notFound } from '../rest-error.ts'
 import { loadRecord } from './load.ts'
 import { isLocked } from './present-event.ts'
-import { present } from './present.ts'
+import { presentStored } from './present.ts'
 import { readableText } from './readable.ts'
 import type { Presented } from './representation.ts'
 
@@ -27,7 +27,7 @@ export async function read(
   if (typeof stored.facts['password'] === 'string' && isLocked(request, stored, password)) {
     throw new RestError(403, 'password_protected', { code: `${resource.one}-password-protected` })
   }
-  const [presented] = await present(request, resource, [id], { single: true, password })
+  const [presented] = await presentStored(request, resource, [stored], { single: true, password })
   if (!presented) throw notFound(resource)
   return presented
 }

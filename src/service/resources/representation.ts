@@ -27,11 +27,11 @@ export interface Options {
   readonly password?: string | undefined
 }
 
-/** Representations of records by id; those this caller may not read are left out. */
+/** Representations of records that are loaded; those this caller may not read are left out. */
 export type Present = (
   request: Request,
   resource: Resource,
-  ids: readonly number[],
+  stored: readonly Stored[],
   options?: Options,
 ) => Promise<Presented[]>
 

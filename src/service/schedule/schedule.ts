@@ -1,5 +1,6 @@
-/** What happens by itself: publishing on time, and the trash. */
+/** What happens by itself: publishing on time, the trash, and adding up what the writes have counted. */
 import type { Service } from '../context.ts'
+import { settleCounts } from '../database/counts.ts'
 import { changes_channel } from '../resources/history.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { nextDue, publishDue } from './publish-due.ts'
@@ -12,6 +13,7 @@ const shortest_sleep = seconds
 /** A burst of changes is looked at once. */
 const settle = seconds / 4
 const trash_every = 60 * 60 * seconds
+const counts_every = 60 * seconds
 
 /**
  * Publish what is due, sleep until the next text is, and look again when any process changes anything.
@@ -24,6 +26,7 @@ export async function startSchedule(service: Service, failed: (error: unknown) =
   let timer: NodeJS.Timeout | undefined
   let wakes = 0
   let trash_emptied = 0
+  let counts_settled = 0
 
   async function look(): Promise<void> {
     let sleep = longest_sleep
@@ -32,6 +35,10 @@ export async function startSchedule(service: Service, failed: (error: unknown) =
       if (Date.now() - trash_emptied > trash_every) {
         await emptyTrash(service)
         trash_emptied = Date.now()
+      }
+      if (Date.now() - counts_settled > counts_every) {
+        await settleCounts(service.db)
+        counts_settled = Date.now()
       }
       sleep = (await nextDue(service)) ?? longest_sleep
     } catch (error) {

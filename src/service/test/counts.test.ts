@@ -1,0 +1,305 @@
+/** What the writes count is what is there, after any writes through any door, on both engines. */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { languages } from '../../contract/field.ts'
+import { resources } from '../../contract/resources.ts'
+import { readConfig } from '../config.ts'
+import type { Request, Service } from '../context.ts'
+import { settleCounts } from '../database/counts.ts'
+import { migrateToLatest } from '../database/migrate.ts'
+import { migrations } from '../database/migrations.ts'
+import { createUser } from '../auth/users.ts'
+import { createRecord } from '../resources/create.ts'
+import { list } from '../resources/list.ts'
+import { removeRecord } from '../resources/remove.ts'
+import { updateRecord } from '../resources/update.ts'
+import { RestError } from '../rest-error.ts'
+import { emptyTrash } from '../schedule/empty-trash.ts'
+import { publishDue } from '../schedule/publish-due.ts'
+import { onEachEngine, type Databases } from './open-database.ts'
+
+const day = 86_400_000
+const { events, venues, categories, tags } = resources
+
+interface World {
+  readonly service: Service
+  readonly author: number
+  /** Moves the clock of the service. */
+  later(milliseconds: number): void
+  readonly ids: Record<'events' | 'venues' | 'categories' | 'tags', number[]>
+}
+
+async function makeWorld({ open }: Databases): Promise<World> {
+  const { db, engine, listen } = await open()
+  await migrateToLatest(db, migrations)
+  let moved = 0
+  const now = () => new Date(Date.now() + moved)
+  const service = { config: readConfig({ SITE_TIME_ZONE: 'Europe/Istanbul' }), db, engine, listen, now }
+  const author = await createUser(db, { email: 'a@example.org', role: 'administrator', password_hash: null })
+  const world = {
+    service,
+    author,
+    later: (milliseconds: number) => void (moved += milliseconds),
+    ids: { events: [], venues: [], categories: [], tags: [] },
+  }
+  return world
+}
+
+const requestIn = ({ service, author }: World, language: (typeof languages)[number]): Request => ({
+  service,
+  caller: { id: author, role: 'administrator' },
+  door: 'api',
+  language,
+  rest_root: 'http://localhost/api',
+})
+
+/** One of a list, told by any number. */
+const one = (list: readonly number[], which: number) => list[which % Math.max(list.length, 1)]
+const some = (list: readonly number[], which: readonly number[]) => which.flatMap((n) => one(list, n) ?? [])
+
+type Step = (world: World) => Promise<unknown>
+
+const which = fc.nat({ max: 1000 })
+const language = fc.constantFrom(...languages)
+const hour = fc.constantFrom('00:00:00', '10:30:00', '23:59:59')
+const status = fc.constantFrom('publish', 'draft', 'pending', 'private')
+const title = fc.constantFrom('Konser', 'أمسية', 'Lecture')
+const written = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+const times = fc
+  .record({ from: fc.nat({ max: 5 }), days: fc.nat({ max: 3 }), start: hour, all_day: fc.boolean() })
+  .map(({ from, days, start, all_day }) => ({
+    start_date: `${written(Date.UTC(2030, 0, 1) + from * day)} ${start}`,
+    end_date: `${written(Date.UTC(2030, 0, 1) + (from + days) * day)} 23:59:59`,
+    all_day,
+  }))
+
+const links = fc.record({
+  venue: fc.array(which, { maxLength: 2 }),
+  categories: fc.array(which, { maxLength: 3 }),
+  tags: fc.array(which, { maxLength: 2 }),
+})
+const linksIn = (
+  { ids }: World,
+  given: { readonly venue: number[]; readonly categories: number[]; readonly tags: number[] },
+) => ({
+  venue: some(ids.venues, given.venue),
+  categories: some(ids.categories, given.categories),
+  tags: some(ids.tags, given.tags),
+})
+
+const steps: readonly fc.Arbitrary<Step>[] = [
+  fc.record({ title, status, times, links, language, hide_from_listings: fc.boolean() }).map((of) => async (world) => {
+    const body = {
+      title: of.title,
+      status: of.status,
+      hide_from_listings: of.hide_from_listings,
+      ...of.times,
+      ...linksIn(world, of.links),
+    }
+    world.ids.events.push((await createRecord(requestIn(world, of.language), events, body)).presented.id)
+  }),
+  fc
+    .record({
+      which,
+      language,
+      body: fc.oneof(
+        times,
+        status.map((value) => ({ status: value })),
+        fc.boolean().map((value) => ({ hide_from_listings: value })),
+        fc.constant({ timezone: 'Asia/Tokyo' }),
+      ),
+    })
+    .map((of) => (world) => update(world, of.which, of.language, of.body)),
+  fc
+    .record({ which, language, links })
+    .map((of) => (world) => update(world, of.which, of.language, linksIn(world, of.links))),
+  // A text in another language; one that is published by the clock.
+  fc.record({ which, language, title, status }).map(
+    ({ which: n, ...of }) =>
+      (world) =>
+        update(world, n, of.language, of),
+  ),
+  fc.record({ which, language }).map((of) => async (world) => {
+    const date_utc = new Date(world.service.now().getTime() + day).toISOString().slice(0, 19)
+    await update(world, of.which, of.language, { title: 'Later', status: 'future', date_utc })
+    world.later(2 * day)
+    await publishDue(world.service)
+  }),
+  which.map((n) => async (world) => {
+    const id = one(world.ids.events, n)
+    if (id) await removeRecord(requestIn(world, 'en'), events, id, { if_match: null })
+  }),
+  fc.constant(async (world) => {
+    world.later(40 * day)
+    await emptyTrash(world.service)
+  }),
+  fc.record({ which, name: fc.constantFrom('categories', 'tags', 'venues') }).map((of) => async (world) => {
+    const id = one(world.ids[of.name], of.which)
+    if (id) await removeRecord(requestIn(world, 'en'), resources[of.name], id, { if_match: null })
+  }),
+  fc.constant((world) => settleCounts(world.service.db)),
+]
+
+async function update(world: World, n: number, language_of: (typeof languages)[number], body: Record<string, unknown>) {
+  const id = one(world.ids.events, n)
+  if (id) await updateRecord(requestIn(world, language_of), events, id, body, { if_match: null, by_slug: false })
+}
+
+/** What was refused changed nothing: gone, in the trash, a title that is missing. */
+async function carryOut(world: World, step: Step): Promise<void> {
+  try {
+    await step(world)
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error
+  }
+}
+
+async function addTerms(world: World): Promise<void> {
+  const request = requestIn(world, 'en')
+  const name = () => `Term ${Math.random().toString(36)}`
+  world.ids.venues.push((await createRecord(request, venues, { venue: name() })).presented.id)
+  for (const resource of [categories, tags] as const) {
+    const { presented } = await createRecord(request, resource, { name: name() })
+    world.ids[resource.name === 'tags' ? 'tags' : 'categories'].push(presented.id)
+  }
+}
+
+interface IndexRow {
+  readonly id: number
+  readonly language: string
+  readonly status: string
+  readonly hidden: boolean
+  readonly start_date: string
+  readonly end_date: string
+}
+
+interface EventRow {
+  readonly id: number
+  readonly end_utc: string
+  readonly categories: number[]
+  readonly tags: number[]
+  readonly venue: number[]
+  readonly organizer: number[]
+}
+
+const tally = (keys: readonly string[]) => {
+  const counts: Record<string, number> = {}
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
+  return counts
+}
+
+const lastSecond = (time: string) => (time.endsWith('23:59:59') ? time : time.slice(0, 10))
+
+/** Everything counted one by one. */
+async function counted({ service: { db } }: World) {
+  const { rows: index } = await sql<IndexRow>`select * from event_index`.execute(db)
+  const { rows: facts } = await sql<EventRow>`select * from events`.execute(db)
+  const of = new Map(facts.map((row) => [row.id, row]))
+  const terms = index
+    .filter((row) => row.status === 'publish')
+    .flatMap(({ id, language: in_language, hidden }) => {
+      const row = of.get(id)
+      return [...new Set([...(row?.categories ?? []), ...(row?.tags ?? [])])].map(
+        (term) => `${term} ${in_language} ${hidden}`,
+      )
+    })
+  return {
+    events: tally(
+      index.map((row) =>
+        [row.language, row.status, row.hidden, lastSecond(row.start_date), lastSecond(row.end_date)].join(),
+      ),
+    ),
+    terms: tally(terms),
+    links: facts
+      .flatMap((row) => [...row.venue, ...row.organizer].map((to) => `${to} ${row.end_utc} ${row.id}`))
+      .toSorted(),
+  }
+}
+
+/** What the writes have counted. */
+async function kept({ service: { db } }: World) {
+  const sums = (rows: readonly { readonly key: string; readonly n: number }[]) =>
+    Object.fromEntries(rows.map(({ key, n }) => [key, n]))
+  const { rows: of_events } = await sql<IndexRow & { n: number }>`select language, status, hidden, start_date, end_date,
+    sum(n)::int as n from event_counts group by 1, 2, 3, 4, 5 having sum(n) <> 0`.execute(db)
+  const { rows: of_terms } = await sql<IndexRow & { n: number }>`select id, language, hidden, sum(n)::int as n
+    from term_counts group by 1, 2, 3 having sum(n) <> 0`.execute(db)
+  const midnight = (time: string) => time.replace(' 00:00:00', '')
+  const { rows: links_of } = await sql<{
+    to_id: number
+    end_utc: string
+    id: number
+  }>`select * from event_links`.execute(db)
+  return {
+    events: sums(
+      of_events.map((row) => ({
+        key: [row.language, row.status, row.hidden, midnight(row.start_date), midnight(row.end_date)].join(),
+        n: row.n,
+      })),
+    ),
+    terms: sums(of_terms.map((row) => ({ key: `${row.id} ${row.language} ${row.hidden}`, n: row.n }))),
+    links: links_of.map((row) => `${row.to_id} ${row.end_utc} ${row.id}`).toSorted(),
+  }
+}
+
+const windows: readonly Record<string, string>[] = [
+  {},
+  { start_date: '2030-01-02', end_date: '2030-01-04' },
+  { starts_after: '2030-01-01', ends_before: '2030-01-05' },
+  { starts_before: '2030-01-03', ends_after: '2030-01-03' },
+]
+
+/** The total of a window is that of the same list when it is counted row by row, for everybody. */
+async function expectTotals(world: World): Promise<number[]> {
+  const totals: number[] = []
+  for (const caller of [null, { id: world.author, role: 'organizer' }, { id: world.author, role: 'editor' }] as const) {
+    for (const window of windows) {
+      const request = { ...requestIn(world, 'tr'), caller }
+      const { total } = await list(request, events, { ...window, per_page: '1' })
+      const one_by_one = await list(request, events, { ...window, per_page: '1', featured: 'false' })
+      expect({ caller, window, total }).toEqual({ caller, window, total: one_by_one.total })
+      totals.push(total)
+    }
+  }
+  return totals
+}
+
+onEachEngine((databases) => {
+  test('after any writes the counts are what is there', { timeout: 120_000 }, async () => {
+    const world = await makeWorld(databases)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(...steps), { minLength: 4, maxLength: 12 }), async (sequence) => {
+        await addTerms(world)
+        for (const step of sequence) await carryOut(world, step)
+        expect(await kept(world)).toEqual(await counted(world))
+      }),
+      { numRuns: 15, endOnFailure: true },
+    )
+    await addTerms(world)
+    const everywhere = { venue: world.ids.venues.slice(-1), categories: world.ids.categories.slice(-1) }
+    const published = { title: 'Concert', start_date: '2030-01-02', end_date: '2030-01-03', ...everywhere }
+    for (const hide_from_listings of [true, false]) {
+      await createRecord(requestIn(world, 'en'), events, { ...published, hide_from_listings })
+    }
+    expect(Math.max(...(await expectTotals(world)))).toBeGreaterThan(0)
+  })
+
+  test('writers at the same time count right, while the counts are added up', { timeout: 120_000 }, async () => {
+    const world = await makeWorld(databases)
+    await addTerms(world)
+    await addTerms(world)
+    const sequences = fc.sample(fc.array(fc.oneof(...steps), { minLength: 8, maxLength: 8 }), 6)
+    const writers = sequences.map(async (sequence) => {
+      for (const step of sequence) await carryOut(world, step)
+    })
+    await Promise.all([...writers, settleCounts(world.service.db), settleCounts(world.service.db)])
+    expect(await kept(world)).toEqual(await counted(world))
+    await settleCounts(world.service.db)
+    expect(await kept(world)).toEqual(await counted(world))
+    const { rows } = await sql<{ open: number }>`select (select count(*) from event_counts where not settled)
+      + (select count(*) from term_counts where not settled) as open`.execute(world.service.db)
+    expect(rows[0]?.open).toBe(0)
+  })
+})

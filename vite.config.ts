@@ -4,27 +4,50 @@ import { defineConfig } from 'vite'
 /** Where `npm run dev` finds the service; the built admin is served by the service itself. */
 const service = process.env['TAKVIM_SERVICE'] ?? 'http://127.0.0.1:3001'
 
-/** Modules of the frame: its libraries, shell, requests, the engine of the words (not the words), what lists read of the contract. */
-const frame =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|src\/admin\/(api\/(?!tokens|users|profile|sample)|shell|theme\/(styles|theme|base)|i18n\/(?!(ar|en|tr)\b)|main|router|search-params|calendar\/calendar-search)|src\/contract\/(?!schema|refusals|slug|fold)/
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+/** Modules of ours, and styles, that come with this one: what it imports, and what that imports, as far as it is not loaded on demand. */
+function togetherWith(graph: ModuleGraph, id: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(id) || (id.includes('/node_modules/') && !id.endsWith('.css'))) return found
+  found.add(id)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) togetherWith(graph, imported, found)
+  return found
+}
+
+const sourceOf = (name: string) => new URL(`src/admin/${name}`, import.meta.url).pathname
+
+/** Files that come whole: what every screen stands in, then what lists need beside it. */
+const wholes = [
+  { name: 'frame', start: sourceOf('main.tsx') },
+  { name: 'lists', start: sourceOf('lists/list-screen.tsx') },
+]
+
+/** Libraries under the frame; of Mantine what holds the theme, not its components. */
+const libraries =
+  /^\0(rolldown|vite)\b|\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|\/@mantine\/(core\/esm\/core\/(MantineProvider|DirectionProvider|utils)|hooks\/esm\/use-(media-query|color-scheme|isomorphic-effect|mutation-observer))\//
+
+/** In which whole a module belongs; null: wherever the bundler puts it. Left alone they are cut into a score of small files. */
+function wholeOf(id: string, graph: ModuleGraph): string | null {
+  if (libraries.test(id)) return 'frame'
+  return wholes.find(({ start }) => togetherWith(graph, start).has(id))?.name ?? null
+}
 
 export default defineConfig({
   plugins: [react()],
   build: {
     outDir: 'dist/admin',
     emptyOutDir: true,
+    // Which file needs which: src/scripts/check-sizes.mjs adds them up.
+    manifest: true,
     target: 'es2023',
     // Named browsers, so that logical properties stay as written.
     cssTarget: ['chrome120', 'firefox121', 'safari17.2'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // What every screen stands in comes as one file; left alone it is cut into a dozen small ones.
-            { name: 'frame', test: frame, includeDependenciesRecursively: false },
-          ],
-        },
+        codeSplitting: { groups: [{ name: wholeOf, debugName: 'wholes', includeDependenciesRecursively: false }] },
       },
     },
   },

@@ -156,6 +156,16 @@ test('A5 the next page is there before it is asked for', async ({ page }) => {
   await expect(link(page, 'Evening 026')).toBeVisible()
 })
 
+test('A5 the first list is there after ten requests: page, styles, code, words, session, records', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().slice(product.url.length)))
+  await open(page, '/events', future)
+  await expect(link(page, 'Evening 001')).toBeVisible()
+  // The icon is the browser's wish; the next page is read ahead once the first one stands there.
+  const needed = asked.filter((address) => !address.startsWith('/favicon') && !address.includes('page=2&'))
+  expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(10)
+})
+
 test('J4 rows by keys: move, select, open, search, help; on an Arabic layout too; off when the profile says so', async ({
   page,
 }) => {

@@ -7,6 +7,8 @@ import { root, runTool, say, tool } from './run.mjs'
 
 const dist = join(root, 'dist')
 const stamp_file = join(dist, '.takvim-built')
+/** Vite's: which file of the admin needs which. */
+export const manifest_file = join(dist, 'manifest.json')
 
 /** What the build is made from; tests and scripts are not part of it. */
 const sources = ['src/contract', 'src/service', 'src/admin', 'public']
@@ -27,8 +29,9 @@ function sourceStamp() {
 }
 
 const isBuilt = (/** @type {string} */ stamp) =>
-  [join(dist, 'server', 'service', 'main.js'), join(dist, 'admin', 'index.html'), stamp_file].every(existsSync) &&
-  readFileSync(stamp_file, 'utf8') === stamp
+  [join(dist, 'server', 'service', 'main.js'), join(dist, 'admin', 'index.html'), manifest_file, stamp_file].every(
+    existsSync,
+  ) && readFileSync(stamp_file, 'utf8') === stamp
 
 /** @throws when a part does not build; what was built before then stays as it was */
 export async function build() {
@@ -43,6 +46,9 @@ export async function build() {
     runTool(tool('vite'), ['build', '--outDir', join(made, 'admin'), '--logLevel', 'warn']),
   ])
   if (service.code !== 0 || admin.code !== 0) throw new Error('The build failed.')
+  // It is not for browsers.
+  renameSync(join(made, 'admin', '.vite', 'manifest.json'), join(made, 'manifest.json'))
+  rmSync(join(made, 'admin', '.vite'), { recursive: true })
   await compressFolder(join(made, 'admin'))
   writeFileSync(join(made, '.takvim-built'), stamp)
   rmSync(dist, { recursive: true, force: true, maxRetries: 5 })

@@ -5,6 +5,7 @@
  */
 import { build } from './build.mjs'
 import { checkLogicalCss } from './check-logical-css.mjs'
+import { checkSizes } from './check-sizes.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { installLinter, lint } from './lint.mjs'
@@ -119,6 +120,7 @@ async function work() {
     await build()
     return { code: 0, output: '' }
   })
+  await step('sizes', async () => checkSizes())
   if (wants('unit')) await unit(filters, env)
   if (wants('e2e')) await e2e(filters, env)
 }

@@ -12,6 +12,8 @@ export default defineConfig({
   reporter: 'list',
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
+  // Machines that run other things beside are slow, not wrong.
+  expect: { timeout: 20_000 },
   use: {
     trace: 'retain-on-failure',
     launchOptions: {

@@ -1,14 +1,16 @@
 /** A product with an administrator who is signed in, for tests of one screen. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { startProduct } from './service.ts'
+import { newFolder, startProduct } from './service.ts'
 
-const sign_in = { email: 'deniz@example.org', password: 'a very good password' }
+export const sign_in = { email: 'deniz@example.org', password: 'a very good password' }
 
 type Body = Readonly<Record<string, unknown>>
 
 /** @param env settings of the service, such as its time zone */
 export async function startDesk(browser: Browser, env: Record<string, string> = {}) {
-  const product = await startProduct({ ADMIN_EMAIL: sign_in.email, ADMIN_PASSWORD: sign_in.password, ...env })
+  const folder = newFolder()
+  const settings = { ADMIN_EMAIL: sign_in.email, ADMIN_PASSWORD: sign_in.password, ...env }
+  let product = await startProduct(settings, folder)
   const context = await browser.newContext()
   const headers = { origin: product.url }
   const desk = `${product.url}/api/calendar/desk/v1`
@@ -30,6 +32,22 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
     },
     async change(preferences: Body): Promise<void> {
       await context.request.patch(`${desk}/profile`, { headers, data: { preferences } })
+    },
+    async patch<Answer = Body>(path: string, data: Body): Promise<Answer> {
+      const answer = await context.request.patch(`${api}${path}`, { headers, data })
+      if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+      return (await answer.json()) as Answer // as above
+    },
+    /** Writes and reads of the desk namespace. @throws when it is refused */
+    async desk<Answer = Body>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: Body): Promise<Answer> {
+      const answer = await context.request.fetch(`${desk}${path}`, { method, headers, ...(data ? { data } : {}) })
+      if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+      return (await answer.json()) as Answer // as above
+    },
+    kill: () => product.kill(),
+    /** After a kill: the same data at the same address. */
+    async startAgain(): Promise<void> {
+      product = await startProduct(settings, folder, product.url)
     },
     async page(options: BrowserContextOptions = {}): Promise<Page> {
       return (await browser.newContext({ storageState, ...options })).newPage()

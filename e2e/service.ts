@@ -10,6 +10,8 @@ export interface Product {
   /** Address that the first start printed: where the first administrator is created. */
   readonly setup_link: string
   stop(): Promise<void>
+  /** Ends it at once, in the middle of whatever it does; its folder stays for another start. */
+  kill(): Promise<void>
 }
 
 const server = join(import.meta.dirname, '..', 'dist', 'server', 'service')
@@ -44,9 +46,16 @@ function freePort(): Promise<number> {
   })
 }
 
-/** @param folder of the database; it goes when the product stops */
-export async function startProduct(env: Record<string, string> = {}, folder = newFolder()): Promise<Product> {
-  const port = await freePort()
+/**
+ * @param folder of the database; it goes when the product stops
+ * @param at address of an earlier start, to be there again
+ */
+export async function startProduct(
+  env: Record<string, string> = {},
+  folder = newFolder(),
+  at?: string,
+): Promise<Product> {
+  const port = at === undefined ? await freePort() : Number(new URL(at).port)
   const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', join(server, 'main.js')], {
     env: { ...environment(folder), PORT: String(port), RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -69,6 +78,11 @@ export async function startProduct(env: Record<string, string> = {}, folder = ne
           resolve()
         })
         child.kill('SIGTERM')
+      }),
+    kill: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGKILL')
       }),
   }
 }

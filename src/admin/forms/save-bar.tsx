@@ -1,4 +1,5 @@
 /** At the bottom of every form: what is not saved, why, and the ways to save it. */
+import { useEffect, useRef, type RefObject } from 'react'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { Icon } from '../shell/icon.tsx'
@@ -24,8 +25,10 @@ interface SaveBarProps {
 export function SaveBar({ sheet, is_new, saving, trouble, publish, onSave, remove }: SaveBarProps) {
   const { t } = useWords()
   const unsaved = useSheet(sheet, (held) => held.changedParts().length > 0)
+  const bar = useRef<HTMLDivElement>(null)
+  useRoomBelow(bar)
   return (
-    <div className={classes['save']}>
+    <div ref={bar} className={classes['save']}>
       <div className={classes['said']}>
         {trouble && (
           <p role="alert" className={classes['trouble']} data-kind={trouble.kind}>
@@ -55,4 +58,20 @@ export function SaveBar({ sheet, is_new, saving, trouble, publish, onSave, remov
       </span>
     </div>
   )
+}
+
+/** What is told in passing stands above the bar, never over the button that one wants to press next. */
+function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!bar.current) return
+    const { style } = document.documentElement
+    const sizes = new ResizeObserver(([entry]) => {
+      style.setProperty('--room-below', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+    })
+    sizes.observe(bar.current)
+    return () => {
+      sizes.disconnect()
+      style.removeProperty('--room-below')
+    }
+  }, [bar])
 }

@@ -1,0 +1,467 @@
+/** Nothing typed is ever lost, and nothing is overwritten unseen. */
+import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { sign_in, startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+})
+test.afterAll(() => desk.stop())
+
+const year = new Date().getFullYear() + 1
+
+/** An event of a test's own. @returns its id */
+async function event(title: string, more: Record<string, unknown> = {}): Promise<number> {
+  const day = `${year}-05-08`
+  const { id } = await desk.post('/events', { title, start_date: `${day} 20:00`, end_date: `${day} 22:00`, ...more })
+  return id
+}
+
+interface Shown {
+  readonly title: string
+  readonly cost: string
+  readonly status: string
+  readonly i18n_languages: Readonly<Record<string, string | null>>
+}
+
+const stored = (id: number, language = 'en') => desk.get<Shown>(`/events/${id}?i18n_language=${language}`)
+
+const address = (path: string, search = '') => `${desk.url}${path}?i18n_language=en${search}`
+const title = (page: Page | ReturnType<Page['getByRole']>) =>
+  page.getByRole('textbox', { name: w('fields.events.title'), exact: true })
+const cost = (page: Page) => page.getByRole('textbox', { name: w('fields.events.cost'), exact: true })
+const save = (page: Page) => page.getByRole('button', { name: w('action.save'), exact: true }).click()
+const unsaved = (page: Page) => page.getByRole('status').filter({ hasText: w('form.unsaved') })
+
+/** A browser with a session of its own, which may end without ending that of the tests. */
+async function ownSession(): Promise<Page> {
+  const page = await desk.page({ storageState: { cookies: [], origins: [] } })
+  await signIn(page.context(), sign_in)
+  return page
+}
+
+const session = () => `${desk.url}/api/calendar/desk/v1/session`
+
+async function signIn(context: BrowserContext, data: { email: string; password: string }) {
+  const answer = await context.request.post(session(), { data, headers: { origin: desk.url } })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Everything typed is kept in the browser. */
+async function kept(page: Page, text: string) {
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text)
+}
+
+/** What becomes of the next update of a record; those after it go their way. */
+async function onNextUpdate(page: Page, id: number, act: (route: Route) => Promise<void>) {
+  let waiting = true
+  await page.route(`**/events/${id}?*`, async (route) => {
+    if (!waiting || route.request().method() !== 'PATCH') return route.continue()
+    waiting = false
+    return act(route)
+  })
+}
+
+test('C8 nothing typed is lost: reload, closed and crashed tabs, in every language and for new records', async () => {
+  const id = await event('Jazz Night')
+  let page = await desk.page()
+  const context = page.context()
+
+  await test.step('a reload', async () => {
+    await page.goto(address(`/events/${id}`, '&text=ar'))
+    await title(page).fill('أمسية جاز')
+    await cost(page).fill('250')
+    await kept(page, 'أمسية جاز')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(title(page)).toHaveValue('أمسية جاز')
+    await expect(cost(page)).toHaveValue('250')
+  })
+
+  await test.step('a tab that crashes; what was typed in one language stays with that language', async () => {
+    const session = await context.newCDPSession(page)
+    // The page goes without a word: nothing of it runs any more.
+    void session.send('Page.crash').catch(() => {})
+    await page.waitForEvent('crash')
+    page = await context.newPage()
+    await page.goto(address(`/events/${id}`))
+    await expect(title(page)).toHaveValue('Jazz Night')
+    await expect(cost(page)).toHaveValue('250')
+    await page.getByRole('radio', { name: 'العربية' }).check()
+    await expect(title(page)).toHaveValue('أمسية جاز')
+  })
+
+  await test.step('saved, and then nothing is left of it', async () => {
+    await save(page)
+    await expect(page.getByText(w('notice.saved'))).toBeVisible()
+    expect(await stored(id, 'ar')).toMatchObject({ title: 'أمسية جاز' })
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))))
+      .toEqual([])
+  })
+
+  await test.step('a new record', async () => {
+    await page.goto(address('/events/new'))
+    await title(page).fill('Not there yet')
+    await kept(page, 'Not there yet')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(title(page)).toHaveValue('Not there yet')
+    await page.getByRole('button', { name: w('form.draft_drop') }).click()
+    await expect(title(page)).toHaveValue('')
+  })
+})
+
+test('C8 nothing typed is lost: the session ends in mid-edit, one signs in in place, and it saves', async () => {
+  const id = await event('Opera')
+  const page = await ownSession()
+  await page.goto(address(`/events/${id}`, '&text=ar'))
+  await title(page).fill('أوبرا')
+  await cost(page).fill('90')
+  // The service forgets the session; the cookie of the browser stays, and is worth nothing.
+  const cookies = await page.context().cookies()
+  await page.context().request.delete(session(), { headers: { origin: desk.url } })
+  await page.context().addCookies(cookies)
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
+  await dialog.locator('input[name=password]').fill(sign_in.password)
+  await dialog.getByRole('button', { name: w('sign_in.submit') }).click()
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  await expect(title(page)).toHaveValue('أوبرا')
+  expect(await stored(id, 'ar')).toMatchObject({ title: 'أوبرا' })
+  await expect(unsaved(page)).toHaveCount(0)
+})
+
+test('C8 nothing typed is lost: without a network it is kept, says so, and saves when the network is back', async () => {
+  const id = await event('Chess')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await expect(title(page)).toHaveValue('Chess')
+  await page.context().setOffline(true)
+  await title(page).fill('Chess by candlelight')
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+  await expect(title(page)).toHaveValue('Chess by candlelight')
+  expect(await stored(id)).toMatchObject({ title: 'Chess' })
+  await page.context().setOffline(false)
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  expect(await stored(id)).toMatchObject({ title: 'Chess by candlelight' })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('C8 nothing typed is lost: the service is killed in mid-save and started again', async () => {
+  const id = await event('Lecture')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Lecture on tides')
+  await onNextUpdate(page, id, async (route) => {
+    await desk.kill()
+    return route.continue()
+  })
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+  await expect(title(page)).toHaveValue('Lecture on tides')
+  await desk.startAgain()
+  await expect(page.getByText(w('notice.saved'))).toBeVisible({ timeout: 30_000 })
+  expect(await stored(id)).toMatchObject({ title: 'Lecture on tides' })
+})
+
+test('C8 nothing typed is lost: an answer that never comes, and a service that fails', async () => {
+  const id = await event('Fair')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+
+  await test.step('it was written, but the answer is lost: it is found out, and not written twice', async () => {
+    await title(page).fill('Book fair')
+    await onNextUpdate(page, id, async (route) => {
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await save(page)
+    await expect(page.getByText(w('notice.saved'))).toBeVisible({ timeout: 30_000 })
+    await expect(unsaved(page)).toHaveCount(0)
+    const { entries } = await desk.desk<{ entries: unknown[] }>('GET', `/history?resource=events&id=${id}`)
+    expect(entries).toHaveLength(2)
+  })
+
+  await test.step('the service fails: nothing is cleared, and the next try saves', async () => {
+    await title(page).fill('Book fair, second day')
+    await onNextUpdate(page, id, (route) => route.fulfill({ status: 500, body: 'Oh no' }))
+    await save(page)
+    await expect(page.getByRole('alert')).toHaveText(w('save.failed'))
+    await expect(title(page)).toHaveValue('Book fair, second day')
+    await save(page)
+    await expect(unsaved(page)).toHaveCount(0)
+    expect(await stored(id)).toMatchObject({ title: 'Book fair, second day' })
+  })
+
+  await test.step('a create without an answer is not tried again by itself', async () => {
+    await page.goto(address('/tags/new'))
+    const name = page.getByRole('textbox', { name: w('fields.tags.name'), exact: true })
+    await name.fill('Outdoors')
+    await page.route('**/tags?*', (route) => route.abort('connectionreset'))
+    await page.getByRole('button', { name: w('action.create'), exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(w('save.unknown'))
+    await expect(name).toHaveValue('Outdoors')
+  })
+})
+
+test('C8 an old draft is offered, not forced, when the record has changed since', async () => {
+  const id = await event('Concert')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Concert, mine')
+  await kept(page, 'Concert, mine')
+  await page.goto('about:blank')
+  await desk.patch(`/events/${id}`, { title: 'Concert, theirs' })
+  await page.goto(address(`/events/${id}`))
+  await expect(title(page)).toHaveValue('Concert, theirs')
+  const offer = page.getByRole('group', { name: w('draft.old_text', { language: 'English' }) })
+  await offer.getByRole('button', { name: w('draft.take') }).click()
+  const question = page.getByRole('region', { name: w('conflict.title') })
+  await expect(question).toContainText('Concert, theirs')
+  await question.getByRole('button', { name: w('conflict.mine') }).click()
+  await save(page)
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  expect(await stored(id)).toMatchObject({ title: 'Concert, mine' })
+})
+
+test('C8 what somebody typed is not shown to the next user of the browser', async () => {
+  const id = await event('Ballet')
+  const page = await ownSession()
+  const context = page.context()
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('A secret')
+  await kept(page, 'A secret')
+  await page.goto('about:blank')
+  const other = { email: 'selin@example.org', password: 'another good password' }
+  await desk.desk('POST', '/users', { ...other, role: 'editor' })
+  await signIn(context, other)
+  await page.goto(address(`/events/${id}`))
+  await expect(title(page)).toHaveValue('Ballet')
+  await expect(unsaved(page)).toHaveCount(0)
+})
+
+test('C8 leaving asks only when something is not saved', async () => {
+  const id = await event('Picnic')
+  const page = await desk.page()
+  const events = page
+    .getByRole('navigation', { name: w('nav.label') })
+    .first()
+    .getByRole('link', { name: w('many.events') })
+  const question = page.getByRole('dialog', { name: w('leave.title') })
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Picnic by the lake')
+
+  await test.step('stay, then leave; what was typed comes back', async () => {
+    await events.click()
+    await question.getByRole('button', { name: w('leave.stay') }).click()
+    await expect(title(page)).toHaveValue('Picnic by the lake')
+    await events.click()
+    await question.getByRole('button', { name: w('leave.go'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
+    await page.goBack()
+    await expect(title(page)).toHaveValue('Picnic by the lake')
+  })
+
+  await test.step('save and leave', async () => {
+    await events.click()
+    await question.getByRole('button', { name: w('leave.save') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
+    expect(await stored(id)).toMatchObject({ title: 'Picnic by the lake' })
+  })
+
+  await test.step('with nothing to lose nothing is asked, also for another language', async () => {
+    await page.goto(address(`/events/${id}`))
+    await title(page).fill('Picnic at noon')
+    await page.getByRole('radio', { name: 'Türkçe' }).check()
+    await expect(page).toHaveURL(/text=tr/)
+    await page.getByRole('radio', { name: 'English' }).check()
+    await expect(title(page)).toHaveValue('Picnic at noon')
+    await save(page)
+    await expect(unsaved(page)).toHaveCount(0)
+    await events.click()
+    await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
+  })
+})
+
+test('A4 after saving: back to the list as it was, or on to the next record', async () => {
+  const first = await event('Walk in May', { start_date: `${year}-06-01 10:00`, end_date: `${year}-06-01 11:00` })
+  const second = await event('Walk in June', { start_date: `${year}-06-02 10:00`, end_date: `${year}-06-02 11:00` })
+  const page = await desk.page()
+  await page.goto(address('/events', `&starts_after=${year}-05-31&search=walk`))
+  await page.getByRole('link', { name: 'Walk in May' }).click()
+  const more = async (key: 'save.next' | 'save.back') => {
+    await page.getByRole('button', { name: w('save.more') }).click()
+    await page.getByRole('menuitem', { name: w(key) }).click()
+  }
+  await title(page).fill('Walk in May, early')
+  await more('save.next')
+  await expect(page).toHaveURL(new RegExp(`/events/${second}\\b`))
+  await expect(title(page)).toHaveValue('Walk in June')
+  await more('save.back')
+  await expect(page).toHaveURL(/search=walk/)
+  await expect(page.getByRole('row', { name: /Walk in May, early/ })).toBeVisible()
+  expect(await stored(first)).toMatchObject({ title: 'Walk in May, early' })
+})
+
+test('C11 only what was changed is sent, with the version it was changed from', async () => {
+  const id = await event('Reading', { cost: '10' })
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await expect(cost(page)).toHaveValue('10')
+  await title(page).fill('Reading aloud')
+  const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === 'PATCH'), save(page)])
+  expect(request.postDataJSON()).toEqual({ title: 'Reading aloud' })
+  expect(request.headers()['if-match']).toMatch(/^"\d+\./)
+})
+
+test('J4 Ctrl+S saves on any layout, Ctrl+Enter saves and publishes', async () => {
+  const id = await event('Seminar', { status: 'draft' })
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Seminar one')
+  // An Arabic layout types another letter with the same key.
+  await title(page).dispatchEvent('keydown', { key: 'س', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true })
+  await expect(unsaved(page)).toHaveCount(0)
+  expect(await stored(id)).toMatchObject({ title: 'Seminar one', status: 'draft' })
+  await title(page).fill('Seminar two')
+  await page.keyboard.press('Control+Enter')
+  await expect(unsaved(page)).toHaveCount(0)
+  expect(await stored(id)).toMatchObject({ title: 'Seminar two', status: 'publish' })
+})
+
+test('C10 what the service refuses stands at its field, in the language of the desk, and nothing is cleared', async () => {
+  await event('Şiir', { i18n_language: 'tr', slug: 'siir-gecesi' })
+  const id = await event('Poems', { i18n_language: 'en' })
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`, '&text=tr'))
+  await title(page).fill('Şiirler')
+  const slug = page.getByRole('textbox', { name: w('fields.events.slug'), exact: true })
+  await slug.fill('siir-gecesi')
+  await save(page)
+  await expect(slug).toBeFocused()
+  await expect(slug).toHaveAttribute('aria-invalid', 'true')
+  await expect(slug).toHaveAccessibleDescription(/taken/i)
+  await expect(title(page)).toHaveValue('Şiirler')
+  await slug.fill('siirler')
+  await save(page)
+  await expect(unsaved(page)).toHaveCount(0)
+  expect(await stored(id, 'tr')).toMatchObject({ title: 'Şiirler', slug: 'siirler' })
+})
+
+test('I1 two browsers edit one event: different fields merge, the same field is asked about', async () => {
+  const id = await event('Market', { cost: '5', i18n_language: 'en' })
+  const [mine, theirs] = [await desk.page(), await desk.page()]
+  // Neither hears of the other before it saves.
+  for (const page of [mine, theirs]) {
+    await page.route('**/desk/v1/changes', (route) => route.abort())
+    await page.goto(address(`/events/${id}`))
+  }
+
+  await test.step('different fields', async () => {
+    await cost(mine).fill('6')
+    await title(theirs).fill('Market day')
+    await save(theirs)
+    await expect(unsaved(theirs)).toHaveCount(0)
+    await save(mine)
+    await expect(mine.getByText(w('conflict.saved'))).toBeVisible()
+    await expect(title(mine)).toHaveValue('Market day')
+    expect(await stored(id)).toMatchObject({ title: 'Market day', cost: '$6' })
+  })
+
+  await test.step('the same field: what both began with, theirs and mine; nothing is sent before the choice', async () => {
+    await title(theirs).fill('Night market')
+    await save(theirs)
+    await expect(theirs.getByText(w('conflict.saved'))).toBeVisible()
+    await title(mine).fill('Flea market')
+    await save(mine)
+    const question = mine.getByRole('region', { name: w('conflict.title') })
+    await expect(question).toBeFocused()
+    for (const value of ['Market day', 'Night market', 'Flea market']) {
+      const said = question.getByText(value, { exact: true })
+      await expect(said).toHaveAttribute('lang', 'en')
+      await expect(said).toHaveAttribute('dir', 'ltr')
+    }
+    await save(mine)
+    expect(await stored(id)).toMatchObject({ title: 'Night market' })
+    await question.getByRole('button', { name: w('conflict.mine') }).click()
+    await expect(question).toHaveCount(0)
+    await save(mine)
+    await expect(unsaved(mine)).toHaveCount(0)
+    expect(await stored(id)).toMatchObject({ title: 'Flea market', cost: '$6' })
+  })
+
+  await test.step('or theirs', async () => {
+    await title(theirs).fill('Antiques')
+    await save(theirs)
+    await theirs.getByRole('button', { name: w('conflict.theirs') }).click()
+    await expect(title(theirs)).toHaveValue('Flea market')
+  })
+})
+
+test('I1 an open form follows what is changed elsewhere', async () => {
+  const id = await event('Regatta', { cost: '5' })
+  const page = await desk.page()
+  const hearing = page.waitForResponse('**/desk/v1/changes')
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Regatta, mine')
+  await hearing
+  await desk.patch(`/events/${id}`, { cost: '8' })
+  await expect(cost(page)).toHaveValue('8')
+  await expect(page.getByText(w('conflict.taken'))).toBeVisible()
+  await expect(title(page)).toHaveValue('Regatta, mine')
+  await desk.patch(`/events/${id}`, { title: 'Regatta, theirs' })
+  await expect(page.getByRole('region', { name: w('conflict.title') })).toContainText('Regatta, theirs')
+  await expect(title(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(title(page)).toHaveValue('Regatta, mine')
+})
+
+test('F4 the history beside the form: who changed which words, and back to how it was as a draft', async () => {
+  const id = await event('An evening of jazz', { i18n_language: 'en' })
+  await desk.patch(`/events/${id}`, { title: 'An evening of blues', i18n_language: 'en' })
+  await desk.patch(`/events/${id}`, { title: 'أمسية جاز', i18n_language: 'ar' })
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await page.getByRole('button', { name: w('history.title') }).click()
+  const history = page.getByRole('complementary', { name: w('history.title') })
+  const entries = history.getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  await expect(entries.nth(0).getByText('أمسية جاز')).toBeVisible()
+  expect(
+    await entries
+      .nth(0)
+      .locator('p[lang=ar]')
+      .first()
+      .evaluate((element) => getComputedStyle(element).direction),
+  ).toBe('rtl')
+  await expect(entries.nth(1).locator('del')).toHaveText(/jazz/)
+  await expect(entries.nth(1).locator('ins')).toHaveText(/blues/)
+  await entries
+    .nth(2)
+    .getByRole('button', { name: w('history.restore') })
+    .click()
+  await entries
+    .nth(2)
+    .getByRole('button', { name: w('history.restore') })
+    .click()
+  await expect(title(page)).toHaveValue('An evening of jazz')
+  expect(await stored(id)).toMatchObject({ title: 'An evening of jazz', status: 'draft' })
+})
+
+test('C5 what was created and looks like another says so: open it, or it is different', async () => {
+  await desk.post('/venues', { venue: 'Opera House', city: 'Ankara' })
+  const page = await desk.page()
+  await page.goto(address('/venues/new'))
+  await page.getByRole('textbox', { name: w('fields.venues.venue'), exact: true }).fill('Opera  House')
+  await page.getByRole('textbox', { name: w('fields.venues.city'), exact: true }).fill('Ankara')
+  await page.getByRole('button', { name: w('action.create'), exact: true }).click()
+  await expect(page).toHaveURL(/\/venues\/\d+/)
+  const said = page.getByRole('region', { name: w('duplicates.title') })
+  await expect(said.getByRole('link', { name: w('duplicates.open') })).toHaveAttribute('href', /\/venues\/\d+/)
+  await said.getByRole('button', { name: w('duplicates.different') }).click()
+  await expect(said).toHaveCount(0)
+})

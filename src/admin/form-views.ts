@@ -6,7 +6,7 @@ import type { ResourceName } from '../contract/field.ts'
 import { resources, writable, type FieldName } from '../contract/resources.ts'
 
 interface Section<R extends ResourceName> {
-  readonly title: 'what' | 'when' | 'where' | 'state' | 'contact'
+  readonly title: 'what' | 'when' | 'where' | 'state' | 'contact' | 'listing' | 'display'
   /** `side`: beside the main column on a wide screen. */
   readonly side?: true
   readonly fields: readonly (FieldName<R> | 'slug')[]
@@ -14,21 +14,28 @@ interface Section<R extends ResourceName> {
 
 const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
   events: [
-    { title: 'what', fields: ['title', 'description'] },
+    { title: 'what', fields: ['title', 'description', 'excerpt'] },
     { title: 'when', fields: ['all_day', 'start_date', 'end_date', 'timezone'] },
     { title: 'where', fields: ['venue', 'organizer'] },
-    { title: 'state', side: true, fields: ['status', 'date', 'categories', 'tags', 'featured'] },
+    { title: 'state', side: true, fields: ['status', 'date', 'author'] },
+    { title: 'listing', side: true, fields: ['categories', 'tags', 'image', 'cost', 'website'] },
+    {
+      title: 'display',
+      side: true,
+      fields: ['featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link', 'slug'],
+    },
   ],
   venues: [
     { title: 'what', fields: ['venue', 'description'] },
     { title: 'where', fields: ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country'] },
-    { title: 'contact', side: true, fields: ['phone', 'website'] },
-    { title: 'state', side: true, fields: ['status'] },
+    { title: 'state', side: true, fields: ['status', 'date', 'author'] },
+    { title: 'contact', side: true, fields: ['phone', 'website', 'image'] },
+    { title: 'display', side: true, fields: ['show_map', 'show_map_link', 'slug'] },
   ],
   organizers: [
     { title: 'what', fields: ['organizer', 'description'] },
-    { title: 'contact', fields: ['email', 'phone', 'website'] },
-    { title: 'state', side: true, fields: ['status'] },
+    { title: 'contact', fields: ['email', 'phone', 'website', 'image'] },
+    { title: 'state', side: true, fields: ['status', 'date', 'author'] },
   ],
   categories: [{ title: 'what', fields: ['name', 'parent', 'description'] }],
   tags: [{ title: 'what', fields: ['name', 'description'] }],

@@ -25,6 +25,20 @@ export const usersOptions = queryOptions({
     (await request<{ users: readonly Account[] }>({ namespace: 'desk', path: '/users', signal })).data.users,
 })
 
+export interface Author {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+}
+
+/** Users that a record can be of, for those who may say whose it is. */
+export const authorsOptions = queryOptions({
+  queryKey: ['users', 'authors'],
+  queryFn: async ({ signal }) =>
+    (await request<{ authors: readonly Author[] }>({ namespace: 'desk', path: '/authors', signal })).data.authors,
+  staleTime: 60_000,
+})
+
 export function useUserWrites(language: Language) {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries(usersOptions)

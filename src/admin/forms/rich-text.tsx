@@ -1,68 +1,117 @@
-/** Rich text, loaded only where somebody writes some. What it makes is sanitised by the service. */
-import { EditorContent, useEditor, type Editor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
-import { useEffect } from 'react'
+/**
+ * Rich text: the text first, as readers see it, and an editor once somebody enters it. What is typed while the editor is on
+ * its way is kept, and so is the place of the caret; what cannot be had leaves a plain field that still writes.
+ */
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { textAttributes } from '../i18n/language.ts'
-import { useWords } from '../i18n/locale.tsx'
-import classes from './forms.module.css'
+import { caretIn, type Caret } from './rich-caret.ts'
+import { RichTools, type ToolName } from './rich-tools.tsx'
+import { plainText } from './value-text.tsx'
+import classes from './rich-text.module.css'
 
-interface RichTextProps {
-  readonly id: string
+export interface RichTextProps {
+  /** Of the control: id, what is wrong, what describes it. */
+  readonly attributes: Readonly<Record<string, string | boolean | undefined>>
   readonly label: string
   readonly value: string
   readonly language: Language
   readonly onChange: (html: string) => void
 }
 
-const extensions = [StarterKit.configure({ link: { openOnClick: false, defaultProtocol: 'https' } })]
+/** What the text was left with when the editor took over. */
+export interface Entry {
+  readonly caret: Caret
+  /** The tool that was pressed to get in. */
+  readonly tool: ToolName | null
+}
 
-export default function RichText({ id, label, value, language, onChange }: RichTextProps) {
-  const editor = useEditor({
-    extensions,
-    content: value,
-    editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, ...textAttributes(language) },
-    },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
-  })
+const loadEditor = () => import('./rich-editor.tsx')
+type Editor = Awaited<ReturnType<typeof loadEditor>>['default']
+
+export function RichText(props: RichTextProps) {
+  const [editing, setEditing] = useState<{ readonly Editor: Editor; readonly entry: Entry } | null>(null)
+  if (editing) return <editing.Editor {...props} entry={editing.entry} />
+  return <Resting {...props} onEditor={(Editor, entry) => setEditing({ Editor, entry })} />
+}
+
+interface RestingProps extends RichTextProps {
+  readonly onEditor: (Editor: Editor, entry: Entry) => void
+}
+
+function Resting({ attributes, label, value, language, onChange, onEditor }: RestingProps) {
+  const text = useRef<HTMLDivElement>(null)
+  const written = useRef('')
+  const composing = useRef<Promise<unknown> | null>(null)
+  // Nothing can be typed over a text that is still on its way.
+  const [shown, setShown] = useState(value === '')
   useEffect(() => {
-    if (editor && !editor.isDestroyed && value !== (editor.isEmpty ? '' : editor.getHTML()))
-      editor.commands.setContent(value, { emitUpdate: false })
-  }, [editor, value])
+    const element = text.current
+    if (!element || written.current === value) return
+    let wanted = true
+    function show(write: (element: HTMLElement) => void) {
+      if (!wanted || !element) return
+      written.current = value
+      write(element)
+      setShown(true)
+    }
+    import('./shown-html.ts').then(
+      ({ showHtml }) => show((into) => showHtml(into, value)),
+      () => show((into) => into.replaceChildren(plainText(value))),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [value])
+
+  async function enter(tool: ToolName | null = null) {
+    const element = text.current
+    if (!element) return
+    const { default: Editor } = await loadEditor()
+    // Letters that are still being put together stay where they are until they are whole.
+    await composing.current
+    if (tool !== null || document.activeElement === element) onEditor(Editor, { caret: caretIn(element), tool })
+  }
+  const quietly = (tool?: ToolName) => void enter(tool).catch(() => undefined)
+
   return (
-    <div className={classes['rich']}>
-      {editor && <Tools editor={editor} label={label} />}
-      <EditorContent editor={editor} />
+    <div className={classes['rich']} data-error={attributes['aria-invalid']}>
+      <RichTools editor={null} label={label} controls={String(attributes['id'])} onTool={quietly} />
+      <div
+        {...attributes}
+        {...textAttributes(language)}
+        ref={text}
+        className={classes['text']}
+        role="textbox"
+        aria-multiline="true"
+        aria-label={label}
+        tabIndex={0}
+        contentEditable={shown ? 'plaintext-only' : false}
+        onFocus={() => quietly()}
+        onInput={({ currentTarget }) => {
+          // A space at the end is written as one that does not break.
+          const html = currentTarget.textContent.trim() === '' ? '' : currentTarget.innerHTML.replace(/&nbsp;$/, ' ')
+          written.current = html
+          onChange(html)
+        }}
+        {...whole(composing)}
+      />
     </div>
   )
 }
 
-function Tools({ editor, label }: { editor: Editor; label: string }) {
-  const { t } = useWords()
-  const chain = () => editor.chain().focus()
-  const tools = [
-    ['bold', 'B', () => chain().toggleBold().run()],
-    ['italic', 'I', () => chain().toggleItalic().run()],
-    ['heading', 'H', () => chain().toggleHeading({ level: 3 }).run()],
-    ['bulletList', '•', () => chain().toggleBulletList().run()],
-    ['orderedList', '1.', () => chain().toggleOrderedList().run()],
-    ['blockquote', '“', () => chain().toggleBlockquote().run()],
-  ] as const
-  return (
-    <div role="toolbar" aria-label={`${label}: ${t('rich.tools')}`} className={classes['tools']}>
-      {tools.map(([name, sign, act]) => (
-        <button
-          key={name}
-          type="button"
-          title={t(`rich.${name}`)}
-          aria-label={t(`rich.${name}`)}
-          aria-pressed={editor.isActive(name)}
-          onClick={act}
-        >
-          {sign}
-        </button>
-      ))}
-    </div>
-  )
+/** Keeps a promise for as long as an input method puts letters together. */
+function whole(composing: { current: Promise<unknown> | null }): ComponentProps<'div'> {
+  let end = () => {}
+  return {
+    onCompositionStart: () => {
+      composing.current = new Promise<void>((resolve) => {
+        end = resolve
+      })
+    },
+    onCompositionEnd: () => {
+      composing.current = null
+      end()
+    },
+  }
 }

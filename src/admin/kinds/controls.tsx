@@ -1,14 +1,17 @@
 /** Field → control of a form, by kind. */
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { statuses, type Field, type Kind, type Language, type ResourceName } from '../../contract/field.ts'
 import type { Item } from '../api/record.ts'
-import { useMay } from '../api/session.ts'
+import { useMay, useSession } from '../api/session.ts'
+import { AuthorField } from '../forms/author-field.tsx'
 import { isQuestion, problemText, useDates } from '../forms/date-check.tsx'
 import { DateNotes } from '../forms/date-notes.tsx'
 import type { TimeName } from '../forms/date-problems.ts'
 import { FieldFrame } from '../forms/field-frame.tsx'
 import classes from '../forms/forms.module.css'
+import { ImagePreview } from '../forms/image-preview.tsx'
 import { useCreateInPlace } from '../forms/in-place.ts'
+import { RichText } from '../forms/rich-text.tsx'
 import { WallTime } from '../forms/wall-time.tsx'
 import { ZoneField } from '../forms/zone-field.tsx'
 import { placeOf } from '../forms/zone-names.ts'
@@ -37,8 +40,6 @@ export interface ControlProps {
   readonly item: Item | null
 }
 
-const RichText = lazy(() => import('../forms/rich-text.tsx'))
-
 const shown = (value: FormValue) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** One line of text; `ltr` for what is read from left to right in every language. */
@@ -54,7 +55,7 @@ function line(direction: 'content' | 'ltr', type = 'text') {
             type={type}
             className={classes['input']}
             maxLength={row.max}
-            placeholder={fallback}
+            placeholder={fallback ?? (type === 'url' ? 'https://' : undefined)}
             value={shown(value)}
             onChange={({ target }) => onChange(target.value)}
           />
@@ -71,10 +72,8 @@ function Html({ label, value, onChange, error, language, fallback }: ControlProp
       error={error}
       help={fallback && !value ? <bdi>{fallback.replace(/<[^>]*>/g, ' ')}</bdi> : undefined}
     >
-      {({ id }) => (
-        <Suspense fallback={<div className={classes['rich']} />}>
-          <RichText id={id} label={label} value={shown(value)} language={language} onChange={onChange} />
-        </Suspense>
+      {(attributes) => (
+        <RichText attributes={attributes} label={label} value={shown(value)} language={language} onChange={onChange} />
       )}
     </FieldFrame>
   )
@@ -86,17 +85,6 @@ function Switch({ label, value, onChange }: ControlProps) {
       <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />
       {label}
     </label>
-  )
-}
-
-function Image(props: ControlProps) {
-  const { value } = props
-  const address = shown(value)
-  return (
-    <>
-      <Address {...props} />
-      {/^https?:\/\//.test(address) && <img className={classes['preview']} src={address} alt="" />}
-    </>
   )
 }
 
@@ -210,17 +198,30 @@ function Records({ row, label, value, onChange, error, known }: ControlProps) {
   )
 }
 
+/** Whose record it is. A service without a desk does not tell who there is. */
 function Author(props: ControlProps) {
-  return useMay()('set_author') ? <AuthorId {...props} /> : null
+  const session = useSession()
+  if (!useMay()('set_author')) return null
+  return session?.desk ? <AuthorField {...props} value={shown(props.value)} /> : <AuthorId {...props} />
+}
+
+function Image(props: ControlProps) {
+  return (
+    <>
+      <Address {...props} />
+      <ImagePreview address={shown(props.value)} />
+    </>
+  )
 }
 
 const AuthorId = line('ltr')
 const Text = line('content')
 const LeftToRight = line('ltr')
 
-const nothing = () => null
+/** Kinds that no field is written in. */
+export const nothing = () => null
 
-const controls: Readonly<Record<Kind, (props: ControlProps) => ReactNode>> = {
+export const controls: Readonly<Record<Kind, (props: ControlProps) => ReactNode>> = {
   text: Text,
   html: Html,
   slug: Text,

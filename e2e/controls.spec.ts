@@ -1,0 +1,280 @@
+/** The controls of a form, field by field: names, contacts, authors, images, rich text. */
+import { expect, test, type Page } from '@playwright/test'
+import { languages, type Kind, type Language } from '../src/contract/field.ts'
+import { refusalText } from '../src/contract/refusals.ts'
+import { resource_names, resources, writable } from '../src/contract/resources.ts'
+import { startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
+})
+test.afterAll(() => desk.stop())
+
+type Key = Parameters<typeof word>[1]
+
+const saved = (page: Page) => expect(page).toHaveURL(/\/(events|organizers|venues)\/\d+/)
+const kept = async (page: Page) => desk.get<Record<string, unknown>>(new URL(page.url()).pathname)
+
+/** A year that no form asks about. */
+const year = new Date().getFullYear() + 1
+const evening = { start_date: `${year}-05-08 20:00`, end_date: `${year}-05-08 22:00` }
+
+const role_of: Readonly<Partial<Record<Kind, 'checkbox' | 'combobox'>>> = {
+  boolean: 'checkbox',
+  zone: 'combobox',
+  status: 'combobox',
+  user: 'combobox',
+  id: 'combobox',
+  ids: 'combobox',
+  terms: 'combobox',
+}
+
+for (const language of languages) {
+  test(`every writable field has a control with its name, ${language}`, async () => {
+    const page = await desk.page()
+    for (const resource of resource_names) {
+      await page.goto(`${desk.url}/${resource}/new?i18n_language=${language}`)
+      const form = page.getByRole('main')
+      for (const [name, { kind }] of Object.entries(writable(resources[resource]))) {
+        // The language is chosen above the form; the date in UTC follows the date.
+        if (name === 'i18n_language' || name === 'date_utc') continue
+        const label = word(language, `fields.${resource}.${name}` as Key) // every field has a word: a unit test says so
+        await expect(form.getByRole(role_of[kind] ?? 'textbox', { name: label, exact: true })).toHaveCount(1)
+      }
+    }
+    await page.context().close()
+  })
+}
+
+test.describe('D7 clean contacts', () => {
+  const typed_phones = { ar: '+٢٠ ٢ ٥٥٥ ٠١ ٠٢', en: '+44 20 5550 102', tr: ' +90 212 555 01 02 ' }
+  const phones = { ar: '+20 2 555 01 02', en: '+44 20 5550 102', tr: '+90 212 555 01 02' }
+
+  for (const language of languages) {
+    test(`D7 contacts are checked at their field, kept in one form and read from left to right, ${language}`, async () => {
+      const name = `Orkestra ${language}`
+      const page = await desk.page()
+      await page.goto(`${desk.url}/organizers/new?i18n_language=${language}`)
+      const field = (one: 'organizer' | 'email' | 'phone' | 'website') =>
+        page.getByRole('textbox', { name: word(language, `fields.organizers.${one}`), exact: true })
+      const save = page.getByRole('button', { name: word(language, 'action.create'), exact: true })
+      await field('organizer').fill(name)
+      await field('email').fill('info@')
+      await field('phone').fill(typed_phones[language])
+      await field('website').fill('javascript:alert(1)')
+      await save.click()
+      for (const [one, code] of [
+        ['email', 'invalid_email'],
+        ['website', 'invalid_url'],
+      ] as const) {
+        await expect(field(one)).toHaveAttribute('aria-invalid', 'true')
+        await expect(field(one)).toHaveAccessibleDescription(refusalText(language, { code }))
+      }
+      await expect(field('email')).toBeFocused()
+      await expect(field('email')).toHaveValue('info@')
+      await field('email').fill(` ${language}@orkestra.example.org `)
+      await field('website').fill('orkestra.example.org')
+      await save.click()
+      await saved(page)
+      const contacts = {
+        email: `${language}@orkestra.example.org`,
+        phone: phones[language],
+        website: 'https://orkestra.example.org',
+      }
+      expect(await kept(page)).toMatchObject(contacts)
+      for (const one of ['email', 'phone', 'website'] as const) {
+        await expect(field(one)).toHaveValue(contacts[one])
+        await expect(field(one)).toHaveCSS('direction', 'ltr')
+      }
+      await page.goto(`${desk.url}/organizers?i18n_language=${language}&search=${encodeURIComponent(name)}`)
+      for (const text of [contacts.email, contacts.phone]) {
+        const shown = page.getByRole('main').getByText(text, { exact: true })
+        await expect(shown).toHaveCSS('direction', 'ltr')
+        await expect(shown).toHaveCSS('unicode-bidi', 'isolate')
+      }
+      await page.context().close()
+    })
+  }
+})
+
+test('the author is chosen by name by those who may say whose a record is, and by nobody else', async ({ browser }) => {
+  const page = await desk.page()
+  const headers = { origin: desk.url }
+  const users = `${desk.url}/api/calendar/desk/v1/users`
+  const reviewer = { email: 'reviewer@example.org', password: 'another good password' }
+  for (const data of [
+    { name: 'Leyla Kaya', email: 'leyla@example.org', role: 'organizer' },
+    { name: 'Rana', role: 'reviewer', ...reviewer },
+  ])
+    expect((await page.request.post(users, { headers, data })).status()).toBe(201)
+  const label = word('tr', 'fields.events.author')
+  const { id } = await desk.post('/events', { title: 'Caz', i18n_language: 'tr', ...evening })
+  await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
+  await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: 'Leyla Kaya' })
+  await page.getByRole('button', { name: word('tr', 'action.save'), exact: true }).click()
+  await expect(page.getByText(word('tr', 'notice.saved'))).toBeVisible()
+  const { author } = await desk.get<{ author: number }>(`/events/${id}`)
+  await expect(page.getByRole('combobox', { name: label, exact: true })).toHaveValue(String(author))
+  await page.context().close()
+
+  const context = await browser.newContext()
+  await context.request.post(`${desk.url}/api/calendar/desk/v1/session`, { headers, data: reviewer })
+  const other = await context.newPage()
+  await other.goto(`${desk.url}/events/${id}?i18n_language=tr`)
+  await expect(other.getByRole('textbox', { name: word('tr', 'fields.events.title'), exact: true })).toHaveValue('Caz')
+  await expect(other.getByLabel(label, { exact: true })).toHaveCount(0)
+  await context.close()
+})
+
+test('an image is shown as its address is typed, or said to be none', async () => {
+  const page = await desk.page()
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  await page.route('https://images.example.org/**', (route) =>
+    route.request().url().endsWith('/there.png')
+      ? route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') })
+      : route.fulfill({ status: 404 }),
+  )
+  await page.goto(`${desk.url}/events/new?i18n_language=en`)
+  const image = page.getByRole('textbox', { name: word('en', 'fields.events.image'), exact: true })
+  const preview = page.getByRole('img', { name: word('en', 'image.preview') })
+  const broken = page.getByText(word('en', 'image.broken'))
+  await image.fill('https://images.example.org/gone.png')
+  await expect(broken).toBeVisible()
+  await expect(preview).toHaveCount(0)
+  await image.fill('https://images.example.org/there.png')
+  await expect(preview).toBeVisible()
+  await expect(broken).toHaveCount(0)
+  await expect.poll(() => preview.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1)
+  await page.context().close()
+})
+
+test.describe('rich text', () => {
+  const editor_script = /rich-editor-[^/]*\.js$/
+
+  async function openEvent(language: Language, description: string) {
+    const { id } = await desk.post('/events', { title: 'Caz', description, i18n_language: language, ...evening })
+    const page = await desk.page()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${desk.url}/events/${id}?i18n_language=${language}`)
+    const label = word(language, 'fields.events.description')
+    return {
+      page,
+      text: page.getByRole('textbox', { name: label, exact: true }),
+      tools: page.getByRole('toolbar', { name: `${label}: ${word(language, 'rich.tools')}` }),
+      isEditorLoaded: () => asked.some((path) => editor_script.test(path)),
+      async save() {
+        await page.getByRole('button', { name: word(language, 'action.save'), exact: true }).click()
+        await expect(page.getByText(word(language, 'notice.saved'))).toBeVisible()
+        return (await desk.get(`/events/${id}?i18n_language=${language}`))['description']
+      },
+    }
+  }
+  const tool = (name: string) => ({ name, exact: true })
+
+  for (const language of languages) {
+    test(`rich text is shown first and becomes an editor when it is entered, by keyboard, ${language}`, async () => {
+      const { page, text, tools, isEditorLoaded, save } = await openEvent(language, '<p>Bir <em>iki</em></p>')
+      await expect(text.locator('em')).toHaveText('iki')
+      await expect(text).toHaveAttribute('lang', language)
+      await expect(text).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
+      expect(isEditorLoaded()).toBe(false)
+      await text.focus()
+      // The editor, not the text that was there before.
+      await expect(text).toHaveAttribute('contenteditable', 'true')
+      await expect(text).toBeFocused()
+      expect(isEditorLoaded()).toBe(true)
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Shift+Tab')
+      await expect(tools.getByRole('button', tool(word(language, 'rich.bold')))).toBeFocused()
+      await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Enter')
+      const bold = tools.getByRole('button', tool(word(language, 'rich.bold')))
+      await expect(bold).toHaveAttribute('aria-pressed', 'true')
+      await expect(text).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
+      await expect(tools.getByRole('button', tool(word(language, 'rich.link')))).toBeFocused()
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('example.org/caz')
+      await page.keyboard.press('Enter')
+      await expect(text.getByRole('link')).toHaveText('Bir iki')
+      expect(await save()).toBe('<p><a href="https://example.org/caz"><strong>Bir <em>iki</em></strong></a></p>')
+      await page.context().close()
+    })
+  }
+
+  test('what is typed while the editor is on its way is kept, and typing goes on', async () => {
+    const { id } = await desk.post('/events', { title: 'Slow', i18n_language: 'en', ...evening })
+    const page = await desk.page()
+    let arrive = () => {}
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route(editor_script, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+    const text = page.getByRole('textbox', { name: word('en', 'fields.events.description'), exact: true })
+    await text.focus()
+    await page.keyboard.type('Hello, ')
+    await expect(text).toHaveText(/^Hello,/)
+    arrive()
+    await expect(text).toHaveAttribute('contenteditable', 'true')
+    await page.keyboard.type('Istanbul')
+    await page.getByRole('button', { name: word('en', 'action.save'), exact: true }).click()
+    await expect(page.getByText(word('en', 'notice.saved'))).toBeVisible()
+    expect(await desk.get(`/events/${id}`)).toMatchObject({ description: '<p>Hello, Istanbul</p>' })
+    await page.context().close()
+  })
+
+  test('what is pasted loses what has no place in a calendar', async () => {
+    const { page, text, save } = await openEvent('en', '')
+    await text.focus()
+    await expect(text).toHaveAttribute('contenteditable', 'true')
+    await text.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(
+        'text/html',
+        `<style>p { color: red }</style><p class="MsoNormal" style="color: red" onclick="alert(1)">Safe <b>bold</b>
+         <img src="data:image/png;base64,AAAA"><script>alert(1)</` +
+          `script><a href="javascript:alert(1)">gone</a> <a class="x" target="_blank" href="https://example.org/">link</a></p>`,
+      )
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(text).toContainText('Safe bold')
+    await expect(text.locator('img, script, style, [style], [onclick]')).toHaveCount(0)
+    await expect(text.getByRole('link')).toHaveText('link')
+    expect(String(await save()).replace(/\s+/g, ' ')).toBe(
+      '<p>Safe <strong>bold</strong> gone <a href="https://example.org/">link</a></p>',
+    )
+    await page.context().close()
+  })
+
+  test('what the editor does not know is not lost: it is edited as it is written', async () => {
+    const table = '<p dir="rtl">جاز</p><table><tbody><tr><td>20:00</td></tr></tbody></table>'
+    const { page, text, save } = await openEvent('en', table)
+    await expect(text.getByRole('cell')).toHaveText('20:00')
+    await text.focus()
+    await expect(page.getByText(word('en', 'rich.source'))).toBeVisible()
+    await expect(text).toHaveValue(table)
+    await text.fill(`${table}<p>New.</p>`)
+    expect(await save()).toBe(`${table}<p>New.</p>`)
+    await page.context().close()
+  })
+
+  test('a part in another direction and an image stay when something else is written', async () => {
+    const before = '<p dir="rtl">جاز</p><p>One <img src="https://images.example.org/a.jpg" alt="Stage"></p>'
+    const { page, text, save } = await openEvent('en', before)
+    await text.focus()
+    await expect(text).toHaveAttribute('contenteditable', 'true')
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('A')
+    expect(String(await save()).replace(' />', '>')).toBe(before.replace('جاز', 'Aجاز'))
+    await page.context().close()
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { resource_names, resources, writable } from '../contract/resources.ts'
+import { briefFields, formSections } from './form-views.ts'
+import { controls, nothing } from './kinds/controls.tsx'
+
+/** The language is chosen above the form; the date in UTC follows the date. */
+const elsewhere = ['date_utc', 'i18n_language']
+
+test.each(resource_names)('every writable field of %s has one place in its form, and a control', (name) => {
+  const rows = writable(resources[name])
+  const placed = formSections(name).flatMap(({ fields }) => fields)
+  expect(placed.toSorted()).toEqual(
+    Object.keys(rows)
+      .filter((field) => !elsewhere.includes(field))
+      .toSorted(),
+  )
+  for (const field of placed) expect(rows[field] && controls[rows[field].kind], field).not.toBe(nothing)
+})
+
+test.each(resource_names)('what creates %s in passing asks for all that is required', (name) => {
+  const rows = writable(resources[name])
+  const asked = briefFields(name)
+  expect(asked.filter((field) => !rows[field])).toEqual([])
+  expect(Object.keys(rows).filter((field) => rows[field]?.required && !asked.includes(field))).toEqual([])
+})

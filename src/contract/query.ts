@@ -129,11 +129,14 @@ const lists: ReadonlySet<Kind> = new Set<Kind>(['ids', 'terms', 'status'])
 
 const isWritten = (text: string) => text.trim() !== ''
 
+/** `a[]` and `a[0]`: spellings of a list. */
+const isListOf = (name: string, key: string) => key.startsWith(`${name}[`) && /^\[\d*\]$/.test(key.slice(name.length))
+
 /** `a`, `a[]` and `a[0]` name the same parameter. */
 function texts(raw: Readonly<Record<string, unknown>>, name: string): string[] | null {
   const found: unknown[] = []
   for (const [key, value] of Object.entries(raw)) {
-    if (key === name || (key.startsWith(`${name}[`) && /^\[\d*\]$/.test(key.slice(name.length)))) found.push(value)
+    if (key === name || isListOf(name, key)) found.push(value)
   }
   const flat = found.flat(Infinity).filter((value) => value !== undefined && value !== null)
   if (found.length === 0) return null
@@ -153,6 +156,10 @@ export function parseQuery(
   for (const [name, row] of Object.entries(parameters)) {
     const given = texts(raw, name)
     if (given === null) continue
+    if (!lists.has(row.kind) && Object.keys(raw).some((key) => isListOf(name, key))) {
+      refusals[name] = { code: 'not_single' }
+      continue
+    }
     if ((lists.has(row.kind) ? split(given) : given.filter(isWritten)).length === 0 && !never_empty.has(row.kind))
       continue
     const decoded = decoders[row.kind](given, row)

@@ -12,6 +12,11 @@ const field_words = {
   required: { en: 'This is required.', tr: 'Bu alan zorunludur.', ar: 'هذا الحقل مطلوب.' },
   empty: { en: 'This must not be empty.', tr: 'Bu alan boş bırakılamaz.', ar: 'لا يمكن ترك هذا الحقل فارغًا.' },
   not_text: { en: 'This must be text.', tr: 'Bu bir metin olmalı.', ar: 'يجب أن تكون القيمة نصًا.' },
+  not_single: {
+    en: 'This takes one value, not a list.',
+    tr: 'Bu, liste değil tek bir değer alır.',
+    ar: 'هذا الحقل يقبل قيمة واحدة لا قائمة.',
+  },
   too_long: {
     en: 'This is too long: at most {max} characters.',
     tr: 'Çok uzun: en fazla {max} karakter.',

@@ -35,7 +35,7 @@ export function term_parameters(to: ResourceName) {
 
 export const term_computed = {
   id: { type: 'integer', about: 'term ID' },
-  taxonomy: { type: 'string', about: 'event_category or event_tag' },
+  taxonomy: { type: 'string', about: 'tribe_events_cat or post_tag' },
   count: { type: 'integer', about: 'events that carry this term' },
   url: { type: 'string', about: 'public page' },
   urls: { type: 'object', about: 'this term, its collection and its parent in the interface' },

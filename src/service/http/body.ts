@@ -53,13 +53,18 @@ function put(into: unknown, path: readonly string[], value: unknown): unknown {
   return { ...object, [head]: put(object[head], rest, value) }
 }
 
-/** The fields of a write. @throws RestError 400 when the body is JSON, but no object */
-export function fieldsOf(request: FastifyRequest): Fields {
+/**
+ * The fields of a write.
+ * @param needs_some whether the write says by itself what is missing, when the body is JSON, but no object with fields
+ * @throws RestError 400 for such a body otherwise: it must not pass for a change of nothing
+ */
+export function fieldsOf(request: FastifyRequest, needs_some = false): Fields {
   const query = isFields(request.query) ? unflatten(request.query) : {}
   const { body } = request
   if (body === undefined || body === null) return fieldsIn(cleaned(query))
-  if (!isFields(body)) throw new RestError(400, 'rest_invalid_json')
-  return fieldsIn(cleaned({ ...query, ...body }))
+  if (isFields(body)) return fieldsIn(cleaned({ ...query, ...body }))
+  if (needs_some) return fieldsIn(cleaned(query))
+  throw new RestError(400, 'rest_invalid_json')
 }
 
 /** The query string of a read. */

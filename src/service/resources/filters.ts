@@ -11,7 +11,7 @@ import { reach } from '../../contract/roles.ts'
 import { parseSearch } from '../../contract/search-words.ts'
 import type { Request } from '../context.ts'
 import { dateCondition } from './date-filters.ts'
-import { hasCoordinates, nearVenue } from './place-filters.ts'
+import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
 import { tablesOf } from './tables.ts'
 import { countOf } from './term-counts.ts'
 
@@ -78,10 +78,17 @@ const carrying =
     return sql`${sql.ref(`r.${name}`)} && array(${meant})`
   }
 
+/** Events at a venue, by an organizer; nobody learns where one stands that they may not read. */
 const linked =
   (column: 'venue' | 'organizer'): Filter =>
-  (value) =>
-    sql`${sql.ref(`r.${column}`)} && ${list(value)}`
+  (value, { request }) => {
+    const to = resources[`${column}s`]
+    const ids =
+      reach(request.caller, 'read_unpublished') === 'all'
+        ? list(value)
+        : sql`array(select v.id from ${tablesOf(to).facts} v where v.id = any(${list(value)}) and ${readable(request, to)})`
+    return sql`${sql.ref(`r.${column}`)} && ${ids}`
+  }
 
 /** Events, aliased `ei`, that this caller may see in the language of the request. */
 function visibleEvents({ request }: Asked): Condition {

@@ -1,6 +1,7 @@
 /** Rows as they are stored: one record's facts and its texts. */
 import { sql } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
+import { toSlugForm } from '../../contract/slug.ts'
 import type { Db, Request } from '../context.ts'
 import type { FactRow, TextRow } from '../database/schema.ts'
 import { tablesOf } from './tables.ts'
@@ -102,12 +103,12 @@ export async function loadRecord(
   return (await loadRecords(db, resource, [id], { lock })).get(id) ?? null
 }
 
-/** The record a slug names: in the language of the request first, then in any; trashed ones last. Null: none. */
+/** The record a slug names, however it is spelled: in the language of the request first, then in any; trashed ones last. Null: none. */
 export async function findSlug(request: Request, resource: Resource, slug: string): Promise<number | null> {
   const { texts } = tablesOf(resource)
   const found = await sql<{ id: number }>`
     select id from ${texts}
-    where slug = ${slug.normalize().toLowerCase()}
+    where slug = ${toSlugForm(slug)}
     order by trashed, language = ${request.language} desc, id
     limit 1`.execute(request.service.db)
   return found.rows[0]?.id ?? null

@@ -2,7 +2,7 @@
 import { offsetMinutesAt, zoneAbbreviation } from '../../contract/clock.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Db, Request } from '../context.ts'
-import { presentCost } from './cost.ts'
+import { presentCost, type CostDetails } from './cost.ts'
 import { loadAll } from './load.ts'
 import {
   pageUrl,
@@ -88,7 +88,7 @@ export const presentEvents: PresentMore = async (request, records, { db, single,
       custom_fields: [],
       post_parent: record.facts['post_parent'],
     }
-    return single ? { ...answer, json_ld: jsonLd(request, record, cost.cost_details.values, at, by) } : answer
+    return single ? { ...answer, json_ld: jsonLd(request, record, cost.cost_details, at, by) } : answer
   })
 }
 
@@ -142,7 +142,7 @@ const withoutMarkup = (html: unknown) =>
 function jsonLd(
   request: Request,
   { facts, text }: Readable,
-  values: readonly string[],
+  { values, currency_code }: CostDetails,
   venues: readonly Representation[],
   organizers: readonly Representation[],
 ): Representation {
@@ -187,7 +187,7 @@ function jsonLd(
           offers: {
             '@type': 'Offer',
             price: values[0],
-            priceCurrency: request.service.config.SITE_CURRENCY,
+            priceCurrency: currency_code,
             url,
           },
         }

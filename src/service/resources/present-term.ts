@@ -3,6 +3,9 @@ import type { Resource } from '../../contract/field.ts'
 import { pageUrl, restUrl, type PresentMore } from './representation.ts'
 import { keptCount, ownHidden } from './term-counts.ts'
 
+/** What clients of this interface know the two kinds of terms by. */
+const taxonomy = ({ name }: Resource) => (name === 'categories' ? 'tribe_events_cat' : 'post_tag')
+
 export const presentTerms =
   (resource: Resource): PresentMore =>
   async (request, records, { db }) => {
@@ -14,7 +17,7 @@ export const presentTerms =
       return {
         id: facts.id,
         slug: text.slug,
-        taxonomy: `event_${resource.one}`,
+        taxonomy: taxonomy(resource),
         count: keptCount(request, counts ?? []) + (hidden.get(facts.id) ?? 0),
         url: pageUrl(request, `events/${resource.one}`, text),
         urls: {

@@ -87,7 +87,7 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
     },
 
     async create(request, reply) {
-      const fields = fieldsOf(request)
+      const fields = fieldsOf(request, true)
       const { presented, extra } = await createRecord(uncheckedRequestOf(service, request, fields), resource, fields)
       const address = text(presented.answer['rest_url']) ?? selfOf(presented)
       void reply.code(201).header('location', address)

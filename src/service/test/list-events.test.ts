@@ -223,6 +223,9 @@ const refused: readonly (readonly [string, string, string])[] = [
   ['drafts beside what is published', 'status=publish,draft', 'status'],
   ['another language', 'i18n_language=fr', 'i18n_language'],
   ['no language', 'i18n_language=', 'i18n_language'],
+  ['a search of several', 'search[]=a', 'search'],
+  ['a page of several', 'page[0]=1&page[1]=2', 'page'],
+  ['a day of several', 'start_date[]=2027-01-01', 'start_date'],
 ]
 
 onEveryEngine((client) => {

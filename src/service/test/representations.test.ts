@@ -199,7 +199,7 @@ onEveryEngine((client) => {
         name: `${mark} ${one}`,
         slug: `${mark.toLowerCase()}-${one}`,
         description: '',
-        taxonomy: expect.any(String),
+        taxonomy: one === 'category' ? 'tribe_events_cat' : 'post_tag',
         count: 1,
         url: address(`/events/${one}/${mark.toLowerCase()}-${one}/`),
         urls: {

@@ -152,6 +152,26 @@ onEveryEngine((client) => {
       expect(await total(null, `/events?categories=${category.id}&${all_time}`)).toBe(0)
     })
 
+    test('events are not found by a venue or organizer that is not published', async () => {
+      const author = client.service.ids.organizer
+      for (const [field, name] of [
+        ['venue', 'venues'],
+        ['organizer', 'organizers'],
+      ] as const) {
+        const body = { [field]: unique('Draft '), status: 'draft' }
+        const { id } = await client.do({ request: `POST /${name}`, body })
+        const title = unique('Open ')
+        await client.do({ as: 'editor', request: 'POST /events', body: { title, ...june, [field]: id } })
+        const request = `/events?${field}=${id}&${all_time}`
+        for (const as of outsiders) expect(await total(as, request), field).toBe(0)
+        expect(await total('editor', request)).toBe(1)
+        await client.do({ request: `PATCH /${name}/${id}`, body: { author } })
+        expect([await total(null, request), await total('organizer', request)]).toEqual([0, 1])
+        await client.do({ request: `PATCH /${name}/${id}`, body: { status: 'publish' } })
+        expect(await total(null, request)).toBe(1)
+      }
+    })
+
     test('a draft translation is not served, not even its title, slug or language', async () => {
       const word = unique('gizli')
       const body = { title: unique('Open '), ...june }

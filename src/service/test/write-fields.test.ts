@@ -206,9 +206,29 @@ onEveryEngine((client) => {
       expect([large.status, large.json.code]).toEqual([413, 'rest_request_too_large'])
     })
 
+    test('that is a list does not pass for a change of nothing', async () => {
+      const { id } = await client.do(create({}))
+      const got = await client.call({ as: 'editor', request: `PATCH /events/${id}`, body: [{ title: 'x' }] })
+      expect([got.status, got.json.code]).toEqual([400, 'rest_invalid_json'])
+    })
+
     play(client, [
-      { name: 'that is a list', ...request, body: [1], status: 400, answer: { code: 'rest_invalid_json' } },
-      { name: 'that is a text', ...request, body: '"x"', headers: json, status: 400 },
+      {
+        name: 'that is a list has no fields',
+        ...request,
+        body: [{ title: 'x' }],
+        status: 400,
+        answer: { code: 'rest_missing_callback_param' },
+        params: ['title', 'start_date', 'end_date'],
+      },
+      {
+        name: 'that is a text neither',
+        ...request,
+        body: '"x"',
+        headers: json,
+        status: 400,
+        params: ['title', 'start_date', 'end_date'],
+      },
       { name: 'that is plain text', ...request, body: 'x', headers: { 'content-type': 'text/plain' }, status: 415 },
       {
         name: 'with a charset',

@@ -25,6 +25,8 @@ onEveryEngine((client) => {
       expect(event.slug).toMatch(/^buyuk-solen-/)
       const found = await client.do({ as: null, request: `GET /events/by-slug/${event.slug.toUpperCase()}` })
       expect(found.id).toBe(event.id)
+      const spelled = await client.do({ as: null, request: `GET /events/by-slug/${encodeURIComponent(slug)}` })
+      expect(spelled.id).toBe(event.id)
       const next = unique('next-')
       const renamed = await patch(`/events/by-slug/${event.slug}`, { slug: next })
       expect(renamed.json).toMatchObject({ id: event.id, slug: next })

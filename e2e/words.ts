@@ -4,19 +4,22 @@ import { words as ar } from '../src/admin/i18n/ar.ts'
 import { account as ar_account } from '../src/admin/i18n/ar/account.ts'
 import { calendar as ar_calendar } from '../src/admin/i18n/ar/calendar.ts'
 import { forms as ar_forms } from '../src/admin/i18n/ar/forms.ts'
+import { overview as ar_overview } from '../src/admin/i18n/ar/overview.ts'
 import { words as en } from '../src/admin/i18n/en.ts'
 import { account as en_account } from '../src/admin/i18n/en/account.ts'
 import { calendar as en_calendar } from '../src/admin/i18n/en/calendar.ts'
 import { forms as en_forms } from '../src/admin/i18n/en/forms.ts'
+import { overview as en_overview } from '../src/admin/i18n/en/overview.ts'
 import { words as tr } from '../src/admin/i18n/tr.ts'
 import { account as tr_account } from '../src/admin/i18n/tr/account.ts'
 import { calendar as tr_calendar } from '../src/admin/i18n/tr/calendar.ts'
 import { forms as tr_forms } from '../src/admin/i18n/tr/forms.ts'
+import { overview as tr_overview } from '../src/admin/i18n/tr/overview.ts'
 
 const all = {
-  ar: { ...ar, ...ar_account, ...ar_calendar, ...ar_forms },
-  en: { ...en, ...en_account, ...en_calendar, ...en_forms },
-  tr: { ...tr, ...tr_account, ...tr_calendar, ...tr_forms },
+  ar: { ...ar, ...ar_account, ...ar_calendar, ...ar_forms, ...ar_overview },
+  en: { ...en, ...en_account, ...en_calendar, ...en_forms, ...en_overview },
+  tr: { ...tr, ...tr_account, ...tr_calendar, ...tr_forms, ...tr_overview },
 }
 
 type Key = keyof (typeof all)['en']

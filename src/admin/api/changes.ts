@@ -48,7 +48,8 @@ export function useChanges(active: boolean): void {
     let retry: ReturnType<typeof setTimeout> | undefined
     let refresh: ReturnType<typeof setTimeout> | undefined
     let pause = 2000
-    let missed = false
+    // What was read before the first word of the stream may have changed since, too.
+    let missed = true
 
     function hear({ data }: MessageEvent<string>) {
       const change = readChange(data)

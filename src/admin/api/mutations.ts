@@ -38,7 +38,8 @@ export async function write({ resource, method, id, body, language, etag }: Writ
 
 /** A change of one record may show in any list: names are embedded, counts are computed. Lists on screen are read again. */
 export async function refreshLists(cache: QueryClient): Promise<void> {
-  await Promise.all(resource_names.map((name) => cache.invalidateQueries({ queryKey: [name, 'list'] })))
+  const keys = [...resource_names.map((name) => [name, 'list']), ['overview']]
+  await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
 /** The answer of a write is the record as it is now; its other languages are read again when they are next shown. */

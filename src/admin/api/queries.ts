@@ -1,11 +1,13 @@
 /**
  * What is read, and under which key it is kept.
  *
- * Keys: `[resource, 'list', query string]`, `[resource, 'item', id, language]`. The query string carries the language.
+ * Keys: `[resource, 'list', query string]`, `[resource, 'item', id, language]`, `['overview', language]`. The query string
+ * carries the language.
  */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { attentionParameters, withAttention } from '../../contract/attention.ts'
 import type { Language, ResourceName } from '../../contract/field.ts'
+import type { Overview } from '../../contract/overview.ts'
 import { formatQuery, type Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Item } from './record.ts'
@@ -62,5 +64,15 @@ export function itemOptions(resource: ResourceName, id: number, language: Langua
       const { data, etag } = await request<Item>({ path: `/${resource}/${id}`, language, signal })
       return { record: data, etag }
     },
+  })
+}
+
+/** How many records each list holds that the overview names; of a service with a desk. */
+export function overviewOptions(language: Language) {
+  return queryOptions({
+    queryKey: ['overview', language] as const,
+    queryFn: async ({ signal }): Promise<Overview> =>
+      (await request<Overview>({ namespace: 'desk', path: '/overview', language, signal })).data,
+    placeholderData: keepPreviousData,
   })
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { addDays } from '../../contract/clock.ts'
 import type { Query } from '../../contract/query.ts'
 import { useSession } from '../api/session.ts'
-import { all_time, startingWithin, todayIn } from '../api/windows.ts'
+import { all_time, openOn, startingWithin, todayIn } from '../../contract/windows.ts'
 import { useWords } from '../i18n/locale.tsx'
 import type { Change } from './list-search.ts'
 import classes from './filters.module.css'
@@ -18,7 +18,7 @@ export const window_parameters: readonly string[] = [
   'strict_dates',
 ]
 
-const named = ['upcoming', 'today', 'week', 'month', 'next_30', 'past', 'all'] as const
+const named = ['upcoming', 'open', 'today', 'week', 'month', 'next_30', 'past', 'all'] as const
 type Named = (typeof named)[number]
 
 /** No date parameter at all. */
@@ -35,6 +35,8 @@ export function windowQuery(name: Named, today: string, first_day: number): Quer
   switch (name) {
     case 'upcoming':
       return {}
+    case 'open':
+      return openOn(today)
     case 'today':
       return startingWithin(today, 1)
     case 'week':

@@ -1,81 +1,180 @@
-import { useQuery } from '@tanstack/react-query'
+/** How much there is, and how much of it needs somebody. Every number links to exactly the list it counts. */
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ResourceName } from '../../contract/field.ts'
-import type { Query } from '../../contract/query.ts'
-import { listOptions } from '../api/queries.ts'
+import { attentionParameters } from '../../contract/attention.ts'
+import { languages } from '../../contract/field.ts'
+import { overviewLists, type CountedList, type OverviewName } from '../../contract/overview.ts'
+import { resource_names } from '../../contract/resources.ts'
+import { listOptions, overviewOptions } from '../api/queries.ts'
 import { useMay, useSession } from '../api/session.ts'
-import { all_time, startingWithin } from '../api/windows.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { withDeskDefaults } from '../lists/list-search.ts'
+import { ErrorPanel } from '../shell/error-screen.tsx'
 import { Icon, type IconName } from '../shell/icon.tsx'
 import { SampleOffer } from './sample-offer.tsx'
 import classes from './overview.module.css'
 
-interface Count {
-  readonly resource: ResourceName
-  readonly search: Query
-  readonly icon: IconName
-  readonly label: string
-}
+const needs = [
+  ['pending', 'clock'],
+  ['drafts', 'edit'],
+  ['scheduled', 'globe'],
+  ['week', 'events'],
+  ['no_venue', 'venues'],
+  ['no_image', 'image'],
+] as const satisfies readonly (readonly [OverviewName, IconName])[]
 
-/** How many records a list screen shows for this search; undefined while unknown. */
-function useTotal(resource: ResourceName, search: Query): number | undefined {
-  const { language } = useWords()
-  const request = { ...withDeskDefaults(resource, search), per_page: 1 }
-  return useQuery(listOptions(resource, request, language)).data?.total
+type Lists = Readonly<Partial<Record<OverviewName, CountedList>>>
+
+interface Counted {
+  /** Those that this service has, from the day on from which they are counted. */
+  readonly lists: Lists
+  /** How many each holds, as far as that is known. */
+  readonly totals: Readonly<Partial<Record<OverviewName, number>>>
 }
 
 export function Counts({ today }: { today: string }) {
-  const { t } = useWords()
+  return useSession()?.desk ? <DeskCounts today={today} /> : <PlainCounts today={today} />
+}
+
+/** A service with a desk counts all of them at once. */
+function DeskCounts({ today }: { today: string }) {
+  const { language } = useWords()
   const may = useMay()
-  const desk = useSession()?.desk ?? false
-  const needs: readonly Count[] = [
-    { resource: 'events', search: { ...all_time, status: ['pending'] }, icon: 'clock', label: t('overview.pending') },
-    { resource: 'events', search: { ...all_time, status: ['draft'] }, icon: 'edit', label: t('overview.drafts') },
-    { resource: 'events', search: { ...all_time, status: ['future'] }, icon: 'globe', label: t('overview.scheduled') },
-    { resource: 'events', search: startingWithin(today, 7), icon: 'events', label: t('overview.upcoming') },
-  ]
-  const all: readonly Count[] = [
-    { resource: 'events', search: all_time, icon: 'events', label: t('many.events') },
-    { resource: 'venues', search: {}, icon: 'venues', label: t('many.venues') },
-    { resource: 'organizers', search: {}, icon: 'organizers', label: t('many.organizers') },
-    { resource: 'categories', search: {}, icon: 'categories', label: t('many.categories') },
-    { resource: 'tags', search: {}, icon: 'tags', label: t('many.tags') },
-  ]
-  const empty = useTotal('events', all_time) === 0
+  const { data, error, refetch } = useQuery(overviewOptions(language))
+  if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  const counted = { lists: overviewLists(data?.today ?? today), totals: data?.counts ?? {} }
   return (
     <>
-      {empty && desk && may('administer') && <SampleOffer />}
-      <section aria-labelledby="needs" className={classes['part']}>
-        <h2 id="needs">{t('overview.needs')}</h2>
-        <ul className={classes['counts']}>
-          {needs.map((count) => (
-            <CountLink key={count.label} {...count} />
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="all" className={classes['part']}>
-        <h2 id="all">{t('overview.calendar')}</h2>
-        <ul className={classes['counts']} data-small>
-          {all.map((count) => (
-            <CountLink key={count.label} {...count} />
-          ))}
-        </ul>
-      </section>
+      {data?.counts.events === 0 && may('administer') && <SampleOffer />}
+      <Needs {...counted} />
+      <Texts {...counted} />
+      <Everything {...counted} />
     </>
   )
 }
 
-function CountLink({ resource, search, icon, label }: Count) {
+const needsDesk = ({ resource, search }: CountedList) =>
+  Object.keys(attentionParameters(resource)).some((name) => name in search)
+
+/** Of any other service each list is asked how long it is. */
+function PlainCounts({ today }: { today: string }) {
+  const { language } = useWords()
+  const all = overviewLists(today)
+  const names = [...needs.map(([name]) => name), ...resource_names].filter((name) => !needsDesk(all[name]))
+  const answers = useQueries({
+    queries: names.map((name) => {
+      const { resource, search } = all[name]
+      return listOptions(resource, { ...withDeskDefaults(resource, search), per_page: 1 }, language)
+    }),
+  })
+  const failed = answers.find(({ error, data }) => error && !data)
+  if (failed?.error) return <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />
+  const lists: Lists = Object.fromEntries(names.map((name) => [name, all[name]]))
+  const totals = Object.fromEntries(names.map((name, at) => [name, answers[at]?.data?.total]))
+  return (
+    <>
+      <Needs lists={lists} totals={totals} />
+      <Everything lists={lists} totals={totals} />
+    </>
+  )
+}
+
+function Needs({ lists, totals }: Counted) {
+  const { t } = useWords()
+  return (
+    <section aria-labelledby="needs" className={classes['part']}>
+      <h2 id="needs">{t('overview.needs')}</h2>
+      <ul className={classes['counts']}>
+        {needs.map(([name, icon]) => (
+          <Count key={name} list={lists[name]} total={totals[name]} icon={icon} label={t(`overview.${name}`)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Everything({ lists, totals }: Counted) {
+  const { t } = useWords()
+  return (
+    <section aria-labelledby="all" className={classes['part']}>
+      <h2 id="all">{t('overview.calendar')}</h2>
+      <ul className={classes['counts']} data-small>
+        {resource_names.map((name) => (
+          <Count key={name} list={lists[name]} total={totals[name]} icon={name} label={t(`many.${name}`)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface CountProps {
+  readonly list: CountedList | undefined
+  readonly total: number | undefined
+  readonly icon: IconName
+  readonly label: string
+}
+
+function Count({ list, total, icon, label }: CountProps) {
   const format = useFormat()
-  const total = useTotal(resource, search)
+  if (!list) return null
   return (
     <li>
-      <Link to={`/${resource}`} search={search} className={classes['count']} data-none={total === 0 || undefined}>
+      <Link
+        to={`/${list.resource}`}
+        search={list.search}
+        className={classes['count']}
+        data-none={total === 0 || undefined}
+      >
         <Icon name={icon} />
         <span className={classes['number']}>{total === undefined ? '…' : format.number(total)}</span>
         <span className={classes['label']}>{label}</span>
       </Link>
     </li>
+  )
+}
+
+const states = ['missing', 'stale'] as const
+
+/** Coming events by what is wrong with their text in each language. */
+function Texts({ lists, totals }: Counted) {
+  const { t, word } = useWords()
+  return (
+    <section aria-labelledby="texts" className={classes['part']}>
+      <h2 id="texts">{t('overview.texts')}</h2>
+      <table className={classes['texts']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('overview.language')}</th>
+            {states.map((state) => (
+              <th key={state} scope="col">
+                {t(`overview.${state}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {languages.map((language) => (
+            <tr key={language}>
+              <th scope="row">{word(`language.${language}`)}</th>
+              {states.map((state) => (
+                <td key={state}>
+                  <TextCount list={lists[`${state}_${language}`]} total={totals[`${state}_${language}`]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function TextCount({ list, total }: Pick<CountProps, 'list' | 'total'>) {
+  const { t } = useWords()
+  if (!list) return null
+  return (
+    <Link to={`/${list.resource}`} search={list.search} data-none={total === 0 || undefined}>
+      {total === undefined ? '…' : t('count.events', { count: total })}
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { useSession } from '../api/session.ts'
-import { todayIn } from '../api/windows.ts'
+import { todayIn } from '../../contract/windows.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { Counts } from './counts.tsx'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { addDays } from '../../contract/clock.ts'
 import { listOptions } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
-import { startingWithin } from '../api/windows.ts'
+import { startingWithin } from '../../contract/windows.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { withDeskDefaults } from '../lists/list-search.ts'
@@ -20,7 +20,7 @@ export function Week({ today }: { today: string }) {
   const days = Array.from({ length: 7 }, (_, day) => addDays(today, day))
   return (
     <section aria-labelledby="week" className={classes['part']}>
-      <h2 id="week">{t('overview.week')}</h2>
+      <h2 id="week">{t('overview.next_days')}</h2>
       {error && !data ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : (

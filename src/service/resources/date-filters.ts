@@ -4,8 +4,9 @@
  * offset is site time.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { addDays, instantToWall, parseDateTime, toInstant, wallToInstant } from '../../contract/clock.ts'
+import { addDays, parseDateTime, toInstant, wallToInstant } from '../../contract/clock.ts'
 import type { QueryValue } from '../../contract/query.ts'
+import { todayIn } from '../../contract/windows.ts'
 import type { Service } from '../context.ts'
 
 interface Bound {
@@ -90,15 +91,10 @@ export function endsAfter(asked: AskedDates): RawBuilder<unknown> | null {
   return bound === null ? null : sql`(${bound}::timestamp + ${margin['>']}::interval)`
 }
 
-/** Today in the site's zone, `YYYY-MM-DD`. */
-function today({ now, config }: Service): string {
-  return instantToWall(now().toISOString().slice(0, 19).replace('T', ' '), config.SITE_TIME_ZONE).slice(0, 10)
-}
-
 /** From 00:00:00 of today in the site's zone to 23:59:59 two years later, as far as the query does not say otherwise. */
 export function defaultWindow(service: Service, query: Readonly<Record<string, QueryValue>>): Record<string, string> {
   if (lifting.some((name) => name in query)) return {}
-  const first = today(service)
+  const first = todayIn(service.config.SITE_TIME_ZONE, service.now())
   const year = Number(first.slice(0, 4)) + 2
   const same_day = `${year}${first.slice(4)}`
   // 29 February has no counterpart two years later.

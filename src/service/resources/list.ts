@@ -112,6 +112,19 @@ const backwardsOf = (resource: Resource) =>
 
 const every = (all: readonly Condition[]) => sql.join([...all], sql` and `)
 
+/** What a list is made of, and how many records it holds. */
+async function counted(request: Request, resource: Resource, query: Asked['query']) {
+  const asked = { request, resource, query }
+  const from = source(asked)
+  const where = every(conditions(asked))
+  return { asked, from, where, total: await totalOf(asked, from, where) }
+}
+
+/** The total of a list, without the list. @param query decoded parameters that this caller may ask for */
+export async function countList(request: Request, resource: Resource, query: Query): Promise<number> {
+  return (await counted(request, resource, withDefaults(request, resource, query))).total
+}
+
 /**
  * @param raw the query string, decoded but not checked
  * @param namespace in which this list and its neighbours are found
@@ -126,10 +139,7 @@ export async function list(
   const refused = { ...refusals, ...refusalsOf(request, query) }
   if (Object.keys(refused).length > 0) throw refusedFields([], refused)
   const full = withDefaults(request, resource, query)
-  const asked = { request, resource, query: full }
-  const from = source(asked)
-  const where = every(conditions(asked))
-  const total = await totalOf(asked, from, where)
+  const { asked, from, where, total } = await counted(request, resource, full)
   const per_page = Number(full['per_page'])
   const number = Number(full['page'])
   const total_pages = Math.ceil(total / per_page)

@@ -115,6 +115,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'picker.nothing': 'لا توجد نتائج',
   'window.label': 'الموعد',
   'window.upcoming': 'من اليوم فصاعدًا',
+  'window.open': 'لم تنتهِ بعد',
   'window.today': 'اليوم',
   'window.week': 'هذا الأسبوع',
   'window.month': 'هذا الشهر',

@@ -90,6 +90,7 @@ export const lists = {
   'picker.nothing': 'Nothing found',
   'window.label': 'When',
   'window.upcoming': 'From today on',
+  'window.open': 'Not over',
   'window.today': 'Today',
   'window.week': 'This week',
   'window.month': 'This month',

@@ -91,6 +91,7 @@ export const lists: Translated<typeof english> = {
   'picker.nothing': 'Bulunamadı',
   'window.label': 'Ne zaman',
   'window.upcoming': 'Bugünden itibaren',
+  'window.open': 'Bitmemiş olanlar',
   'window.today': 'Bugün',
   'window.week': 'Bu hafta',
   'window.month': 'Bu ay',

@@ -1,0 +1,73 @@
+/** The overview: every number is that of the list it leads to. */
+import { expect, test, type Page } from '@playwright/test'
+import { startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+const w = (key: Parameters<typeof word>[1]) => word('en', key)
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+  const event = async (title: string, more: object = {}) => {
+    const dates = { start_date: '2035-05-08 20:00', end_date: '2035-05-08 22:00' }
+    return (await desk.post('/events', { title, ...dates, status: 'publish', i18n_language: 'en', ...more })).id
+  }
+  const translated = await event('Translated')
+  await event('Draft', { status: 'draft' })
+  await event('With a venue', { venue: { venue: 'Opera House' } })
+  await event('Over', { start_date: '2020-05-08 20:00', end_date: '2020-05-08 22:00' })
+  await desk.post(`/events/${translated}`, { title: 'Çeviri', i18n_language: 'tr' })
+  await desk.post(`/events/${translated}`, { title: 'Translated anew', i18n_language: 'en' })
+})
+test.afterAll(() => desk.stop())
+
+/** How many records the list on the screen holds. */
+const total = async (page: Page) => {
+  const pages = page.getByRole('navigation', { name: w('list.pages') })
+  return Number.parseInt(await pages.locator('span').first().innerText(), 10)
+}
+
+test('G2 missing and stale texts: the overview’s counts are those of the lists they lead to', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/?i18n_language=en`)
+  const texts = page.getByRole('region', { name: w('overview.texts') })
+  const cell = (language: string, at: number) =>
+    texts.getByRole('row', { name: language }).getByRole('cell').nth(at).getByRole('link')
+  for (const [language, at, count, titles] of [
+    [w('language.ar'), 0, 3, ['Translated anew', 'Draft', 'With a venue']],
+    [w('language.tr'), 0, 2, ['Draft', 'With a venue']],
+    [w('language.en'), 0, 0, []],
+    [w('language.tr'), 1, 1, ['Translated anew']],
+  ] as const) {
+    await expect(cell(language, at)).toHaveText(count === 1 ? '1 event' : `${count} events`)
+    await cell(language, at).click()
+    await expect(page).toHaveURL(at === 0 ? /missing_language=/ : /stale_language=/)
+    await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
+    await expect.poll(() => page.getByRole('rowheader').getByRole('link').allTextContents()).toEqual(titles)
+    expect(await total(page)).toBe(count)
+    await page.goBack()
+  }
+})
+
+test('every other number of the overview is that of its list too, and follows what is done', async () => {
+  const page = await desk.page()
+  for (const [name, count] of [
+    ['overview.drafts', 1],
+    ['overview.no_venue', 2],
+    ['overview.no_image', 3],
+  ] as const) {
+    await page.goto(`${desk.url}/?i18n_language=en`)
+    const link = page.getByRole('link', { name: w(name) })
+    await expect(link).toContainText(String(count))
+    await link.click()
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(count)
+    expect(await total(page)).toBe(count)
+  }
+  await page.goto(`${desk.url}/?i18n_language=en`)
+  const venues = page
+    .getByRole('region', { name: w('overview.calendar') })
+    .getByRole('link', { name: w('many.venues') })
+  await expect(venues).toContainText('1')
+  await desk.post('/venues', { venue: 'Park' })
+  await expect(venues).toContainText('2')
+})

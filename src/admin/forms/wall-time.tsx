@@ -1,5 +1,5 @@
 /** A date and a time, typed as one likes or picked; the weekday says whether it was understood. */
-import { useState, type FocusEvent, type ReactNode } from 'react'
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { format as formatMoment, instantToWall } from '../../contract/clock.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { announce } from '../shell/announce.tsx'
@@ -75,6 +75,11 @@ export function WallTime(props: WallTimeProps) {
     onChange(next)
   }
 
+  /** Enter sends the form of which this is a part: with what stands here. */
+  function takeOnEnter({ key }: KeyboardEvent) {
+    if (key === 'Enter') take(typed.date, typed.time)
+  }
+
   return (
     <FieldFrame
       label={label}
@@ -96,6 +101,7 @@ export function WallTime(props: WallTimeProps) {
               onFocus={selectAll}
               onChange={({ target }) => setTyped({ date: target.value })}
               onBlur={() => take(typed.date, typed.time)}
+              onKeyDown={takeOnEnter}
             />
             <DatePickerButton
               label={place ? `${label}, ${place}` : label}
@@ -114,6 +120,7 @@ export function WallTime(props: WallTimeProps) {
               onFocus={selectAll}
               onChange={({ target }) => setTyped({ time: target.value })}
               onBlur={() => take(typed.date, typed.time)}
+              onKeyDown={takeOnEnter}
             />
           )}
         </span>

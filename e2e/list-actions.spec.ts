@@ -1,0 +1,162 @@
+/** Lists as places of work: what is done shows at once, comes back with a reason, can be undone, and is seen by others. */
+import { expect, test, type Page } from '@playwright/test'
+import { startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+})
+test.afterAll(() => desk.stop())
+
+/** Three events of their own for each test, found by a word in their names. */
+async function events(about: string, more: object = {}): Promise<readonly number[]> {
+  const ids: number[] = []
+  for (const name of ['One', 'Two', 'Three']) {
+    const dates = { start_date: '2035-05-08 20:00', end_date: '2035-05-08 22:30' }
+    ids.push((await desk.post('/events', { title: `${about} ${name}`, ...dates, status: 'publish', ...more })).id)
+  }
+  return ids
+}
+
+const list = (about: string) => `${desk.url}/events?i18n_language=en&starts_after=2034-12-31&search=${about}`
+const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents()
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const status = async (id: number) => (await desk.get<{ status: string }>(`/events/${id}?i18n_language=en`)).status
+
+async function act(page: Page, name: string, action: Parameters<typeof word>[1]) {
+  await page.getByRole('button', { name: `${w('list.actions')}: ${name}` }).click()
+  await page.getByRole('menuitem', { name: w(action) }).click()
+}
+
+const undo = (page: Page) => page.getByRole('button', { name: w('action.undo') }).click()
+
+test('F5 a row goes before the service has answered, comes back when it is undone', async () => {
+  const [id = 0] = await events('Trash')
+  const page = await desk.page()
+  await page.goto(list('Trash'))
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/events/${id}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await act(page, 'Trash One', 'list.trash')
+  await expect.poll(() => names(page)).toEqual(['Trash Two', 'Trash Three'])
+  expect(await status(id)).toBe('publish')
+  answer()
+  await expect.poll(() => status(id)).toBe('trash')
+  await undo(page)
+  await expect.poll(() => names(page)).toEqual(['Trash One', 'Trash Two', 'Trash Three'])
+  await expect.poll(() => status(id)).toBe('publish')
+})
+
+test('a change that is refused rolls back and says why', async () => {
+  const [id = 0] = await events('Refused')
+  const page = await desk.page()
+  await page.goto(list('Refused'))
+  const message = 'Not today.'
+  await page.route(`**/events/${id}?*`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 403, json: { code: 'rest_forbidden', message, data: { status: 403 } } })
+      : route.continue(),
+  )
+  await act(page, 'Refused One', 'list.draft')
+  await expect(page.getByText(w('notice.failed', { name: 'Refused One', reason: message }))).toBeVisible()
+  await expect(row(page, 'Refused One')).toContainText(w('status.publish'))
+  expect(await status(id)).toBe('publish')
+  // A network that is gone.
+  await page.unroute(`**/events/${id}?*`)
+  await page.route(`**/events/${id}`, (route) => route.abort())
+  await act(page, 'Refused One', 'list.trash')
+  await expect(page.getByText(w('error.offline'))).toBeVisible()
+  await expect.poll(() => names(page)).toEqual(['Refused One', 'Refused Two', 'Refused Three'])
+})
+
+test('a status is changed in its row and undone', async () => {
+  const [id = 0] = await events('Status', { status: 'draft' })
+  const page = await desk.page()
+  await page.goto(list('Status'))
+  await act(page, 'Status One', 'list.publish')
+  await expect(row(page, 'Status One')).toContainText(w('status.publish'))
+  await expect.poll(() => status(id)).toBe('publish')
+  await undo(page)
+  await expect(row(page, 'Status One')).toContainText(w('status.draft'))
+  await expect.poll(() => status(id)).toBe('draft')
+})
+
+test('F5 an undo leaves alone what somebody else has changed since', async () => {
+  const [id = 0] = await events('Since')
+  const page = await desk.page()
+  await page.goto(list('Since'))
+  await act(page, 'Since One', 'list.draft')
+  await expect.poll(() => status(id)).toBe('draft')
+  await desk.post(`/events/${id}`, { status: 'pending', i18n_language: 'en' })
+  await undo(page)
+  await expect(page.getByText('“Since One” stays as it was.', { exact: false })).toBeVisible()
+  expect(await status(id)).toBe('pending')
+})
+
+test('many rows at once: each with its result, those that fail are named, undo takes back the others', async () => {
+  const ids = await events('Bulk', { status: 'draft' })
+  const page = await desk.page()
+  await page.goto(list('Bulk'))
+  await page.getByRole('checkbox', { name: w('list.select_page') }).check()
+  const bar = page.getByRole('region', { name: w('bulk.label') })
+  await expect(bar.getByRole('status')).toHaveText('3 selected')
+  await page.route(`**/events/${ids[1]}?*`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { code: 'x', message: 'Somebody was faster.', data: { status: 409 } } })
+      : route.continue(),
+  )
+  await bar.getByRole('button', { name: w('list.publish') }).click()
+  const failed = page.getByRole('dialog', { name: '1 could not be changed' })
+  await expect(failed.getByRole('listitem')).toHaveText(['Bulk TwoSomebody was faster.'])
+  await page.keyboard.press('Escape')
+  expect(await Promise.all(ids.map(status))).toEqual(['publish', 'draft', 'publish'])
+  // What failed stays selected.
+  await expect(bar.getByRole('status')).toHaveText('1 selected')
+  await undo(page)
+  await expect.poll(() => Promise.all(ids.map(status))).toEqual(['draft', 'draft', 'draft'])
+})
+
+test('a row is edited where it stands: its end moves with its start, nothing else changes', async () => {
+  const [id = 0] = await events('Quick', { website: 'https://example.org/' })
+  const page = await desk.page()
+  await page.goto(list('Quick'))
+  await page.getByRole('link', { name: 'Quick One' }).focus()
+  await page.keyboard.press('q')
+  const form = page.getByRole('form', { name: `${w('list.quick_edit')}: Quick One` })
+  const title = form.getByRole('textbox', { name: w('fields.events.title') })
+  await expect(title).toBeFocused()
+  await title.fill('Quick Eins')
+  await form.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill('9.5.2035')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Quick Eins' })).toBeFocused()
+  const event = await desk.get<Record<string, unknown>>(`/events/${id}?i18n_language=en`)
+  expect(event).toMatchObject({
+    title: 'Quick Eins',
+    start_date: '2035-05-09 20:00:00',
+    end_date: '2035-05-09 22:30:00',
+    website: 'https://example.org/',
+  })
+})
+
+test('an open list follows what is done in another browser', async () => {
+  const [id = 0] = await events('Shared')
+  const here = await desk.page()
+  const there = await desk.page()
+  await here.goto(list('Shared'))
+  await there.goto(list('Shared'))
+  await expect.poll(() => names(here)).toEqual(['Shared One', 'Shared Two', 'Shared Three'])
+  await expect.poll(() => names(there)).toEqual(['Shared One', 'Shared Two', 'Shared Three'])
+  await act(there, 'Shared Two', 'list.draft')
+  await expect(row(here, 'Shared Two')).toContainText(w('status.draft'))
+  await act(there, 'Shared Three', 'list.trash')
+  await expect.poll(() => names(here)).toEqual(['Shared One', 'Shared Two'])
+  await desk.post(`/events/${id}`, { title: 'Shared Eins', i18n_language: 'en' })
+  await expect.poll(() => names(here)).toEqual(['Shared Eins', 'Shared Two'])
+  await expect.poll(() => names(there)).toEqual(['Shared Eins', 'Shared Two'])
+})

@@ -12,7 +12,7 @@ import { firstRun } from '../auth/first-run.ts'
 import { migrateToLatest } from '../database/migrate.ts'
 import { migrations } from '../database/migrations.ts'
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
-import { cpuTimes } from './cpu.ts'
+import { cpuTime } from './cpu.ts'
 import { first_event, loadCalendar } from './load.ts'
 import { measure, type Measured, type ReadCpu } from './measure.ts'
 import { Progress } from './progress.ts'
@@ -77,8 +77,8 @@ async function onPostgres(events: number): Promise<Place> {
     env: { DATABASE_URL: url.href },
     filled: found,
     readCpu: (service) => () => {
-      const [ours, theirs] = [cpuTimes(service, false), cpuTimes(postmaster, true)]
-      return ours && theirs && new Map([...ours, ...theirs])
+      const [ours, theirs] = [cpuTime(service, false), cpuTime(postmaster, true)]
+      return ours === null || theirs === null ? null : ours + theirs
     },
     remove: async () => {
       if (values.keep === undefined) await onServer((client) => client.query(`drop database ${name} with (force)`))
@@ -96,7 +96,7 @@ async function onPglite(events: number): Promise<Place> {
   return {
     env: { DATA_DIR: folder },
     filled,
-    readCpu: (service) => () => cpuTimes(service, false),
+    readCpu: (service) => () => cpuTime(service, false),
     remove: async () => {
       if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
     },

@@ -1,6 +1,5 @@
 /** Requests, one after the other and sixteen at a time: how long they take, and how much of the processors. */
 import { Agent, request } from 'node:http'
-import { cpuBetween } from './cpu.ts'
 import type { Ask, Calendar, Scenario } from './scenarios.ts'
 import type { Server } from './server.ts'
 
@@ -15,8 +14,8 @@ export interface Measured {
   readonly per_second: number
 }
 
-/** Milliseconds of CPU used by service and database so far, by process. */
-export type ReadCpu = () => Map<number, number> | null
+/** Milliseconds of CPU used by service and database so far; null: this system does not say. */
+export type ReadCpu = () => number | null
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const longest = 12_000
@@ -67,14 +66,14 @@ export async function measure(
   }
   await Promise.all(Array.from({ length: callers }, caller))
   const seconds = (performance.now() - start) / 1000
-  const used = cpuBetween(before, readCpu())
+  const after = readCpu()
   const sorted = times.toSorted((a, b) => a - b)
   return {
     callers,
     requests: times.length,
     p50: at(sorted, 0.5),
     p95: at(sorted, 0.95),
-    cpu: used === null ? null : used / times.length,
+    cpu: before === null || after === null ? null : (after - before) / times.length,
     per_second: times.length / seconds,
   }
 }

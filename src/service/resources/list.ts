@@ -1,5 +1,4 @@
 /** Lists: decoded parameters → one query for the page, one for the total → representations (decisions 5). */
-import { sql, type RawBuilder } from 'kysely'
 import { most_per_page } from '../../contract/common.ts'
 import type { Refusals } from '../../contract/error.ts'
 import { statuses, type Resource } from '../../contract/field.ts'
@@ -8,13 +7,10 @@ import { reach } from '../../contract/roles.ts'
 import { parseSearch } from '../../contract/search-words.ts'
 import type { Request } from '../context.ts'
 import { RestError, refusedFields } from '../rest-error.ts'
-import { long } from '../database/migrations.ts'
-import { defaultWindow, endsAfter } from './date-filters.ts'
-import { conditions, type Asked, type Condition } from './filters.ts'
+import { defaultWindow } from './date-filters.ts'
+import { pageOf, partsOf } from './page.ts'
 import { present } from './present.ts'
 import type { Representation } from './representation.ts'
-import { tablesOf } from './tables.ts'
-import { countOf } from './term-counts.ts'
 import { totalOf } from './total.ts'
 
 export interface ListAnswer {
@@ -49,80 +45,9 @@ function refusalsOf(request: Request, { status, search }: Query): Refusals {
   }
 }
 
-const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {
-  slug: sql`(select t.slug from texts_of_term t where t.id = i.id and t.language = i.text_language)`,
-  id: sql`i.id`,
-  description: sql`(select t.description from texts_of_term t where t.id = i.id and t.language = i.text_language)`,
-}
-
-function orderBy(
-  resource: Resource,
-  query: Readonly<Record<string, QueryValue>>,
-  request: Request,
-): RawBuilder<unknown> {
-  if (resource.name === 'events') return sql`i.start_utc, i.id`
-  if (resource.shape === 'record') return sql`i.sort_key, i.id`
-  const direction = query['order'] === 'desc' ? sql`desc` : sql`asc`
-  const by = String(query['orderby'] ?? 'name')
-  if (by === 'count') return sql`${countOf(request, resource)} ${direction}, i.sort_key, i.id`
-  if (by === 'include' && typeof query['include'] === 'object') {
-    return sql`array_position(${[...query['include']]}::int[], i.id) ${direction}`
-  }
-  return sql`${term_orders[by] ?? sql`i.sort_key`} ${direction}, i.id ${direction}`
-}
-
-/** Only events that take long start long before they end: those are looked for apart, so that an index finds both. */
-function events(asked: Asked): RawBuilder<unknown> {
-  const moment = endsAfter(asked)
-  if (!moment) return sql`event_index`
-  const lately = sql`${moment} - ${long}::interval`
-  return sql`(select * from event_index where start_utc > ${lately}
-    union all select * from event_index where start_utc <= ${lately} and end_utc - start_utc > ${sql.lit(long)}::interval)`
-}
-
-/** A table of facts of which nothing is asked is left out by the database itself: every row of an index has its facts. */
-function source(asked: Asked): RawBuilder<unknown> {
-  const { facts, index } = tablesOf(asked.resource)
-  return sql`from ${asked.resource.name === 'events' ? events(asked) : index} i left join ${facts} r on r.id = i.id`
-}
-
-/** @param total of the list: a page beyond its middle is read from its end */
-async function page(
-  asked: Asked,
-  from: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-  total: number,
-): Promise<number[]> {
-  const { request, resource, query } = asked
-  const per_page = Number(query['per_page'])
-  const offset = (Number(query['page']) - 1) * per_page
-  const size = Math.min(per_page, total - offset)
-  const backwards = resource.shape === 'record' && offset > total / 2
-  const order = backwards ? backwardsOf(resource) : orderBy(resource, query, request)
-  const terms =
-    resource.shape === 'term' ? sql`with texts_of_term as (select * from ${tablesOf(resource).texts})` : sql``
-  const rows = await sql<{ id: number }>`${terms} select i.id ${from} where ${where}
-    order by ${order} limit ${size} offset ${backwards ? total - offset - size : offset}`.execute(request.service.db)
-  const ids = rows.rows.map(({ id }) => id)
-  return backwards ? ids.toReversed() : ids
-}
-
-const backwardsOf = (resource: Resource) =>
-  resource.name === 'events' ? sql`i.start_utc desc, i.id desc` : sql`i.sort_key desc, i.id desc`
-
-const every = (all: readonly Condition[]) => sql.join([...all], sql` and `)
-
-/** What a list is made of, and how many records it holds. */
-async function counted(request: Request, resource: Resource, query: Asked['query']) {
-  const asked = { request, resource, query }
-  const from = source(asked)
-  const where = every(conditions(asked))
-  return { asked, from, where, total: await totalOf(asked, from, where) }
-}
-
 /** The total of a list, without the list. @param query decoded parameters that this caller may ask for */
-export async function countList(request: Request, resource: Resource, query: Query): Promise<number> {
-  return (await counted(request, resource, withDefaults(request, resource, query))).total
+export function countList(request: Request, resource: Resource, query: Query): Promise<number> {
+  return totalOf(partsOf(request, resource, withDefaults(request, resource, query)))
 }
 
 /**
@@ -139,15 +64,18 @@ export async function list(
   const refused = { ...refusals, ...refusalsOf(request, query) }
   if (Object.keys(refused).length > 0) throw refusedFields([], refused)
   const full = withDefaults(request, resource, query)
-  const { asked, from, where, total } = await counted(request, resource, full)
+  const parts = partsOf(request, resource, full)
   const per_page = Number(full['per_page'])
   const number = Number(full['page'])
+  const itemsOf = async (known: number | null) => present(request, resource, await pageOf(parts, known))
+  // The first page is read while it is counted; further ones must know where the list ends.
+  const counted = totalOf(parts)
+  const [first, total] = number === 1 ? await Promise.all([itemsOf(null), counted]) : [null, await counted]
   const total_pages = Math.ceil(total / per_page)
   if (number > 1 && number > total_pages && resource.shape === 'record') {
     throw new RestError(404, 'page_not_found', { code: `${resource.one}-archive-page-not-found` })
   }
-  const ids = number > total_pages ? [] : await page(asked, from, where, total)
-  const items = await present(request, resource, ids)
+  const items = first ?? (number > total_pages ? [] : await itemsOf(total))
   return {
     total,
     total_pages,

@@ -1,24 +1,23 @@
 /** Rows as they are stored: one record's facts and its texts. */
-import { sql } from 'kysely'
-import type { Language, Resource } from '../../contract/field.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Resource } from '../../contract/field.ts'
 import { toSlugForm } from '../../contract/slug.ts'
 import type { Db, Request } from '../context.ts'
 import type { FactRow, TextRow } from '../database/schema.ts'
 import { tablesOf } from './tables.ts'
+import { countOf } from './term-counts.ts'
 
 export interface Stored {
   readonly facts: FactRow
   readonly texts: readonly TextRow[]
-  /** Of terms: how many published events carry them. */
-  readonly counts?: readonly TermCount[]
+  /** The transaction that wrote it last: every write of a record writes its facts. */
+  readonly written: number
+  /** Of terms that are read to be presented: how many events this caller finds under them. */
+  readonly count?: number
 }
 
-export interface TermCount {
-  readonly id: number
-  readonly language: Language
-  readonly hidden: boolean
-  readonly n: number
-}
+/** Records of several resources, by id. */
+export type Wanted = readonly (readonly [Resource, readonly number[]])[]
 
 const time_columns = [
   ...['date_utc', 'modified_utc', 'trashed_utc'],
@@ -35,45 +34,67 @@ function withTimes<Row extends FactRow | TextRow>(row: Row): Row {
   return row
 }
 
+/** What is read of each record beside what is stored in it: by whom it was written, and the count of a term. */
+type Beside = readonly [written: number, count: number | null]
+
+/**
+ * Facts of records, each with what stands beside it, as a list in JSON.
+ * @param caller counts of terms are for; null: without
+ */
+export const factsOf = (resource: Resource, ids: readonly number[], what: 'i' | 'i.id', caller: Request | null) =>
+  sql`(select json_agg(json_build_array(${sql.raw(what)}, i.xmin::text::bigint,
+    ${caller && resource.shape === 'term' ? countOf(caller, resource) : sql`null`}))
+    from ${tablesOf(resource).facts} i where i.id = any(${ids}::int[]))`
+
+/** Ordered, so that what is derived from them comes out the same each time. */
+const textsOf = (resource: Resource, ids: readonly number[]) =>
+  sql`(select json_agg(t) from (select * from ${tablesOf(resource).texts} where id = any(${ids}::int[])
+    order by id, language) t)`
+
 interface Rows {
-  readonly facts: readonly FactRow[] | null
+  readonly facts: readonly (readonly [FactRow, ...Beside])[] | null
   readonly texts: readonly TextRow[] | null
-  readonly counts?: readonly TermCount[] | null
 }
 
-const rowsOf = (resource: Resource, ids: readonly number[]) => {
-  const { facts, texts } = tablesOf(resource)
-  const counts = sql`, 'counts', (select json_agg(c) from (select id, language, hidden, sum(n)::int as n from term_counts
-    where id = any(${ids}::int[]) group by id, language, hidden) c)`
-  // In one order, so that what is derived from them comes out the same each time.
-  return sql`json_build_object(
-    'facts', (select json_agg(f) from (select * from ${facts} where id = any(${ids}::int[])) f),
-    'texts', (select json_agg(t) from (select * from ${texts} where id = any(${ids}::int[]) order by id, language) t)
-    ${resource.shape === 'term' ? counts : sql``})`
-}
-
-function gather({ facts, texts, counts }: Rows): Map<number, Stored> {
-  const stored = new Map<number, { facts: FactRow; texts: TextRow[]; counts: TermCount[] }>()
-  for (const row of facts ?? []) stored.set(row.id, { facts: withTimes(row), texts: [], counts: [] })
+function gather({ facts, texts }: Rows): Map<number, Stored> {
+  const stored = new Map<number, Stored & { readonly texts: TextRow[] }>()
+  for (const [row, written, count] of facts ?? []) {
+    stored.set(row.id, { facts: withTimes(row), texts: [], written, ...(count === null ? {} : { count }) })
+  }
   for (const row of texts ?? []) stored.get(row.id)?.texts.push(withTimes(row))
-  for (const count of counts ?? []) stored.get(count.id)?.counts.push(count)
   return stored
 }
 
-/** Load records of several resources by id, in one question to the database. */
-export async function loadAll(
+/**
+ * One question to the database about several resources.
+ * @param ask the expression for those of one resource
+ * @returns in the order of the resources; null: nothing was asked of it
+ */
+export async function askAll<Answer>(
   db: Db,
-  wanted: readonly (readonly [Resource, readonly number[]])[],
-): Promise<Map<number, Stored>[]> {
+  wanted: Wanted,
+  ask: (resource: Resource, ids: readonly number[]) => RawBuilder<unknown>,
+): Promise<(Answer | null)[]> {
   const asked = wanted.filter(([, ids]) => ids.length > 0)
-  if (asked.length === 0) return wanted.map(() => new Map())
-  const answers = await sql<Record<string, Rows>>`select ${sql.join(
-    asked.map(([resource, ids]) => sql`${rowsOf(resource, ids)} as ${sql.ref(resource.name)}`),
+  if (asked.length === 0) return wanted.map(() => null)
+  const { rows } = await sql<Record<string, Answer>>`select ${sql.join(
+    asked.map(([resource, ids]) => sql`${ask(resource, ids)} as ${sql.ref(resource.name)}`),
   )}`.execute(db)
-  return wanted.map(([resource]) => {
-    const rows = answers.rows[0]?.[resource.name]
-    return rows ? gather(rows) : new Map<number, Stored>()
-  })
+  return wanted.map(([resource]) => rows[0]?.[resource.name] ?? null)
+}
+
+/**
+ * Load records of several resources by id, all at one moment.
+ * @param caller counts of terms are for; null: without
+ */
+export async function loadAll(db: Db, wanted: Wanted, caller: Request | null): Promise<Map<number, Stored>[]> {
+  const answers = await askAll<Rows>(
+    db,
+    wanted,
+    (resource, ids) =>
+      sql`json_build_object('facts', ${factsOf(resource, ids, 'i', caller)}, 'texts', ${textsOf(resource, ids)})`,
+  )
+  return answers.map((rows) => gather(rows ?? { facts: null, texts: null }))
 }
 
 /**
@@ -90,7 +111,7 @@ export async function loadRecords(
   const { facts } = tablesOf(resource)
   const list = [...new Set(ids)].toSorted((a, b) => a - b)
   if (lock) await sql`select 1 from ${facts} where id = any(${list}::int[]) order by id for update`.execute(db)
-  const [stored = new Map<number, Stored>()] = await loadAll(db, [[resource, list]])
+  const [stored = new Map<number, Stored>()] = await loadAll(db, [[resource, list]], null)
   return stored
 }
 

@@ -3,7 +3,6 @@ import { offsetMinutesAt, zoneAbbreviation } from '../../contract/clock.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Db, Request } from '../context.ts'
 import { presentCost, type CostDetails } from './cost.ts'
-import { loadAll } from './load.ts'
 import {
   pageUrl,
   presentImage,
@@ -14,6 +13,7 @@ import {
   type Representation,
 } from './representation.ts'
 import { mayEdit } from './readable.ts'
+import { recallAll } from './remembered.ts'
 
 /** A wall or UTC time in parts: zero-padded strings. */
 function details(time: string): Record<string, string> {
@@ -50,7 +50,7 @@ async function embedded(
   const wanted = embedding.map(
     ([field, resource]) => [resource, [...new Set(records.flatMap((record) => idsIn(record, field)))]] as const,
   )
-  const stored = await loadAll(db, wanted)
+  const stored = await recallAll(db, wanted, request)
   const found: Map<number, Representation>[] = []
   for (const [position, [resource]] of wanted.entries()) {
     const presented = await present(request, resource, [...(stored[position]?.values() ?? [])], { db })

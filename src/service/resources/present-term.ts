@@ -1,24 +1,21 @@
 /** What categories and tags say beside their fields: count and addresses (decisions 3). */
 import type { Resource } from '../../contract/field.ts'
 import { pageUrl, restUrl, type PresentMore } from './representation.ts'
-import { keptCount, ownHidden } from './term-counts.ts'
 
 /** What clients of this interface know the two kinds of terms by. */
 const taxonomy = ({ name }: Resource) => (name === 'categories' ? 'tribe_events_cat' : 'post_tag')
 
 export const presentTerms =
   (resource: Resource): PresentMore =>
-  async (request, records, { db }) => {
-    const ids = records.map(({ facts }) => facts.id)
-    const hidden = await ownHidden(db, request, resource, ids)
+  async (request, records) => {
     const { NAMESPACE } = request.service.config
-    return records.map(({ facts, text, counts }) => {
+    return records.map(({ facts, text, count }) => {
       const parent = typeof facts['parent'] === 'number' ? facts['parent'] : 0
       return {
         id: facts.id,
         slug: text.slug,
         taxonomy: taxonomy(resource),
-        count: keptCount(request, counts ?? []) + (hidden.get(facts.id) ?? 0),
+        count: count ?? 0,
         url: pageUrl(request, `events/${resource.one}`, text),
         urls: {
           self: restUrl(request, resource, facts.id),

@@ -5,12 +5,13 @@ import { languages, type Kind, type Resource, type ResourceName } from '../../co
 import { resources } from '../../contract/resources.ts'
 import type { Request } from '../context.ts'
 import type { FactRow, TextRow } from '../database/schema.ts'
-import { loadRecords, type Stored } from './load.ts'
+import type { Stored } from './load.ts'
 import { presentEvents } from './present-event.ts'
 import { presentOrganizers } from './present-organizer.ts'
 import { presentTerms } from './present-term.ts'
 import { presentVenues } from './present-venue.ts'
 import { readableText, seesUnpublished, statusOf } from './readable.ts'
+import { recallAll } from './remembered.ts'
 import {
   pageUrl,
   presentImage,
@@ -133,13 +134,9 @@ export async function present(
   ids: readonly number[],
   options: Options = {},
 ): Promise<Presented[]> {
-  const stored = await loadRecords(options.db ?? request.service.db, resource, ids)
-  return presentStored(
-    request,
-    resource,
-    ids.flatMap((id) => stored.get(id) ?? []),
-    options,
-  )
+  const [found] = await recallAll(options.db ?? request.service.db, [[resource, ids]], request)
+  const stored = ids.flatMap((id) => found?.get(id) ?? [])
+  return presentStored(request, resource, stored, options)
 }
 
 /** Representations of records that are loaded already; see `present`. */

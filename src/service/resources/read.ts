@@ -2,7 +2,7 @@
 import type { Resource } from '../../contract/field.ts'
 import type { Request } from '../context.ts'
 import { RestError, notFound } from '../rest-error.ts'
-import { loadRecord } from './load.ts'
+import { loadAll } from './load.ts'
 import { isLocked } from './present-event.ts'
 import { presentStored } from './present.ts'
 import { readableText } from './readable.ts'
@@ -19,8 +19,9 @@ export async function read(
   id: number | null,
   password: string | undefined,
 ): Promise<Presented> {
-  const stored = id === null ? null : await loadRecord(request.service.db, resource, id)
-  if (id === null || !stored) throw notFound(resource)
+  const [found] = id === null ? [] : await loadAll(request.service.db, [[resource, [id]]], request)
+  const [stored] = found?.values() ?? []
+  if (!stored) throw notFound(resource)
   if (!readableText(request, resource, stored)) {
     throw new RestError(403, 'not_accessible', { code: `${resource.one}-not-accessible` })
   }

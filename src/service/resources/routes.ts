@@ -83,7 +83,8 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
       if (known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)) {
         return reply.code(304).header('etag', tag).send()
       }
-      return send(reply, request, presented)
+      void reply.header('etag', tag)
+      return selectFields(presented.answer, query['_fields'], null)
     },
 
     async create(request, reply) {

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { reach } from '../../contract/roles.ts'
 import { wholeDays } from './date-filters.ts'
 import type { Asked, Condition } from './filters.ts'
+import type { Parts } from './page.ts'
 
 const every = (all: readonly Condition[]) => (all.length === 0 ? sql`true` : sql.join([...all], sql` and `))
 
@@ -38,11 +39,8 @@ function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
     and (i.hidden or i.status <> 'publish') and i.status = any(${[...status]}::text[]) and ${every(days)})`
 }
 
-/**
- * @param from `from …` of the list
- * @param where its conditions
- */
-export async function totalOf(asked: Asked, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
+/** @param parts what the list is made of */
+export async function totalOf({ asked, from, where }: Parts): Promise<number> {
   const sum = sumOfCounts(asked)
   const query = sum
     ? sql<{ total: number }>`select (${sum})::int as total`

@@ -1,4 +1,4 @@
-/** What the writes count is what is there, after any writes through any door, on both engines. */
+/** What the writes count, and what reads remember, is what is there: after any writes through any door, on both engines. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { migrations } from '../database/migrations.ts'
 import { createUser } from '../auth/users.ts'
 import { createRecord } from '../resources/create.ts'
 import { list } from '../resources/list.ts'
+import { present } from '../resources/present.ts'
 import { removeRecord } from '../resources/remove.ts'
 import { updateRecord } from '../resources/update.ts'
 import { RestError } from '../rest-error.ts'
@@ -218,6 +219,21 @@ async function counted({ service: { db } }: World) {
   }
 }
 
+/** Everything as everybody reads it, who remembers and who reads it all anew. */
+async function expectRemembered(world: World): Promise<void> {
+  const { service, ids } = world
+  for (const name of ['events', 'venues', 'categories', 'tags'] as const) {
+    for (const caller of [null, { id: world.author, role: 'administrator' }] as const) {
+      const request = { ...requestIn(world, 'tr'), caller }
+      const remembered = await present(request, resources[name], ids[name])
+      const anew = await service.db
+        .transaction()
+        .execute((tx) => present(request, resources[name], ids[name], { db: tx }))
+      expect(remembered).toEqual(anew)
+    }
+  }
+}
+
 /** What the writes have counted. */
 async function kept({ service: { db } }: World) {
   const sums = (rows: readonly { readonly key: string; readonly n: number }[]) =>
@@ -267,12 +283,15 @@ async function expectTotals(world: World): Promise<number[]> {
 }
 
 onEachEngine((databases) => {
-  test('after any writes the counts are what is there', { timeout: 120_000 }, async () => {
+  test('after any writes the counts, and what is remembered, are what is there', { timeout: 120_000 }, async () => {
     const world = await makeWorld(databases)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(...steps), { minLength: 4, maxLength: 12 }), async (sequence) => {
         await addTerms(world)
-        for (const step of sequence) await carryOut(world, step)
+        for (const step of sequence) {
+          await carryOut(world, step)
+          await expectRemembered(world)
+        }
         expect(await kept(world)).toEqual(await counted(world))
       }),
       { numRuns: 15, endOnFailure: true },

@@ -1,0 +1,82 @@
+/** What a list is made of in SQL, and one page of it. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Resource } from '../../contract/field.ts'
+import type { QueryValue } from '../../contract/query.ts'
+import type { Request } from '../context.ts'
+import { long } from '../database/migrations.ts'
+import { endsAfter } from './date-filters.ts'
+import { conditions, type Asked } from './filters.ts'
+import { tablesOf } from './tables.ts'
+import { countOf } from './term-counts.ts'
+
+/** What a list is made of. */
+export interface Parts {
+  readonly asked: Asked
+  readonly from: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
+}
+
+const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  slug: sql`(select t.slug from texts_of_term t where t.id = i.id and t.language = i.text_language)`,
+  id: sql`i.id`,
+  description: sql`(select t.description from texts_of_term t where t.id = i.id and t.language = i.text_language)`,
+}
+
+function orderBy(
+  resource: Resource,
+  query: Readonly<Record<string, QueryValue>>,
+  request: Request,
+): RawBuilder<unknown> {
+  if (resource.name === 'events') return sql`i.start_utc, i.id`
+  if (resource.shape === 'record') return sql`i.sort_key, i.id`
+  const direction = query['order'] === 'desc' ? sql`desc` : sql`asc`
+  const by = String(query['orderby'] ?? 'name')
+  if (by === 'count') return sql`${countOf(request, resource)} ${direction}, i.sort_key, i.id`
+  if (by === 'include' && typeof query['include'] === 'object') {
+    return sql`array_position(${[...query['include']]}::int[], i.id) ${direction}`
+  }
+  return sql`${term_orders[by] ?? sql`i.sort_key`} ${direction}, i.id ${direction}`
+}
+
+/** Only events that take long start long before they end: those are looked for apart, so that an index finds both. */
+function events(asked: Asked): RawBuilder<unknown> {
+  const moment = endsAfter(asked)
+  if (!moment) return sql`event_index`
+  const lately = sql`${moment} - ${long}::interval`
+  return sql`(select * from event_index where start_utc > ${lately}
+    union all select * from event_index where start_utc <= ${lately} and end_utc - start_utc > ${sql.lit(long)}::interval)`
+}
+
+/** A table of facts of which nothing is asked is left out by the database itself: every row of an index has its facts. */
+function source(asked: Asked): RawBuilder<unknown> {
+  const { facts, index } = tablesOf(asked.resource)
+  return sql`from ${asked.resource.name === 'events' ? events(asked) : index} i left join ${facts} r on r.id = i.id`
+}
+
+/** @param query every parameter, decoded, defaults filled in */
+export function partsOf(request: Request, resource: Resource, query: Asked['query']): Parts {
+  const asked = { request, resource, query }
+  return { asked, from: source(asked), where: sql.join(conditions(asked), sql` and `) }
+}
+
+/**
+ * @param total of the list: a page beyond its middle is read from its end; null for the first page, which needs none
+ * @returns ids, in order
+ */
+export async function pageOf({ asked, from, where }: Parts, total: number | null): Promise<number[]> {
+  const { request, resource, query } = asked
+  const per_page = Number(query['per_page'])
+  const offset = (Number(query['page']) - 1) * per_page
+  const size = total === null ? per_page : Math.min(per_page, total - offset)
+  const from_end = resource.shape === 'record' && total !== null && offset > total / 2 ? total - offset - size : null
+  const order = from_end === null ? orderBy(resource, query, request) : backwardsOf(resource)
+  const terms =
+    resource.shape === 'term' ? sql`with texts_of_term as (select * from ${tablesOf(resource).texts})` : sql``
+  const rows = await sql<{ id: number }>`${terms} select i.id ${from} where ${where}
+    order by ${order} limit ${size} offset ${from_end ?? offset}`.execute(request.service.db)
+  const ids = rows.rows.map(({ id }) => id)
+  return from_end === null ? ids : ids.toReversed()
+}
+
+const backwardsOf = (resource: Resource) =>
+  resource.name === 'events' ? sql`i.start_utc desc, i.id desc` : sql`i.sort_key desc, i.id desc`

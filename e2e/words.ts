@@ -5,21 +5,24 @@ import { account as ar_account } from '../src/admin/i18n/ar/account.ts'
 import { calendar as ar_calendar } from '../src/admin/i18n/ar/calendar.ts'
 import { forms as ar_forms } from '../src/admin/i18n/ar/forms.ts'
 import { overview as ar_overview } from '../src/admin/i18n/ar/overview.ts'
+import { palette as ar_palette } from '../src/admin/i18n/ar/palette.ts'
 import { words as en } from '../src/admin/i18n/en.ts'
 import { account as en_account } from '../src/admin/i18n/en/account.ts'
 import { calendar as en_calendar } from '../src/admin/i18n/en/calendar.ts'
 import { forms as en_forms } from '../src/admin/i18n/en/forms.ts'
 import { overview as en_overview } from '../src/admin/i18n/en/overview.ts'
+import { palette as en_palette } from '../src/admin/i18n/en/palette.ts'
 import { words as tr } from '../src/admin/i18n/tr.ts'
 import { account as tr_account } from '../src/admin/i18n/tr/account.ts'
 import { calendar as tr_calendar } from '../src/admin/i18n/tr/calendar.ts'
 import { forms as tr_forms } from '../src/admin/i18n/tr/forms.ts'
 import { overview as tr_overview } from '../src/admin/i18n/tr/overview.ts'
+import { palette as tr_palette } from '../src/admin/i18n/tr/palette.ts'
 
 const all = {
-  ar: { ...ar, ...ar_account, ...ar_calendar, ...ar_forms, ...ar_overview },
-  en: { ...en, ...en_account, ...en_calendar, ...en_forms, ...en_overview },
-  tr: { ...tr, ...tr_account, ...tr_calendar, ...tr_forms, ...tr_overview },
+  ar: { ...ar, ...ar_account, ...ar_calendar, ...ar_forms, ...ar_overview, ...ar_palette },
+  en: { ...en, ...en_account, ...en_calendar, ...en_forms, ...en_overview, ...en_palette },
+  tr: { ...tr, ...tr_account, ...tr_calendar, ...tr_forms, ...tr_overview, ...tr_palette },
 }
 
 type Key = keyof (typeof all)['en']

@@ -1,7 +1,7 @@
 /** Who is signed in, and to which calendar. */
 import { queryOptions, useQueryClient, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Language } from '../../contract/field.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
 import { may, type Caller, type Right, type Role } from '../../contract/roles.ts'
 import { ApiError } from './api-error.ts'
 import { desk_namespace } from '../../contract/namespaces.ts'
@@ -80,6 +80,13 @@ export function useSession(): Session | undefined {
   return useQuery(sessionOptions).data
 }
 
+/** Whose drafts and traces these are in this browser: a user of a service. */
+export function useOwner(): string {
+  const user = useSession()?.user
+  const { account } = connection
+  return account ? `${account.rest_root} ${account.user_name}` : String(user?.id ?? '')
+}
+
 /** Somebody else may see something else: what was read before is read again. */
 function adopt(cache: QueryClient, session: Session): Session {
   const before = cache.getQueryData<Session>(session_key)
@@ -152,3 +159,12 @@ export function useMay(): (right: Right, author?: number | null) => boolean {
     [id, role],
   )
 }
+
+/** What one needs for a new record of a kind. */
+export const create_rights = {
+  events: 'create_record',
+  venues: 'create_record',
+  organizers: 'create_record',
+  categories: 'write_categories',
+  tags: 'write_tags',
+} as const satisfies Record<ResourceName, Right>

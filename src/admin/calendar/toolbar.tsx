@@ -31,7 +31,7 @@ export function Toolbar({ place, period, day, count, name }: ToolbarProps) {
   const { t } = useWords()
   const { view, date, filters, today, go } = place
   return (
-    <div className={classes['bar']}>
+    <div className={classes['bar']} data-commands="">
       <div className={classes['turn']}>
         <Turn view={view} date={step(view, date, -1)} icon="previous" label={t(`calendar.previous.${view}`)} />
         <Link to="/calendar" search={(before) => ({ ...before, view, date: today })} className={buttonClass('plain')}>

@@ -3,10 +3,9 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { languages, type Language, type ResourceName } from '../../contract/field.ts'
-import { connection } from '../api/connection.ts'
 import { itemOptions, type Versioned } from '../api/queries.ts'
 import { nameOf } from '../api/record.ts'
-import { useSession } from '../api/session.ts'
+import { useOwner, useSession } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { buttonClass } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
@@ -19,13 +18,6 @@ import { RecordForm } from './record-form.tsx'
 import classes from './sheet.module.css'
 
 const HistoryPanel = lazy(() => import('./history-panel.tsx'))
-
-/** Whose drafts these are: a user of a service. */
-function useOwner(): string {
-  const user = useSession()?.user
-  const { account } = connection
-  return account ? `${account.rest_root} ${account.user_name}` : String(user?.id ?? '')
-}
 
 export function FormScreen({ resource, id }: { resource: ResourceName; id: number | null }) {
   const { t, language } = useWords()

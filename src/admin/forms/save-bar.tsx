@@ -28,7 +28,7 @@ export function SaveBar({ sheet, is_new, saving, trouble, publish, onSave, remov
   const bar = useRef<HTMLDivElement>(null)
   useRoomBelow(bar)
   return (
-    <div ref={bar} className={classes['save']}>
+    <div ref={bar} className={classes['save']} data-commands="">
       <div className={classes['said']}>
         {trouble && (
           <p role="alert" className={classes['trouble']} data-kind={trouble.kind}>

@@ -9,8 +9,9 @@ import type { account } from './en/account.ts'
 import type { calendar } from './en/calendar.ts'
 import type { forms } from './en/forms.ts'
 import type { overview } from './en/overview.ts'
+import type { palette } from './en/palette.ts'
 
-export type English = typeof base & typeof forms & typeof account & typeof overview & typeof calendar
+export type English = typeof base & typeof forms & typeof account & typeof overview & typeof calendar & typeof palette
 export type Key = keyof English
 
 export interface Words {
@@ -41,6 +42,11 @@ const parts = {
     ar: async () => (await import('./ar/overview.ts')).overview,
     en: async () => (await import('./en/overview.ts')).overview,
     tr: async () => (await import('./tr/overview.ts')).overview,
+  },
+  palette: {
+    ar: async () => (await import('./ar/palette.ts')).palette,
+    en: async () => (await import('./en/palette.ts')).palette,
+    tr: async () => (await import('./tr/palette.ts')).palette,
   },
   calendar: {
     ar: async () => (await import('./ar/calendar.ts')).calendar,

@@ -7,7 +7,8 @@ import { default_preferences } from './preferences.ts'
 import { translate } from './translate.ts'
 
 async function allWords(language: Language): Promise<Readonly<Record<string, Message>>> {
-  for (const part of ['forms', 'account', 'overview', 'calendar', 'base'] as const) await loadWords(language, part)
+  for (const part of ['forms', 'account', 'overview', 'calendar', 'palette', 'base'] as const)
+    await loadWords(language, part)
   return (await loadWords(language)).messages
 }
 

@@ -35,7 +35,7 @@ export function BulkBar({ resource, query, total, selection }: BulkProps) {
   const selected = [...selection.items.values()].map((item) => ({ item, can: possibleActions(resource, item, may) }))
   const to = (action: Action) => selected.flatMap(({ item, can }) => (can.includes(action) ? [item] : []))
   return (
-    <div role="region" aria-label={t('bulk.label')} className={classes['bar']} hidden={count === 0}>
+    <div role="region" aria-label={t('bulk.label')} className={classes['bar']} hidden={count === 0} data-commands="">
       <span role="status" className={classes['count']}>
         {count > 0 && t('bulk.selected', { count })}
       </span>

@@ -1,5 +1,6 @@
 import { useWords } from '../i18n/locale.tsx'
 import { Dialog } from '../shell/dialog.tsx'
+import { keysText } from '../shell/keys-text.ts'
 import classes from './tools.module.css'
 
 const keys = [
@@ -10,6 +11,7 @@ const keys = [
   ['keys.quick_edit', ['q']],
   ['keys.search', ['/']],
   ['keys.help', ['?']],
+  ['palette.open', [keysText('Control+K Meta+K')]],
 ] as const
 
 /** The one-letter keys of lists. */

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import { listOptions } from '../api/queries.ts'
-import { useMay } from '../api/session.ts'
+import { create_rights, useMay } from '../api/session.ts'
 import { QuickAddButton } from '../forms/quick-add.tsx'
 import { all_time } from '../../contract/windows.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -27,14 +27,6 @@ import { useListSearch } from './use-list-search.ts'
 import { usePlace } from './use-place.ts'
 import { useSelection } from './use-selection.ts'
 import classes from './list.module.css'
-
-const create_rights = {
-  events: 'create_record',
-  venues: 'create_record',
-  organizers: 'create_record',
-  categories: 'write_categories',
-  tags: 'write_tags',
-} as const
 
 export function ListScreen({ resource }: { resource: ResourceName }) {
   const { t, language } = useWords()

@@ -25,7 +25,7 @@ export function ListTools({ resource, search, change }: ToolsProps) {
   const [keys, setKeys] = useState(false)
   useShortcut('?', () => setKeys(true))
   return (
-    <div className={classes['tools']}>
+    <div className={classes['tools']} data-commands="">
       {orders.length > 0 && (
         <Popover label={t('list.sort')} icon="sort">
           <div className={classes['fields']}>

@@ -7,8 +7,8 @@ import classes from './dialog.module.css'
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
-  /** `panel`: at the inline end, full height; `sheet`: at the bottom, for phones. */
-  readonly place?: 'middle' | 'panel' | 'sheet'
+  /** `panel`: at the inline end, full height; `sheet`: at the bottom, for phones; `top`: what is typed moves nothing. */
+  readonly place?: 'middle' | 'panel' | 'sheet' | 'top'
   readonly children: ReactNode
 }
 
@@ -42,10 +42,10 @@ export function Dialog({ title, onClose, place = 'middle', children }: DialogPro
       }}
     >
       <div className={classes['box']}>
-        <header className={classes['head']}>
+        <div className={classes['head']}>
           <h2 id={id}>{title}</h2>
           <IconButton label={t('action.close')} icon="close" onClick={onClose} />
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -59,6 +59,10 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+export function isIconName(name: string | undefined): name is IconName {
+  return name !== undefined && name in paths
+}
+
 /** Icons that point along the line of reading turn round in a right-to-left page. */
 const directed: ReadonlySet<IconName> = new Set<IconName>([
   'next',
@@ -74,6 +78,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
       className={classes['icon']}
+      data-icon={name}
       data-directed={directed.has(name) || undefined}
       width={size}
       height={size}

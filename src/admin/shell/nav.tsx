@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** The places this user may go to: records first, then what is about the desk itself. */
-function usePlaces(): { readonly records: readonly Place[]; readonly desk: readonly Place[] } {
+export function usePlaces(): { readonly records: readonly Place[]; readonly desk: readonly Place[] } {
   const { t } = useWords()
   const may = useMay()
   const has_desk = useSession()?.desk ?? false

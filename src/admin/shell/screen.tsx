@@ -21,7 +21,11 @@ export function Screen({ title, actions, about, width = 'wide', children }: Scre
     <div className={classes['screen']} data-width={width}>
       <header className={classes['head']}>
         <h1>{title}</h1>
-        {actions && <div className={classes['actions']}>{actions}</div>}
+        {actions && (
+          <div className={classes['actions']} data-commands="">
+            {actions}
+          </div>
+        )}
         {about && <p className={classes['about']}>{about}</p>}
       </header>
       {children}

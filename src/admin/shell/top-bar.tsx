@@ -2,14 +2,14 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { languages } from '../../contract/field.ts'
-import { useSession, useSignOut } from '../api/session.ts'
+import { useSession } from '../api/session.ts'
 import { own_names, rememberLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Brand } from './brand.tsx'
-import { errorText } from './error-text.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Menu, MenuItem, menuItemClass, MenuLine } from './menu.tsx'
-import { notify } from './notify.tsx'
+import { Palette } from './palette.tsx'
+import { useLeave } from './use-leave.ts'
 import classes from './top-bar.module.css'
 
 export function TopBar() {
@@ -19,6 +19,7 @@ export function TopBar() {
       <Link to="/" className={classes['home']} tabIndex={-1} aria-hidden="true">
         <Brand size={28} />
       </Link>
+      {user && <Palette />}
       <LanguageSwitch />
       <SchemeMenu />
       {user && <AccountMenu name={user.name} email={user.email} role={desk ? user.role : null} />}
@@ -50,7 +51,7 @@ export function LanguageSwitch() {
   )
 }
 
-const schemes = ['light', 'dark', 'auto'] as const satisfies readonly IconName[]
+export const schemes = ['light', 'dark', 'auto'] as const satisfies readonly IconName[]
 
 export function SchemeMenu() {
   const { t } = useWords()
@@ -75,16 +76,7 @@ function initials(name: string): string {
 
 function AccountMenu({ name, email, role }: { name: string; email: string; role: string | null }) {
   const { t, word } = useWords()
-  const signOut = useSignOut()
-  async function leave() {
-    try {
-      await signOut()
-      // A fresh page: nothing of the one who left stays in memory.
-      location.assign('/sign-in')
-    } catch (error) {
-      notify({ message: errorText(error, t), tone: 'bad' })
-    }
-  }
+  const leave = useLeave()
   return (
     <Menu
       label={`${t('frame.account')}: ${name}`}
@@ -114,7 +106,7 @@ function AccountMenu({ name, email, role }: { name: string; email: string; role:
         {t('account.connection')}
       </Link>
       <MenuLine />
-      <MenuItem icon="sign_out" onSelect={() => void leave()}>
+      <MenuItem icon="sign_out" onSelect={leave}>
         {t('account.sign_out')}
       </MenuItem>
     </Menu>

@@ -74,6 +74,7 @@ export const frame: Translated<typeof english, SixForms> = {
   'frame.signed_out': 'انتهت جلستك. ما على الشاشة محفوظ.',
   'frame.notifications': 'الإشعارات',
   'frame.loading': 'جارٍ التحميل…',
+  'palette.open': 'ابحث في كل شيء',
   'scheme.label': 'مظهر الألوان',
   'scheme.light': 'فاتح',
   'scheme.dark': 'داكن',

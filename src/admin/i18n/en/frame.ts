@@ -53,6 +53,7 @@ export const frame = {
   'frame.signed_out': 'You are signed out. What is on the screen is kept.',
   'frame.notifications': 'Notifications',
   'frame.loading': 'Loading…',
+  'palette.open': 'Search everything',
   'scheme.label': 'Colour scheme',
   'scheme.light': 'Light',
   'scheme.dark': 'Dark',

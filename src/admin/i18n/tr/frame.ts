@@ -49,6 +49,7 @@ export const frame: Translated<typeof english> = {
   'frame.signed_out': 'Oturumunuz kapandı. Ekrandakiler duruyor.',
   'frame.notifications': 'Bildirimler',
   'frame.loading': 'Yükleniyor…',
+  'palette.open': 'Her şeyde ara',
   'scheme.label': 'Renk düzeni',
   'scheme.light': 'Açık',
   'scheme.dark': 'Koyu',

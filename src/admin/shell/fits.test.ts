@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fits } from './fits.ts'
+
+test.each([
+  ['', 'Calendar', 0],
+  ['cal', 'Calendar', 0],
+  ['event new', 'New event', 1],
+  ['ISTANBUL', 'İstanbul’daki etkinlikler', 0],
+  ['isik', 'Işık Şöleni', 0],
+  ['etkinlik yeni', 'Yeni etkinlik', 1],
+  ['فعاليه', 'فعالية جديدة', 0],
+  ['فعاليات', 'الفعاليات', 1],
+  ['امكن', 'الأماكن', 3],
+  ['lendar', 'Calendar', 2],
+  ['calender', 'Calendar', 3],
+  ['calnedar', 'Calendar', 3],
+])('%s fits %s', (typed, label, how) => {
+  expect(fits(typed, label)).toBe(how)
+})
+
+test.each([
+  ['a', 'Search'],
+  ['jazz', 'Calendar'],
+  ['new venue', 'New event'],
+  ['tsg', 'Tags'],
+])('%s does not fit %s', (typed, label) => {
+  expect(fits(typed, label)).toBeNull()
+})

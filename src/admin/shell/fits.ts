@@ -1,0 +1,34 @@
+/** How well a label fits what was typed, whatever the spelling: folded like the search of the service, with a slip allowed. */
+import { withinDistance } from '../../contract/distance.ts'
+import { fold } from '../../contract/fold.ts'
+
+/** The words of a text; an Arabic one also without its article. */
+function wordsOf(folded: string): readonly string[] {
+  const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return words.flatMap((word) => (/^ال.{2}/u.test(word) ? [word, word.slice(2)] : [word]))
+}
+
+/** Wrong letters that a typed word of this length may have. */
+const slips = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
+function isNear(typed: string, word: string): boolean {
+  const most = slips(typed)
+  return most > 0 && [word, word.slice(0, typed.length)].some((one) => withinDistance(typed, one, most))
+}
+
+/**
+ * 0: the label begins like this; 1: each typed word begins a word of it; 2: each stands in it; 3: each is near a word of it.
+ * Null: it does not fit. Nothing typed fits everything.
+ */
+export function fits(typed: string, label: string): 0 | 1 | 2 | 3 | null {
+  const [wanted, text] = [fold(typed), fold(label)]
+  const typed_words = wanted.split(' ').filter((word) => word !== '')
+  const words = wordsOf(text)
+  if (text.startsWith(wanted)) return 0
+  if (typed_words.every((typed_word) => words.some((word) => word.startsWith(typed_word)))) return 1
+  // One letter stands in nearly everything.
+  if (wanted.length > 1 && typed_words.every((typed_word) => text.includes(typed_word))) return 2
+  const fits_nearly = (typed_word: string) =>
+    words.some((word) => word.startsWith(typed_word) || isNear(typed_word, word))
+  return typed_words.every(fits_nearly) ? 3 : null
+}

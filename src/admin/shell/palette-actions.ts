@@ -1,0 +1,86 @@
+/** What can be done from any screen: going somewhere, beginning something new, and how the desk is shown. */
+import { useMantineColorScheme } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { languages } from '../../contract/field.ts'
+import { resource_names } from '../../contract/resources.ts'
+import { create_rights, useMay, useSession } from '../api/session.ts'
+import { own_names, rememberLanguage } from '../i18n/language.ts'
+import { useWords } from '../i18n/locale.tsx'
+import type { Command, CommandGroup } from './command.ts'
+import { usePlaces } from './nav.tsx'
+import { schemes } from './top-bar.tsx'
+import { useLeave } from './use-leave.ts'
+
+function useNew(): readonly Command[] {
+  const { t } = useWords()
+  const may = useMay()
+  const navigate = useNavigate()
+  return resource_names
+    .filter((resource) => may(create_rights[resource]))
+    .map((resource) => ({
+      id: `new-${resource}`,
+      icon: 'plus',
+      label: t(`new.${resource}`),
+      run: () => void navigate({ to: `/${resource}/new` }),
+    }))
+}
+
+function useGo(): readonly Command[] {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { records, desk } = usePlaces()
+  const has_desk = useSession()?.desk ?? false
+  const settings = [
+    ...(has_desk
+      ? [
+          {
+            to: '/settings/application-passwords',
+            icon: 'key',
+            label: t('account.application_passwords'),
+          } as const,
+        ]
+      : []),
+    { to: '/settings/connection', icon: 'plug', label: t('account.connection') } as const,
+  ]
+  return [...records, ...desk, ...settings].map(({ to, icon, label }) => ({
+    id: `go-${to}`,
+    icon,
+    label,
+    run: () => void navigate({ to }),
+  }))
+}
+
+function useDesk(onHelp: () => void): readonly Command[] {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { setColorScheme } = useMantineColorScheme()
+  const leave = useLeave()
+  return [
+    ...languages.map((language) => ({
+      id: `language-${language}`,
+      icon: 'globe' as const,
+      label: `${t('frame.language')}: ${own_names[language]}`,
+      run: () => {
+        rememberLanguage(language)
+        void navigate({ to: '.', search: (before: object) => ({ ...before, i18n_language: language }), replace: true })
+      },
+    })),
+    ...schemes.map((scheme) => ({
+      id: `scheme-${scheme}`,
+      icon: scheme,
+      label: `${t('scheme.label')}: ${t(`scheme.${scheme}`)}`,
+      run: () => setColorScheme(scheme),
+    })),
+    { id: 'help', icon: 'keyboard', label: t('keys.title'), run: onHelp },
+    { id: 'leave', icon: 'sign_out', label: t('account.sign_out'), run: leave },
+  ]
+}
+
+export function useDeskCommands(onHelp: () => void): readonly CommandGroup[] {
+  const { t } = useWords()
+  return [
+    { label: t('action.create'), commands: useNew() },
+    { label: t('palette.go'), commands: useGo() },
+    { label: t('palette.desk'), commands: useDesk(onHelp) },
+  ]
+}

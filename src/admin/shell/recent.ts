@@ -1,0 +1,52 @@
+/** Records one has opened lately: kinds and ids only, kept in this browser per user. Their names are read when they are shown. */
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ResourceName } from '../../contract/field.ts'
+import { isResourceName } from '../../contract/resources.ts'
+import { useOwner } from '../api/session.ts'
+
+export interface RecentRecord {
+  readonly resource: ResourceName
+  readonly id: number
+}
+
+const most = 7
+
+const keyOf = (owner: string) => `takvim-recent:${owner}`
+
+/** `/events/12` */
+function recordAt(path: string): RecentRecord | null {
+  const [, resource = '', id] = /^\/([a-z]+)\/([1-9]\d{0,9})$/.exec(path) ?? []
+  return isResourceName(resource) ? { resource, id: Number(id) } : null
+}
+
+/** The last one first. */
+export function recentRecords(owner: string): readonly RecentRecord[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]')
+    return Array.isArray(kept) ? kept.flatMap((path: unknown) => recordAt(String(path)) ?? []) : []
+  } catch {
+    return []
+  }
+}
+
+function remember(owner: string, { resource, id }: RecentRecord): void {
+  const paths = recentRecords(owner).map((record) => `/${record.resource}/${record.id}`)
+  const path = `/${resource}/${id}`
+  try {
+    const next = [path, ...paths.filter((other) => other !== path)].slice(0, most)
+    localStorage.setItem(keyOf(owner), JSON.stringify(next))
+  } catch {
+    // Storage is refused: nothing is remembered.
+  }
+}
+
+/** Remember each record that is opened. */
+export function useRememberRecords(): void {
+  const owner = useOwner()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    const record = recordAt(path)
+    if (record && owner) remember(owner, record)
+  }, [owner, path])
+}

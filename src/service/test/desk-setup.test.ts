@@ -24,6 +24,30 @@ async function newPlace(engine: string): Promise<Place> {
   return { variables: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+interface OnEarth {
+  readonly geo_lat: number
+  readonly geo_lng: number
+}
+
+interface Placed {
+  readonly id: number
+  readonly venue: Partial<OnEarth> | readonly Partial<OnEarth>[]
+}
+
+const hasPlace = (venue: Partial<OnEarth>): venue is OnEarth => typeof venue.geo_lat === 'number'
+
+const placesOf = ({ venue }: Placed) => [venue].flat().filter(hasPlace)
+
+/** On a sphere of the size of the earth. */
+function kilometres(from: OnEarth, to: OnEarth): number {
+  const [a, b, turn] = [from.geo_lat, to.geo_lat, to.geo_lng - from.geo_lng].map((degrees) => (degrees * Math.PI) / 180)
+  const [north, south, east] = [a ?? 0, b ?? 0, turn ?? 0]
+  return (
+    6371 *
+    Math.acos(Math.min(1, Math.sin(north) * Math.sin(south) + Math.cos(north) * Math.cos(south) * Math.cos(east)))
+  )
+}
+
 describe.each(engines)('%s', (engine) => {
   let place: Place
   let service: ServiceProcess
@@ -83,6 +107,35 @@ describe.each(engines)('%s', (engine) => {
       for (const { id } of list.json[name] as { id: number }[]) {
         const history = await call(`GET desk/v1/history?resource=${name}&id=${id}`, undefined, { cookie })
         expect(history.json.entries.at(-1)).toMatchObject({ action: 'create', door: 'desk' })
+      }
+    }
+  })
+
+  test('events near a place are those within 25 km of it, by counting', async () => {
+    const list = async (query: string): Promise<readonly Placed[]> => {
+      const found: Placed[] = []
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const { json } = await call(`GET events/v1/events?starts_after=1000-01-01&per_page=100&page=${page}&${query}`)
+        pages = json.total_pages
+        found.push(...json.events)
+      }
+      return found
+    }
+    const ids = (events: readonly Placed[]) => events.map(({ id }) => id)
+    const all = await list('')
+    const placed = all.filter((event) => placesOf(event).length > 0)
+    expect(placed.length).toBeGreaterThan(20)
+    expect(ids(await list('geoloc=true'))).toEqual(ids(placed))
+    expect(ids(await list('geoloc=no'))).toEqual(ids(all.filter((event) => !placed.includes(event))))
+    for (const event of [placed[0], placed.at(-1)]) {
+      const [venue] = event ? placesOf(event) : []
+      if (!venue) throw new Error('It has a place')
+      for (const north of [0, 0.2, 0.24, 3]) {
+        const from = { geo_lat: venue.geo_lat + north, geo_lng: venue.geo_lng }
+        const near = all.filter((one) => placesOf(one).some((place) => kilometres(from, place) <= 25))
+        const found = await list(`geoloc_lat=${from.geo_lat}&geoloc_lng=${from.geo_lng}`)
+        expect(ids(found), `${north} degrees north`).toEqual(ids(near))
+        expect(found.some(({ id }) => id === event?.id)).toBe(north < 0.22)
       }
     }
   })

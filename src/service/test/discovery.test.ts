@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes.ts'
 import { documentationOf } from './documented.ts'
-import { onEveryEngine, play, unique } from './scenario.ts'
+import { interface_path, onEveryEngine, play, unique } from './scenario.ts'
 
 const namespace = 'calendar/events/v1'
 
@@ -175,7 +175,7 @@ onEveryEngine((client) => {
     })
 
     test('an answer that it does not describe fails a scenario', async () => {
-      const documentation = await documentationOf(client.service.url)
+      const documentation = await documentationOf(client.service.url, interface_path)
       const tag = await client.do({ request: 'POST /tags', body: { name: unique('tag') } })
       const told = (answer: object, status = 200) => ({
         method: 'GET',

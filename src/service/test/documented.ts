@@ -17,9 +17,6 @@ export interface Told {
   readonly text: string
 }
 
-/** The namespace under any language's root. */
-const namespace = /^(?:\/(?:ar|en|tr))?\/api\/calendar\/events\/v1(\/[^?]*)?(?:\?|$)/
-
 /** Representations and lists as `/doc` describes them, closed: nothing else may be in them. */
 function closed({ components, ...rest }: Document): object {
   const schemas = Object.entries(components.schemas).map(([name, schema]) => [
@@ -33,8 +30,11 @@ class Documentation {
   readonly #document: Document
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true })
   readonly #compiled = new Map<string, ValidateFunction>()
+  /** The namespace under any language's root. */
+  readonly #namespace: RegExp
 
-  constructor(document: Document) {
+  constructor(document: Document, namespace: string) {
+    this.#namespace = new RegExp(`^(?:/(?:ar|en|tr))?${namespace}(/[^?]*)?(?:\\?|$)`)
     this.#document = document
     this.#ajv.addSchema(closed(document), 'doc')
   }
@@ -67,9 +67,9 @@ class Documentation {
   /** @throws Error for an answer that `/doc` does not describe */
   check(told: Told): void {
     const { method, address, status, type, text } = told
-    const path = namespace.exec(address)?.[1]
-    if (!namespace.test(address) || method === 'OPTIONS') return
-    const route = this.#route(path ?? '/')
+    const found = this.#namespace.exec(address)
+    if (!found || method === 'OPTIONS') return
+    const route = this.#route(found[1] ?? '/')
     const operation = route && this.#document.paths[route]?.[method === 'HEAD' ? 'get' : method.toLowerCase()]
     if (!route || !operation) return this.#check('/components/schemas/Error', told)
     if (!(status in operation.responses)) throw new Error(`${method} ${address}: /doc knows no answer ${status} here`)
@@ -87,14 +87,14 @@ class Documentation {
 
 const known = new Map<string, Promise<Documentation>>()
 
-/** What a service says of itself, asked once. */
-export function documentationOf(url: string): Promise<Documentation> {
+/** What a service says of its namespace, asked once. @param namespace its path from the server's root */
+export function documentationOf(url: string, namespace: string): Promise<Documentation> {
   const asked = known.get(url)
   if (asked) return asked
-  const asking = fetch(`${url}/api/calendar/events/v1/doc`)
+  const asking = fetch(`${url}${namespace}/doc`)
     .then((answer) => answer.json())
     // The shape of the document is what discovery.test.ts is about.
-    .then((document) => new Documentation(document as Document))
+    .then((document) => new Documentation(document as Document, namespace))
   known.set(url, asking)
   return asking
 }

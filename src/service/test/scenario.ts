@@ -21,11 +21,15 @@ export interface Answer {
   readonly json: any
 }
 
+/** Where the interface stands unless a service is set up otherwise. */
+export const interface_path = '/api/calendar/events/v1'
+
 export class Client {
   readonly service: TestService
   readonly #namespace: string
 
-  constructor(service: TestService, namespace = '/api/calendar/events/v1') {
+  /** @param namespace path of the interface from the server's root */
+  constructor(service: TestService, namespace = interface_path) {
     this.service = service
     this.#namespace = namespace
   }
@@ -45,7 +49,7 @@ export class Client {
     const text = await answer.text()
     const type = answer.headers.get('content-type') ?? ''
     const told = { method: method ?? 'GET', address, status: answer.status, type, text }
-    ;(await documentationOf(this.service.url)).check(told)
+    ;(await documentationOf(this.service.url, this.#namespace)).check(told)
     const json: unknown = text === '' || !type.includes('json') ? text : JSON.parse(text)
     return { status: answer.status, headers: answer.headers, json }
   }

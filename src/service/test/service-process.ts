@@ -81,17 +81,17 @@ async function post(url: string, body: object, headers: Record<string, string>) 
   return { json, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
 
-const deskOf = (url: string) => `${url}/api/calendar/desk/v1`
+const deskOf = (url: string, rest_root = '/api') => `${url}${rest_root}/calendar/desk/v1`
 
 /** @returns the session's cookie and the answer */
-export const signIn = (url: string, email = admin.email) =>
-  post(`${deskOf(url)}/session`, { email, password: admin.password }, { origin: url })
+export const signIn = (url: string, email = admin.email, rest_root = '/api') =>
+  post(`${deskOf(url, rest_root)}/session`, { email, password: admin.password }, { origin: url })
 
 /** A user of each role with an application password, made by the administrator that the variables made. */
-export async function makeUsers(engine: TestService['engine'], url: string): Promise<TestService> {
-  const desk = deskOf(url)
+export async function makeUsers(engine: TestService['engine'], url: string, rest_root = '/api'): Promise<TestService> {
+  const desk = deskOf(url, rest_root)
   const origin = { origin: url }
-  const { cookie } = await signIn(url)
+  const { cookie } = await signIn(url, admin.email, rest_root)
   const authorization: Partial<Record<Role, string>> = {}
   const ids: Partial<Record<Role, number>> = {}
   for (const role of roles) {
@@ -99,7 +99,7 @@ export async function makeUsers(engine: TestService['engine'], url: string): Pro
     if (role !== 'administrator') {
       await post(`${desk}/users`, { email, role, name: role, password: admin.password }, { ...origin, cookie })
     }
-    const own = await signIn(url, email)
+    const own = await signIn(url, email, rest_root)
     // The shapes of the two answers are the desk's own, tested where they are made.
     ids[role] = (own.json as { user: { id: number } }).user.id
     const made = await post(`${desk}/application-passwords`, { label: 'test' }, { ...origin, cookie: own.cookie })

@@ -1,0 +1,120 @@
+/** A service set up otherwise: for clients of the model, in another language, zone and currency; and without a desk. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client, type Call } from './scenario.ts'
+import { admin, freePort, makeUsers, startProcess, type ServiceProcess } from './service-process.ts'
+
+const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 12:00:00' }
+
+describe('a service for clients of the model', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'takvim-configured-'))
+  let process: ServiceProcess
+  let client: Client
+  beforeAll(async () => {
+    process = startProcess(await freePort(), {
+      DATA_DIR: folder,
+      REST_ROOT: '/wp-json',
+      NAMESPACE: 'tribe/events/v1',
+      SITE_LANGUAGE: 'tr',
+      SITE_TIME_ZONE: 'America/New_York',
+      SITE_CURRENCY: 'TRY',
+      PUBLIC_URL: 'https://calendar.example',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    })
+    await process.opened
+    client = new Client(await makeUsers('pglite', process.url, '/wp-json'), '/wp-json/tribe/events/v1')
+  })
+  afterAll(async () => {
+    await process.end('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const create = (body: object): Call => ({
+    as: 'editor',
+    request: 'POST /events',
+    body: { title: 'Etkinlik', ...june, ...body },
+  })
+
+  test('lists both namespaces at its root, in each language; nothing stands where it stands by default', async () => {
+    for (const path of ['/wp-json', '/en/wp-json', '/tr/wp-json', '/ar/wp-json/']) {
+      const { json } = await client.call({ request: `GET /${path}` })
+      expect(json.namespaces).toEqual(['tribe/events/v1', 'calendar/desk/v1'])
+    }
+    for (const path of ['/api', '/api/calendar/events/v1/events', '/wp-json/calendar/events/v1/events']) {
+      expect((await client.call({ request: `GET /${path}` })).status, path).toBe(404)
+    }
+    const { json } = await client.call({ request: 'GET ' })
+    expect(json).toMatchObject({ namespace: 'tribe/events/v1', routes: { '/tribe/events/v1/events': {} } })
+  })
+
+  test('writes its addresses as it is reached from outside', async () => {
+    const made = await client.call(create({ venue: { venue: 'Salon' }, categories: ['Müzik'] }))
+    const root = 'https://calendar.example/wp-json/tribe/events/v1'
+    expect(made.headers.get('location')).toBe(`${root}/events/${made.json.id}`)
+    expect(made.json).toMatchObject({
+      rest_url: `${root}/events/${made.json.id}`,
+      url: 'https://calendar.example/event/etkinlik/',
+      global_id: `calendar.example?id=${made.json.id}`,
+      venue: { rest_url: `${root}/venues/${made.json.venue.id}` },
+      categories: [{ urls: { collection: `${root}/categories` } }],
+    })
+    const { json } = await client.call({ request: 'GET //ar/wp-json/tribe/events/v1/events' })
+    expect(json.rest_url).toMatch(/^https:\/\/calendar\.example\/ar\/wp-json\/tribe\/events\/v1\/events\/\?/)
+    const described = await client.call({ request: 'GET /doc' })
+    expect(described.json.servers).toEqual([{ url: root }])
+  })
+
+  test('speaks the language of the site, in its zone and currency', async () => {
+    const { json } = await client.call(create({ cost: '10-20', date: '2025-01-15 12:00:00' }))
+    expect(json).toMatchObject({
+      i18n_language: 'tr',
+      timezone: 'America/New_York',
+      utc_start_date: '2027-06-01 14:00:00',
+      date_utc: '2025-01-15 17:00:00',
+      cost: '₺10 – ₺20',
+      cost_details: { currency_code: 'TRY', currency_symbol: '₺' },
+    })
+    const unknown = await client.call({ request: 'GET /events/99999999' })
+    expect(unknown.json.message).toBe('Böyle bir kayıt yok.')
+    // Publication is in site time, whatever the zone of the event.
+    const tokyo = await client.call(create({ timezone: 'Asia/Tokyo', date: '2025-07-15 12:00:00' }))
+    expect(tokyo.json.date_utc).toBe('2025-07-15 16:00:00')
+    const instant = await client.call(create({ date: '2025-07-15T12:00:00Z' }))
+    expect(instant.json).toMatchObject({ date: '2025-07-15 08:00:00', date_utc: '2025-07-15 12:00:00' })
+  })
+
+  test('takes strict dates as site time, whole days on the clock of the event', async () => {
+    const tags = ['saatler']
+    const at = { start_date: '2027-07-02 08:00', end_date: '2027-07-02 09:00', tags }
+    await client.do(create({ ...at, title: 'tokyo', timezone: 'Asia/Tokyo' }))
+    await client.do(create({ ...at, title: 'newyork' }))
+    const titles = async (query: string) => {
+      const { json } = await client.call({ request: `GET /events?tags=saatler&${query}` })
+      return json.events.map(({ title }: { title: string }) => title).join(' ')
+    }
+    expect(await titles('start_date=2027-07-02&end_date=2027-07-02')).toBe('tokyo newyork')
+    expect(await titles('strict_dates=true&start_date=2027-07-02')).toBe('newyork')
+    expect(await titles('strict_dates=true&end_date=2027-07-01T20:00')).toBe('tokyo')
+    expect(await titles('strict_dates=true&start_date=2027-07-02T08:00:00%2B09:00')).toBe('tokyo newyork')
+  })
+})
+
+test('a service without a desk offers the interface, and nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'takvim-configured-'))
+  const service = startProcess(await freePort(), { DATA_DIR: folder, DESK: 'off' })
+  await service.opened
+  const get = async (path: string) => {
+    const answer = await fetch(`${service.url}${path}`)
+    return { status: answer.status, json: await answer.json() }
+  }
+  expect((await get('/api')).json).toMatchObject({ namespaces: ['calendar/events/v1'] })
+  expect((await get('/api/calendar/events/v1/events')).json).toMatchObject({ events: [], total: 0 })
+  for (const path of ['session', 'setup', 'history', 'changes', 'events']) {
+    const { status, json } = await get(`/api/calendar/desk/v1/${path}`)
+    expect([status, json], path).toMatchObject([404, { code: 'rest_no_route' }])
+  }
+  await service.end('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -38,6 +38,10 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
       return (await answer.json()) as Answer // as above
     },
+    async remove(path: string): Promise<void> {
+      const answer = await context.request.delete(`${api}${path}`, { headers })
+      if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+    },
     /** Writes and reads of the desk namespace. @throws when it is refused */
     async desk<Answer = Body>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: Body): Promise<Answer> {
       const answer = await context.request.fetch(`${desk}${path}`, { method, headers, ...(data ? { data } : {}) })

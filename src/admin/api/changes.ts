@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isResourceName } from '../../contract/resources.ts'
 import { addressOf } from './connection.ts'
-import { refreshLists } from './mutations.ts'
+import { refreshAll, refreshLists } from './mutations.ts'
 import { session_key } from './session.ts'
 
 export interface Change {
@@ -68,7 +68,7 @@ export function useChanges(active: boolean): void {
       source.addEventListener('change', hear)
       source.addEventListener('open', () => {
         pause = 2000
-        if (missed) void refreshLists(cache)
+        if (missed) void refreshAll(cache)
         missed = false
       })
       source.addEventListener('error', () => {

@@ -42,6 +42,11 @@ export async function refreshLists(cache: QueryClient): Promise<void> {
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
+/** Whatever may have changed unheard: lists, and records that are open. */
+export async function refreshAll(cache: QueryClient): Promise<void> {
+  await Promise.all(resource_names.map((name) => cache.invalidateQueries({ queryKey: [name] })))
+}
+
 /** The answer of a write is the record as it is now; its other languages are read again when they are next shown. */
 async function keep(cache: QueryClient, resource: ResourceName, language: Language, { record, etag }: Written) {
   // An answer that is on its way was asked for before this write.

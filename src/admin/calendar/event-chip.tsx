@@ -126,7 +126,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
           timed ? format.range(start, end) : isLong(event) ? format.range(start, end, true) : '',
           mark ? word(`status.${status}`) : '',
           note,
-          category ? nameOf('categories', category) : '',
+          category ? `\u2068${nameOf('categories', category)}\u2069` : '',
           double ? t('calendar.double', { name: double.title }) : '',
         ]
           .filter((text) => text !== '')

@@ -3,6 +3,7 @@ import { writable, resources } from '../../contract/resources.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
+import type { Item } from '../api/record.ts'
 import type { FormValue } from '../kinds/values.ts'
 import { Button } from '../shell/button.tsx'
 import type { PartConflict, Sheet } from './sheet.ts'
@@ -13,8 +14,8 @@ import classes from './sheet.module.css'
 interface ConflictProps {
   readonly resource: ResourceName
   readonly sheet: Sheet
-  /** Names of embedded records, by field and id. */
-  readonly known: ReadonlyMap<string, ReadonlyMap<number, string>>
+  /** Embedded records, by field and id. */
+  readonly known: ReadonlyMap<string, ReadonlyMap<number, Item>>
 }
 
 export function ConflictPanel({ resource, sheet, known }: ConflictProps) {
@@ -31,7 +32,7 @@ export function ConflictPanel({ resource, sheet, known }: ConflictProps) {
           resource={resource}
           sheet={sheet}
           conflict={conflict}
-          names={known.get(conflict.name)}
+          known={known.get(conflict.name)}
         />
       ))}
     </section>
@@ -42,10 +43,10 @@ interface OneProps {
   readonly resource: ResourceName
   readonly sheet: Sheet
   readonly conflict: PartConflict
-  readonly names: ReadonlyMap<number, string> | undefined
+  readonly known: ReadonlyMap<number, Item> | undefined
 }
 
-function Conflict({ resource, sheet, conflict, names }: OneProps) {
+function Conflict({ resource, sheet, conflict, known }: OneProps) {
   const { t, fieldLabel } = useWords()
   const { part, name, base, theirs } = conflict
   const mine = useSheet(sheet, (held) => held.values(part)[name]) ?? conflict.mine
@@ -53,7 +54,7 @@ function Conflict({ resource, sheet, conflict, names }: OneProps) {
   const row = writable(resources[resource])[name]
   const label = fieldLabel(resource, name)
   const said = (value: FormValue | undefined) =>
-    row && <ValueText row={row} value={value} language={language} names={names} />
+    row && <ValueText row={row} value={value} language={language} known={known} />
   return (
     <fieldset className={classes['conflict']}>
       <legend>

@@ -20,7 +20,7 @@ interface FieldCellProps {
   readonly language: Language
   /** The record in that language. */
   readonly item: Item | null
-  readonly known: ReadonlyMap<number, string>
+  readonly known: ReadonlyMap<number, Item>
   /** Languages that are open beside this one. */
   readonly others: readonly Language[]
 }

@@ -20,10 +20,10 @@ interface FormFieldsProps {
   readonly items: ReadonlyMap<Language, Item>
   /** The record in any language; null: a new one. */
   readonly item: Item | null
-  readonly known: ReadonlyMap<string, ReadonlyMap<number, string>>
+  readonly known: ReadonlyMap<string, ReadonlyMap<number, Item>>
 }
 
-const no_names: ReadonlyMap<number, string> = new Map()
+const nothing_known: ReadonlyMap<number, Item> = new Map()
 
 export function FormFields(props: FormFieldsProps) {
   const { resource, open } = props
@@ -110,7 +110,7 @@ function Fields(
         row={row}
         language={language}
         item={row.per_language ? (items.get(language) ?? null) : item}
-        known={known.get(name) ?? no_names}
+        known={known.get(name) ?? nothing_known}
         others={others}
       />
     )

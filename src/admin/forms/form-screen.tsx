@@ -53,10 +53,11 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
   const [front = 'en'] = open
   const shown = items.get(front) ?? [...items.values()][0]
   const error = results.find((one) => one.error && !one.data)
-  const title = (shown && nameOf(resource, shown)) || t(`one.${resource}`)
+  const name = shown ? nameOf(resource, shown) : ''
   return (
     <Screen
-      title={title}
+      title={name || t(`one.${resource}`)}
+      language={name ? shown?.i18n_language : undefined}
       actions={
         <>
           {resource === 'events' && shown && <CopyButton item={shown} language={front} />}

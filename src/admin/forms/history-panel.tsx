@@ -124,10 +124,10 @@ function Difference({ row, before, after, language }: DifferenceProps) {
   return (
     <p className={classes['words']}>
       <del>
-        <ValueText row={row} value={was} />
+        <ValueText row={row} value={was} language={language ?? undefined} />
       </del>{' '}
       <ins>
-        <ValueText row={row} value={is} />
+        <ValueText row={row} value={is} language={language ?? undefined} />
       </ins>
     </p>
   )

@@ -24,6 +24,7 @@ import { SaveBar } from './save-bar.tsx'
 import { keepDrafts, useKeepDrafts } from './use-drafts.ts'
 import { useFollow, type Answers } from './use-follow.ts'
 import { useSave } from './use-save.ts'
+import { StaleNotice } from './stale-notice.tsx'
 import { useSheet } from './use-sheet.ts'
 import classes from './forms.module.css'
 
@@ -109,7 +110,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   }
   useSaveKeys(form, save)
 
-  const known = useMemo(() => knownNames(resource, item), [resource, item])
+  const known = useMemo(() => embeddedRecords(resource, item), [resource, item])
   const trashed = item?.status === 'trash'
   const is_record = resources[resource].shape === 'record'
   const has_languages = item === null ? desk : item.i18n_languages !== undefined
@@ -137,6 +138,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
             offers={offers}
             onDecided={setOffers}
           />
+          {item && <StaleNotice resource={resource} item={item} sheet={sheet} open={open} versions={versions} />}
           <Duplicates resource={resource} id={id} />
           <ConflictPanel resource={resource} sheet={sheet} known={known} />
           <FormFields
@@ -175,15 +177,15 @@ interface SaveOptions {
   readonly after?: After
 }
 
-/** Names of what is embedded in a record, by field and id. */
-function knownNames(resource: ResourceName, item: Item | null): ReadonlyMap<string, ReadonlyMap<number, string>> {
-  const known = new Map<string, ReadonlyMap<number, string>>()
+/** What is embedded in a record, by field and id. */
+function embeddedRecords(resource: ResourceName, item: Item | null): ReadonlyMap<string, ReadonlyMap<number, Item>> {
+  const known = new Map<string, ReadonlyMap<number, Item>>()
   for (const [name, { to }] of Object.entries(writable(resources[resource]))) {
     if (!to) continue
     const value = item?.[name]
     // Embedded records have the shape of items of their own kind.
     const embedded = (Array.isArray(value) ? value : value && typeof value === 'object' ? [value] : []) as Item[]
-    known.set(name, new Map(embedded.map((one) => [one.id, nameOf(to, one)])))
+    known.set(name, new Map(embedded.map((one) => [one.id, one])))
   }
   return known
 }

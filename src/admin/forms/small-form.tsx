@@ -33,7 +33,7 @@ interface SmallFormProps {
   readonly beside?: (values: FormValues) => ReactNode
 }
 
-const nothing_known: ReadonlyMap<number, string> = new Map()
+const nothing_known: ReadonlyMap<number, Item> = new Map()
 
 type Errors = Readonly<Record<string, string>>
 

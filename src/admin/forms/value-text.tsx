@@ -1,7 +1,9 @@
 /** A value of a form as one reads it: in its own language and direction, records by their names, tags of rich text left out. */
-import type { Field, Language } from '../../contract/field.ts'
+import type { Field, Language, ResourceName } from '../../contract/field.ts'
+import { nameOf, type Item } from '../api/record.ts'
 import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
+import { useRecords } from '../lists/chips.tsx'
 import type { FormValue } from '../kinds/values.ts'
 
 interface ValueTextProps {
@@ -9,7 +11,8 @@ interface ValueTextProps {
   readonly value: FormValue | undefined
   /** Whose text it is; absent: a fact. */
   readonly language?: Language | undefined
-  readonly names?: ReadonlyMap<number, string> | undefined
+  /** Embedded records, where the value names some. */
+  readonly known?: ReadonlyMap<number, Item> | undefined
 }
 
 /** Words of rich text, blocks apart. */
@@ -18,7 +21,7 @@ export function plainText(html: string): string {
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
 }
 
-export function ValueText({ row, value, language, names }: ValueTextProps) {
+export function ValueText({ row, value, language, known }: ValueTextProps) {
   const { t, word, format } = useWords()
   if (value === undefined || value === '' || (typeof value === 'object' && value.length === 0)) {
     return <em>{t('value.empty')}</em>
@@ -30,7 +33,7 @@ export function ValueText({ row, value, language, names }: ValueTextProps) {
         {value.map((id, position) => (
           <span key={id}>
             {position > 0 && ' · '}
-            <bdi>{names?.get(Number(id)) ?? `#${id}`}</bdi>
+            <RecordName to={row.to} id={id} item={known?.get(Number(id))} />
           </span>
         ))}
       </>
@@ -44,4 +47,13 @@ export function ValueText({ row, value, language, names }: ValueTextProps) {
   }
   if (language) return <ContentText language={language}>{text}</ContentText>
   return row.kind === 'text' ? <ContentText>{text}</ContentText> : <LeftToRight>{text}</LeftToRight>
+}
+
+/** One that is not embedded is read; one that is gone has its number only. */
+function RecordName(props: { to: ResourceName | undefined; id: string | number; item: Item | undefined }) {
+  const { to, id } = props
+  const read = useRecords(to, props.item ? [] : [id])
+  const item = props.item ?? read.get(id)
+  if (!to || !item) return <LeftToRight>#{id}</LeftToRight>
+  return <ContentText language={item.i18n_language}>{nameOf(to, item)}</ContentText>
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { textAttributes } from './language.ts'
+import { useFormat } from './locale.tsx'
 
 /** A phone number, web address, e-mail address, time range or code: always left to right. */
 export function LeftToRight({ children }: { children: ReactNode }) {
@@ -12,4 +13,27 @@ export function LeftToRight({ children }: { children: ReactNode }) {
 export function ContentText(props: { language?: Language | undefined; children: ReactNode }) {
   const { language, children } = props
   return language ? <bdi {...textAttributes(language)}>{children}</bdi> : <bdi>{children}</bdi>
+}
+
+interface Text {
+  readonly text: string
+  readonly language?: Language | undefined
+}
+
+/** "a, b or c", each in its own language and direction. */
+export function ContentList({ texts, type }: { texts: readonly Text[]; type: 'conjunction' | 'disjunction' }) {
+  const { locale } = useFormat()
+  const rest = texts.values()
+  return new Intl.ListFormat(locale, { type }).formatToParts(texts.map(({ text }) => text)).map((part, position) => {
+    const text = part.type === 'element' ? rest.next().value : undefined
+    // Parts have no other identity than their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    return text ? (
+      <ContentText key={position} language={text.language}>
+        {text.text}
+      </ContentText>
+    ) : (
+      part.value
+    )
+  })
 }

@@ -37,7 +37,11 @@ const names: Cell = (value, _locale, _item, to) => {
 const cells: Readonly<Record<Kind, Cell>> = {
   text: content,
   html: nothing,
-  slug: (value) => <bdi className={classes['dim']}>{text(value)}</bdi>,
+  slug: (value, _locale, item) => (
+    <span className={classes['dim']}>
+      <ContentText language={item.i18n_language}>{text(value)}</ContentText>
+    </span>
+  ),
   email: code,
   phone: code,
   url: code,

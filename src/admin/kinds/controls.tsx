@@ -34,8 +34,8 @@ export interface ControlProps {
   readonly fallback?: string | undefined
   /** All values, for controls that look at their neighbours. */
   readonly values: FormValues
-  /** Names of embedded records that are known already. */
-  readonly known: ReadonlyMap<number, string>
+  /** Embedded records, which need not be asked for. */
+  readonly known: ReadonlyMap<number, Item>
   /** The record as it is kept; null: a new one. */
   readonly item: Item | null
 }

@@ -3,7 +3,8 @@ import { useQueries } from '@tanstack/react-query'
 import type { ResourceName } from '../../contract/field.ts'
 import type { QueryValue } from '../../contract/query.ts'
 import { itemOptions } from '../api/queries.ts'
-import { nameOf } from '../api/record.ts'
+import { nameOf, type Item } from '../api/record.ts'
+import { ContentList } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { activeFilters, filterLabel, listParameters } from './list-search.ts'
@@ -44,12 +45,14 @@ function Chip(props: { resource: ResourceName; name: string; value: QueryValue |
   const locale = useWords()
   const row = listParameters(resource)[name]
   const items = typeof value === 'object' ? value : value === undefined ? [] : [value]
-  const names = useNames(row?.to, items)
-  const said = items.map((item) => {
-    if (row?.kind === 'status') return locale.word(`status.${item}`)
-    if (row?.kind === 'language') return locale.word(`language.${item}`)
-    if (typeof item === 'boolean') return locale.t(item ? 'value.yes' : 'value.no')
-    return names.get(item) ?? String(item)
+  const records = useRecords(row?.to, items)
+  const texts = items.map((item) => {
+    const record = records.get(item)
+    if (row?.to && record) return { text: nameOf(row.to, record), language: record.i18n_language }
+    if (row?.kind === 'status') return { text: locale.word(`status.${item}`) }
+    if (row?.kind === 'language') return { text: locale.word(`language.${item}`) }
+    if (typeof item === 'boolean') return { text: locale.t(item ? 'value.yes' : 'value.no') }
+    return { text: String(item) }
   })
   const label = filterLabel(locale, resource, name)
   return (
@@ -59,22 +62,22 @@ function Chip(props: { resource: ResourceName; name: string; value: QueryValue |
       aria-label={locale.t('list.remove_filter', { name: label })}
       onClick={onRemove}
     >
-      {label}: <bdi>{locale.format.list(said, 'disjunction')}</bdi> <Icon name="close" size={14} />
+      {label}: <ContentList texts={texts} type="disjunction" /> <Icon name="close" size={14} />
     </button>
   )
 }
 
-/** Names of records by id, as far as they are known. */
-export function useNames(to: ResourceName | undefined, items: readonly QueryValue[]): ReadonlyMap<QueryValue, string> {
+/** Records by id, as far as they are read. */
+export function useRecords(to: ResourceName | undefined, items: readonly QueryValue[]): ReadonlyMap<QueryValue, Item> {
   const { language } = useWords()
   const ids = to ? items.filter((item) => typeof item === 'number') : []
   const found = useQueries({
     queries: ids.map((id) => ({ ...itemOptions(to ?? 'events', id, language), staleTime: 60_000 })),
   })
-  const names = new Map<QueryValue, string>()
+  const records = new Map<QueryValue, Item>()
   for (const [position, id] of ids.entries()) {
     const record = found[position]?.data?.record
-    if (to && record) names.set(id, nameOf(to, record))
+    if (record) records.set(id, record)
   }
-  return names
+  return records
 }

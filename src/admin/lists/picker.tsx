@@ -7,7 +7,7 @@ import { nameOf, type Item } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
-import { useNames } from './chips.tsx'
+import { useRecords } from './chips.tsx'
 import { withDeskDefaults } from './list-search.ts'
 import { asTree } from './tree.ts'
 import classes from './picker.module.css'
@@ -21,8 +21,8 @@ interface PickerProps {
   /** Offered when nothing of this name is there. */
   readonly onCreate?: ((name: string) => void) | undefined
   readonly single?: boolean
-  /** Names that are known already, so that they need not be asked for. */
-  readonly known?: ReadonlyMap<number, string>
+  /** Records that are known already, so that they need not be asked for. */
+  readonly known?: ReadonlyMap<number, Item>
   readonly error?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const unknown = value.filter((item) => typeof item !== 'number' || !known?.has(item))
-  const names = useNames(to, unknown)
+  const records = useRecords(to, unknown)
   const search = withDeskDefaults(to, {
     per_page: to === 'categories' ? 100 : 10,
     ...(text.trim() ? { search: text.trim() } : {}),
@@ -73,8 +73,12 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
       setOpen(false)
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
   }
-  const nameFor = (item: string | number) =>
-    (typeof item === 'number' ? known?.get(item) : undefined) ?? names.get(item) ?? `#${item}`
+  const recordOf = (item: string | number) =>
+    (typeof item === 'number' ? known?.get(item) : undefined) ?? records.get(item)
+  const nameFor = (item: string | number) => {
+    const record = recordOf(item)
+    return record ? nameOf(to, record) : `#${item}`
+  }
   return (
     <div className={classes['picker']}>
       <label htmlFor={id}>{label}</label>
@@ -90,7 +94,8 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
               input.current?.focus()
             }}
           >
-            <bdi>{nameFor(item)}</bdi> <Icon name="close" size={12} />
+            <ContentText language={recordOf(item)?.i18n_language}>{nameFor(item)}</ContentText>{' '}
+            <Icon name="close" size={12} />
           </button>
         ))}
         <input

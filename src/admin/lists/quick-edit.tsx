@@ -59,7 +59,7 @@ interface FieldsProps {
   readonly onDone: () => void
 }
 
-const none_known: ReadonlyMap<number, string> = new Map()
+const none_known: ReadonlyMap<number, Item> = new Map()
 
 function Fields({ resource, read, language, onDone }: FieldsProps) {
   const locale = useWords()

@@ -1,13 +1,21 @@
 /** What a screen reader should hear although nothing on the screen has the focus: a new screen, a new number of results. */
 import { useSyncExternalStore, type ReactNode } from 'react'
+import type { Language } from '../../contract/field.ts'
+import { ContentText } from '../i18n/isolated.tsx'
 import classes from './announce.module.css'
 
-let said = ''
+interface Said {
+  readonly text: string
+  readonly language?: Language | undefined
+}
+
+let said: Said = { text: '' }
 const watchers = new Set<() => void>()
 
-/** Say something politely; the same text twice is heard once. */
-export function announce(text: string): void {
-  said = text
+/** Say something politely; the same text twice is heard once. @param language of the text, where that is not the desk's */
+export function announce(text: string, language?: Language): void {
+  if (said.text === text && said.language === language) return
+  said = { text, language }
   watchers.forEach((watcher) => watcher())
 }
 
@@ -17,10 +25,10 @@ function watch(watcher: () => void): () => void {
 }
 
 export function Announcer() {
-  const text = useSyncExternalStore(watch, () => said)
+  const { text, language } = useSyncExternalStore(watch, () => said)
   return (
     <div className={classes['hidden']} aria-live="polite" data-announcer>
-      {text}
+      <ContentText language={language}>{text}</ContentText>
     </div>
   )
 }

@@ -1,11 +1,15 @@
 /** What every screen is: a heading that is also the title of the document, actions beside it, and its content. */
 import { useEffect, type ReactNode } from 'react'
 import { useSession } from '../api/session.ts'
+import type { Language } from '../../contract/field.ts'
+import { ContentText } from '../i18n/isolated.tsx'
 import { announce } from './announce.tsx'
 import classes from './screen.module.css'
 
 interface ScreenProps {
   readonly title: string
+  /** Of the title, where it is the name of a record and not words of the desk. */
+  readonly language?: Language | undefined
   /** Beside the heading; below it on a phone. */
   readonly actions?: ReactNode
   /** Under the heading, in quieter letters. */
@@ -15,12 +19,12 @@ interface ScreenProps {
   readonly children: ReactNode
 }
 
-export function Screen({ title, actions, about, width = 'wide', children }: ScreenProps) {
-  useDocumentTitle(title)
+export function Screen({ title, language, actions, about, width = 'wide', children }: ScreenProps) {
+  useDocumentTitle(title, language)
   return (
     <div className={classes['screen']} data-width={width}>
       <header className={classes['head']}>
-        <h1>{title}</h1>
+        <h1>{language ? <ContentText language={language}>{title}</ContentText> : title}</h1>
         {actions && (
           <div className={classes['actions']} data-commands="">
             {actions}
@@ -34,10 +38,10 @@ export function Screen({ title, actions, about, width = 'wide', children }: Scre
 }
 
 /** Title of the document: what, then where. Screen readers hear that another screen is shown. */
-export function useDocumentTitle(title: string): void {
+export function useDocumentTitle(title: string, language?: Language): void {
   const site = useSession()?.site.name ?? 'Takvim'
   useEffect(() => {
     document.title = `${title} · ${site}`
   }, [title, site])
-  useEffect(() => announce(title), [title])
+  useEffect(() => announce(title, language), [title, language])
 }

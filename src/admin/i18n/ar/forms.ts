@@ -57,6 +57,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'near.use': 'استخدم',
   'text.beside': 'جنبًا إلى جنب',
   'text.copy_from': 'انسخ من {language}',
+  'text.behind': 'تغيّر النص الأصلي بعد آخر حفظ لهذا النص ({language}).',
   'text.still_right': 'ما زال صحيحًا كما هو',
   'value.empty': 'فارغ',
   'save.publish': 'احفظ وانشر',

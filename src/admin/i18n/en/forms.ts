@@ -52,6 +52,7 @@ export const forms = {
   'near.use': 'Use',
   'text.beside': 'Side by side',
   'text.copy_from': 'Copy from {language}',
+  'text.behind': 'The original has changed since the text in {language} was saved.',
   'text.still_right': 'Still right as it is',
   'value.empty': 'nothing',
   'save.publish': 'Save and publish',

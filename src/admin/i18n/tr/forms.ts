@@ -53,6 +53,7 @@ export const forms: Translated<typeof english> = {
   'near.use': 'Bunu kullan:',
   'text.beside': 'Yan yana',
   'text.copy_from': '{language} metninden kopyala',
+  'text.behind': '{language} metni kaydedildikten sonra asıl metin değişti.',
   'text.still_right': 'Bu haliyle hâlâ doğru',
   'value.empty': 'boş',
   'save.publish': 'Kaydet ve yayımla',

@@ -1,0 +1,65 @@
+/** A text whose original has changed since it was saved: said where it is written, and settled where no word of it has to change. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { resources } from '../../contract/resources.ts'
+import { useUpdate } from '../api/mutations.ts'
+import type { Item } from '../api/record.ts'
+import { own_names } from '../i18n/language.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/button.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
+import type { Sheet } from './sheet.ts'
+import { useSheet } from './use-sheet.ts'
+import classes from './sheet.module.css'
+
+interface StaleNoticeProps {
+  readonly resource: ResourceName
+  readonly item: Item
+  readonly sheet: Sheet
+  readonly open: readonly Language[]
+  /** Versions that the sheet stands on, per language. */
+  readonly versions: RefObject<ReadonlyMap<Language, string | null>>
+}
+
+export function StaleNotice({ open, ...props }: StaleNoticeProps) {
+  const stale = open.filter((language) => props.item.i18n_stale?.includes(language))
+  return stale.map((language) => <StaleText key={language} {...props} language={language} />)
+}
+
+function StaleText(props: Omit<StaleNoticeProps, 'open'> & { language: Language }) {
+  const { resource, item, sheet, versions, language } = props
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const touched = useSheet(sheet, (held) => held.changed(language).length > 0)
+  const { mutate, isPending } = useUpdate(resource)
+  const { label } = resources[resource]
+  const said = t('text.behind', { language: own_names[language] })
+
+  // Saved again as it is, a text has caught up with its original.
+  const settle = () =>
+    mutate(
+      {
+        id: item.id,
+        draft: { [label]: sheet.base(language)[label] },
+        language,
+        etag: versions.current.get(language) ?? null,
+      },
+      {
+        onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+        onSettled: () => void cache.invalidateQueries({ queryKey: [resource, 'item', item.id] }),
+      },
+    )
+  return (
+    <div className={classes['notice']} role="group" aria-label={said}>
+      <span>{said}</span>
+      {/* With what is typed it catches up by itself. */}
+      {!touched && (
+        <Button busy={isPending} onClick={settle}>
+          {t('text.still_right')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -184,6 +184,25 @@ test.describe('C4 impossible and odd dates', () => {
   }
 })
 
+test('C4 what was answered is not asked again', async () => {
+  const page = await desk.page()
+  await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))
+  const { start, save, button, w } = await newEvent(page, 'en')
+  await start.date.fill(`8.5.${year - 1}`)
+  await start.time.fill('20:00')
+  await start.time.blur()
+  // Said at once, not only when saving is tried.
+  await expect(page.getByText(w('when.past'))).toBeVisible()
+  await button('when.right').click()
+  await expect(page.getByText(w('when.past'))).toBeHidden()
+  await start.date.fill(`9.5.${year - 1}`)
+  await start.date.blur()
+  await save.click()
+  await saved(page)
+  expect(await kept(page)).toMatchObject({ start_date: `${year - 1}-05-09 20:00:00` })
+  await page.context().close()
+})
+
 test.describe('C2 times that stay true', () => {
   test('C2 the zone is searched by city in three languages, without offsets', async () => {
     const page = await desk.page()

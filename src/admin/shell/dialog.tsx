@@ -34,6 +34,8 @@ export function Dialog({ title, onClose, place = 'middle', children }: DialogPro
       data-place={place}
       aria-labelledby={id}
       onCancel={(event) => {
+        // React hands on what happens to a dialog that is opened from within this one.
+        if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()
       }}

@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     trace: 'retain-on-failure',
+    // What cannot be pressed is told of soon, and not when the whole test runs out of time.
+    actionTimeout: 20_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

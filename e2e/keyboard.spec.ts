@@ -1,0 +1,142 @@
+/** J2: every flow by keyboard alone, with a focus that is seen at every stop. */
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { own_names } from '../src/admin/i18n/language.ts'
+import { sign_in, startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+/** In the window that the list shows by itself. */
+const next_year = `${new Date().getFullYear() + 1}-05-08`
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  desk = await startDesk(browser)
+  const venue = await desk.post('/venues', { venue: 'Opera House', city: 'Ankara' })
+  for (const title of ['Aida', 'Carmen', 'Tosca'])
+    await desk.post('/events', {
+      title,
+      start_date: `${next_year} 20:00`,
+      end_date: `${next_year} 22:00`,
+      venue: venue.id,
+    })
+})
+test.afterAll(() => desk.stop())
+
+const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+
+/** Press Tab (or Shift Tab) until this has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < 120; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not lead to ${String(target)}`)
+}
+
+test('J2 by keyboard alone: sign in, find, edit, save, change the language, move to the trash, undo', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto(`${desk.url}/sign-in?i18n_language=en`)
+  await tabTo(page, page.getByLabel(w('sign_in.email')))
+  await page.keyboard.type(sign_in.email)
+  await tabTo(page, page.getByLabel(w('sign_in.password'), { exact: true }))
+  await page.keyboard.type(sign_in.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: w('nav.overview') })).toBeVisible()
+
+  // To the list by the navigation, past it by the link that skips it.
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: w('many.events'), exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('carmen')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await tabTo(page, page.getByRole('link', { name: 'Carmen', exact: true }))
+  await page.keyboard.press('Enter')
+
+  const title = page.getByRole('textbox', { name: w('fields.events.title') })
+  await tabTo(page, title)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' in concert')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(w('notice.saved')).first()).toBeVisible()
+  expect(await desk.get('/events?search=carmen')).toMatchObject({ events: [{ title: 'Carmen in concert' }] })
+
+  // The language of the admin.
+  for (const language of ['tr', 'en'] as const) {
+    await tabTo(page, page.getByRole('link', { name: own_names[language] }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  }
+
+  await tabTo(
+    page,
+    page.getByRole('navigation').getByRole('link', { name: w('many.events'), exact: true }),
+    'Shift+Tab',
+  )
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: `${w('list.actions')}: Tosca` }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: w('list.trash') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Tosca', exact: true })).toHaveCount(0)
+  await tabTo(page, page.getByRole('button', { name: w('action.undo') }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Tosca', exact: true })).toBeVisible()
+})
+
+/** The element that has the focus: what it is, whether one sees that it has it, and whether something lies over it. */
+async function focusedStop(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const shows = (one: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+    }
+    const box = element.getBoundingClientRect()
+    const on_top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    const label = element.closest('label')
+    return {
+      what: element.outerHTML.slice(0, 160),
+      // A control may be drawn by what stands around it.
+      seen:
+        shows(element) || [element.parentElement, element.nextElementSibling, label].some((one) => one && shows(one)),
+      // What is drawn over a control belongs to it, or to its label.
+      covered: !(on_top && (element.contains(on_top) || on_top.contains(element) || label?.contains(on_top))),
+    }
+  })
+}
+
+for (const [name, path] of [
+  ['a list', '/events'],
+  ['a form', '/events/1'],
+  ['the calendar', `/calendar?view=month&date=${next_year}`],
+  ['the profile', '/settings/profile'],
+] as const) {
+  test(`J2 in ${name} every stop of the Tab key is seen, and Tab leads out again`, async () => {
+    const page = await desk.page()
+    await page.goto(`${desk.url}${path}${path.includes('?') ? '&' : '?'}i18n_language=en`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const stops: string[] = []
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const stop = await focusedStop(page)
+      // Behind the last stop comes the browser's own frame.
+      if (!stop || stops.length > 200) break
+      expect.soft(stop.seen, `focus is seen: ${stop.what}`).toBe(true)
+      expect.soft(stop.covered, `nothing covers: ${stop.what}`).toBe(false)
+      stops.push(stop.what)
+    }
+    expect(stops.length).toBeGreaterThan(10)
+    expect(stops.length).toBeLessThan(200)
+    expect(stops[0]).toContain(w('nav.skip'))
+    await page.context().close()
+  })
+}

@@ -65,6 +65,12 @@ describe('names of zones', () => {
   test.each([
     ['europe/istanbul', 'Europe/Istanbul'],
     ['America/New_York', 'America/New_York'],
+    ['Turkey', 'Europe/Istanbul'],
+    ['US/Eastern', 'America/New_York'],
+    ['asia/kolkata', 'Asia/Kolkata'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
     ['utc', 'UTC'],
     ['UTC+3', 'UTC+3'],
     ['+03:00', 'UTC+3'],

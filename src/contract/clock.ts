@@ -2,6 +2,7 @@
  * Wall time ⇄ instant (decisions 4, RFC 5545 for gaps and overlaps). Wall times and instants are text
  * `YYYY-MM-DD HH:MM:SS`; instants are UTC. The zone data are those of the running ICU, read through `Intl`.
  */
+import { newZoneName } from './zone-names.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -33,8 +34,8 @@ const fractional = /^(?:UTC|GMT)?([+-])(\d{1,2})\.(25|5|75)$/i
 const zone_names = new Map<string, string | null>()
 
 /**
- * The canonical spelling of a zone: IANA names in their own case (`europe/istanbul` → `Europe/Istanbul`), `UTC`, and fixed
- * offsets as `UTC+3`, `UTC-5:30`. Null for anything else.
+ * The canonical name of a zone: IANA's of today, in its own case (`europe/istanbul` and `Turkey` → `Europe/Istanbul`), `UTC`,
+ * and fixed offsets as `UTC+3`, `UTC-5:30`. Null for anything else.
  */
 export function canonicalZone(name: string): string | null {
   const known = zone_names.get(name)
@@ -53,26 +54,10 @@ function findZone(name: string): string | null {
   if (fraction) return fixedZone(fraction[1] === '-' ? -1 : 1, Number(fraction[2]), Number(`0.${fraction[3]}`) * 60)
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(name) || name.length > 64) return null
   try {
-    const canonical = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
-    return canonical.toLowerCase() === name.toLowerCase() ? canonical : ownCase(name)
+    return newZoneName(new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone)
   } catch {
     return null
   }
-}
-
-/** ICU resolves links (`Asia/Calcutta`); a name that is a link is kept as asked, in the usual case. */
-function ownCase(name: string): string {
-  const small = new Set(['of', 'es', 'au'])
-  return name
-    .split('/')
-    .map((part) =>
-      part.replace(/[A-Za-z]+/g, (word) =>
-        small.has(word.toLowerCase()) || /^[A-Z]{2,}$/.test(word)
-          ? word
-          : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
-      ),
-    )
-    .join('/')
 }
 
 function fixedZone(sign: number, hours: number, minutes: number): string | null {

@@ -1,6 +1,7 @@
 /** Zones by the names people look for: the city in three languages, and the countries that keep the zone. */
 import { languages, type Language } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
+import { newZoneName } from '../../contract/zone-names.ts'
 
 /** Cities whose name in Arabic or Turkish is not the one in the zone's identifier: identifier → [Arabic, Turkish]. */
 const cities: Readonly<Record<string, readonly [arabic: string, turkish: string]>> = {
@@ -93,17 +94,6 @@ function countries(): readonly Country[] {
   return (known_countries = found)
 }
 
-/** Newer names of places that browsers still list under the old one. */
-const old_names: Readonly<Record<string, string>> = {
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Europe/Kiev': 'Europe/Kyiv',
-}
-
-const newName = (zone: string) => old_names[zone] ?? zone
-
 interface Entry {
   readonly zone: string
   /** Folded names one may type. */
@@ -116,9 +106,9 @@ function entries(): readonly Entry[] {
   if (known_entries) return known_entries
   const by_zone = new Map<string, string[]>()
   for (const { names, zones } of countries()) {
-    for (const zone of zones) by_zone.set(newName(zone), [...(by_zone.get(newName(zone)) ?? []), ...names])
+    for (const zone of zones) by_zone.set(newZoneName(zone), [...(by_zone.get(newZoneName(zone)) ?? []), ...names])
   }
-  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(newName)])
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(newZoneName)])
   return (known_entries = [...zones].map((zone) => ({
     zone,
     words: [...new Set([...languages.map((language) => fold(placeOf(zone, language))), fold(zone)])].concat(
@@ -151,11 +141,11 @@ export function zoneOfPlace(country: string, city: string): string | null {
   const name = fold(country)
   const zones = countries().find(({ names }) => name !== '' && names.includes(name))?.zones ?? []
   const [only] = zones
-  if (only && zones.length === 1) return newName(only)
+  if (only && zones.length === 1) return newZoneName(only)
   const place = fold(city)
   const by_city = place === '' ? [] : entries().filter(({ words }) => words.includes(place))
   const [found] = by_city
-  return found && by_city.length === 1 && (zones.length === 0 || zones.map(newName).includes(found.zone))
+  return found && by_city.length === 1 && (zones.length === 0 || zones.map(newZoneName).includes(found.zone))
     ? found.zone
     : null
 }

@@ -4,6 +4,9 @@ import { RestError } from '../rest-error.ts'
 
 export type Fields = Record<string, unknown>
 
+/** A body that is not JSON: refused when it is read, which is after sign-in and rights (decisions 8). */
+const broken = Symbol('broken')
+
 /** Nothing nests deeper than this: an event holds a venue to be created in place, which holds values. */
 const deepest = 6
 
@@ -56,20 +59,21 @@ function put(into: unknown, path: readonly string[], value: unknown): unknown {
 /**
  * The fields of a write.
  * @param needs_some whether the write says by itself what is missing, when the body is JSON, but no object with fields
- * @throws RestError 400 for such a body otherwise: it must not pass for a change of nothing
+ * @throws RestError 400 for such a body otherwise: it must not pass for a change of nothing; and for one that is not JSON
  */
 export function fieldsOf(request: FastifyRequest, needs_some = false): Fields {
   const query = isFields(request.query) ? unflatten(request.query) : {}
   const { body } = request
   if (body === undefined || body === null) return fieldsIn(cleaned(query))
   if (isFields(body)) return fieldsIn(cleaned({ ...query, ...body }))
-  if (needs_some) return fieldsIn(cleaned(query))
+  if (needs_some && body !== broken) return fieldsIn(cleaned(query))
   throw new RestError(400, 'rest_invalid_json')
 }
 
 /** The query string of a read. */
 export function queryOf(request: FastifyRequest): Fields {
-  return fieldsIn(cleaned(request.query))
+  const query = fieldsIn(cleaned(request.query))
+  return '_fields[]' in query ? { ...query, _fields: query['_fields[]'] } : query
 }
 
 function fieldsIn(value: unknown): Fields {
@@ -85,7 +89,7 @@ export function registerParsers(app: FastifyInstance): void {
     try {
       done(null, JSON.parse(text))
     } catch {
-      done(new RestError(400, 'rest_invalid_json'))
+      done(null, broken)
     }
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

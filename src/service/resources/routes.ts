@@ -60,6 +60,18 @@ async function findId(resource: Resource, request: FastifyRequest, context: Requ
 function handlers(service: Service, resource: Resource): Record<Action, Handler> {
   const idOf = (request: FastifyRequest, context: Request) => findId(resource, request, context)
 
+  /** The fields of a change. Whether this caller may make one is asked before what is wrong with the body. */
+  async function changeOf(request: FastifyRequest) {
+    try {
+      return fieldsOf(request)
+    } catch (error) {
+      const id = await idOf(request, uncheckedRequestOf(service, request, queryOf(request)))
+      if (id === null || !(await loadRecord(service.db, resource, id))) throw notFound(resource)
+      if (!(await isTheirs(service, resource, request))) throw forbidden(request.caller)
+      throw error
+    }
+  }
+
   const send = (reply: FastifyReply, request: FastifyRequest, presented: Presented) => {
     void reply.header('etag', etag(presented))
     return selectFields(presented.answer, queryOf(request)['_fields'], null)
@@ -96,7 +108,7 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
     },
 
     async update(request, reply) {
-      const fields = fieldsOf(request)
+      const fields = await changeOf(request)
       const context = uncheckedRequestOf(service, request, fields)
       const id = await idOf(request, context)
       if (id === null) throw notFound(resource)
@@ -108,7 +120,7 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
     },
 
     async remove(request, reply) {
-      const fields = fieldsOf(request)
+      const fields = await changeOf(request)
       const context = uncheckedRequestOf(service, request, fields)
       const id = await idOf(request, context)
       if (id === null) throw notFound(resource)

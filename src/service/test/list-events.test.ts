@@ -351,6 +351,8 @@ onEveryEngine((client) => {
           organizer: [{ organizer: `${world.mark} club` }],
         },
       ])
+      const { json } = await client.call({ request: `GET /events/${id}?_fields[]=id&_fields[]=title` })
+      expect(json).toEqual({ id, title })
       expect((await list('')).events[0]).toHaveProperty('description')
     })
   })

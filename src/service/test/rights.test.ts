@@ -266,9 +266,15 @@ onEveryEngine((client) => {
       if (route.action === 'create' && resource.shape === 'record') return
       const as = 'organizer'
       expect(inShort(await client.call({ as, request, body: bad }))).toEqual([403, 'rest_forbidden'])
+      for (const body of ['{', '[1]']) {
+        expect(inShort(await client.call({ as, request, body, headers: json })), body).toEqual([403, 'rest_forbidden'])
+      }
       // A term that there is not is as forbidden as one that there is; of records the id tells whose they are.
       const unknown: Expected = resource.shape === 'term' ? [403, 'rest_forbidden'] : [404, `${resource.one}-not-found`]
       expect(inShort(await client.call({ as, request: nothing, body: {} }))).toEqual(unknown)
+      expect(inShort(await client.call({ as, request: nothing, body: '{', headers: json }))).toEqual(unknown)
+      const broken = await client.call({ as: 'editor', request, body: '{', headers: json })
+      expect(inShort(broken)).toEqual([400, 'rest_invalid_json'])
     })
   })
 })

@@ -123,6 +123,19 @@ onEveryEngine((client) => {
         status: 201,
         answer: { timezone: 'UTC', timezone_abbr: 'UTC', utc_start_date: june.start_date },
       })),
+      ...(
+        [
+          ['europe/istanbul', 'Europe/Istanbul'],
+          ['Turkey', 'Europe/Istanbul'],
+          ['Asia/Calcutta', 'Asia/Kolkata'],
+          ['Asia/Kolkata', 'Asia/Kolkata'],
+        ] as const
+      ).map(([sent, timezone]): Scenario => ({
+        name: `${sent} is called ${timezone}`,
+        ...create({ timezone: sent }),
+        status: 201,
+        answer: { timezone },
+      })),
       ...(['Mars/Olympus', 'EST5', 'UTC+99', '+25:00', 'Europe', 'x'] as const).map((timezone): Scenario => ({
         name: `${timezone} is none`,
         ...create({ timezone }),

@@ -490,6 +490,8 @@ test('B1 two thousand events in a month: every one is counted, and no more is dr
   const more = await page.getByRole('button', { name: /^\d+ more$/ }).allTextContents()
   const hidden = more.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)
   expect(hidden + (await page.locator('[data-event]').count())).toBe(2000)
+  await open(page, 'en', 'view=agenda&date=2035-11')
+  await expect(page.locator('[data-agenda] [data-event]')).toHaveCount(2000)
   await page.context().close()
 })
 

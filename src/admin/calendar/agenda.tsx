@@ -1,21 +1,20 @@
 /** The calm view: days with what begins on them, one below the other. On a phone it stands for the week as well. */
-import { Link } from '@tanstack/react-router'
-import { memo, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { nameOf } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { venueOf, zoneNote } from './event-chip.tsx'
+import { EventLink } from './event-link.tsx'
 import { categoriesOf, hueOf } from './hues.ts'
 import type { Period } from './period.ts'
 import { byTime, doubleBookings, type CalendarEvent } from './placement.ts'
 import classes from './agenda.module.css'
 
+type Days = readonly (readonly [string, readonly CalendarEvent[]])[]
+
 /** Events by the day they are first seen on: what began earlier stands on the first day. */
-function byDay(
-  events: readonly CalendarEvent[],
-  first: string,
-): readonly (readonly [string, readonly CalendarEvent[]])[] {
+function byDay(events: readonly CalendarEvent[], first: string): Days {
   const days = new Map<string, CalendarEvent[]>()
   for (const event of events.toSorted(byTime)) {
     const date = event.first < first ? first : event.first
@@ -24,6 +23,19 @@ function byDay(
     else days.set(date, [event])
   }
   return [...days]
+}
+
+/** Events that fill a screen, and more. */
+const first_events = 60
+
+/** The days that are drawn at once. */
+function firstDays(days: Days): Days {
+  let count = 0
+  return days.filter(([, events], position) => {
+    const is_first = position === 0 || count < first_events
+    count += events.length
+    return is_first
+  })
 }
 
 interface AgendaProps {
@@ -40,6 +52,9 @@ const placeholders = [0, 1, 2, 3]
 export function Agenda({ period, today, events, loaded, stale, onAdd }: AgendaProps) {
   const { t, format } = useWords()
   const double = useMemo(() => doubleBookings(events), [events])
+  const days = useMemo(() => byDay(events, period.first), [events, period.first])
+  // The rest of a long agenda is drawn when nothing else waits.
+  const drawn = useDeferredValue(days, firstDays(days))
   if (!loaded) {
     return (
       <div className={classes['agenda']} aria-busy="true">
@@ -55,7 +70,7 @@ export function Agenda({ period, today, events, loaded, stale, onAdd }: AgendaPr
   if (events.length === 0) return null
   return (
     <ol className={classes['agenda']} data-stale={stale || undefined}>
-      {byDay(events, period.first).map(([date, all]) => (
+      {drawn.map(([date, all]) => (
         <li key={date} className={classes['day']} data-agenda={date}>
           <h3 className={classes['date']} data-today={date === today || undefined}>
             <bdi className={classes['number']}>{format.wall(date, { day: 'numeric' })}</bdi>
@@ -110,9 +125,9 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
         <bdi>{when}</bdi>
       </span>
       <span className={classes['what']}>
-        <Link to="/events/$id" params={{ id: String(id) }} className={classes['title']}>
+        <EventLink id={id} className={classes['title']}>
           <ContentText language={item.i18n_language}>{title}</ContentText>
-        </Link>
+        </EventLink>
         {status !== 'publish' && (
           <span className={classes['badge']} data-status={status}>
             {word(`status.${status}`)}

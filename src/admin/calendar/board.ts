@@ -1,5 +1,5 @@
 /** What the parts of a calendar share: where the focus is, what is being moved, and who may do what. */
-import { createContext, use } from 'react'
+import { createContext, use, useRef } from 'react'
 import type { CalendarEvent } from './placement.ts'
 
 /** A day, or a quarter of an hour of it. */
@@ -16,14 +16,16 @@ export interface Start {
   readonly all_day?: boolean
 }
 
+/** Where keyboard and pointer are: it changes with every key, and only the days themselves look at it. */
+export interface Hand {
+  readonly focus: Spot
+  /** Empty days or hours that are being marked for a new event, in order. */
+  readonly marked: readonly [Spot, Spot] | null
+}
+
 export interface Board {
   readonly today: string
   readonly phone: boolean
-  readonly focus: Spot
-  /** The event that is being moved, at its new times; saved when it is let go. */
-  readonly proposal: CalendarEvent | null
-  /** Empty days or hours that are being marked for a new event, in order. */
-  readonly marked: readonly [Spot, Spot] | null
   readonly double: ReadonlyMap<number, CalendarEvent>
   readonly mayMove: (event: CalendarEvent) => boolean
   /** Address of a day in the day view. */
@@ -32,10 +34,28 @@ export interface Board {
 
 export const BoardContext = createContext<Board | null>(null)
 
+export const HandContext = createContext<Hand | null>(null)
+
 export function useBoard(): Board {
   const board = use(BoardContext)
   if (!board) throw new Error('useBoard needs a BoardContext above it')
   return board
+}
+
+export function useHand(): Hand {
+  const hand = use(HandContext)
+  if (!hand) throw new Error('useHand needs a HandContext above it')
+  return hand
+}
+
+/** Lists as they were where they hold the same, so that what shows them is not drawn again. */
+export function useSameLists<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[] {
+  const before = useRef(lists)
+  before.current = lists.map((list, position) => {
+    const old = before.current[position]
+    return old?.length === list.length && list.every((one, at) => one === old[at]) ? old : list
+  })
+  return before.current
 }
 
 const pad = (number: number) => String(number).padStart(2, '0')

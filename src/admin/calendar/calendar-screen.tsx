@@ -1,5 +1,5 @@
 /** The calendar: the events of the list's filters by month, week, day or as an agenda; all of it in the address. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMay } from '../api/session.ts'
 import { QuickAdd } from '../forms/quick-add.tsx'
 import { useWords } from '../i18n/locale.tsx'
@@ -27,7 +27,8 @@ export function CalendarScreen() {
   const { view, date, filters, change, today, phone, go } = place
   const period = periodOf(view, date, format.week.first)
   const { events, loaded, stale, error, refetch } = useEvents(place, filters)
-  const inside = events.filter((event) => touches(event, period.first, period.last))
+  const { first: from, last: to } = period
+  const inside = useMemo(() => events.filter((event) => touches(event, from, to)), [events, from, to])
   const name = usePeriodName(view, period)
   const count = loaded && !stale ? t('count.events', { count: inside.length }) : ''
   useEffect(() => {
@@ -64,6 +65,7 @@ export function CalendarScreen() {
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : as_agenda ? (
         <Agenda
+          key={`${from} ${loaded}`}
           period={period}
           today={today}
           events={inside}

@@ -1,5 +1,4 @@
 /** One event wherever it stands: when, what, and in words whatever colour and marks say. */
-import { Link } from '@tanstack/react-router'
 import { memo, type CSSProperties } from 'react'
 import { instantToWall } from '../../contract/clock.ts'
 import type { Status } from '../../contract/field.ts'
@@ -9,6 +8,7 @@ import { useWords, type Locale } from '../i18n/locale.tsx'
 import { Hidden } from '../shell/announce.tsx'
 import { Icon, type IconName } from '../shell/icon.tsx'
 import { useBoard } from './board.ts'
+import { EventLink } from './event-link.tsx'
 import { categoriesOf, hueOf } from './hues.ts'
 import { isLong, type CalendarEvent } from './placement.ts'
 import classes from './event-chip.module.css'
@@ -84,12 +84,14 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
   const mark = marks[status]
   const timed = !event.all_day
   return (
-    <Link
-      to="/events/$id"
-      params={{ id: String(id) }}
+    <EventLink
+      id={id}
       tabIndex={-1}
       draggable={false}
-      title={summary(event, locale, double)}
+      onPointerEnter={({ currentTarget }) => {
+        // Written when it is wanted: of hundreds of tooltips few are ever read.
+        currentTarget.title = summary(event, locale, double)
+      }}
       className={classes['chip']}
       style={{ ...style, ['--hue' as string]: hueOf(category) }}
       data-event={id}
@@ -102,7 +104,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       data-plain={category === undefined || undefined}
       data-status={status}
       data-may-move={may_move || undefined}
-      data-moving={board.proposal?.id === id || undefined}
+      data-moving={event.held}
       data-began={began || undefined}
       data-goes-on={goes_on || undefined}
     >
@@ -133,6 +135,6 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
           .map((text) => `, ${text}`)}
       </Hidden>
       {may_move && !goes_on && (look === 'block' || isLong(event)) && <span className={classes['edge']} data-edge="" />}
-    </Link>
+    </EventLink>
   )
 })

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react'
 import { useMay } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { BoardContext, type Board, type Spot } from './board.ts'
+import { BoardContext, HandContext, type Board, type Spot } from './board.ts'
 import { Month } from './month.tsx'
 import { startDay, step, type Period } from './period.ts'
 import { doubleBookings, type CalendarEvent } from './placement.ts'
@@ -26,7 +26,7 @@ interface GridProps {
 
 /** The events with one of them where it is held. */
 const held = (events: readonly CalendarEvent[], proposal: CalendarEvent | null) =>
-  proposal === null ? events : [...events.filter(({ id }) => id !== proposal.id), proposal]
+  proposal === null ? events : [...events.filter(({ id }) => id !== proposal.id), { ...proposal, held: true as const }]
 
 export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: GridProps) {
   const { t, format } = useWords()
@@ -62,15 +62,13 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
     (): Board => ({
       today,
       phone,
-      focus,
-      proposal,
-      marked,
       double,
       mayMove,
       openDay: (day) => go({ view: phone ? 'agenda' : 'day', date: day }),
     }),
-    [today, focus, proposal, marked, double, mayMove, go, phone],
+    [today, double, mayMove, go, phone],
   )
+  const hand = useMemo(() => ({ focus, marked }), [focus, marked])
   return (
     <BoardContext value={board}>
       {/* The grid is not pressed itself: cells and events hear the keys, and pointers come to them. */}
@@ -89,7 +87,13 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
         {...pointer.handlers}
         {...keys.handlers}
       >
-        {view === 'month' ? <Month period={period} events={shown} /> : <TimeGrid days={period.shown} events={shown} />}
+        <HandContext value={hand}>
+          {view === 'month' ? (
+            <Month period={period} events={shown} />
+          ) : (
+            <TimeGrid days={period.shown} events={shown} />
+          )}
+        </HandContext>
       </div>
       {proposal && (
         <p role="status" className={classes['held']}>

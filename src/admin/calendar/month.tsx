@@ -1,8 +1,8 @@
 /** Weeks of seven days, each with bars and lines in lanes. */
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { useWords } from '../i18n/locale.tsx'
-import { useBoard } from './board.ts'
+import { useBoard, useHand, useSameLists } from './board.ts'
 import { EventChip } from './event-chip.tsx'
 import { isLong, layLanes, touches, type CalendarEvent, type Lanes } from './placement.ts'
 import { weekdayOf, type Period } from './period.ts'
@@ -22,20 +22,24 @@ export function DayHeads({ days }: { days: readonly string[] }) {
   ))
 }
 
-export function Month({ period, events }: { period: Period; events: readonly CalendarEvent[] }) {
+export const Month = memo(function Month({ period, events }: { period: Period; events: readonly CalendarEvent[] }) {
   const { shown } = period
-  const weeks = Array.from({ length: shown.length / 7 }, (_, week) => shown.slice(week * 7, week * 7 + 7))
+  const weeks = useMemo(
+    () => Array.from({ length: shown.length / 7 }, (_, week) => shown.slice(week * 7, week * 7 + 7)),
+    [shown],
+  )
+  const rows = useSameLists(weeks.map((days) => events.filter((event) => touches(event, days[0] ?? '', days[6] ?? ''))))
   return (
     <>
       <div role="row" className={classes['heads']}>
         <DayHeads days={shown.slice(0, 7)} />
       </div>
-      {weeks.map((days) => (
-        <DayRow key={days[0]} days={days} events={events} most={month_lanes} period={period} />
+      {weeks.map((days, week) => (
+        <DayRow key={days[0]} days={days} events={rows[week] ?? []} most={month_lanes} period={period} />
       ))}
     </>
   )
-}
+})
 
 interface RowProps {
   readonly days: readonly string[]
@@ -46,7 +50,7 @@ interface RowProps {
 }
 
 /** A row of days, as cells of a grid. */
-export function DayRow({ days, events, most, period }: RowProps) {
+export const DayRow = memo(function DayRow({ days, events, most, period }: RowProps) {
   const lanes = useMemo(() => layLanes(events, days, most), [events, days, most])
   return (
     <div role={period ? 'row' : undefined} className={classes['week']} data-row={days[0]} style={laneCount(lanes)}>
@@ -55,7 +59,7 @@ export function DayRow({ days, events, most, period }: RowProps) {
       ))}
     </div>
   )
-}
+})
 
 // React's types know no custom properties; this one is a number.
 const laneCount = ({ height }: Lanes) => ({ ['--lanes' as string]: height })
@@ -69,22 +73,12 @@ interface CellProps extends Omit<RowProps, 'days'> {
 
 function DayCell({ date, position, lanes, events, most, period }: CellProps) {
   const { t, format } = useWords()
-  const { focus, today, phone, marked, openDay } = useBoard()
+  const { phone, openDay } = useBoard()
   const count = useMemo(() => events.filter((event) => touches(event, date, date)).length, [events, date])
   const more = lanes.hidden[position] ?? 0
   const outside = period !== null && (date < period.first || date > period.last)
   return (
-    <div
-      role="gridcell"
-      tabIndex={focus.date === date && focus.minutes === null ? 0 : -1}
-      aria-label={`${format.date(date, 'full')}, ${t('count.events', { count })}`}
-      aria-current={date === today ? 'date' : undefined}
-      className={classes['day']}
-      data-day={date}
-      data-outside={outside || undefined}
-      data-weekend={format.week.weekend.includes(weekdayOf(date)) || undefined}
-      data-marked={(marked && marked[0].date <= date && date <= marked[1].date) || undefined}
-    >
+    <DayBox date={date} label={`${format.date(date, 'full')}, ${t('count.events', { count })}`} outside={outside}>
       {period && (
         <Link
           to="/calendar"
@@ -123,6 +117,35 @@ function DayCell({ date, position, lanes, events, most, period }: CellProps) {
           {t('calendar.more', { count: more })}
         </button>
       )}
+    </DayBox>
+  )
+}
+
+interface BoxProps {
+  readonly date: string
+  readonly label: string
+  readonly outside: boolean
+  readonly children: ReactNode
+}
+
+/** The cell alone: it follows keyboard and pointer, and what stands in it need not. */
+function DayBox({ date, label, outside, children }: BoxProps) {
+  const { week } = useWords().format
+  const { today } = useBoard()
+  const { focus, marked } = useHand()
+  return (
+    <div
+      role="gridcell"
+      tabIndex={focus.date === date && focus.minutes === null ? 0 : -1}
+      aria-label={label}
+      aria-current={date === today ? 'date' : undefined}
+      className={classes['day']}
+      data-day={date}
+      data-outside={outside || undefined}
+      data-weekend={week.weekend.includes(weekdayOf(date)) || undefined}
+      data-marked={(marked && marked[0].date <= date && date <= marked[1].date) || undefined}
+    >
+      {children}
     </div>
   )
 }

@@ -14,6 +14,8 @@ export interface CalendarEvent {
   /** First and last day it covers. */
   readonly first: string
   readonly last: string
+  /** It is being moved, and shown where it would be. */
+  readonly held?: true
 }
 
 const minute = 60_000

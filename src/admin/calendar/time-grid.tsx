@@ -1,10 +1,10 @@
 /** One day or seven by the hour: whole days above, the hours of each day below. */
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { instantToWall } from '../../contract/clock.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Hidden } from '../shell/announce.tsx'
-import { clock, useBoard } from './board.ts'
+import { clock, useBoard, useHand, useSameLists } from './board.ts'
 import { EventChip } from './event-chip.tsx'
 import { DayRow } from './month.tsx'
 import { weekdayOf } from './period.ts'
@@ -15,12 +15,20 @@ import classes from './grid.module.css'
 const whole_day_lanes = 6
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-export function TimeGrid({ days, events }: { days: readonly string[]; events: readonly CalendarEvent[] }) {
+interface TimeGridProps {
+  readonly days: readonly string[]
+  readonly events: readonly CalendarEvent[]
+}
+
+export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) {
   const { t, format } = useWords()
   const { today } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
-  const long = useMemo(() => events.filter(isLong), [events])
-  const timed = useMemo(() => events.filter((event) => !isLong(event)), [events])
+  const timed = events.filter((event) => !isLong(event))
+  const [long = [], ...columns] = useSameLists([
+    events.filter(isLong),
+    ...days.map((date) => timed.filter(({ first, last }) => first <= date && last >= date)),
+  ])
   useEffect(() => {
     const box = scroller.current
     // The day begins at eight; what is earlier is a turn of the wheel away.
@@ -56,45 +64,21 @@ export function TimeGrid({ days, events }: { days: readonly string[]; events: re
             <bdi key={hour}>{hour > 0 && format.time(`2026-01-01 ${clock(hour * 60)}`)}</bdi>
           ))}
         </div>
-        {days.map((date) => (
-          <Column key={date} date={date} events={timed} />
+        {days.map((date, position) => (
+          <Column key={date} date={date} events={columns[position] ?? []} />
         ))}
       </div>
     </div>
   )
-}
+})
 
 const percent = (minutes: number) => `${(minutes / 1440) * 100}%`
 
-function Column({ date, events }: { date: string; events: readonly CalendarEvent[] }) {
-  const { t, format } = useWords()
-  const { focus, today, marked } = useBoard()
+const Column = memo(function Column({ date, events }: { date: string; events: readonly CalendarEvent[] }) {
+  const { today } = useBoard()
   const blocks = useMemo(() => layBlocks(events, date), [events, date])
-  const here = focus.date === date && focus.minutes !== null ? focus.minutes : null
-  const label = `${format.date(date, 'full')}${here === null ? '' : ` ${format.time(`${date} ${clock(here)}`)}`}`
-  const hours_marked = marked?.[0].date === date && marked[1].date === date ? marked : null
   return (
-    <div
-      role="gridcell"
-      tabIndex={here === null ? -1 : 0}
-      aria-label={`${label}, ${t('count.events', { count: blocks.length })}`}
-      className={classes['column']}
-      data-day={date}
-      data-hours=""
-      data-today={date === today || undefined}
-      data-weekend={format.week.weekend.includes(weekdayOf(date)) || undefined}
-      data-marked={(marked && !hours_marked && marked[0].date <= date && date <= marked[1].date) || undefined}
-    >
-      {here !== null && <span className={classes['slot']} style={{ insetBlockStart: percent(here) }} />}
-      {hours_marked && (
-        <span
-          className={classes['marked']}
-          style={{
-            insetBlockStart: percent(hours_marked[0].minutes ?? 0),
-            blockSize: percent(Math.max(15, (hours_marked[1].minutes ?? 0) - (hours_marked[0].minutes ?? 0))),
-          }}
-        />
-      )}
+    <ColumnBox date={date} count={blocks.length}>
       {blocks.map(({ event, from, to, column, columns }) => (
         <EventChip
           key={event.id}
@@ -112,6 +96,41 @@ function Column({ date, events }: { date: string; events: readonly CalendarEvent
         />
       ))}
       {date === today && <Now />}
+    </ColumnBox>
+  )
+})
+
+/** The cell alone, as the one of a month. */
+function ColumnBox({ date, count, children }: { date: string; count: number; children: ReactNode }) {
+  const { t, format } = useWords()
+  const { today } = useBoard()
+  const { focus, marked } = useHand()
+  const here = focus.date === date && focus.minutes !== null ? focus.minutes : null
+  const label = `${format.date(date, 'full')}${here === null ? '' : ` ${format.time(`${date} ${clock(here)}`)}`}`
+  const hours_marked = marked?.[0].date === date && marked[1].date === date ? marked : null
+  return (
+    <div
+      role="gridcell"
+      tabIndex={here === null ? -1 : 0}
+      aria-label={`${label}, ${t('count.events', { count })}`}
+      className={classes['column']}
+      data-day={date}
+      data-hours=""
+      data-today={date === today || undefined}
+      data-weekend={format.week.weekend.includes(weekdayOf(date)) || undefined}
+      data-marked={(marked && !hours_marked && marked[0].date <= date && date <= marked[1].date) || undefined}
+    >
+      {here !== null && <span className={classes['slot']} style={{ insetBlockStart: percent(here) }} />}
+      {hours_marked && (
+        <span
+          className={classes['marked']}
+          style={{
+            insetBlockStart: percent(hours_marked[0].minutes ?? 0),
+            blockSize: percent(Math.max(15, (hours_marked[1].minutes ?? 0) - (hours_marked[0].minutes ?? 0))),
+          }}
+        />
+      )}
+      {children}
     </div>
   )
 }

@@ -63,8 +63,9 @@ export function usePointer(use: PointerUse) {
     let to: Spot | null = null
     function follow({ clientX, clientY }: PointerEvent) {
       if (!press || (to === null && Math.hypot(clientX - press.x, clientY - press.y) < slack)) return
-      to = spotAt(clientX, clientY) ?? to
-      if (to === null) return
+      const over = spotAt(clientX, clientY)
+      if (!over || (to?.date === over.date && to.minutes === over.minutes)) return
+      to = over
       if (event) setProposal(pulled(event, from, to, edge))
       else setMarked(inOrder(from, to))
     }

@@ -81,13 +81,37 @@ test('a service with the first namespace only: connect, filter, edit, calendar; 
     venue: [venue.id],
     status: 'draft',
   }
-  await api(events(), 'POST', made)
+  const { id } = await api<{ id: number }>(events(), 'POST', made)
 
   await test.step('found by filters', async () => {
     await page.goto(`${plain.url}/events?i18n_language=en&starts_after=2035-01-01&status=draft`)
     await expect(page.getByRole('row', { name: /Opening Night/ })).toBeVisible()
     await page.getByRole('searchbox', { name: w('list.search') }).fill('closing')
     await expect(page.getByText(w('list.empty'))).toBeVisible()
+  })
+
+  await test.step('the calendar shows it too', async () => {
+    await page.goto(`${plain.url}/calendar?i18n_language=en&date=2035-05-08`)
+    await expect(page.getByText('Opening Night')).toBeVisible()
+  })
+
+  await test.step('a save sends the complete record: nothing that such a service could reset is left out', async () => {
+    await page.goto(`${plain.url}/events/${id}?i18n_language=en`)
+    await text(page, w('fields.events.title')).fill('Opening Night, Act One')
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => ['PATCH', 'PUT', 'POST'].includes(request.method())),
+      page.getByRole('button', { name: w('action.save'), exact: true }).click(),
+    ])
+    const body: unknown = sent.postDataJSON()
+    expect(Object.keys(Object(body))).toEqual(expect.arrayContaining(Object.keys(made)))
+    await expect(page.getByText(w('notice.saved'))).toBeVisible()
+    const after = await api<object>(`${events()}/${id}`)
+    expect(after).toMatchObject({
+      title: 'Opening Night, Act One',
+      status: 'draft',
+      featured: true,
+      website: made.website,
+    })
   })
 
   await test.step('what is preferred is kept on this device', async () => {

@@ -122,8 +122,8 @@ async function session(browser, url, cookies) {
     const first_row = await page.evaluate(() => Number(/** @type {any} */ (window).bench.first_row))
 
     await calm(page)
-    const status = page.getByRole('combobox', { name: 'Status', exact: true })
-    const filter = await time(page, () => status.selectOption('draft'), { ...rows, other_than: await shown(page) })
+    const featured = page.getByRole('combobox', { name: 'Featured', exact: true })
+    const filter = await time(page, () => featured.selectOption('true'), { ...rows, other_than: await shown(page) })
     await calm(page)
     const next = page.getByRole('button', { name: 'Next', exact: true })
     const page_switch = await time(page, () => next.click(), { ...rows, other_than: await shown(page) })

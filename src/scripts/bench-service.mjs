@@ -30,6 +30,7 @@ function event(n) {
     end_date: `${day} ${hour}:45:00`,
     timezone: 'Europe/Istanbul',
     status: n % 10 === 0 ? 'draft' : 'publish',
+    featured: n % 7 === 0,
   }
 }
 

@@ -128,6 +128,41 @@ test('the author is chosen by name by those who may say whose a record is, and b
   await context.close()
 })
 
+test('an event gets a password for its readers, and loses it again', async ({ browser }) => {
+  const { id } = await desk.post('/events', {
+    title: 'Open',
+    description: '<p>Secret.</p>',
+    status: 'publish',
+    i18n_language: 'en',
+    ...evening,
+  })
+  const reader = (await browser.newContext()).request
+  const path = `${desk.url}/api/calendar/events/v1/events/${id}`
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  const door = page.getByRole('button', { name: word('en', 'readers.password') })
+  const dialog = page.getByRole('dialog', { name: word('en', 'readers.password') })
+  const press = (key: Key) => dialog.getByRole('button', { name: word('en', key) }).click()
+  await door.click()
+  await press('readers.set')
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(word('en', 'readers.none')))
+  await dialog.getByRole('textbox').fill('open sesame')
+  await press('readers.set')
+  await expect(dialog).toBeHidden()
+  expect((await reader.get(path)).status()).toBe(403)
+  expect((await reader.get(`${path}?password=open+sesame`)).status()).toBe(200)
+  // The form goes on from what the record is now.
+  await page.getByRole('textbox', { name: word('en', 'fields.events.cost'), exact: true }).fill('12')
+  await page.getByRole('button', { name: word('en', 'action.save'), exact: true }).click()
+  await expect(page.getByText(word('en', 'notice.saved'))).toBeVisible()
+  await door.click()
+  await press('readers.remove')
+  await expect(dialog).toBeHidden()
+  const answer = await reader.get(path)
+  expect(await answer.json()).toMatchObject({ cost: '$12', description: '<p>Secret.</p>' })
+  await page.context().close()
+})
+
 test('an image is shown as its address is typed, or said to be none', async () => {
   const page = await desk.page()
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

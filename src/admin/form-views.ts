@@ -9,7 +9,8 @@ interface Section<R extends ResourceName> {
   readonly title: 'what' | 'when' | 'where' | 'state' | 'contact' | 'listing' | 'display'
   /** `side`: beside the main column on a wide screen. */
   readonly side?: true
-  readonly fields: readonly (FieldName<R> | 'slug')[]
+  /** `password`: a parameter of an update, not a field. */
+  readonly fields: readonly (FieldName<R> | 'slug' | 'password')[]
 }
 
 const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
@@ -22,7 +23,7 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
     {
       title: 'display',
       side: true,
-      fields: ['featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link', 'slug'],
+      fields: ['featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link', 'slug', 'password'],
     },
   ],
   venues: [

@@ -6,6 +6,7 @@ import type { Item } from '../api/record.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { formSections, type FormSection } from '../form-views.ts'
+import { EventPassword } from './event-password.tsx'
 import { FieldCell } from './field-cell.tsx'
 import { TextState } from './language-bar.tsx'
 import type { Sheet } from './sheet.ts'
@@ -98,7 +99,7 @@ function Fields(
   const rows = writable(resources[resource])
   return names.map((name) => {
     const row = rows[name]
-    if (!row) return null
+    if (!row) return name === 'password' && item ? <EventPassword key={name} id={item.id} /> : null
     // What is there in this language is still on its way.
     if (row.per_language && !is_open) return <p key={name}>{t('frame.loading')}</p>
     return (

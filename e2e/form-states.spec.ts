@@ -1,0 +1,95 @@
+/** What a form opens and says on the way: an automated checker finds nothing there either. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import type { Language } from '../src/contract/field.ts'
+import { startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+let desk: Desk
+let event: { id: number }
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
+  await desk.post('/venues', { venue: 'Süreyya Operası', i18n_language: 'tr' })
+  event = await desk.post('/events', {
+    title: 'Caz',
+    description: '<p>Bir <em>iki</em> <a href="https://example.org">üç</a></p>',
+    start_date: '2035-05-08 20:00',
+    end_date: '2035-05-08 22:00',
+    i18n_language: 'tr',
+  })
+})
+test.afterAll(() => desk.stop())
+
+async function expectAccessible(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found, state).toEqual([])
+}
+
+for (const [language, colorScheme, width] of [
+  ['ar', 'dark', 1440],
+  ['en', 'dark', 360],
+  ['tr', 'light', 1440],
+] as const satisfies readonly (readonly [Language, string, number])[]) {
+  test(`what a form opens is accessible, ${language}, ${colorScheme}, ${width} px`, async () => {
+    test.setTimeout(180_000)
+    const page = await desk.page({ colorScheme, viewport: { width, height: 900 } })
+    const w = (key: Parameters<typeof word>[1]) => word(language, key)
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    const start = w('fields.events.start_date')
+    await page.goto(`${desk.url}/events/${event.id}?i18n_language=${language}`)
+    await expect(field(w('fields.events.title'))).toBeVisible()
+
+    await page.getByRole('button', { name: new RegExp(`${w('picker.open')}.*${start}`) }).click()
+    const month = page.getByRole('dialog', { name: new RegExp(start) })
+    await expect(month.getByRole('gridcell', { selected: true })).toBeVisible()
+    await expectAccessible(page, 'a month to choose from')
+    await page.keyboard.press('Escape')
+
+    await field(w('fields.events.description')).focus()
+    await expect(field(w('fields.events.description'))).toHaveAttribute('contenteditable', 'true')
+    await page
+      .getByRole('button', { name: w('rich.link'), exact: true })
+      .first()
+      .click()
+    await expect(field(w('rich.address'))).toBeFocused()
+    await expectAccessible(page, 'an editor with the address of a link')
+    await page.keyboard.press('Escape')
+
+    const zone = page.getByRole('combobox', { name: w('fields.events.timezone') })
+    await zone.fill('Cairo')
+    await expectAccessible(page, 'zones to choose from')
+    await page.keyboard.press('Enter')
+    await field(start).fill('24.4.2026')
+    await field(`${start}: ${w('form.time')}`).fill('0:30')
+    await field(w('fields.events.website')).focus()
+    await expect(page.getByText(w('when.skipped'))).toBeVisible()
+    await expectAccessible(page, 'a time that does not exist')
+    await field(start).fill('29.10.2026')
+    await field(`${start}: ${w('form.time')}`).fill('23:30')
+    await field(w('fields.events.image')).fill('https://127.0.0.1:1/none.png')
+    await expect(page.getByText(w('when.doubled'))).toBeVisible()
+    await expect(page.getByText(w('image.broken'))).toBeVisible()
+    await expectAccessible(page, 'a time that comes twice, an image that is none')
+
+    const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
+    await venues.fill('sureya operasi')
+    await page.getByRole('option', { name: /sureya operasi/ }).click()
+    const panel = page.getByRole('dialog', { name: w('new.venues') })
+    await expect(panel.getByRole('button', { name: /Süreyya Operası/ })).toBeVisible()
+    await expectAccessible(page, 'a venue made in place, and one of almost the same name')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: w('readers.password') }).click()
+    await page.getByRole('button', { name: w('readers.set') }).click()
+    await expectAccessible(page, 'a password for readers')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: w('copy.open') }).click()
+    await field(w('copy.date')).fill('1.4.2035')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: w('copy.dates') }).getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page, 'copies to be made')
+    await page.context().close()
+  })
+}

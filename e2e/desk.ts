@@ -16,6 +16,7 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
   const desk = `${product.url}/api/calendar/desk/v1`
   const api = `${product.url}/api/calendar/events/v1`
   await context.request.post(`${desk}/session`, { data: sign_in, headers })
+  let users = 0
   const storageState = await context.storageState()
   return {
     url: product.url,
@@ -52,6 +53,17 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
     /** After a kill: the same data at the same address. */
     async startAgain(): Promise<void> {
       product = await startProduct(settings, folder, product.url)
+    },
+    /** A browser of another user, with preferences of its own. */
+    async pageOf(role: string, preferences: Body = {}, options: BrowserContextOptions = {}): Promise<Page> {
+      users += 1
+      const login = { email: `${role}-${users}@example.org`, password: `the password of ${users}` }
+      const created = await context.request.post(`${desk}/users`, { headers, data: { ...login, role } })
+      if (!created.ok()) throw new Error(`${created.status()} ${await created.text()}`)
+      const own = await browser.newContext(options)
+      await own.request.post(`${desk}/session`, { data: login, headers })
+      await own.request.patch(`${desk}/profile`, { headers, data: { preferences } })
+      return own.newPage()
     },
     async page(options: BrowserContextOptions = {}): Promise<Page> {
       return (await browser.newContext({ storageState, ...options })).newPage()

@@ -2,7 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { languages, type Language } from '../src/contract/field.ts'
 import { startDesk, type Desk } from './desk.ts'
-import { directions, expectDirections, marks } from './directions.ts'
+import { directions, expectDirections, marks, seen } from './directions.ts'
 import { word } from './words.ts'
 
 let desk: Desk
@@ -342,5 +342,139 @@ for (const language of languages) {
       await dialog.getByRole('combobox', { name: w('fields.events.venue'), exact: true }).click()
       await expectDirections(page, 'quick add', everywhere)
     })
+  })
+}
+
+/** What stands in a cell of a list, by the name of the record and the label of the column. */
+async function cell(page: Page, row: string, label: string): Promise<Locator> {
+  await expect(page.getByRole('columnheader', { name: label, exact: true })).toBeVisible()
+  const heads = await page.getByRole('columnheader').allTextContents()
+  const at = heads.indexOf(label)
+  // The box before the name is a cell without a head.
+  return page
+    .getByRole('row')
+    .filter({ hasText: row })
+    .locator('td, th')
+    .nth(at + 1)
+}
+
+const contacts = {
+  phone: '+971 50 123 4567',
+  email: 'info@example.org',
+  website: 'https://example.org/en/2026',
+}
+
+for (const language of languages) {
+  const w = (key: Parameters<typeof word>[1]) => word(language, key)
+
+  test(`G7 isolation: what runs from left to right does so in list, form and calendar, ${language}`, async () => {
+    const name = `Contacts ${language}`
+    const organizer = await record('/organizers', { en: { organizer: name } }, contacts)
+    const title = { en: `C++ 101! ${language}`, ar: `ورشة React 19 - الجزء 2 ${language}` }
+    const arabic = `${language} 2 ءزجلا - React 19 ةشرو`
+    const category = await record('/categories', { en: { name: `G7 ${language}` } })
+    const facts = {
+      organizer: [organizer],
+      categories: [category],
+      status: 'publish',
+      website: contacts.website,
+      cost: '15-20',
+    }
+    const ids = [
+      await event({ en: { title: title.en } }, facts),
+      await event({ ar: { title: title.ar } }, { ...facts, start_date: `${day} 10:00`, end_date: `${day} 11:30` }),
+    ]
+    const page = await desk.pageOf('editor', {
+      columns: { organizers: ['phone', 'email', 'website'], events: ['when', 'website', 'cost'] },
+    })
+
+    await test.step('a list of contacts', async () => {
+      await page.goto(address(language, '/organizers', `&search=${name}`))
+      for (const [contact, text] of Object.entries(contacts)) {
+        const found = await cell(page, name, word(language, `fields.organizers.${contact as keyof typeof contacts}`))
+        await expect(found).toContainText(text)
+        expect(await seen(found), contact).toBe(text)
+      }
+    })
+
+    await test.step('a list of events: times, titles', async () => {
+      await page.goto(address(language, '/events', `&starts_after=${year}-01-01&categories=${category}`))
+      const [first, second] = [title.en, title.ar].map((text) => page.getByRole('link', { name: text }))
+      if (!first || !second) throw new Error('Two titles were asked for')
+      expect(await seen(first)).toBe(title.en)
+      expect(await seen(second)).toBe(arabic)
+      const when = await cell(page, title.en, w('column.when'))
+      expect(await seen(when)).toMatch(/(6:00\s?–\s?7:00|18:00\s?–\s?19:00)/)
+      expect(await seen(await cell(page, title.en, word(language, 'fields.events.website')))).toBe(contacts.website)
+      // A filter in force is a label with an ISO date.
+      const chips = page.getByRole('list', { name: w('list.filters') }).getByRole('listitem')
+      expect(await seen(chips.filter({ hasText: `${year}-01-01` }).getByText(`${year}-01-01`))).toBe(`${year}-01-01`)
+    })
+
+    await test.step('a form', async () => {
+      await page.goto(address(language, `/organizers/${organizer}`))
+      for (const [contact, text] of Object.entries(contacts)) {
+        const input = page.getByRole('textbox', {
+          name: word(language, `fields.organizers.${contact as keyof typeof contacts}`),
+          exact: true,
+        })
+        await expect(input).toHaveValue(text)
+        await expect(input).toHaveCSS('direction', 'ltr')
+      }
+      await page.goto(address(language, `/events/${ids[0]}`, '&text=en'))
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(title.en)
+      expect(await seen(heading)).toBe(title.en)
+      const time = page.getByRole('textbox', { name: new RegExp(`^${w('fields.events.start_date')}: `) })
+      await expect(time).toHaveCSS('direction', 'ltr')
+    })
+
+    await test.step('the calendar', async () => {
+      // Where there is room for a line each.
+      for (const view of ['month', 'day', 'agenda']) {
+        await page.goto(address(language, '/calendar', `&view=${view}&date=${day}&categories=${category}`))
+        const [first, second] = [title.en, title.ar].map((text) => page.getByText(text, { exact: true }).first())
+        if (!first || !second) throw new Error('Two titles were asked for')
+        await expect(first).toBeVisible()
+        expect(await seen(first), view).toBe(title.en)
+        expect(await seen(second), view).toBe(arabic)
+      }
+    })
+  })
+}
+
+for (const language of languages) {
+  test(`G9 digits and calendars: the digits one chose, Gregorian years in every region, ${language}`, async () => {
+    const w = (key: Parameters<typeof word>[1]) => word(language, key)
+    const category = await record('/categories', { en: { name: `G9 ${language}` } })
+    const title = `Digits ${language}`
+    const id = await event({ en: { title } }, { categories: [category], status: 'publish' })
+    const arabic_year = [...String(year)].map((digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))).join('')
+    // Regions with other calendars and other digits of their own.
+    const locale = { ar: 'ar-SA', en: 'en-US', tr: 'tr-TR' }[language]
+    for (const [digits, wanted, other] of [
+      ['latn', String(year), arabic_year],
+      ['arab', arabic_year, String(year)],
+    ] as const) {
+      await test.step(digits, async () => {
+        const preferences = { digits, week_start: 'saturday', columns: { events: ['when'] } }
+        const page = await desk.pageOf('editor', preferences, { locale })
+        await page.goto(address(language, '/events', `&starts_after=${year}-01-01&categories=${category}`))
+        const when = await cell(page, title, w('column.when'))
+        await expect(when).toContainText(wanted)
+        await expect(when).not.toContainText(other)
+
+        await page.goto(address(language, `/events/${id}`))
+        const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+        await expect(start).toHaveValue(new RegExp(wanted))
+
+        await page.goto(address(language, '/calendar', `&view=month&date=${day}&categories=${category}`))
+        await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(wanted)
+        const first = page.locator('[data-row] [data-day]').first()
+        const weekday = await first.getAttribute('data-day')
+        expect(new Date(`${weekday ?? ''}T00:00:00Z`).getUTCDay()).toBe(6)
+        await page.context().close()
+      })
+    }
   })
 }

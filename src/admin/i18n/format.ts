@@ -73,6 +73,17 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** Text of a wall time or instant → milliseconds, read as UTC. */
 const parse = (text: string) => milliseconds(text.replace('T', ' ').replace(/(\.\d+)?Z$/, ''))
 
+const textOf = (parts: readonly Intl.DateTimeRangeFormatPart[]) => parts.map(({ value }) => value).join('')
+
+/** Two numbers with a dash between them run from left to right; after an Arabic word they would change places. */
+function inOrder(parts: Intl.DateTimeRangeFormatPart[]): string {
+  const isOwn = ({ source }: Intl.DateTimeRangeFormatPart) => source !== 'shared'
+  const [from, to] = [parts.findIndex(isOwn), parts.findLastIndex(isOwn) + 1]
+  const own = textOf(parts.slice(from, to))
+  if (from < 0 || /\p{L}/u.test(own)) return textOf(parts)
+  return `${textOf(parts.slice(0, from))}\u2066${own}\u2069${textOf(parts.slice(to))}`
+}
+
 const browser_zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function createFormat(
@@ -122,7 +133,8 @@ export function createFormat(
 
   function range(start: string, end: string, all_day = false): string {
     const options = all_day ? date_options.medium : { ...date_options.medium, ...time_options }
-    return formatter(options, 'UTC').formatRange(parse(start), parse(end))
+    const parts = formatter(options, 'UTC').formatRangeToParts(parse(start), parse(end))
+    return directionOf(language) === 'rtl' ? inOrder(parts) : textOf(parts)
   }
 
   return {

@@ -56,6 +56,21 @@ test('G10 the Turkish noun stays singular after a number', async () => {
   expect([1, 5].map((count) => translate(message, { count }, format))).toEqual(['1 etkinlik', '5 etkinlik'])
 })
 
+test('G10 every counted word has all six forms in Arabic, and a noun in the singular after a number in Turkish', async () => {
+  const counted = (messages: Readonly<Record<string, Message>>) =>
+    Object.entries(messages).flatMap(([key, message]) => (typeof message === 'string' ? [] : [[key, message] as const]))
+  const six = ['few', 'many', 'one', 'other', 'two', 'zero']
+  const lacking = counted(await allWords('ar')).filter(
+    ([, message]) => Object.keys(message).toSorted().join() !== six.join(),
+  )
+  expect(lacking).toEqual([])
+  const turkish = counted(await allWords('tr'))
+  expect(turkish.length).toBeGreaterThan(10)
+  expect(turkish.filter(([, message]) => forms(message).some((text) => /\{count\}\s+\S+l[ae]r\b/.test(text)))).toEqual(
+    [],
+  )
+})
+
 test('a foreign name in a sentence is isolated, an own one is left alone', () => {
   const arabic = createFormat('ar', default_preferences, [])
   const format = createFormat('en', default_preferences, [])

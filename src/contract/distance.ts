@@ -1,25 +1,49 @@
+/** How many characters two texts begin with alike, up to `most`. */
+function alike(a: readonly string[], b: readonly string[], most: number): number {
+  let length = 0
+  while (length < most && a[length] === b[length]) length++
+  return length
+}
+
+/** Without what both begin and end with, which costs nothing to keep. */
+function differing(a: readonly string[], b: readonly string[]): readonly [readonly string[], readonly string[]] {
+  const shorter = Math.min(a.length, b.length)
+  const start = alike(a, b, shorter)
+  const end = alike(a.toReversed(), b.toReversed(), shorter - start)
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+}
+
 /**
  * Whether two texts differ by at most so many insertions, deletions, replacements or swaps of neighbours (optimal string
  * alignment). Fold them first.
  */
 export function withinDistance(a: string, b: string, most: number): boolean {
-  const [first, second] = [[...a], [...b]]
+  if (a === b) return true
+  const [first, second] = differing([...a], [...b])
   if (Math.abs(first.length - second.length) > most) return false
-  let before: number[] = []
-  let row = Array.from({ length: second.length + 1 }, (_, position) => position)
+  let before: readonly number[] = []
+  let row: readonly number[] = Array.from({ length: second.length + 1 }, (_, position) => position)
+  const at = (cells: readonly number[], position: number) => cells[position] ?? Infinity
   for (let i = 1; i <= first.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= second.length; j++) {
+    const next: number[] = Array.from({ length: second.length + 1 }, () => Infinity)
+    next[0] = i
+    let least = i
+    // Further from the diagonal lies what is too far apart in any case.
+    for (let j = Math.max(1, i - most); j <= Math.min(second.length, i + most); j++) {
       const same = first[i - 1] === second[j - 1]
-      const at = (cells: readonly number[], position: number) => cells[position] ?? Infinity
-      let cost = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + (same ? 0 : 1))
       const swapped = i > 1 && j > 1 && first[i - 1] === second[j - 2] && first[i - 2] === second[j - 1]
-      if (swapped) cost = Math.min(cost, at(before, j - 2) + 1)
-      next.push(cost)
+      const cost = Math.min(
+        at(row, j) + 1,
+        at(next, j - 1) + 1,
+        at(row, j - 1) + (same ? 0 : 1),
+        swapped ? at(before, j - 2) + 1 : Infinity,
+      )
+      next[j] = cost
+      least = Math.min(least, cost)
     }
-    if (Math.min(...next) > most) return false
+    if (least > most) return false
     before = row
     row = next
   }
-  return (row.at(-1) ?? Infinity) <= most
+  return at(row, second.length) <= most
 }

@@ -9,7 +9,8 @@ import { RestError, forbidden, refusedFields } from '../rest-error.ts'
 import { columnsOf } from './columns.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { record } from './history.ts'
-import { present } from './present.ts'
+import type { Stored } from './load.ts'
+import { presentStored } from './present.ts'
 import { reindex } from './reindex.ts'
 import type { Presented, Representation } from './representation.ts'
 import { newSlug, slugHolder } from './slugs.ts'
@@ -99,10 +100,11 @@ async function store(
   request: Request,
   resource: Resource,
   { facts, texts }: { readonly facts: Columns; readonly texts: Columns },
-): Promise<number> {
+): Promise<Stored> {
   const id = await insertFacts(tx, resource, { ...facts, original_language: request.language })
   await insertText(tx, resource, { ...texts, id, language: request.language })
-  await reindex(tx, resource, [id])
+  const stored = (await reindex(tx, resource, [id])).get(id)
+  if (!stored) throw new Error('A record that was just created is not there')
   const { folded_name: _, ...written } = texts
   await record(tx, request, {
     resource,
@@ -112,7 +114,7 @@ async function store(
     action: 'create',
     changes: changesOf(null, { ...facts, ...written }),
   })
-  return id
+  return stored
 }
 
 /** Create what another write asked for in place; an organizer's are drafts. */
@@ -121,13 +123,13 @@ export async function createInPlace(
   request: Request,
   resource: Resource,
   given: Draft,
-): Promise<{ readonly id: number } | { readonly refusal: Refusal }> {
+): Promise<Stored | { readonly refusal: Refusal }> {
   const refused: Refused = {}
   const as_draft = resource.shape === 'record' && !may(request.caller, 'publish', null)
   const columns = await prepare(tx, request, resource, as_draft ? { ...given, status: 'draft' } : given, refused)
   const [first] = Object.entries(refused)
   if (first) return { refusal: { ...first[1], field: first[0] } }
-  return { id: await store(tx, request, resource, columns) }
+  return store(tx, request, resource, columns)
 }
 
 /** What an answer says beside: records that may be the same as those that were made. */
@@ -152,9 +154,9 @@ export async function createRecord(
     await lockLinks(tx, resource, draft)
     const columns = await prepare(tx, request, resource, draft, refused)
     if (missing.length > 0 || Object.keys(refused).length > 0) throw refusedWrite(missing, refused)
-    const id = await store(tx, request, resource, columns)
-    const extra = await extraOf(tx, request, [{ resource, id }, ...columns.created])
-    const [presented] = await present(request, resource, [id], { single: true, db: tx })
+    const stored = await store(tx, request, resource, columns)
+    const extra = await extraOf(tx, request, [{ resource, stored }, ...columns.created])
+    const [presented] = await presentStored(request, resource, [stored], { single: true, db: tx })
     if (!presented) throw new Error('A record that was just created cannot be read')
     return { presented, extra }
   })

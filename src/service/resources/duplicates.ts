@@ -67,10 +67,8 @@ function whySame(resource: Resource, a: Stored, b: Stored): string | null {
 }
 
 /** What may be the same as a new record, of that which this caller may read. */
-async function possibleDuplicates(tx: Tx, request: Request, { resource, id }: Created): Promise<Duplicate[]> {
+async function possibleDuplicates(tx: Tx, request: Request, { resource, stored: own }: Created): Promise<Duplicate[]> {
   if (resource.shape === 'term') return []
-  const own = (await loadRecords(tx, resource, [id])).get(id)
-  if (!own) return []
   const names = folded(own, resource.label)
   const near = (name: string) => names.some((mine) => withinDistance(mine, fold(name), most_distance))
   const alike = (await candidates(tx, resource, own)).filter(({ name }) => near(name)).map((named) => named.id)
@@ -86,5 +84,5 @@ async function possibleDuplicates(tx: Tx, request: Request, { resource, id }: Cr
 export async function duplicatesOf(tx: Tx, request: Request, made: readonly Created[]): Promise<Duplicate[]> {
   const found: Duplicate[] = []
   for (const one of made) found.push(...(await possibleDuplicates(tx, request, one)))
-  return found.filter(({ id }) => !made.some((one) => one.id === id))
+  return found.filter(({ id }) => !made.some(({ stored }) => stored.facts.id === id))
 }

@@ -5,7 +5,7 @@ import { languages, type Kind, type Resource, type ResourceName } from '../../co
 import { resources } from '../../contract/resources.ts'
 import type { Request } from '../context.ts'
 import type { FactRow, TextRow } from '../database/schema.ts'
-import type { Stored } from './load.ts'
+import { loadAll, type Stored } from './load.ts'
 import { presentEvents } from './present-event.ts'
 import { presentOrganizers } from './present-organizer.ts'
 import { presentTerms } from './present-term.ts'
@@ -134,7 +134,11 @@ export async function present(
   ids: readonly number[],
   options: Options = {},
 ): Promise<Presented[]> {
-  const [found] = await recallAll(options.db ?? request.service.db, [[resource, ids]], request)
+  const { db } = options
+  // Inside a transaction it is what was just written.
+  const [found] = await (db
+    ? loadAll(db, [[resource, ids]], request)
+    : recallAll(request.service.db, [[resource, ids]], request))
   const stored = ids.flatMap((id) => found?.get(id) ?? [])
   return presentStored(request, resource, stored, options)
 }

@@ -79,10 +79,15 @@ async function put(
     where (${sql.join(before)}) is distinct from (${sql.join(after)})`.execute(db)
 }
 
-/** Rewrite the derived rows of these records. */
-export async function reindex(db: Db, resource: Resource, ids: readonly number[]): Promise<void> {
+/** Rewrite the derived rows of these records. @returns them, as they are now */
+export async function reindex(
+  db: Db,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Stored>> {
   const { index, search } = tablesOf(resource)
-  const stored = [...(await loadRecords(db, resource, ids)).values()]
+  const records = await loadRecords(db, resource, ids)
+  const stored = [...records.values()]
   const rows = stored
     .flatMap((one) => languages.map((language) => indexRow(resource, one, language)))
     .filter((row) => row !== null)
@@ -100,4 +105,5 @@ export async function reindex(db: Db, resource: Resource, ids: readonly number[]
     }
   })
   await put(db, search, ['id'], documents)
+  return records
 }

@@ -4,9 +4,9 @@
  * (`xmin` of its facts, which every write of a record writes), and only what has changed since is read again; so it makes no
  * difference which process wrote. Counts of terms are not remembered at all.
  *
- * Inside a transaction everything is read: what it wrote may yet be undone.
+ * Inside a transaction nothing new is remembered: what it wrote may yet be undone.
  */
-import type { Db, Request } from '../context.ts'
+import type { Db, Request, Service } from '../context.ts'
 import { askAll, factsOf, loadAll, type Stored, type Wanted } from './load.ts'
 
 /** Characters of all remembered values together; what was read longest ago goes first. */
@@ -47,11 +47,11 @@ class Memory {
   }
 }
 
-const memories = new WeakMap<Db, Memory>()
+const memories = new WeakMap<Service, Memory>()
 
-function memoryOf(db: Db): Memory {
-  const memory = memories.get(db) ?? new Memory()
-  memories.set(db, memory)
+function memoryOf(service: Service): Memory {
+  const memory = memories.get(service) ?? new Memory()
+  memories.set(service, memory)
   return memory
 }
 
@@ -59,8 +59,7 @@ type Facts = readonly (readonly [id: number, written: number, count: number | nu
 
 /** Records of several resources by id, as `loadAll` loads them, with counts of terms for this caller. */
 export async function recallAll(db: Db, wanted: Wanted, request: Request): Promise<Map<number, Stored>[]> {
-  if (db.isTransaction) return loadAll(db, wanted, request)
-  const memory = memoryOf(db)
+  const memory = memoryOf(request.service)
   const present = await askAll<Facts>(db, wanted, (resource, ids) => factsOf(resource, ids, 'i.id', request))
   const missing: [Wanted[number][0], number[]][] = []
   const found = wanted.map(([resource], position) => {
@@ -77,7 +76,7 @@ export async function recallAll(db: Db, wanted: Wanted, request: Request): Promi
   const loaded = await loadAll(db, missing, request)
   for (const [position, [resource]] of wanted.entries()) {
     for (const [id, stored] of loaded[position] ?? []) {
-      memory.keep(resource.name, stored)
+      if (!db.isTransaction) memory.keep(resource.name, stored)
       found[position]?.set(id, stored)
     }
   }

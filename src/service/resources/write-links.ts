@@ -9,20 +9,24 @@ import type { Draft, InPlace } from '../../contract/schema.ts'
 import { toSlugForm } from '../../contract/slug.ts'
 import type { Request, Tx } from '../context.ts'
 import { forbidden } from '../rest-error.ts'
-import { loadRecords, type Stored } from './load.ts'
+import { loadAll, type Stored } from './load.ts'
 import { seesUnpublished, statusOf } from './readable.ts'
 import { tablesOf } from './tables.ts'
 import { writeRight } from './write-rights.ts'
 
-type Made = { readonly id: number } | { readonly refusal: Refusal }
+interface Refused {
+  readonly refusal: Refusal
+}
+
+type Made = { readonly id: number } | Refused
 
 /** Creates a record inside the transaction of the write that asked for it. */
-export type CreateInPlace = (tx: Tx, request: Request, resource: Resource, draft: Draft) => Promise<Made>
+export type CreateInPlace = (tx: Tx, request: Request, resource: Resource, draft: Draft) => Promise<Stored | Refused>
 
 /** A record that was created in place. */
 export interface Created {
   readonly resource: Resource
-  readonly id: number
+  readonly stored: Stored
 }
 
 export interface Links {
@@ -43,17 +47,36 @@ interface Write {
   readonly stored: Stored | null
   readonly create: CreateInPlace
   readonly created: Created[]
+  /** What the draft points to by id, as far as it exists. */
+  readonly exists: ReadonlyMap<Resource, ReadonlyMap<number, Stored>>
 }
 
 const isInPlace = (item: unknown): item is InPlace => typeof item === 'object' && item !== null && 'in_place' in item
 
 const unknown = (id: unknown): Resolved => ({ refusal: { code: 'unknown_id', id } })
 
-/** Which of these ids exist and may be read by this caller. What the record points to already stays. */
-async function known({ tx, request, stored }: Write, name: string, to: Resource, ids: readonly number[]) {
-  const found = await loadRecords(tx, to, ids)
+const isNumber = (item: unknown): item is number => typeof item === 'number'
+
+/** The resource that a field points to with a list, and the ids among the items. */
+function listed(row: Field, value: unknown): readonly [Resource, readonly number[]] | null {
+  if ((row.kind !== 'terms' && row.kind !== 'ids') || !row.to) return null
+  return [resources[row.to], Array.isArray(value) ? value.filter(isNumber) : []]
+}
+
+/** Everything that a draft points to by id, loaded together. */
+async function existing(tx: Tx, resource: Resource, draft: Draft): Promise<Write['exists']> {
+  const wanted = Object.entries(writable(resource)).flatMap(([name, row]) => {
+    const list = listed(row, draft[name])
+    return list ? [list] : []
+  })
+  const found = await loadAll(tx, wanted, null)
+  return new Map(wanted.map(([to], position) => [to, found[position] ?? new Map<number, Stored>()]))
+}
+
+/** Which ids exist and may be read by this caller. What the record points to already stays. */
+function known({ request, stored, exists }: Write, name: string, to: Resource): ReadonlySet<number> {
   const before = stored?.facts[name]
-  const readable = [...found.values()].filter(
+  const readable = [...(exists.get(to)?.values() ?? [])].filter(
     ({ facts, texts }) =>
       to.shape === 'term' ||
       (Array.isArray(before) && before.includes(facts.id)) ||
@@ -78,29 +101,28 @@ async function termOf(write: Write, to: Resource, name: string): Promise<Made> {
   const found = await findTerm(write, to, name)
   if (found !== null) return { id: found }
   if (!may(request.caller, writeRight(to), null)) throw forbidden(request.caller)
-  return write.create(tx, request, to, { name })
+  const made = await write.create(tx, request, to, { name })
+  return 'refusal' in made ? made : { id: made.facts.id }
+}
+
+async function inPlace({ tx, request, create, created }: Write, to: Resource, { in_place }: InPlace): Promise<Made> {
+  const stored = await create(tx, request, to, in_place)
+  if ('refusal' in stored) return stored
+  created.push({ resource: to, stored })
+  return { id: stored.facts.id }
 }
 
 /** Ids, names of terms, and records to be created in place, in the order given. */
 async function linked(write: Write, name: string, to: Resource, items: readonly unknown[]): Promise<Resolved> {
-  const exist = await known(
-    write,
-    name,
-    to,
-    items.filter((item) => typeof item === 'number'),
-  )
+  const exist = known(write, name, to)
   const unknown_id = items.find((item) => typeof item === 'number' && !exist.has(item))
   if (unknown_id !== undefined) return unknown(unknown_id)
   const value: number[] = []
   for (const item of items) {
     if (typeof item === 'number') value.push(item)
     else {
-      const in_place = isInPlace(item)
-      const made = in_place
-        ? await write.create(write.tx, write.request, to, item.in_place)
-        : await termOf(write, to, String(item))
+      const made = isInPlace(item) ? await inPlace(write, to, item) : await termOf(write, to, String(item))
       if ('refusal' in made) return made
-      if (in_place) write.created.push({ resource: to, id: made.id })
       value.push(made.id)
     }
   }
@@ -127,8 +149,8 @@ async function author({ tx, request, stored }: Write, value: unknown): Promise<R
 }
 
 function resolve(write: Write, name: string, row: Field, value: unknown): Promise<Resolved> | null {
-  const items = Array.isArray(value) ? value : []
-  if ((row.kind === 'terms' || row.kind === 'ids') && row.to) return linked(write, name, resources[row.to], items)
+  const list = listed(row, value)
+  if (list) return linked(write, name, list[0], Array.isArray(value) ? value : [])
   if (row.kind === 'id' && name === 'parent') return parent(write, value)
   if (row.kind === 'user') return author(write, value)
   // The media library has no entries yet, so no id can name one.
@@ -152,7 +174,8 @@ export async function resolveLinks(
   create: CreateInPlace,
 ): Promise<Links> {
   const created: Created[] = []
-  const write: Write = { tx, request, resource, stored, create, created }
+  const exists = await existing(tx, resource, draft)
+  const write: Write = { tx, request, resource, stored, create, created, exists }
   const resolved: Record<string, unknown> = { ...draft }
   const refusals: Record<string, Refusal> = {}
   for (const [name, row] of Object.entries(writable(resource))) {

@@ -46,10 +46,11 @@ export class Writer {
     const draft = draftOf(resource, { ...facts, ...original.fields })
     const made = await createInPlace(this.#tx, request, resource, draft)
     if ('refusal' in made) throw new Error(`The sample's ${resource.one} is refused: ${JSON.stringify(made.refusal)}`)
-    for (const text of translations) await this.#translate(resource, made.id, text)
-    if (translations.length > 0) await reindex(this.#tx, resource, [made.id])
+    const { id } = made.facts
+    for (const text of translations) await this.#translate(resource, id, text)
+    if (translations.length > 0) await reindex(this.#tx, resource, [id])
     this.created[name]++
-    return made.id
+    return id
   }
 
   async #translate(resource: Resource, id: number, { language, fields }: Text): Promise<void> {

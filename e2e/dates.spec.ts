@@ -316,6 +316,26 @@ test.describe('J3 date field', () => {
     })
   }
 
+  for (const language of ['ar', 'tr'] as const) {
+    test(`J3 the month stays inside the window of a phone, ${language}`, async () => {
+      const page = await desk.page({ viewport: { width: 360, height: 740 } })
+      const { start, w } = await newEvent(page, language)
+      await start.date.fill(`8.5.${year}`)
+      await page
+        .getByRole('button', { name: new RegExp(`${w('picker.open')}.*${w('fields.events.start_date')}`) })
+        .click()
+      const month = page.getByRole('dialog', { name: new RegExp(w('fields.events.start_date')) })
+      await expect(month.getByRole('gridcell', { selected: true })).toBeVisible()
+      await expect(async () => {
+        const { left, top, right, bottom } = await month.evaluate((panel) => panel.getBoundingClientRect())
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+        expect(right).toBeLessThanOrEqual(360)
+        expect(bottom).toBeLessThanOrEqual(740)
+      }).toPass()
+      await page.context().close()
+    })
+  }
+
   test('B4 G9 the picker keeps the week and the digits of the user; a Hijri line for those who want it', async () => {
     await desk.change({ week_start: 'saturday', digits: 'arab', hijri: true })
     const page = await desk.page()

@@ -1,5 +1,5 @@
 /** The button that opens a month under a date field: native popover, so Escape and a press outside close it. */
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../i18n/locale.tsx'
 import { IconButton } from '../shell/button.tsx'
 import classes from './forms.module.css'
@@ -29,6 +29,14 @@ export function DatePickerButton({ label, value, onChoose }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const { current: month } = panel
+    if (!open || !month) return
+    // Again when the month has come, which is as wide as its letters.
+    const watch = new ResizeObserver(() => button.current && place(button.current, month))
+    watch.observe(month)
+    return () => watch.disconnect()
+  }, [open])
   return (
     <>
       <IconButton
@@ -47,10 +55,7 @@ export function DatePickerButton({ label, value, onChoose }: ButtonProps) {
         role="dialog"
         aria-label={label}
         className={classes['picker']}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open')
-          if (event.newState === 'open' && button.current) place(button.current, event.currentTarget)
-        }}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {open && (
           <Suspense fallback={<div className={classes['picker_room']} />}>

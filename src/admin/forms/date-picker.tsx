@@ -73,13 +73,8 @@ export default function DatePicker({ value, onChoose }: DatePickerProps) {
         labelWeekday: (day) => format.weekday(textOfDay(day)),
       }}
       components={{
-        // The component points the way of reading by itself; our icons turn round too, so the one of left-to-right is named.
-        Chevron: ({ orientation = 'right' }) => (
-          <Icon
-            name={chevrons[language === 'ar' ? (orientation === 'right' ? 'left' : 'right') : orientation]}
-            size={18}
-          />
-        ),
+        // Previous is always called left, next right; our icons turn round with the direction of reading.
+        Chevron: ({ orientation = 'right' }) => <Icon name={chevrons[orientation]} size={18} />,
       }}
     />
   )

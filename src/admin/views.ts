@@ -1,9 +1,9 @@
 /** Which columns a list shows and which parameters stand in its bar: names only, looked up in the contract and in kinds/. */
-import type { ResourceName } from '../contract/field.ts'
+import type { Language, ResourceName } from '../contract/field.ts'
 import type { FieldName, ParameterName } from '../contract/resources.ts'
 
 /** Columns that no single field stands for. */
-export type MadeColumn = 'when' | 'languages' | 'count' | 'modified' | 'id'
+export type MadeColumn = 'when' | 'languages' | 'count' | 'modified' | 'id' | `name_${Language}`
 
 interface View<R extends ResourceName> {
   /** After the name, which every list starts with. */
@@ -15,6 +15,9 @@ interface View<R extends ResourceName> {
   /** Parameters that are always at hand; the others stand under "More filters". */
   readonly bar: readonly ParameterName<R>[]
 }
+
+/** Of terms: the name in each language, side by side. */
+const names = ['name_ar', 'name_en', 'name_tr'] as const
 
 export const views: { readonly [R in ResourceName]: View<R> } = {
   events: {
@@ -36,10 +39,10 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     bar: ['status', 'has_events', 'only_with_upcoming'],
   },
   categories: {
-    columns: ['slug', 'count', 'languages'],
-    more: ['id'],
+    columns: [...names, 'count'],
+    more: ['languages', 'id'],
     quick: ['name', 'slug'],
     bar: ['parent', 'hide_empty'],
   },
-  tags: { columns: ['slug', 'count', 'languages'], more: ['id'], quick: ['name', 'slug'], bar: ['hide_empty'] },
+  tags: { columns: [...names, 'count'], more: ['languages', 'id'], quick: ['name', 'slug'], bar: ['hide_empty'] },
 }

@@ -1,13 +1,14 @@
 /** Value → what a list shows of it, by kind; and the columns that no single field stands for. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { languages, type Kind, type ResourceName } from '../../contract/field.ts'
+import { languages, type Kind, type Language, type ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { Item } from '../api/record.ts'
 import { nameOf } from '../api/record.ts'
 import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
 import { own_names } from '../i18n/language.ts'
 import type { Locale } from '../i18n/locale.tsx'
+import { NameCell } from '../lists/name-cell.tsx'
 import type { MadeColumn } from '../views.ts'
 import classes from './cells.module.css'
 
@@ -126,11 +127,16 @@ function Count({ locale, resource, item }: { locale: Locale; resource: ResourceN
   const count = typeof item['count'] === 'number' ? item['count'] : 0
   const filter = { [resource]: [item.id], ends_after: '1000-01-01', status: ['publish'] }
   return (
-    <Link to="/events" search={filter}>
+    <Link to="/events" search={filter} className={classes['count']}>
       {locale.t('count.events', { count })}
     </Link>
   )
 }
+
+const nameIn = (language: Language) =>
+  function NameIn(_locale: Locale, resource: ResourceName, item: Item) {
+    return <NameCell resource={resource} item={item} language={language} />
+  }
 
 const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName, item: Item) => ReactNode>> = {
   when: (locale, _resource, item) => <When locale={locale} item={item} />,
@@ -139,6 +145,9 @@ const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName,
     const utc = text(item['modified_utc'])
     return utc && <bdi title={format.instant(utc)}>{format.relative(utc)}</bdi>
   },
+  name_ar: nameIn('ar'),
+  name_en: nameIn('en'),
+  name_tr: nameIn('tr'),
   id: (_locale, _resource, item) => <LeftToRight>{String(item.id)}</LeftToRight>,
   count: (locale, resource, item) => <Count locale={locale} resource={resource} item={item} />,
 }
@@ -152,5 +161,7 @@ export function cellOf(locale: Locale, resource: ResourceName, column: string, i
 }
 
 export function columnLabel(locale: Locale, resource: ResourceName, column: string): string {
-  return isMade(column) ? locale.t(`column.${column}`) : locale.fieldLabel(resource, column)
+  const language = languages.find((one) => column === `name_${one}`)
+  if (language) return locale.word(`language.${language}`)
+  return isMade(column) ? locale.word(`column.${column}`) : locale.fieldLabel(resource, column)
 }

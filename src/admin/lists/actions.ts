@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Right } from '../../contract/roles.ts'
-import { refreshLists, write, type Written } from '../api/mutations.ts'
+import { refreshLists, write, type Draft, type Written } from '../api/mutations.ts'
 import type { List } from '../api/queries.ts'
 import type { Item } from '../api/record.ts'
 import type { Key } from '../i18n/load-words.ts'
@@ -136,6 +136,34 @@ export async function takeBack({ cache, resource, language }: Surroundings, done
   })
   await settle(cache, resource, items)
   return outcomes
+}
+
+/**
+ * Change facts of one record, the same in every language: the lists show them at once, and what was there before where the
+ * service refuses. @throws ApiError
+ */
+export async function changeFacts(
+  { cache, resource, language }: Surroundings,
+  id: number,
+  facts: Draft,
+  etag?: string | null,
+): Promise<Written> {
+  const lists = { queryKey: [resource, 'list'] }
+  await cache.cancelQueries(lists)
+  const before = cache.getQueriesData<List>(lists)
+  cache.setQueriesData<List>(
+    lists,
+    (list) => list && { ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...facts } : item)) },
+  )
+  try {
+    return await write({ resource, method: 'PATCH', id, body: facts, language, etag })
+  } catch (error) {
+    for (const [key, list] of before) cache.setQueryData(key, list)
+    throw error
+  } finally {
+    void cache.invalidateQueries({ queryKey: [resource, 'item', id] })
+    void refreshLists(cache)
+  }
 }
 
 /** What has been read of these records and of the lists is read again. */

@@ -9,6 +9,7 @@ import { ContentText } from '../i18n/isolated.tsx'
 import { own_names } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { cellOf, columnLabel } from '../kinds/cells.tsx'
+import { Icon } from '../shell/icon.tsx'
 import { RowActions } from './row-actions.tsx'
 import { leaveBy } from './use-place.ts'
 import classes from './list.module.css'
@@ -21,10 +22,12 @@ export interface RowProps {
   readonly selected: boolean
   readonly onSelect: (items: readonly Item[], selected: boolean) => void
   readonly onQuickEdit: (id: number) => void
+  /** Rows of a tree can be moved by those who may. */
+  readonly onMove: ((item: Item) => void) | undefined
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { resource, item, depth, columns, selected, onSelect, onQuickEdit } = props
+  const { resource, item, depth, columns, selected, onSelect, onQuickEdit, onMove } = props
   const locale = useWords()
   const cache = useQueryClient()
   const fallback = item.i18n_language !== undefined && item.i18n_language !== locale.language
@@ -47,6 +50,11 @@ export const Row = memo(function Row(props: RowProps) {
         className={classes['name']}
         style={depth > 0 ? { paddingInlineStart: 12 + depth * 24 } : undefined}
       >
+        {onMove && (
+          <span draggable data-grip className={classes['grip']} title={locale.t('tree.drag')} aria-hidden="true">
+            <Icon name="grip" size={16} />
+          </span>
+        )}
         <Link
           to={`/${resource}/$id`}
           params={{ id: String(item.id) }}
@@ -68,7 +76,7 @@ export const Row = memo(function Row(props: RowProps) {
         </td>
       ))}
       <td className={classes['actions']}>
-        <RowActions resource={resource} item={item} name={name} onQuickEdit={onQuickEdit} />
+        <RowActions resource={resource} item={item} name={name} onQuickEdit={onQuickEdit} onMove={onMove} />
       </td>
     </tr>
   )

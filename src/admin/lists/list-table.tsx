@@ -1,15 +1,20 @@
 /** A plain table with memoised rows; on a phone each row becomes a card. */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Item } from '../api/record.ts'
+import { useMay } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { columnLabel } from '../kinds/cells.tsx'
 import { Icon } from '../shell/icon.tsx'
+import { notify } from '../shell/notify.tsx'
 import { listParameters, type Change } from './list-search.ts'
 import { Row, type RowProps } from './list-row.tsx'
+import { PageIds } from './name-cell.tsx'
 import { asTree } from './tree.ts'
+import { useMove } from './tree-move.ts'
+import { useTreeDrag } from './use-tree-drag.ts'
 import type { Selection } from './use-selection.ts'
 import { chosenColumns } from './use-columns.ts'
 import classes from './list.module.css'
@@ -26,6 +31,9 @@ interface TableProps extends Pick<RowProps, 'resource' | 'onQuickEdit'> {
 }
 
 const QuickEdit = lazy(() => import('./quick-edit.tsx'))
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+
+const nothing: readonly Item[] = []
 
 const placeholders = Array.from({ length: 8 }, (_, row) => row)
 
@@ -34,48 +42,65 @@ export function ListTable(props: TableProps) {
   const { t, preferences } = useWords()
   const columns = chosenColumns(resource, preferences.columns)
   // Sorted by something else than its name, a category does not stand below its parent.
-  const is_tree = 'parent' in resources[resource].fields && !('orderby' in search)
+  const has_parents = 'parent' in resources[resource].fields
+  const is_tree = has_parents && !('orderby' in search)
   const branches = is_tree ? asTree(items ?? []) : (items ?? []).map((item) => ({ item, depth: 0 }))
   const width = columns.length + 3
+  const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
+  const table = useRef<HTMLTableElement>(null)
+  const [moving, setMoving] = useState<Item | null>(null)
+  const movable = useMay()('write_categories') && has_parents
+  const move = useMove(resource, items ?? nothing)
+  useTreeDrag(table, movable && is_tree, items ?? nothing, (item, parent) => {
+    void move(item, parent).then((reason) => reason !== null && notify({ message: reason, tone: 'bad' }))
+  })
   return (
-    <table className={classes['table']} aria-busy={items === undefined}>
-      <caption className={classes['caption']}>{t(`many.${resource}`)}</caption>
-      <Head resource={resource} columns={columns} search={search} change={change}>
-        <SelectPage items={items ?? []} selection={selection} />
-      </Head>
-      <tbody>
-        {branches.map(({ item, depth }) =>
-          item.id === editing ? (
-            <tr key={item.id}>
-              <td colSpan={width}>
-                <Suspense>
-                  <QuickEdit resource={resource} item={item} onDone={onEdited} />
-                </Suspense>
-              </td>
-            </tr>
-          ) : (
-            <Row
-              key={item.id}
-              resource={resource}
-              item={item}
-              depth={depth}
-              columns={columns}
-              selected={selection.items.has(item.id)}
-              onSelect={selection.select}
-              onQuickEdit={onQuickEdit}
-            />
-          ),
-        )}
-        {items === undefined &&
-          placeholders.map((row) => (
-            <tr key={row} className={classes['placeholder']}>
-              <td colSpan={width}>
-                <span />
-              </td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <PageIds value={ids}>
+      <table ref={table} className={classes['table']} aria-busy={items === undefined}>
+        <caption className={classes['caption']}>{t(`many.${resource}`)}</caption>
+        <Head resource={resource} columns={columns} search={search} change={change}>
+          <SelectPage items={items ?? []} selection={selection} />
+        </Head>
+        <tbody>
+          {branches.map(({ item, depth }) =>
+            item.id === editing ? (
+              <tr key={item.id}>
+                <td colSpan={width}>
+                  <Suspense>
+                    <QuickEdit resource={resource} item={item} onDone={onEdited} />
+                  </Suspense>
+                </td>
+              </tr>
+            ) : (
+              <Row
+                key={item.id}
+                resource={resource}
+                item={item}
+                depth={depth}
+                columns={columns}
+                selected={selection.items.has(item.id)}
+                onSelect={selection.select}
+                onQuickEdit={onQuickEdit}
+                onMove={movable ? setMoving : undefined}
+              />
+            ),
+          )}
+          {items === undefined &&
+            placeholders.map((row) => (
+              <tr key={row} className={classes['placeholder']}>
+                <td colSpan={width}>
+                  <span />
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {moving && (
+        <Suspense>
+          <MoveDialog resource={resource} item={moving} items={items ?? nothing} onClose={() => setMoving(null)} />
+        </Suspense>
+      )}
+    </PageIds>
   )
 }
 

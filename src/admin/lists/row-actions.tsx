@@ -25,9 +25,10 @@ interface RowActionsProps {
   readonly item: Item
   readonly name: string
   readonly onQuickEdit: (id: number) => void
+  readonly onMove: ((item: Item) => void) | undefined
 }
 
-export function RowActions({ resource, item, name, onQuickEdit }: RowActionsProps) {
+export function RowActions({ resource, item, name, onQuickEdit, onMove }: RowActionsProps) {
   const { t } = useWords()
   const may = useMay()
   const navigate = useNavigate()
@@ -45,6 +46,11 @@ export function RowActions({ resource, item, name, onQuickEdit }: RowActionsProp
       {possible.length > 0 && item.status !== 'trash' && (
         <MenuItem icon="columns" onSelect={() => onQuickEdit(item.id)}>
           {t('list.quick_edit')}
+        </MenuItem>
+      )}
+      {onMove && (
+        <MenuItem icon="categories" onSelect={() => onMove(item)}>
+          {t('tree.move')}
         </MenuItem>
       )}
       {possible.map((action) => (

@@ -7,7 +7,19 @@ export interface Branch {
   readonly depth: number
 }
 
-const parentOf = ({ parent }: Item) => (typeof parent === 'number' ? parent : 0)
+/** 0: it stands at the top. */
+export const parentOf = ({ parent }: Item) => (typeof parent === 'number' ? parent : 0)
+
+/** Whether a term is another one or stands below it, as far as these tell. */
+export function liesBelow(items: readonly Item[], id: number, ancestor: number): boolean {
+  const parents = new Map(items.map((item) => [item.id, parentOf(item)]))
+  const seen = new Set<number>()
+  for (let at = id; at !== 0 && !seen.has(at); at = parents.get(at) ?? 0) {
+    if (at === ancestor) return true
+    seen.add(at)
+  }
+  return false
+}
 
 export function asTree(items: readonly Item[]): readonly Branch[] {
   const here = new Set(items.map(({ id }) => id))

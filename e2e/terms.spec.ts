@@ -1,0 +1,159 @@
+/** Categories and tags: names in three languages on one row, and a tree that is moved about. */
+import { expect, test, type Page } from '@playwright/test'
+import { startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+})
+test.afterAll(() => desk.stop())
+
+const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents()
+
+interface Term {
+  readonly name: string
+  readonly parent: number
+}
+const term = (path: string, language = 'en') => desk.get<Term>(`${path}?i18n_language=${language}`)
+const nameIn = (page: Page, language: 'ar' | 'en' | 'tr', name: string) =>
+  page.getByRole('textbox', { name: `${w(`language.${language}`)}: ${name}`, exact: true })
+
+test('E3 names in three languages on one row: missing ones are marked, edited in place, empty terms are there', async () => {
+  const music = await desk.post('/tags', { name: 'Music', i18n_language: 'en' })
+  await desk.post(`/tags/${music.id}`, { name: 'Müzik', i18n_language: 'tr' })
+  const art = await desk.post('/tags', { name: 'Art', i18n_language: 'en' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/tags?i18n_language=en`)
+  await expect(nameIn(page, 'en', 'Art')).toHaveValue('Art')
+  await expect(nameIn(page, 'tr', 'Music')).toHaveValue('Müzik')
+  await expect(nameIn(page, 'ar', 'Music')).toHaveAttribute('placeholder', w('text.missing'))
+  await expect(nameIn(page, 'ar', 'Music')).toHaveAttribute('dir', 'rtl')
+  await expect(nameIn(page, 'ar', 'Music')).toHaveAttribute('lang', 'ar')
+
+  // Enter goes on to the same language of the next row.
+  await nameIn(page, 'ar', 'Art').fill('فن')
+  await page.keyboard.press('Enter')
+  await expect(nameIn(page, 'ar', 'Music')).toBeFocused()
+  await page.keyboard.type('موسيقى')
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => (await term(`/tags/${music.id}`, 'ar')).name).toBe('موسيقى')
+  expect((await term(`/tags/${art.id}`, 'ar')).name).toBe('فن')
+  expect((await term(`/tags/${music.id}`, 'tr')).name).toBe('Müzik')
+
+  await nameIn(page, 'tr', 'Music').fill('Musiki')
+  await nameIn(page, 'tr', 'Music').press('Enter')
+  await expect.poll(async () => (await term(`/tags/${music.id}`, 'tr')).name).toBe('Musiki')
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: w('action.undo') })
+    .last()
+    .click()
+  await expect(nameIn(page, 'tr', 'Music')).toHaveValue('Müzik')
+  expect((await term(`/tags/${music.id}`, 'tr')).name).toBe('Müzik')
+
+  // A name that is taken is refused at its field, and stays as it was typed.
+  await nameIn(page, 'en', 'Art').fill('MUSIC')
+  await nameIn(page, 'en', 'Art').press('Enter')
+  await expect(nameIn(page, 'en', 'Art')).toHaveAttribute('aria-invalid', 'true')
+  await expect(nameIn(page, 'en', 'Art')).toHaveValue('MUSIC')
+  await nameIn(page, 'en', 'Art').press('Escape')
+  await expect(nameIn(page, 'en', 'Art')).toHaveValue('Art')
+})
+
+test('E3 a name that somebody else has changed meanwhile is not written over unseen', async () => {
+  const { id } = await desk.post('/tags', { name: 'Lecture', i18n_language: 'en' })
+  const page = await desk.page()
+  await page.route('**/changes', (route) => route.abort())
+  await page.goto(`${desk.url}/tags?i18n_language=en&search=lecture`)
+  await nameIn(page, 'en', 'Lecture').fill('Lectures')
+  await desk.post(`/tags/${id}`, { name: 'Talk', i18n_language: 'en' })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(w('names.changed', { name: 'Talk' }))).toBeVisible()
+  expect((await term(`/tags/${id}`)).name).toBe('Talk')
+})
+
+/** Three categories of their own: two below each other, one beside. */
+async function family(about: string) {
+  const top = await desk.post('/categories', { name: `${about} A` })
+  const below = await desk.post('/categories', { name: `${about} B`, parent: top.id })
+  const beside = await desk.post('/categories', { name: `${about} C` })
+  return { top: top.id, below: below.id, beside: beside.id }
+}
+const parentOf = async (id: number) => (await term(`/categories/${id}`)).parent
+
+test('E1 a category is moved by keyboard, back by undo, and not below itself', async () => {
+  const { top, below, beside } = await family('Key')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/categories?i18n_language=en`)
+  const openDialog = async (name: string) => {
+    await page.getByRole('button', { name: `${w('list.actions')}: ${name}` }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: w('tree.move') }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: w('tree.move_title', { name }) })).toBeVisible()
+  }
+  const parent = page.getByRole('dialog').getByRole('combobox', { name: w('fields.categories.parent') })
+
+  await openDialog('Key C')
+  await parent.focus()
+  await page.keyboard.type('Key A')
+  await expect(page.getByRole('dialog').getByRole('option', { name: 'Key A' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: w('tree.do'), exact: true }).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await parentOf(beside)).toBe(top)
+  await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['Key A', 'Key B', 'Key C']))
+  await page.getByRole('button', { name: w('action.undo') }).press('Enter')
+  await expect.poll(() => parentOf(beside)).toBe(0)
+
+  await openDialog('Key A')
+  await parent.focus()
+  await page.keyboard.type('Key B')
+  await expect(page.getByRole('dialog').getByRole('option', { name: 'Key B' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: w('tree.do'), exact: true }).press('Enter')
+  await expect(page.getByRole('dialog').getByText(w('tree.circle', { name: 'Key A' }))).toBeVisible()
+  expect(await parentOf(top)).toBe(0)
+  expect(await parentOf(below)).toBe(top)
+})
+
+test('E1 a category is moved with the pointer, to the top as well; below itself it stays and says why', async () => {
+  const { top, below, beside } = await family('Drag')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/categories?i18n_language=en`)
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const drag = async (name: string, target: ReturnType<typeof row>) => {
+    await row(name).hover()
+    await row(name).locator('[data-grip]').dragTo(target)
+  }
+  await drag('Drag C', row('Drag B'))
+  await expect.poll(() => parentOf(beside)).toBe(below)
+  await drag('Drag A', row('Drag C'))
+  await expect(page.getByText(w('tree.circle', { name: 'Drag A' }))).toBeVisible()
+  expect(await parentOf(top)).toBe(0)
+  await drag('Drag C', page.getByRole('row').first())
+  await expect.poll(() => parentOf(beside)).toBe(0)
+})
+
+test('E1 what the service refuses goes back and says why', async () => {
+  const { top, beside } = await family('Refused')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/categories?i18n_language=en`)
+  await page.route(`**/categories/${beside}?*`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { code: 'x', message: 'Not there.', data: { status: 409 } } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: `${w('list.actions')}: Refused C` }).click()
+  await page.getByRole('menuitem', { name: w('tree.move') }).click()
+  const parent = page.getByRole('dialog').getByRole('combobox', { name: w('fields.categories.parent') })
+  await parent.fill('Refused A')
+  await page.getByRole('dialog').getByRole('option', { name: 'Refused A' }).click()
+  await page.getByRole('button', { name: w('tree.do'), exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Not there.')).toBeVisible()
+  expect(await parentOf(beside)).toBe(0)
+  expect(top).toBeGreaterThan(0)
+})

@@ -56,45 +56,47 @@ export function ListTable(props: TableProps) {
   })
   return (
     <PageIds value={ids}>
-      <table ref={table} className={classes['table']} aria-busy={items === undefined}>
-        <caption className={classes['caption']}>{t(`many.${resource}`)}</caption>
-        <Head resource={resource} columns={columns} search={search} change={change}>
-          <SelectPage items={items ?? []} selection={selection} />
-        </Head>
-        <tbody>
-          {branches.map(({ item, depth }) =>
-            item.id === editing ? (
-              <tr key={item.id}>
-                <td colSpan={width}>
-                  <Suspense>
-                    <QuickEdit resource={resource} item={item} onDone={onEdited} />
-                  </Suspense>
-                </td>
-              </tr>
-            ) : (
-              <Row
-                key={item.id}
-                resource={resource}
-                item={item}
-                depth={depth}
-                columns={columns}
-                selected={selection.items.has(item.id)}
-                onSelect={selection.select}
-                onQuickEdit={onQuickEdit}
-                onMove={movable ? setMoving : undefined}
-              />
-            ),
-          )}
-          {items === undefined &&
-            placeholders.map((row) => (
-              <tr key={row} className={classes['placeholder']}>
-                <td colSpan={width}>
-                  <span />
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <div className={classes['scroll']}>
+        <table ref={table} className={classes['table']} aria-busy={items === undefined}>
+          <caption className={classes['caption']}>{t(`many.${resource}`)}</caption>
+          <Head resource={resource} columns={columns} search={search} change={change}>
+            <SelectPage items={items ?? []} selection={selection} />
+          </Head>
+          <tbody>
+            {branches.map(({ item, depth }) =>
+              item.id === editing ? (
+                <tr key={item.id}>
+                  <td colSpan={width}>
+                    <Suspense>
+                      <QuickEdit resource={resource} item={item} onDone={onEdited} />
+                    </Suspense>
+                  </td>
+                </tr>
+              ) : (
+                <Row
+                  key={item.id}
+                  resource={resource}
+                  item={item}
+                  depth={depth}
+                  columns={columns}
+                  selected={selection.items.has(item.id)}
+                  onSelect={selection.select}
+                  onQuickEdit={onQuickEdit}
+                  onMove={movable ? setMoving : undefined}
+                />
+              ),
+            )}
+            {items === undefined &&
+              placeholders.map((row) => (
+                <tr key={row} className={classes['placeholder']}>
+                  <td colSpan={width}>
+                    <span />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
       {moving && (
         <Suspense>
           <MoveDialog resource={resource} item={moving} items={items ?? nothing} onClose={() => setMoving(null)} />

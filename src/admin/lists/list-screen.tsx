@@ -83,6 +83,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
           <ListTable
             resource={resource}
             items={data?.items}
+            stale={isPlaceholderData}
             search={search}
             change={change}
             selection={selection}

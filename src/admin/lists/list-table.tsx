@@ -22,6 +22,8 @@ import classes from './list.module.css'
 interface TableProps extends Pick<RowProps, 'resource' | 'onQuickEdit'> {
   /** Undefined: still loading for the first time. */
   readonly items: readonly Item[] | undefined
+  /** These are of before; what was asked for is on its way. */
+  readonly stale: boolean
   readonly search: Query
   readonly change: (change: Change) => void
   readonly selection: Selection
@@ -38,7 +40,7 @@ const nothing: readonly Item[] = []
 const placeholders = Array.from({ length: 8 }, (_, row) => row)
 
 export function ListTable(props: TableProps) {
-  const { resource, items, search, change, selection, editing, onEdited, onQuickEdit } = props
+  const { resource, items, stale, search, change, selection, editing, onEdited, onQuickEdit } = props
   const { t, preferences } = useWords()
   const columns = chosenColumns(resource, preferences.columns)
   // Sorted by something else than its name, a category does not stand below its parent.
@@ -57,7 +59,7 @@ export function ListTable(props: TableProps) {
   return (
     <PageIds value={ids}>
       <div className={classes['scroll']}>
-        <table ref={table} className={classes['table']} aria-busy={items === undefined}>
+        <table ref={table} className={classes['table']} aria-busy={items === undefined || stale}>
           <caption className={classes['caption']}>{t(`many.${resource}`)}</caption>
           <Head resource={resource} columns={columns} search={search} change={change}>
             <SelectPage items={items ?? []} selection={selection} />

@@ -1,0 +1,180 @@
+/** Lists on a phone, on a bad line, with nothing in them: every state says what it is. */
+import { expect, test, type Page } from '@playwright/test'
+import { languages } from '../src/contract/field.ts'
+import { startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+  const dates = { start_date: '2035-05-08 20:00', end_date: '2035-05-08 22:00', status: 'publish' }
+  const linked = {
+    venue: { venue: 'The Opera House of the Ministry of Culture', city: 'Ankara', phone: '+90 312 555 0101' },
+    organizer: { organizer: 'State Opera', email: 'a.rather.long.address@state-opera.example.org' },
+    categories: ['Music'],
+    tags: ['evening'],
+  }
+  for (const at of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
+    await desk.post('/events', { title: `Evening ${at}`, ...dates, ...(at === '01' ? linked : {}) })
+})
+test.afterAll(() => desk.stop())
+
+const list = (more = '') =>
+  `${desk.url}/events?i18n_language=en&starts_after=2034-12-31&starts_before=2035-12-31${more}`
+const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents()
+const rows = (page: Page) => page.getByRole('rowheader').getByRole('link')
+/** The list itself; its records have an id behind. */
+const lists = '**/api/calendar/events/v1/events?*'
+
+async function act(page: Page, name: string, action: Parameters<typeof word>[1]) {
+  await page.getByRole('button', { name: `${w('list.actions')}: ${name}` }).click()
+  await page.getByRole('menuitem', { name: w(action) }).click()
+}
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+test('J5 at 360 px no list makes the page scroll sideways, in three languages', async () => {
+  const page = await desk.page(phone)
+  for (const language of languages)
+    for (const path of ['/events', '/venues', '/organizers', '/categories', '/tags', '/trash', '/']) {
+      const search = path === '/events' ? '&starts_after=2034-12-31&status=publish&search=evening' : ''
+      await page.goto(`${desk.url}${path}?i18n_language=${language}${search}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await fits(page), `${path} in ${language}`).toBe(true)
+    }
+})
+
+test('J5 at 360 px: review, approve, send back, fix a time', async () => {
+  const dates = { start_date: '2036-05-08 20:00', end_date: '2036-05-08 22:00', status: 'pending' }
+  const first = await desk.post('/events', { title: 'First in line', ...dates })
+  const second = await desk.post('/events', { title: 'Second in line', ...dates })
+  const page = await desk.page(phone)
+  const read = (id: number) => desk.get<{ status: string; start_date: string; end_date: string }>(`/events/${id}`)
+  await page.goto(`${desk.url}/events?i18n_language=en&starts_after=2035-12-31&status=pending`)
+  await expect.poll(() => names(page)).toEqual(['First in line', 'Second in line'])
+
+  await act(page, 'First in line', 'list.quick_edit')
+  const form = page.getByRole('form')
+  const time = form.getByRole('textbox', { name: `${w('fields.events.start_date')}: ${w('form.time')}` })
+  await time.fill('19:30')
+  expect(await fits(page)).toBe(true)
+  await form.getByRole('button', { name: w('action.save') }).click()
+  await expect(form).toHaveCount(0)
+  expect(await read(first.id)).toMatchObject({ start_date: '2036-05-08 19:30:00', end_date: '2036-05-08 21:30:00' })
+
+  await act(page, 'First in line', 'list.publish')
+  await act(page, 'Second in line', 'list.draft')
+  await expect(page.getByText(w('list.empty'))).toBeVisible()
+  await expect.poll(async () => (await read(first.id)).status).toBe('publish')
+  await expect.poll(async () => (await read(second.id)).status).toBe('draft')
+  expect(await fits(page)).toBe(true)
+})
+
+test('a list that cannot be had says so, and comes when it is tried again', async () => {
+  const page = await desk.page()
+  await page.route(lists, (route) => route.fulfill({ status: 500, body: 'oh' }))
+  await page.goto(list())
+  await expect(page.getByRole('alert')).toContainText(w('error.server'))
+  // The filters are there: one may ask for something else.
+  await expect(page.getByRole('searchbox', { name: w('list.search') })).toBeVisible()
+  await page.unroute(lists)
+  await page.getByRole('button', { name: w('action.retry') }).click()
+  await expect(rows(page).first()).toHaveText('Evening 01')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('slow: first the shape of what comes, later the page before until the next is there', async () => {
+  const page = await desk.page()
+  let release = () => {}
+  let gate: Promise<void> = Promise.resolve()
+  const hold = () => (gate = new Promise((resolve) => (release = resolve)))
+  await page.route(lists, async (route) => {
+    await gate
+    await route.continue()
+  })
+  const table = page.getByRole('table')
+  void hold()
+  await page.goto(list())
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await expect(rows(page)).toHaveCount(0)
+  release()
+  await expect(rows(page)).toHaveCount(12)
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+
+  void hold()
+  await page.getByRole('searchbox', { name: w('list.search') }).fill('07')
+  await expect(page).toHaveURL(/search=07/)
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await expect(rows(page)).toHaveCount(12)
+  release()
+  await expect.poll(() => names(page)).toEqual(['Evening 07'])
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+})
+
+test('offline: the frame says so, what was read can still be seen, and all comes anew with the network', async () => {
+  const page = await desk.page()
+  await page.goto(list())
+  await expect(rows(page)).toHaveCount(12)
+  await page.context().setOffline(true)
+  await expect(page.getByText(w('frame.offline'))).toBeVisible()
+  await expect(rows(page)).toHaveCount(12)
+  await page.getByRole('combobox', { name: w('list.per_page') }).selectOption('10')
+  await expect(page.getByRole('alert')).toContainText(w('error.offline'))
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(12)
+  await page.goForward()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByText(w('frame.offline'))).toHaveCount(0)
+})
+
+test('what could not be refreshed stays, is marked as old, and is tried again', async () => {
+  const { id } = await desk.post('/venues', { venue: 'Park' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/venues?i18n_language=en&search=park`)
+  await expect.poll(() => names(page)).toEqual(['Park'])
+  await page.route('**/api/calendar/events/v1/venues?*', (route) => route.fulfill({ status: 503, body: '' }))
+  // Heard of by the stream, and read again.
+  await desk.post(`/venues/${id}`, { venue: 'Park of the Republic' })
+  const old = page.getByRole('status').filter({ hasText: w('list.not_refreshed') })
+  await expect(old).toBeVisible()
+  expect(await names(page)).toEqual(['Park'])
+  await page.unroute('**/api/calendar/events/v1/venues?*')
+  await old.getByRole('button', { name: w('action.retry') }).click()
+  await expect.poll(() => names(page)).toEqual(['Park of the Republic'])
+  await expect(old).toHaveCount(0)
+})
+
+test('empty: nothing matches, nothing ahead, nothing yet are three different things', async () => {
+  const page = await desk.page()
+  await page.goto(list('&search=nothing-like-this'))
+  await expect(page.getByText(w('list.empty'))).toBeVisible()
+  await page.goto(`${desk.url}/events?i18n_language=en&search=`)
+  await expect(page.getByText(w('list.none_ahead'))).toBeVisible()
+  await page.getByRole('button', { name: w('action.show_all') }).click()
+  await expect(rows(page).first()).toHaveText('Evening 01')
+})
+
+test('A2 back and forward walk through what was asked for; a page of it can be given away', async () => {
+  const page = await desk.page()
+  await page.goto(list('&per_page=10'))
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('button', { name: w('list.next') }).click()
+  await expect.poll(() => names(page)).toEqual(['Evening 11', 'Evening 12'])
+  await page.getByRole('combobox', { name: w('list.per_page') }).selectOption('25')
+  await expect(rows(page)).toHaveCount(12)
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(['Evening 11', 'Evening 12'])
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(10)
+  await page.goForward()
+  await expect.poll(() => names(page)).toEqual(['Evening 11', 'Evening 12'])
+  const elsewhere = await desk.page()
+  await elsewhere.goto(page.url())
+  await expect.poll(() => names(elsewhere)).toEqual(['Evening 11', 'Evening 12'])
+})

@@ -118,7 +118,7 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
   const status = item.status ?? 'publish'
   const note = zoneNote(event, locale)
   const when =
-    first !== last ? format.range(start, end, all_day) : all_day ? t('calendar.all_day') : timeRange(locale, start, end)
+    first !== last ? format.range(start, end, all_day) : all_day ? t('calendar.all_day') : format.times(start, end)
   return (
     <li className={classes['row']} data-event={id} data-first={first} data-last={last}>
       <span className={classes['when']} data-long={first !== last || undefined}>
@@ -161,6 +161,3 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
     </li>
   )
 })
-
-const timeRange = ({ format }: ReturnType<typeof useWords>, start: string, end: string) =>
-  start === end ? format.time(start) : `${format.time(start)}–${format.time(end)}`

@@ -32,6 +32,8 @@ export interface Format {
   hijri(wall: string): string
   /** Start to end, saying nothing twice: 5 Jan 2026, 18:00–19:00. All-day: dates only. */
   range(start: string, end: string, all_day?: boolean): string
+  /** Times of one day: 18:00–19:30 */
+  times(start: string, end: string): string
   weekday(wall: string, width?: 'long' | 'short' | 'narrow'): string
   month(wall: string): string
   /** An instant, in the zone of the user. */
@@ -131,11 +133,13 @@ export function createFormat(
     return relatives.format(unit === 'second' ? 0 : Math.round(seconds / length), unit)
   }
 
-  function range(start: string, end: string, all_day = false): string {
-    const options = all_day ? date_options.medium : { ...date_options.medium, ...time_options }
+  function between(start: string, end: string, options: Intl.DateTimeFormatOptions): string {
     const parts = formatter(options, 'UTC').formatRangeToParts(parse(start), parse(end))
     return directionOf(language) === 'rtl' ? inOrder(parts) : textOf(parts)
   }
+
+  const range = (start: string, end: string, all_day = false) =>
+    between(start, end, all_day ? date_options.medium : { ...date_options.medium, ...time_options })
 
   return {
     language,
@@ -150,6 +154,7 @@ export function createFormat(
     dateTime: (text, style = 'medium') => wall(text, { ...date_options[style], ...time_options }),
     hijri: (text) => hijri().format(parse(text)),
     range,
+    times: (start, end) => between(start, end, time_options),
     weekday: (text, width = 'long') => wall(text, { weekday: width }),
     month: (text) => wall(text, { month: 'long', year: 'numeric' }),
     instant: (utc, style = 'medium') => formatter({ ...date_options[style], ...time_options }, zone).format(parse(utc)),

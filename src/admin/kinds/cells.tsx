@@ -105,19 +105,23 @@ function LanguageMarks({ locale, item }: { locale: Locale; item: Item }) {
   )
 }
 
-/** When an event is, on its own clock; the zone is said. */
-function When({ locale, item }: { locale: Locale; item: Item }) {
+/** When an event is, on its own clock, and which clock that is: the day above, the times below. */
+function When({ locale: { format }, item }: { locale: Locale; item: Item }) {
   const [start, end, zone] = [text(item['start_date']), text(item['end_date']), text(item['timezone'])]
   if (!start) return null
   const all_day = item['all_day'] === true
+  const one_day = !all_day && start.slice(0, 10) === end.slice(0, 10)
   return (
     <span className={classes['when']}>
       <bdi>
-        {locale.format.weekday(start, 'short')} {locale.format.range(start, end, all_day)}
+        {format.weekday(start, 'short')} {one_day ? format.date(start) : format.range(start, end, all_day)}
       </bdi>
-      <LeftToRight>
-        <span className={classes['dim']}>{zone}</span>
-      </LeftToRight>
+      <span className={classes['clock']}>
+        {one_day && <bdi>{format.times(start, end)}</bdi>}
+        <LeftToRight>
+          <span className={classes['dim']}>{zone}</span>
+        </LeftToRight>
+      </span>
     </span>
   )
 }

@@ -202,6 +202,27 @@ test('A6 Enter before the answer is there opens the first that is found', async 
   await page.context().close()
 })
 
+test('A6 what is typed while the palette is on its way stands in it', async () => {
+  const page = await desk.page()
+  let arrive = () => {}
+  const way = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/palette-panel*.js', async (route) => {
+    await way
+    await route.continue()
+  })
+  await go(page, '/organizers')
+  const asked = page.waitForRequest('**/assets/palette-panel*.js')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('blue')
+  await asked
+  arrive()
+  await expect(field(page)).toHaveValue('blue')
+  await expect(chosen(page)).toContainText('Blue Society')
+  await page.context().close()
+})
+
 test('A6 nothing found is said, with what comes near; a service that is away is said', async () => {
   const page = await desk.page()
   await go(page, '/')

@@ -22,6 +22,8 @@ import { rowCommands, screenCommands } from './screen-commands.ts'
 import classes from './palette-panel.module.css'
 
 interface PanelProps {
+  /** What was typed before the panel was there. */
+  readonly typed: string
   readonly onClose: () => void
   readonly onHelp: () => void
 }
@@ -31,9 +33,9 @@ const pause = 120
 /** Actions shown above the records that are found. */
 const most_actions = 6
 
-export function PalettePanel({ onClose, onHelp }: PanelProps) {
+export function PalettePanel({ typed, onClose, onHelp }: PanelProps) {
   const { t } = useWords()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const wanted = text.trim()
   const { found, searching, error } = useFound(wanted, useDebouncedValue(wanted, pause)[0])
   const records = found.reduce((sum, { hits }) => sum + hits.length, 0)

@@ -1,5 +1,5 @@
 /** The way to any record and any action: a button in the top bar, Ctrl/⌘ K on every screen. What opens is loaded then. */
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { errorText } from './error-text.ts'
@@ -22,27 +22,38 @@ const isAsked = () => document.querySelector('dialog[open]') !== null
 
 export function Palette() {
   const { t, language } = useWords()
-  const [panel, setPanel] = useState<{ readonly Panel: Panel } | null>(null)
+  const [panel, setPanel] = useState<{ readonly Panel: Panel; readonly typed: string } | null>(null)
+  /** What is typed while the panel is on its way; null: it is not. */
+  const ahead = useRef<string | null>(null)
   const [help, setHelp] = useState(false)
   useRememberRecords()
 
-  function open() {
-    Promise.all([loadPanel(), loadWords(language, 'palette')]).then(
-      ([{ PalettePanel }]) => !isAsked() && setPanel({ Panel: PalettePanel }),
-      (error: unknown) => notify({ message: errorText(error, t), tone: 'bad' }),
-    )
+  async function open() {
+    ahead.current = ''
+    try {
+      const [{ PalettePanel }] = await Promise.all([loadPanel(), loadWords(language, 'palette')])
+      if (!isAsked()) setPanel({ Panel: PalettePanel, typed: ahead.current })
+    } catch (error) {
+      notify({ message: errorText(error, t), tone: 'bad' })
+    } finally {
+      ahead.current = null
+    }
   }
   const onKey = useEffectEvent((press: KeyboardEvent) => {
-    if (!isShortcut(press, 'mod+k')) return
-    // The browser has another use for it.
+    const is_typed = press.key.length === 1 && !press.ctrlKey && !press.metaKey && !press.altKey
+    if (isShortcut(press, 'mod+k')) {
+      if (panel) setPanel(null)
+      else if (ahead.current === null && !isAsked()) void open()
+    } else if (ahead.current !== null && is_typed) ahead.current += press.key
+    else return
+    // The browser and the screen have other uses for it.
     press.preventDefault()
-    if (panel) setPanel(null)
-    else if (!isAsked()) open()
+    press.stopPropagation()
   })
   useEffect(() => {
     const listen = (press: KeyboardEvent) => onKey(press)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
   }, [])
   return (
     <>
@@ -54,7 +65,7 @@ export function Palette() {
         aria-keyshortcuts={keys}
         title={t('palette.open')}
         onPointerEnter={() => void loadPanel().catch(() => undefined)}
-        onClick={open}
+        onClick={() => void open()}
       >
         <Icon name="search" size={18} />
         <span className={classes['text']}>{t('palette.open')}</span>
@@ -62,7 +73,7 @@ export function Palette() {
           {keysText(keys)}
         </kbd>
       </button>
-      {panel && <panel.Panel onClose={() => setPanel(null)} onHelp={() => setHelp(true)} />}
+      {panel && <panel.Panel typed={panel.typed} onClose={() => setPanel(null)} onHelp={() => setHelp(true)} />}
       {help && (
         <Suspense>
           <KeysDialog onClose={() => setHelp(false)} />

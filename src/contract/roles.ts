@@ -23,6 +23,8 @@ export const rights = {
   edit_published_facts: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'own' },
   write_categories: { administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
   write_tags: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'none' },
+  /** delete for good what is in the trash */
+  empty_trash: { administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
   set_author: { administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
   /** users, settings, tokens of others, sample data */
   administer: { administrator: 'all', editor: 'none', reviewer: 'none', organizer: 'none' },

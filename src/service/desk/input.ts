@@ -67,6 +67,18 @@ export class Input {
     return value === true
   }
 
+  /** An angle, as a number or as text; null where it is empty. @param most to both sides of zero */
+  degrees(name: string, most: number): number | null {
+    const value = this.#fields[name]
+    if (value === undefined) this.#missing.push(name)
+    if (value === undefined || value === null || value === '') return null
+    const degrees = typeof value === 'string' && /^[+-]?\d{1,3}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+    if (typeof degrees !== 'number' || !Number.isFinite(degrees)) this.refuse(name, { code: 'not_a_number' })
+    else if (Math.abs(degrees) > most) this.refuse(name, { code: 'out_of_range', min: -most, max: most })
+    else return degrees
+    return null
+  }
+
   /** A number on the query string. */
   positive(name: string, standard: number): number {
     const value = this.#fields[name]

@@ -7,10 +7,12 @@ import type { ChangeStreams } from './changes.ts'
 import { mountApplicationPasswords } from './application-passwords.ts'
 import { mountHistory } from './history.ts'
 import { mountLists } from './lists.ts'
+import { mountLocation } from './location.ts'
 import { mountOverview } from './overview.ts'
 import { mountProfile } from './profile.ts'
 import { mountSample } from './sample/routes.ts'
 import { mountSession } from './session.ts'
+import { mountTrash } from './trash.ts'
 import { mountUsers } from './users.ts'
 
 interface Options {
@@ -37,6 +39,8 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
   mountUsers(app, service)
   mountHistory(app, service)
   mountLists(app, service)
+  mountLocation(app, service)
+  mountTrash(app, service)
   mountOverview(app, service)
   mountSample(app, service)
   streams.mount(app)

@@ -1,6 +1,6 @@
-/** What has been in the trash for 30 days goes for good (decisions 7). */
+/** What has been in the trash for 30 days goes for good, or all of it when somebody says so at the desk (decisions 7). */
 import { sql } from 'kysely'
-import type { Service } from '../context.ts'
+import type { Request, Service } from '../context.ts'
 import { loadRecord } from '../resources/load.ts'
 import { tablesOf } from '../resources/tables.ts'
 import { deleteForGood } from '../resources/trash.ts'
@@ -9,20 +9,27 @@ import { records } from './publish-due.ts'
 
 const days_kept = 30
 
-/** @returns how many records were deleted for good */
-export async function emptyTrash(service: Service): Promise<number> {
-  const now = nowUtc({ service })
+/**
+ * What somebody is just changing stays.
+ * @param by null: the clock, which leaves what is younger
+ * @returns how many records were deleted for good
+ */
+export async function emptyTrash(
+  service: Service,
+  by: Pick<Request, 'caller' | 'door'> | null = null,
+): Promise<number> {
+  const kept = sql`${nowUtc({ service })}::timestamp - ${days_kept} * interval '1 day'`
+  const old = by ? sql`trashed_utc is not null` : sql`trashed_utc < ${kept}`
   let deleted = 0
   for (const resource of records) {
     const { facts } = tablesOf(resource)
-    const old = sql`trashed_utc < ${now}::timestamp - ${days_kept} * interval '1 day'`
     const found = await sql<{ id: number }>`select id from ${facts} where ${old} order by id`.execute(service.db)
     for (const { id } of found.rows) {
       const gone = await service.db.transaction().execute(async (tx) => {
         const held = await sql`select 1 from ${facts} where id = ${id} and ${old} for update skip locked`.execute(tx)
         const stored = held.rows.length === 0 ? null : await loadRecord(tx, resource, id)
         if (!stored) return false
-        await deleteForGood(tx, { caller: null, door: 'schedule' }, resource, stored)
+        await deleteForGood(tx, by ?? { caller: null, door: 'schedule' }, resource, stored)
         return true
       })
       if (gone) deleted++

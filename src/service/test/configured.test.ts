@@ -100,6 +100,24 @@ describe('a service for clients of the model', () => {
     expect(await titles('strict_dates=true&start_date=2027-07-02T08:00:00%2B09:00')).toBe('tokyo newyork')
   })
 
+  test('empties its trash for those who may, for good', async () => {
+    const desk = '//wp-json/calendar/desk/v1'
+    const { venue, ...event } = await client.do(create({ venue: { venue: 'Eski salon' } }))
+    const other = await client.do(create({ title: 'Çöpte' }))
+    await client.do({ request: `DELETE /venues/${venue.id}` })
+    await client.do({ request: `DELETE /events/${other.id}` })
+    const empty = (as: Call['as'] = null) => client.call({ as, request: `DELETE ${desk}/trash` })
+    expect((await empty()).status).toBe(401)
+    for (const as of ['organizer', 'reviewer'] as const) expect((await empty(as)).status).toBe(403)
+    expect(await empty('editor')).toMatchObject({ status: 200, json: { deleted: 2 } })
+    expect((await empty('administrator')).json).toEqual({ deleted: 0 })
+    expect((await client.call({ as: 'editor', request: `GET /events/${other.id}` })).status).toBe(404)
+    const left = await client.do({ request: `GET /events/${event.id}` })
+    expect(left).toMatchObject({ status: 'publish', venue: [] })
+    const { entries } = await client.do({ request: `GET ${desk}/history?resource=venues&id=${venue.id}` })
+    expect(entries[0]).toMatchObject({ action: 'delete', door: 'api', user: { name: 'editor' } })
+  })
+
   describe('and without a desk', () => {
     beforeAll(async () => {
       await process.end('SIGTERM')

@@ -453,6 +453,7 @@ const desk_routes: readonly (readonly [string, string, readonly string[]])[] = [
   ['GET', '/authors', []],
   ['GET', '/history', ['resource', 'id', 'page', 'user']],
   ['POST', '/history/{id}/restore', []],
+  ['PUT', '/venues/{id}/location', ['geo_lat', 'geo_lng']],
   ['GET', '/overview', []],
   ['GET', '/changes', []],
   ['POST', '/sample', []],

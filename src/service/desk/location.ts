@@ -1,0 +1,68 @@
+/** `venues/{id}/location`: where a venue stands, which the interface has no field for (decisions 4). */
+import type { FastifyInstance } from 'fastify'
+import { resources } from '../../contract/resources.ts'
+import type { Request, Service } from '../context.ts'
+import { fieldsOf } from '../http/body.ts'
+import { uncheckedRequestOf } from '../http/caller.ts'
+import { record } from '../resources/history.ts'
+import { loadRecord } from '../resources/load.ts'
+import { etag, present } from '../resources/present.ts'
+import type { Presented } from '../resources/representation.ts'
+import { changesOf, updateFacts } from '../resources/store.ts'
+import { transact } from '../resources/transact.ts'
+import { checkVersion } from '../resources/update.ts'
+import { permission } from '../resources/write-rights.ts'
+import { forbidden, notFound } from '../rest-error.ts'
+import { Input } from './input.ts'
+
+const venues = resources.venues
+
+interface Location {
+  readonly geo_lat: number | null
+  readonly geo_lng: number | null
+}
+
+/** @throws RestError 400 */
+function read(input: Input): Location {
+  const location = { geo_lat: input.degrees('geo_lat', 90), geo_lng: input.degrees('geo_lng', 180) }
+  input.check()
+  if (location.geo_lng !== null && location.geo_lat === null)
+    input.refuse('geo_lat', { code: 'needed_with', partner: 'geo_lng' })
+  if (location.geo_lat !== null && location.geo_lng === null)
+    input.refuse('geo_lng', { code: 'needed_with', partner: 'geo_lat' })
+  input.check()
+  return location
+}
+
+/** A fact of the venue like its phone: whoever may change that may change this. */
+function locate(request: Request, id: number, input: Input, if_match: string | null): Promise<Presented> {
+  return transact(request, async (tx) => {
+    const stored = await loadRecord(tx, venues, id, { lock: true })
+    if (!stored) throw notFound(venues)
+    permission(request, venues, stored, [])
+    const location = read(input)
+    await checkVersion(tx, request, venues, stored, if_match)
+    const changes = changesOf(stored.facts, { ...location })
+    if (Object.keys(changes).length > 0) {
+      await updateFacts(tx, venues, id, { ...location })
+      const version = stored.facts.version + 1
+      await record(tx, request, { resource: venues, id, version, language: null, action: 'update', changes })
+    }
+    const [presented] = await present(request, venues, [id], { single: true, db: tx })
+    if (!presented) throw new Error('A venue that was just located cannot be read')
+    return presented
+  })
+}
+
+export function mountLocation(app: FastifyInstance, service: Service): void {
+  app.put('/venues/:id(^\\d{1,9}$)/location', async (request, reply) => {
+    if (!request.caller) throw forbidden(null)
+    const fields = fieldsOf(request)
+    // The route's pattern lets digits only through.
+    const id = Number((request.params as { id: string }).id)
+    const asked = uncheckedRequestOf(service, request, fields)
+    const presented = await locate(asked, id, new Input(fields), request.headers['if-match'] ?? null)
+    void reply.header('etag', etag(presented))
+    return presented.answer
+  })
+}

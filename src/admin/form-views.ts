@@ -6,7 +6,7 @@ import type { ResourceName } from '../contract/field.ts'
 import { resources, writable, type FieldName } from '../contract/resources.ts'
 
 interface Section<R extends ResourceName> {
-  readonly title: 'what' | 'when' | 'where' | 'state' | 'contact' | 'listing' | 'display'
+  readonly title: 'what' | 'when' | 'where' | 'state' | 'place' | 'contact' | 'listing' | 'display'
   /** `side`: beside the main column on a wide screen. */
   readonly side?: true
   /** `password`: a parameter of an update, not a field. */
@@ -28,7 +28,7 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
   ],
   venues: [
     { title: 'what', fields: ['venue', 'description'] },
-    { title: 'where', fields: ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country'] },
+    { title: 'place', fields: ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country'] },
     { title: 'state', side: true, fields: ['status', 'date', 'author'] },
     { title: 'contact', side: true, fields: ['phone', 'website', 'image'] },
     { title: 'display', side: true, fields: ['show_map', 'show_map_link', 'slug'] },

@@ -1,7 +1,7 @@
 /** Copies of an event on other dates: which ones, and what became of each. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { ApiError } from '../api/api-error.ts'
 import { refreshLists } from '../api/mutations.ts'
@@ -9,6 +9,7 @@ import type { Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, IconButton } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
+import { Icon } from '../shell/icon.tsx'
 import { errorText } from '../shell/error-text.ts'
 import { copiesOf, readCopied, writeCopy } from './copy-event.ts'
 import { partsOf } from './date-value.ts'
@@ -35,6 +36,7 @@ export default function CopyPanel({ item, language, onClose }: CopyPanelProps) {
   const [typed, setTyped] = useState('')
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const { busy, copy } = useCopies(item, language)
+  const field = useRef<HTMLFormElement>(null)
 
   function add(value: string) {
     const parts = partsOf(value)
@@ -45,12 +47,15 @@ export default function CopyPanel({ item, language, onClose }: CopyPanelProps) {
     const made = await copy(dates)
     setOutcomes((before) => [...before.filter(({ id }) => id !== null), ...made])
     setDates(made.flatMap(({ date, id }) => (id === null ? [date] : [])))
+    // The button that was pressed may be gone.
+    field.current?.querySelector('input')?.focus()
   }
   return (
     <Dialog title={t('copy.open')} place="panel" onClose={onClose}>
       <div className={classes['small']}>
         <p>{t('copy.text')}</p>
         <form
+          ref={field}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -80,9 +85,11 @@ export default function CopyPanel({ item, language, onClose }: CopyPanelProps) {
         </div>
         <DialogActions>
           <Button onClick={onClose}>{t('action.close')}</Button>
-          <Button look="filled" busy={busy} disabled={dates.length === 0} onClick={() => void make()}>
-            {t('copy.make', { count: dates.length })}
-          </Button>
+          {dates.length > 0 && (
+            <Button look="filled" busy={busy} onClick={() => void make()}>
+              {t('copy.make', { count: dates.length })}
+            </Button>
+          )}
         </DialogActions>
       </div>
     </Dialog>
@@ -102,7 +109,7 @@ function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
             </>
           ) : (
             <Link to="/events/$id" params={{ id: String(id) }}>
-              <bdi>{format.date(date, 'full')}</bdi>
+              <Icon name="check" size={16} /> <bdi>{format.date(date, 'full')}</bdi>
             </Link>
           )}
         </li>

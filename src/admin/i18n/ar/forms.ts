@@ -10,6 +10,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'form.state': 'الحالة',
   'form.more': 'تفاصيل',
   'form.author_self': 'من يُنشئه',
+  'form.place': 'موقعه',
   'form.listing': 'التصنيفات والتفاصيل',
   'form.display': 'في الموقع',
   'form.time': 'الوقت',

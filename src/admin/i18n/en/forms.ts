@@ -9,6 +9,7 @@ export const forms = {
   'form.state': 'State',
   'form.more': 'Details',
   'form.author_self': 'Whoever creates it',
+  'form.place': 'Where it is',
   'form.listing': 'Categories and details',
   'form.display': 'On the site',
   'form.time': 'time',

@@ -10,6 +10,7 @@ export const forms: Translated<typeof english> = {
   'form.state': 'Durum',
   'form.more': 'Ayrıntılar',
   'form.author_self': 'Oluşturan kişi',
+  'form.place': 'Yeri',
   'form.listing': 'Kategoriler ve ayrıntılar',
   'form.display': 'Sitede',
   'form.time': 'saat',

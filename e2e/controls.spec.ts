@@ -128,6 +128,44 @@ test('the author is chosen by name by those who may say whose a record is, and b
   await context.close()
 })
 
+for (const { role, offered, last, becomes } of [
+  { role: 'organizer', offered: ['', 'draft', 'pending'], last: 'save.submit', becomes: 'pending' },
+  {
+    role: 'reviewer',
+    offered: ['', 'draft', 'pending', 'publish', 'future', 'private'],
+    last: 'save.publish',
+    becomes: 'publish',
+  },
+] as const) {
+  test(`the publish box offers what the role may do: ${role}`, async ({ browser }) => {
+    const page = await desk.page()
+    const headers = { origin: desk.url }
+    const account = { email: `${role}.box@example.org`, password: 'another good password' }
+    const api = `${desk.url}/api/calendar/desk/v1`
+    expect((await page.request.post(`${api}/users`, { headers, data: { ...account, role } })).status()).toBe(201)
+    await page.context().close()
+    const context = await browser.newContext()
+    await context.request.post(`${api}/session`, { headers, data: account })
+    const own = await context.newPage()
+    const w = (key: Key) => word('ar', key)
+    const field = (name: string) => own.getByRole('textbox', { name, exact: true })
+    await own.goto(`${desk.url}/events/new?i18n_language=ar`)
+    await field(w('fields.events.title')).fill('جاز')
+    await field(w('fields.events.start_date')).fill(`8.5.${year}`)
+    await field(`${w('fields.events.start_date')}: ${w('form.time')}`).fill('20:00')
+    const status = own.getByRole('combobox', { name: w('fields.events.status'), exact: true })
+    expect(
+      await status.locator('option').evaluateAll((options) => options.map((one) => one.getAttribute('value'))),
+    ).toEqual(offered)
+    await own.getByRole('button', { name: w(last), exact: true }).click()
+    await saved(own)
+    const { pathname } = new URL(own.url())
+    const answer = await context.request.get(`${desk.url}/api/calendar/events/v1${pathname}`)
+    expect(await answer.json()).toMatchObject({ title: 'جاز', status: becomes })
+    await context.close()
+  })
+}
+
 test('an event gets a password for its readers, and loses it again', async ({ browser }) => {
   const { id } = await desk.post('/events', {
     title: 'Open',
@@ -266,6 +304,29 @@ test.describe('rich text', () => {
     await page.getByRole('button', { name: word('en', 'action.save'), exact: true }).click()
     await expect(page.getByText(word('en', 'notice.saved'))).toBeVisible()
     expect(await desk.get(`/events/${id}`)).toMatchObject({ description: '<p>One<br />Hello, Istanbul</p>' })
+    await page.context().close()
+  })
+
+  test('the caret stays where the text was pressed', async () => {
+    const { text, page, save } = await openEvent('en', '<p>One <em>big</em></p>\n<p>Two three</p>')
+    await text.getByText('Two three').click({ position: { x: 1, y: 8 } })
+    await expect(text).toHaveAttribute('contenteditable', 'true')
+    await page.keyboard.type('Zero ')
+    expect(await save()).toBe('<p>One <em>big</em></p><p>Zero Two three</p>')
+    await page.context().close()
+  })
+
+  test('to enter a text is not to change it', async () => {
+    const { text, page, save } = await openEvent('en', '<p>One</p>\n<ul><li>Two</li></ul>')
+    await text.focus()
+    await expect(text).toHaveAttribute('contenteditable', 'true')
+    const website = page.getByRole('textbox', { name: word('en', 'fields.events.website'), exact: true })
+    await website.fill('example.org')
+    await expect(page.getByText(word('en', 'form.unsaved'))).toBeVisible()
+    await website.fill('')
+    await expect(page.getByText(word('en', 'form.unsaved'))).toBeHidden()
+    await website.fill('example.org')
+    expect(await save()).toBe('<p>One</p>\n<ul><li>Two</li></ul>')
     await page.context().close()
   })
 

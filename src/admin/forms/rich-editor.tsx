@@ -46,6 +46,8 @@ const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },
     link: false,
+    // To look at a text is not to change it.
+    trailingNode: false,
   }),
 ]
 const schema = getSchema(extensions)

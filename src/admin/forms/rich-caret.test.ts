@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { positionOf } from './rich-caret.ts'
+
+/** A document of paragraphs, counted as editors count: one before each, one after. */
+const paragraphs = (...texts: string[]) => ({
+  descendants(visit: (node: { readonly text?: string }, position: number) => boolean | undefined) {
+    let at = 0
+    for (const text of texts) {
+      visit({}, at)
+      visit({ text }, at + 1)
+      at += text.length + 2
+    }
+  },
+})
+
+test.each([
+  [0, 1],
+  [2, 3],
+  // Behind "One" is where "Two" begins: the letters before both are the same.
+  [3, 7],
+  [6, 11],
+  [10, 15],
+  [11, 'end'],
+])('a caret behind %i letters stands at %s', (letters, position) => {
+  expect(positionOf(paragraphs('One ', 'Two three'), letters)).toBe(position)
+})
+
+test('letters of more than one unit are counted as texts count them', () => {
+  expect(positionOf(paragraphs('🎷🎺 x'), '🎷🎺'.length)).toBe(1 + '🎷🎺 '.length)
+})

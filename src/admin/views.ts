@@ -3,7 +3,7 @@ import type { Language, ResourceName } from '../contract/field.ts'
 import type { FieldName, ParameterName } from '../contract/resources.ts'
 
 /** Columns that no single field stands for. */
-export type MadeColumn = 'when' | 'languages' | 'count' | 'modified' | 'id' | `name_${Language}`
+export type MadeColumn = 'when' | 'languages' | 'count' | 'events' | 'modified' | 'id' | `name_${Language}`
 
 interface View<R extends ResourceName> {
   /** After the name, which every list starts with. */
@@ -27,13 +27,13 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     bar: ['status', 'categories', 'tags', 'venue', 'organizer', 'featured'],
   },
   venues: {
-    columns: ['city', 'phone', 'status', 'languages'],
+    columns: ['city', 'phone', 'events', 'status', 'languages'],
     more: ['modified', 'id'],
     quick: ['venue', 'city', 'status'],
     bar: ['status', 'has_events', 'only_with_upcoming'],
   },
   organizers: {
-    columns: ['email', 'phone', 'status', 'languages'],
+    columns: ['email', 'phone', 'events', 'status', 'languages'],
     more: ['modified', 'id'],
     quick: ['organizer', 'email', 'status'],
     bar: ['status', 'has_events', 'only_with_upcoming'],

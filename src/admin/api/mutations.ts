@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { resource_names } from '../../contract/resources.ts'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
-import type { List, Versioned } from './queries.ts'
+import type { Versioned } from './queries.ts'
 import type { Item } from './record.ts'
 import { request } from './request.ts'
 
@@ -80,31 +80,6 @@ export function useUpdate(resource: ResourceName) {
         etag: change.etag,
       }),
     onSuccess: (written, { language }) => keep(cache, resource, language, written),
-  })
-}
-
-function withoutItem(list: List | undefined, id: number): List | undefined {
-  if (!list?.items.some((item) => item.id === id)) return list
-  return { ...list, items: list.items.filter((item) => item.id !== id), total: list.total - 1 }
-}
-
-/** Move a record to the trash (terms are deleted for good). It leaves the lists at once and comes back if that fails. */
-export function useTrash(resource: ResourceName) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, etag }: { id: number; etag?: string | null }) => write({ resource, method: 'DELETE', id, etag }),
-    onMutate: async ({ id }) => {
-      const lists = { queryKey: [resource, 'list'] }
-      await cache.cancelQueries(lists)
-      const before = cache.getQueriesData<List>(lists)
-      cache.setQueriesData<List>(lists, (list) => withoutItem(list, id))
-      return before
-    },
-    onError: (_error, _trash, before) => before?.forEach(([key, list]) => cache.setQueryData(key, list)),
-    onSettled: (_written, _error, { id }) => {
-      void cache.invalidateQueries({ queryKey: [resource, 'item', id] })
-      void refreshLists(cache)
-    },
   })
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { languages, type Kind, type Language, type ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
+import { all_time } from '../../contract/windows.ts'
 import type { Item } from '../api/record.ts'
 import { nameOf } from '../api/record.ts'
 import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
@@ -129,10 +130,24 @@ function When({ locale: { format }, item }: { locale: Locale; item: Item }) {
 /** How many events carry a term, as a link to exactly those. */
 function Count({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
   const count = typeof item['count'] === 'number' ? item['count'] : 0
-  const filter = { [resource]: [item.id], ends_after: '1000-01-01', status: ['publish'] }
+  const filter = { ...all_time, [resource]: [item.id], status: ['publish'] }
   return (
     <Link to="/events" search={filter} className={classes['count']}>
       {locale.t('count.events', { count })}
+    </Link>
+  )
+}
+
+/** To everything that takes place there, or that they organize. */
+function Events({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
+  const label = locale.t('column.events')
+  return (
+    <Link
+      to="/events"
+      search={{ ...all_time, [resources[resource].one]: [item.id] }}
+      aria-label={`${label}: ${nameOf(resource, item)}`}
+    >
+      {label}
     </Link>
   )
 }
@@ -153,6 +168,7 @@ const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName,
   name_en: nameIn('en'),
   name_tr: nameIn('tr'),
   id: (_locale, _resource, item) => <LeftToRight>{String(item.id)}</LeftToRight>,
+  events: (locale, resource, item) => <Events locale={locale} resource={resource} item={item} />,
   count: (locale, resource, item) => <Count locale={locale} resource={resource} item={item} />,
 }
 

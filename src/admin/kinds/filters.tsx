@@ -54,7 +54,7 @@ function StatusFilter({ name, label, value, change }: ControlProps) {
   return (
     <div className={classes['field']}>
       <span id={id}>{label}</span>
-      <Popover label={label} trigger={chosen.length === 0 ? t('value.any') : said} className={classes['several']}>
+      <Popover label={label} chosen={chosen.length === 0 ? t('value.any') : said} className={classes['several']}>
         {statuses.map((status) => (
           <Check
             key={status}

@@ -8,14 +8,14 @@ import classes from './popover.module.css'
 interface PopoverProps {
   /** What the panel is about. */
   readonly label: string
-  /** What the button shows; its label, when it says no more. */
-  readonly trigger?: ReactNode
+  /** What is chosen, said by the button; without it the button says the label alone. */
+  readonly chosen?: string
   readonly icon?: IconName
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-export function Popover({ label, trigger, icon, className, children }: PopoverProps) {
+export function Popover({ label, chosen, icon, className, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -27,11 +27,12 @@ export function Popover({ label, trigger, icon, className, children }: PopoverPr
         className={className ?? buttonClass('quiet')}
         aria-haspopup="dialog"
         aria-expanded={false}
-        aria-label={trigger ? label : undefined}
+        aria-label={chosen ? `${label}: ${chosen}` : undefined}
         popoverTarget={id}
       >
         {icon && <Icon name={icon} size={18} />}
-        {trigger ?? label}
+        {chosen ?? label}
+        {chosen && <Icon name="down" size={16} />}
       </button>
       <div
         ref={panel}

@@ -20,8 +20,6 @@ export const lists: Translated<typeof english, SixForms> = {
   'list.submit': 'إرسال للمراجعة',
   'list.draft': 'تحويل إلى مسودة',
   'list.quick_edit': 'تحرير سريع',
-  'list.events': 'الفعاليات',
-  'list.near': 'بالقرب من نقطة',
   'list.statuses': {
     zero: 'بلا حالات',
     one: 'حالة واحدة',
@@ -96,6 +94,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'keys.search': 'البحث',
   'keys.help': 'قائمة المفاتيح هذه',
   'column.modified': 'آخر تعديل',
+  'column.events': 'الفعاليات',
   'column.id': 'المعرّف',
   'attention.missing_language': 'نص ناقص بلغة',
   'attention.stale_language': 'نص قديم بلغة',

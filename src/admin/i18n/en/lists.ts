@@ -19,8 +19,6 @@ export const lists = {
   'list.submit': 'Send for review',
   'list.draft': 'Make a draft',
   'list.quick_edit': 'Quick edit',
-  'list.events': 'Events',
-  'list.near': 'Near a point',
   'list.statuses': {
     one: '{count} status',
     other: '{count} statuses',
@@ -71,6 +69,7 @@ export const lists = {
   'keys.search': 'Search',
   'keys.help': 'This list of keys',
   'column.modified': 'Changed',
+  'column.events': 'Events',
   'column.id': 'ID',
   'attention.missing_language': 'Text missing in',
   'attention.stale_language': 'Text out of date in',

@@ -20,8 +20,6 @@ export const lists: Translated<typeof english> = {
   'list.submit': 'İncelemeye gönder',
   'list.draft': 'Taslağa çevir',
   'list.quick_edit': 'Hızlı düzenle',
-  'list.events': 'Etkinlikler',
-  'list.near': 'Bir noktanın yakınında',
   'list.statuses': {
     one: '{count} durum',
     other: '{count} durum',
@@ -72,6 +70,7 @@ export const lists: Translated<typeof english> = {
   'keys.search': 'Ara',
   'keys.help': 'Bu tuş listesi',
   'column.modified': 'Değişiklik',
+  'column.events': 'Etkinlikler',
   'column.id': 'Kimlik no',
   'attention.missing_language': 'Metni eksik dil',
   'attention.stale_language': 'Metni güncel olmayan dil',

@@ -1,5 +1,5 @@
 /** What is written, and what that means for what has been read. */
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { resource_names } from '../../contract/resources.ts'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import type { Versioned } from './queries.ts'
@@ -44,7 +44,7 @@ export async function refreshLists(cache: QueryClient): Promise<void> {
 
 /** Whatever may have changed unheard: lists, and records that are open. */
 export async function refreshAll(cache: QueryClient): Promise<void> {
-  await Promise.all(resource_names.map((name) => cache.invalidateQueries({ queryKey: [name] })))
+  await Promise.all([...resource_names, 'overview'].map((name) => cache.invalidateQueries({ queryKey: [name] })))
 }
 
 /** The answer of a write is the record as it is now; its other languages are read again when they are next shown. */
@@ -53,6 +53,13 @@ async function keep(cache: QueryClient, resource: ResourceName, language: Langua
   await cache.cancelQueries({ queryKey: [resource, 'item', record.id] })
   void cache.invalidateQueries({ queryKey: [resource, 'item', record.id], refetchType: 'none' })
   cache.setQueryData<Versioned>([resource, 'item', record.id, language], { record, etag })
+  // What one goes back to shows it at once; where it stands now, or whether it still belongs there, is asked.
+  const inLanguage = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[2]).includes(`i18n_language=${language}`)
+  cache.setQueriesData<List>({ queryKey: [resource, 'list'], predicate: inLanguage }, (list) =>
+    list?.items.some(({ id }) => id === record.id)
+      ? { ...list, items: list.items.map((item) => (item.id === record.id ? record : item)) }
+      : list,
+  )
   void refreshLists(cache)
 }
 

@@ -12,6 +12,7 @@ import { formatQuery, type Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Item } from './record.ts'
 import { request } from './request.ts'
+import { withWaiting } from './waiting.ts'
 
 export interface List {
   readonly items: readonly Item[]
@@ -50,7 +51,7 @@ export function listOptions(resource: ResourceName, search: Query, language: Lan
       const { data } = await request<ListBody>({ namespace, path: `/${resource}`, query, signal })
       const { total, total_pages } = data
       // The interface names the array after the resource and fills it with representations.
-      return { items: (data[resource] ?? []) as readonly Item[], total, total_pages }
+      return withWaiting(resource, { items: (data[resource] ?? []) as readonly Item[], total, total_pages })
     },
     placeholderData: keepPreviousData,
   })

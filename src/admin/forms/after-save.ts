@@ -16,8 +16,9 @@ export function useAfterSave(resource: ResourceName) {
   const cache = useQueryClient()
   const navigate = useNavigate()
 
+  /** Without a question: whoever goes back has saved, or has thrown the record away, and what was typed stays on the device. */
   const back = useCallback(
-    () => void navigate({ to: `/${resource}`, search: lastList(resource) }),
+    () => void navigate({ to: `/${resource}`, search: lastList(resource), ignoreBlocker: true }),
     [navigate, resource],
   )
 

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { languages as all_languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { Written } from '../api/mutations.ts'
-import { nameOf, type Item } from '../api/record.ts'
+import type { Item } from '../api/record.ts'
 import { useMay } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { useTrashWithUndo } from '../lists/row-actions.tsx'
+import { useRemove } from '../lists/row-actions.tsx'
 import { notify } from '../shell/notify.tsx'
 import { isShortcut } from '../shell/shortcut.ts'
 import { useAfterSave, type After } from './after-save.ts'
@@ -24,6 +24,7 @@ import { SaveBar } from './save-bar.tsx'
 import { keepDrafts, useKeepDrafts } from './use-drafts.ts'
 import { useFollow, type Answers } from './use-follow.ts'
 import { useSave } from './use-save.ts'
+import { useUndoSave } from './undo-save.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { useSheet } from './use-sheet.ts'
 import classes from './forms.module.css'
@@ -65,8 +66,8 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   useKeepDrafts(sheet, place)
   const dates = useDateCheck(useSheet(sheet, (held) => held.base('facts')))
   const checkFacts = useDateErrors(dates)
-  const { go, nextOf } = useAfterSave(resource)
-  const remove = useTrashWithUndo(resource)
+  const { go, nextOf, back } = useAfterSave(resource)
+  const remove = useRemove(resource)
 
   // Languages that were looked at hold what was typed there, also when another one is in front now.
   const written = useMemo(() => [...open, ...all_languages.filter((language) => !open.includes(language))], [open])
@@ -78,19 +79,19 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
     rememberDuplicates(resource, record)
     notify({ message: t('notice.saved') })
   }
+  const context = { resource, sheet, item, languages: written, whole: !desk, versions }
+  const undo = useUndoSave(context, busy)
   const saver = useSave(
     {
-      resource,
-      sheet,
-      item,
-      languages: written,
-      whole: !desk,
-      versions,
+      ...context,
       checkFacts,
       onCreated,
-      onSaved: (answer, merged) => {
+      onSaved: (answer, merged, steps) => {
         setRestored(false)
-        notify({ message: answer?.status === 202 ? t('form.waits') : t(merged ? 'conflict.saved' : 'notice.saved') })
+        if (answer?.status === 202) return void notify({ message: t('form.waits') })
+        const action = { label: t('action.undo'), onClick: () => void (answer && undo(steps, answer.record)) }
+        const can_undo = desk && steps.length > 0
+        notify({ message: t(merged ? 'conflict.saved' : 'notice.saved'), ...(can_undo ? { action } : {}) })
       },
       onStopped: () => requestAnimationFrame(() => focusFirst(form.current)),
     },
@@ -114,7 +115,6 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   const trashed = item?.status === 'trash'
   const is_record = resources[resource].shape === 'record'
   const has_languages = item === null ? desk : item.i18n_languages !== undefined
-  const name = item ? nameOf(resource, item) : ''
   return (
     <DateCheckProvider check={dates}>
       <CreateInPlaceProvider language={front}>
@@ -160,7 +160,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
               item && !trashed
                 ? {
                     label: is_record ? t('list.trash') : t('action.delete'),
-                    act: () => remove(item, name, () => void go('back', Promise.resolve(null))),
+                    act: () => remove(item, back),
                   }
                 : undefined
             }

@@ -10,13 +10,15 @@ import { useWords } from '../i18n/locale.tsx'
 import type { FormValues } from '../kinds/values.ts'
 import { planWrites, refusalsOf, type PlannedWrite } from './save-plan.ts'
 import { troubleOf, useTryAgain, type Trouble } from './save-trouble.ts'
+import type { Step } from './save-step.ts'
 import { adopt, writeOver, type WriteContext } from './write-over.ts'
 
 export interface SaveContext extends WriteContext {
   /** What else is wrong with the facts, by field, in the language of the desk. */
   readonly checkFacts: (facts: FormValues) => Readonly<Record<string, string>>
   readonly onCreated: (written: Written) => void
-  readonly onSaved: (written: Written | null, merged: boolean) => void
+  /** @param steps how to take it back, in the order of the writes; empty where that is not possible */
+  readonly onSaved: (written: Written | null, merged: boolean, steps: readonly Step[]) => void
   /** Something is refused or asked: it has to be seen. */
   readonly onStopped: () => void
 }
@@ -48,6 +50,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
     let created: Written | null = null
     let last: Written | null = null
     let merged = false
+    const steps: (Step | null)[] = []
     try {
       for (const write of writes) {
         if (now.item === null && created === null) {
@@ -61,12 +64,14 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
         if (result === null) return false
         last = result.written
         merged ||= result.merged
+        steps.push(result.step)
       }
     } finally {
       // Also when a second language was refused: the record is there, and what is not saved goes along.
       if (created) now.onCreated(created)
     }
-    if (!created) now.onSaved(last, merged)
+    const known = steps.filter((step) => step !== null)
+    if (!created) now.onSaved(last, merged, known.length === steps.length ? known : [])
     // The other languages say in their answers how this one is now.
     void cache.invalidateQueries({ queryKey: [now.resource, 'item', last?.record.id] })
     return true

@@ -10,6 +10,7 @@ import type { Item } from '../api/record.ts'
 import { toFormValues, type FormValues } from '../kinds/values.ts'
 import { planWrites, type Plan, type PlannedWrite } from './save-plan.ts'
 import type { Sheet } from './sheet.ts'
+import { observe, type Step } from './save-step.ts'
 
 export interface WriteContext extends Plan {
   /** Versions that the sheet stands on, per language. */
@@ -18,6 +19,14 @@ export interface WriteContext extends Plan {
 
 /** Rounds of merging with others who save at the same time. */
 const patience = 5
+
+interface WrittenOver {
+  readonly written: Written
+  /** Others had changed the record, and both are in it now. */
+  readonly merged: boolean
+  /** What taking it back needs; null where that is not possible. */
+  readonly step: Step | null
+}
 
 type Update = ReturnType<typeof useUpdate>['mutateAsync']
 
@@ -28,26 +37,27 @@ export async function writeOver(
   id: number,
   planned: PlannedWrite,
   update: Update,
-): Promise<{ written: Written; merged: boolean } | null> {
+): Promise<WrittenOver | null> {
   const { language } = planned
   const versions = context.versions.current
   let write = planned
   let merged = false
   for (let round = 0; ; round += 1) {
     if (!versions.has(language)) {
-      const current = await read(cache, context, id, language)
+      const current = await readNow(cache, context, id, language)
       const { taken, asked } = meet(context, language, current)
       merged ||= taken > 0
       if (asked) return null
       const next = planWrites({ ...context, item: current.record }).find((one) => one.language === language)
       // They made the very same change, or it was this one that did arrive.
-      if (!next) return { written: { ...current, status: 200 }, merged }
+      if (!next) return { written: { ...current, status: 200 }, merged, step: null }
       write = next
     }
     try {
+      const stepOf = observe(context, language, write.sent.keys())
       const written = await update({ id, draft: write.draft, language, etag: versions.get(language) ?? null })
       adopt(context, write, written)
-      return { written, merged }
+      return { written, merged, step: stepOf() }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refused_language.set(error, language)
@@ -62,7 +72,12 @@ export async function writeOver(
 export const refused_language = new WeakMap<ApiError, Language>()
 
 /** The record as it is now, not as it was read before. */
-async function read(cache: QueryClient, context: WriteContext, id: number, language: Language): Promise<Versioned> {
+export async function readNow(
+  cache: QueryClient,
+  context: WriteContext,
+  id: number,
+  language: Language,
+): Promise<Versioned> {
   const current = await cache.fetchQuery({ ...itemOptions(context.resource, id, language), staleTime: 0, retry: false })
   context.versions.current.set(language, current.etag)
   return current

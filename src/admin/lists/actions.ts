@@ -6,6 +6,7 @@ import type { Right } from '../../contract/roles.ts'
 import { refreshLists, write, type Draft, type Written } from '../api/mutations.ts'
 import type { List } from '../api/queries.ts'
 import type { Item } from '../api/record.ts'
+import { holdChanges, withChanges } from '../api/waiting.ts'
 import type { Key } from '../i18n/load-words.ts'
 import type { IconName } from '../shell/icon.tsx'
 
@@ -85,15 +86,6 @@ function expected(item: Item, action: Action, language: Language): Item | null {
   return { ...item, status, ...(i18n_languages ? { i18n_languages } : {}) }
 }
 
-function withChanges(list: List | undefined, changes: ReadonlyMap<number, Item | null>): List | undefined {
-  if (!list?.items.some(({ id }) => changes.has(id))) return list
-  const items = list.items.flatMap((item) => {
-    const change = changes.get(item.id)
-    return change === undefined ? [item] : change === null ? [] : [change]
-  })
-  return { ...list, items, total: list.total - (list.items.length - items.length) }
-}
-
 interface Surroundings {
   readonly cache: QueryClient
   readonly resource: ResourceName
@@ -101,17 +93,28 @@ interface Surroundings {
   readonly language: Language
 }
 
-/** Do it: the lists show it at once, and show the record as it was where the service refused. */
-export async function carryOut({ cache, resource, language }: Surroundings, action: Action, items: readonly Item[]) {
+/**
+ * Do it: the lists show it at once, and show the record as it was where the service refused.
+ * @param onShown called as soon as the lists show it
+ */
+export async function carryOut(
+  { cache, resource, language }: Surroundings,
+  action: Action,
+  items: readonly Item[],
+  onShown?: () => void,
+) {
   const languageOf = (item: Item) => item.i18n_language ?? language
   const lists = { queryKey: [resource, 'list'] }
   await cache.cancelQueries(lists)
   const before = cache.getQueriesData<List>(lists)
+  const changesOf = (shown: readonly Item[]) =>
+    new Map(shown.map(({ id }) => [id, (item: Item) => expected(item, action, languageOf(item))]))
   const show = (shown: readonly Item[]) => {
-    const changes = new Map(shown.map((item) => [item.id, expected(item, action, languageOf(item))]))
-    for (const [key, list] of before) cache.setQueryData(key, withChanges(list, changes))
+    for (const [key, list] of before) cache.setQueryData(key, list && withChanges(list, changesOf(shown)))
   }
+  const release = holdChanges(resource, changesOf(items))
   show(items)
+  onShown?.()
   const { status } = actions[action]
   const removes = status === null || status === 'trash'
   const outcomes = await each(items, (item) =>
@@ -119,6 +122,7 @@ export async function carryOut({ cache, resource, language }: Surroundings, acti
       ? write({ resource, method: 'DELETE', id: item.id })
       : write({ resource, method: 'PATCH', id: item.id, body: { status }, language: languageOf(item) }),
   )
+  release()
   show(outcomes.flatMap(({ item, error }) => (error === undefined ? [item] : [])))
   await settle(cache, resource, items)
   return outcomes

@@ -12,12 +12,15 @@ import { focusNeighbour } from './use-list-keys.ts'
 import { leaveBy } from './use-place.ts'
 import { useActions } from './use-actions.ts'
 
-/** Delete a record and offer to undo it; terms go for good, after a question. */
-export function useTrashWithUndo(resource: ResourceName) {
+/** Delete a record and leave its form, at once where that can be undone; terms go for good, after a question. */
+export function useRemove(resource: ResourceName) {
   const act = useActions(resource)
-  const action = resources[resource].shape === 'term' ? 'delete' : 'trash'
-  return (item: Item, _name: string, onDone?: () => void) =>
-    void act(action, [item]).then((done) => done.length > 0 && onDone?.())
+  return (item: Item, onGone: () => void) => {
+    if (resources[resource].shape === 'term') {
+      return void act('delete', [item]).then((done) => done.length > 0 && onGone())
+    }
+    void act('trash', [item], onGone)
+  }
 }
 
 interface RowActionsProps {

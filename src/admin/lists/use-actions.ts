@@ -17,12 +17,12 @@ const notices = {
   delete: 'notice.deleted',
 } as const
 
-/** @returns do this to these records; resolves, when the service has answered, to those it was done to */
+/** @returns do this to these records, `onShown` when the lists show it; resolves, when the service has answered, to those it was done to */
 export function useActions(resource: ResourceName) {
   const { t, language } = useWords()
   const cache = useQueryClient()
   return useCallback(
-    async (action: Action, items: readonly Item[]): Promise<readonly Item[]> => {
+    async (action: Action, items: readonly Item[], onShown?: () => void): Promise<readonly Item[]> => {
       const around = { cache, resource, language }
       const name = items.length === 1 && items[0] ? nameOf(resource, items[0]) : ''
       const count = items.length
@@ -37,7 +37,7 @@ export function useActions(resource: ResourceName) {
         else if (only) tellFailures(resource, failed)
         return outcomes.filter(({ error }) => error === undefined)
       }
-      const done = report(await carryOut(around, action, items))
+      const done = report(await carryOut(around, action, items, onShown))
       if (done.length === 0) return []
       const undo = async () => {
         const undone = report(await takeBack(around, done))

@@ -31,7 +31,9 @@ function show(next: readonly Shown[]): void {
 /** Tell a result. @returns how to take it back */
 export function notify(notice: Notice): () => void {
   const id = (last += 1)
-  show([...shown, { ...notice, id }].slice(-most_at_once))
+  // What can be undone is the last thing that was done.
+  const others = notice.action ? shown.filter(({ action }) => !action) : shown
+  show([...others, { ...notice, id }].slice(-most_at_once))
   return () => dismiss(id)
 }
 

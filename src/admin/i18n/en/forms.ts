@@ -68,6 +68,7 @@ export const forms = {
     'The service cannot be reached. What you typed is kept on this device and is saved as soon as it is back.',
   'save.unknown':
     'No answer came: perhaps it was saved, perhaps not. What you typed is kept here. Look into the list before you save again.',
+  'undo.changed': 'Somebody has changed it since.',
   'leave.title': 'Leave without saving?',
   'leave.text': 'What you typed is not saved. It stays on this device until you come back.',
   'leave.stay': 'Stay',

@@ -68,6 +68,7 @@ export const forms: Translated<typeof english> = {
   'save.waiting': 'Hizmete ulaşılamıyor. Yazdıklarınız bu cihazda duruyor ve bağlantı gelir gelmez kaydedilecek.',
   'save.unknown':
     'Yanıt gelmedi: kaydedilmiş de olabilir, kaydedilmemiş de. Yazdıklarınız burada duruyor. Yeniden kaydetmeden önce listeye bakın.',
+  'undo.changed': 'Bu arada başkası değiştirdi.',
   'leave.title': 'Kaydetmeden ayrılıyor musunuz?',
   'leave.text': 'Yazdıklarınız kaydedilmedi. Siz dönene kadar bu cihazda durur.',
   'leave.stay': 'Kal',

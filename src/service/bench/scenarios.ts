@@ -39,6 +39,8 @@ const ofList = (events: number) => (events <= 10_000 ? 15 : 30)
 const word = (kind: 'common' | 'rare', from: number, to: number, { random }: Calendar) =>
   encodeURIComponent(pick(vocabularies[language(random)][kind].slice(from, to), random) ?? '')
 
+const names = (calendar: Calendar) => word('rare', 0, 10_000, calendar)
+
 export const scenarios: readonly Scenario[] = [
   {
     name: 'list of 50',
@@ -96,9 +98,19 @@ export const scenarios: readonly Scenario[] = [
     ask: ({ random }) => get(`/events?per_page=50&venue=${1 + Math.floor(random() * sizes.venues)}`),
   },
   {
+    // Two names together: some in a million.
     name: 'rare search',
     budget: () => 60,
-    ask: (calendar) => get(`/events?per_page=50&search=${word('rare', 0, 10_000, calendar)}`),
+    ask: (calendar) =>
+      get(
+        `/events?per_page=50&starts_after=2000-01-01&search=${names(calendar)}+${names(calendar)}&i18n_language=${language(calendar.random)}`,
+      ),
+  },
+  {
+    // One name: four in a thousand.
+    name: 'search for a name',
+    budget: none,
+    ask: (calendar) => get(`/events?per_page=50&search=${names(calendar)}`),
   },
   {
     name: 'common search',

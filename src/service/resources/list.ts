@@ -67,15 +67,12 @@ export async function list(
   const parts = partsOf(request, resource, full)
   const per_page = Number(full['per_page'])
   const number = Number(full['page'])
-  const itemsOf = async (known: number | null) => present(request, resource, await pageOf(parts, known))
-  // The first page is read while it is counted; further ones must know where the list ends.
-  const counted = totalOf(parts)
-  const [first, total] = number === 1 ? await Promise.all([itemsOf(null), counted]) : [null, await counted]
+  const page = await pageOf(parts)
+  const [items, total] = await Promise.all([present(request, resource, page.ids), page.total])
   const total_pages = Math.ceil(total / per_page)
   if (number > 1 && number > total_pages && resource.shape === 'record') {
     throw new RestError(404, 'page_not_found', { code: `${resource.one}-archive-page-not-found` })
   }
-  const items = first ?? (number > total_pages ? [] : await itemsOf(total))
   return {
     total,
     total_pages,

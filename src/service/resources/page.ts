@@ -8,6 +8,7 @@ import { endsAfter } from './date-filters.ts'
 import { conditions, type Asked } from './filters.ts'
 import { tablesOf } from './tables.ts'
 import { countOf } from './term-counts.ts'
+import { isKept, totalOf } from './total.ts'
 
 /** What a list is made of. */
 export interface Parts {
@@ -59,24 +60,55 @@ export function partsOf(request: Request, resource: Resource, query: Asked['quer
   return { asked, from: source(asked), where: sql.join(conditions(asked), sql` and `) }
 }
 
-/**
- * @param total of the list: a page beyond its middle is read from its end; null for the first page, which needs none
- * @returns ids, in order
- */
-export async function pageOf({ asked, from, where }: Parts, total: number | null): Promise<number[]> {
+/** Ids in order. @param backwards from the list's end; they are returned forwards all the same */
+async function idsOf(
+  { asked, from, where }: Parts,
+  limit: number,
+  offset: number,
+  backwards = false,
+): Promise<number[]> {
   const { request, resource, query } = asked
-  const per_page = Number(query['per_page'])
-  const offset = (Number(query['page']) - 1) * per_page
-  const size = total === null ? per_page : Math.min(per_page, total - offset)
-  const from_end = resource.shape === 'record' && total !== null && offset > total / 2 ? total - offset - size : null
-  const order = from_end === null ? orderBy(resource, query, request) : backwardsOf(resource)
+  const order = backwards ? backwardsOf(resource) : orderBy(resource, query, request)
   const terms =
     resource.shape === 'term' ? sql`with texts_of_term as (select * from ${tablesOf(resource).texts})` : sql``
   const rows = await sql<{ id: number }>`${terms} select i.id ${from} where ${where}
-    order by ${order} limit ${size} offset ${from_end ?? offset}`.execute(request.service.db)
+    order by ${order} limit ${limit} offset ${offset}`.execute(request.service.db)
   const ids = rows.rows.map(({ id }) => id)
-  return from_end === null ? ids : ids.toReversed()
+  return backwards ? ids.toReversed() : ids
 }
 
 const backwardsOf = (resource: Resource) =>
   resource.name === 'events' ? sql`i.start_utc desc, i.id desc` : sql`i.sort_key desc, i.id desc`
+
+/** So many ids are read at once where nothing has kept the total: a list that ends before has been counted by reading it. */
+const at_once = 1000
+
+export interface Page {
+  readonly ids: readonly number[]
+  /** Of the whole list; may come later than the ids. */
+  readonly total: Promise<number>
+}
+
+/** A page and the total. No page but a deep one waits for the total. */
+export async function pageOf(parts: Parts): Promise<Page> {
+  const { resource, query } = parts.asked
+  const per_page = Number(query['per_page'])
+  const offset = (Number(query['page']) - 1) * per_page
+  if (!isKept(parts.asked) && offset + per_page <= at_once) {
+    const first = await idsOf(parts, at_once, 0)
+    const ids = first.slice(offset, offset + per_page)
+    return { ids, total: first.length < at_once ? Promise.resolve(first.length) : totalOf(parts) }
+  }
+  if (offset === 0) {
+    const [ids, total] = await Promise.all([idsOf(parts, per_page, 0), totalOf(parts)])
+    return { ids, total: Promise.resolve(total) }
+  }
+  const total = await totalOf(parts)
+  const size = Math.max(0, Math.min(per_page, total - offset))
+  // What lies beyond the middle is nearer from the end.
+  const ids =
+    resource.shape === 'record' && offset > total / 2
+      ? await idsOf(parts, size, Math.max(0, total - offset - size), true)
+      : await idsOf(parts, size, offset)
+  return { ids, total: Promise.resolve(total) }
+}

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { resource_names } from '../../contract/resources.ts'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
-import type { Versioned } from './queries.ts'
+import type { List, Versioned } from './queries.ts'
 import type { Item } from './record.ts'
 import { request } from './request.ts'
 

@@ -22,6 +22,8 @@ interface SaveBarProps {
   readonly remove?: { readonly label: string; readonly act: () => void } | undefined
 }
 
+const publish_words = { publish: 'save.publish', submit: 'save.submit' } as const
+
 export function SaveBar({ sheet, is_new, saving, trouble, publish, onSave, remove }: SaveBarProps) {
   const { t } = useWords()
   const unsaved = useSheet(sheet, (held) => held.changedParts().length > 0)
@@ -38,13 +40,17 @@ export function SaveBar({ sheet, is_new, saving, trouble, publish, onSave, remov
         <span role="status">{unsaved ? t('form.unsaved') : ''}</span>
       </div>
       {remove && (
-        <Button look="danger" icon="trash" onClick={remove.act}>
+        <Button className={classes['wide']} look="danger" icon="trash" onClick={remove.act}>
           {remove.label}
         </Button>
       )}
       {publish && (
-        <Button onClick={() => onSave({ publish: true })} aria-keyshortcuts="Control+Enter Meta+Enter">
-          {t(publish === 'publish' ? 'save.publish' : 'save.submit')}
+        <Button
+          className={classes['wide']}
+          onClick={() => onSave({ publish: true })}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          {t(publish_words[publish])}
         </Button>
       )}
       <span className={classes['split']}>
@@ -54,6 +60,15 @@ export function SaveBar({ sheet, is_new, saving, trouble, publish, onSave, remov
         <Menu label={t('save.more')} trigger={<Icon name="down" />} className={classes['split_more']}>
           <MenuItem onSelect={() => onSave({ after: 'back' })}>{t('save.back')}</MenuItem>
           {!is_new && <MenuItem onSelect={() => onSave({ after: 'next' })}>{t('save.next')}</MenuItem>}
+          {/* A phone has room for one button. */}
+          <div role="none" className={classes['narrow']}>
+            {publish && <MenuItem onSelect={() => onSave({ publish: true })}>{t(publish_words[publish])}</MenuItem>}
+            {remove && (
+              <MenuItem icon="trash" danger onSelect={remove.act}>
+                {remove.label}
+              </MenuItem>
+            )}
+          </div>
         </Menu>
       </span>
     </div>

@@ -29,7 +29,9 @@ export function Menu({ label, trigger, className, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>(focusable) ?? [])]
+  // Some are only there on a phone, or only on a wide screen.
+  const items = () =>
+    [...(menu.current?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((item) => item.checkVisibility())
 
   function move(event: KeyboardEvent) {
     const all = items()

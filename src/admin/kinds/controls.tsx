@@ -12,6 +12,7 @@ import classes from '../forms/forms.module.css'
 import { ImagePreview } from '../forms/image-preview.tsx'
 import { useCreateInPlace } from '../forms/in-place.ts'
 import { RichText } from '../forms/rich-text.tsx'
+import { plainText } from '../forms/value-text.tsx'
 import { WallTime } from '../forms/wall-time.tsx'
 import { ZoneField } from '../forms/zone-field.tsx'
 import { placeOf } from '../forms/zone-names.ts'
@@ -70,7 +71,7 @@ function Html({ label, value, onChange, error, language, fallback }: ControlProp
     <FieldFrame
       label={label}
       error={error}
-      help={fallback && !value ? <bdi>{fallback.replace(/<[^>]*>/g, ' ')}</bdi> : undefined}
+      help={fallback && !value ? <bdi className={classes['fallback']}>{plainText(fallback)}</bdi> : undefined}
     >
       {(attributes) => (
         <RichText attributes={attributes} label={label} value={shown(value)} language={language} onChange={onChange} />

@@ -98,7 +98,9 @@ for (const language of languages) {
     await expect(page.locator('[data-row]')).toHaveCount(6)
     const listed = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => Number(row.dataset['row'])))
     expect(numbers(listed)).toEqual(numbers([over, at_midnight, ...others]))
-    await page.goBack()
+    await page.getByRole('link', { name: w('list.as_calendar') }).click()
+    await expect(page).toHaveURL(new RegExp(`/calendar\\?${filter.slice(1)}&date=2035-11-01`))
+    await expect.poll(() => shown(page, '2035-11-01', '2035-11-30')).toEqual(numbers([over, ...others]))
 
     const views = page.getByRole('group', { name: w('calendar.view') })
     await views.getByRole('button', { name: w('calendar.agenda') }).click()
@@ -438,6 +440,22 @@ test('B3 an organizer asks for a new time of an own published event and moves no
   expect(await times(foreign)).toContain('2035-11-07')
   await context.close()
   await admin.context().close()
+})
+
+test('B1 a filter for what needs attention holds in the calendar and in the list of it', async () => {
+  const { id: venue } = await desk.post('/venues', { venue: 'Big Hall', status: 'publish', i18n_language: 'en' })
+  const when = { start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00' }
+  const { filter, ids } = await events(
+    'B1 attention',
+    { title: 'There', ...when, venue },
+    { title: 'Nowhere', ...when },
+  )
+  const page = await desk.page()
+  await open(page, 'en', `view=month&date=2035-11${filter}&has_venue=false`)
+  await expect.poll(() => shown(page, '2035-11-01', '2035-11-30')).toEqual(ids.slice(1))
+  await page.getByRole('link', { name: word('en', 'calendar.as_list') }).click()
+  await expect(page.locator('[data-row]')).toHaveText(['Nowhere'])
+  await page.context().close()
 })
 
 test('B1 more events than one page holds are all there', async () => {

@@ -37,14 +37,18 @@ export function listQuery(resource: ResourceName, search: Query, language: Langu
   return formatQuery(withAttention(resources[resource]).parameters, { ...search, i18n_language: language })
 }
 
+/** Who lists this: the desk, where one asks for what needs attention. */
+export function namespaceOf(resource: ResourceName, search: Query): 'desk' | 'interface' {
+  return Object.keys(attentionParameters(resource)).some((name) => name in search) ? 'desk' : 'interface'
+}
+
 /**
  * A list. The previous page stays visible while the next loads: `isPlaceholderData` says so.
  * @param search decoded list parameters, as the router has validated them
  */
 export function listOptions(resource: ResourceName, search: Query, language: Language) {
   const query = listQuery(resource, search, language)
-  const additive = Object.keys(attentionParameters(resource)).some((name) => name in search)
-  const namespace = additive ? 'desk' : 'interface'
+  const namespace = namespaceOf(resource, search)
   return queryOptions({
     queryKey: [resource, 'list', query] as const,
     queryFn: async ({ signal }): Promise<List> => {

@@ -15,6 +15,11 @@ test('filters of the list stay, its dates and pages do not', () => {
   expect(validateCalendarSearch(search)).toEqual(search)
 })
 
+test('filters for what needs attention stay as well', () => {
+  const address = { missing_language: 'ar', has_venue: 'false' }
+  expect(validateCalendarSearch(address)).toEqual({ missing_language: 'ar', has_venue: false })
+})
+
 test.each([{ view: 'year' }, { date: '2026-13' }, { date: '2026-02-30' }, { date: 'today' }, { date: '' }])(
   'an address that makes no sense is passed over: %o',
   (address) => expect(validateCalendarSearch(address)).toEqual({}),

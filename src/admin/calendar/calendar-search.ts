@@ -3,8 +3,8 @@
  * for the date filters of the list.
  */
 import { addDays, parseDateTime } from '../../contract/clock.ts'
-import { events } from '../../contract/events.ts'
-import { parseQuery, type Query } from '../../contract/query.ts'
+import type { Query } from '../../contract/query.ts'
+import { validateListSearch } from '../lists/list-search.ts'
 
 export const calendar_views = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendar_views)[number]
@@ -30,12 +30,13 @@ const isDate = (text: unknown): text is string =>
 
 const isDay = (value: unknown): value is string => isDate(value) && value.length === 10
 
+const readFilters = validateListSearch('events')
+
 const isView = (text: unknown): text is CalendarView => calendar_views.some((view) => view === text)
 
 /** The filters: what of an address the list of events knows as well. */
 export function filtersOf(raw: Readonly<Record<string, unknown>>): Query {
-  const { query } = parseQuery(events.parameters, raw)
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !not_its.includes(name)))
+  return Object.fromEntries(Object.entries(readFilters(raw)).filter(([name]) => !not_its.includes(name)))
 }
 
 /** Which days are shown how; empty where the address does not say. */

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useMemo } from 'react'
 import type { Language } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
-import { listQuery, type List } from '../api/queries.ts'
+import { listQuery, namespaceOf, type List } from '../api/queries.ts'
 import type { Item } from '../api/record.ts'
 import { request } from '../api/request.ts'
 import { useSession } from '../api/session.ts'
@@ -34,12 +34,13 @@ interface Body {
  */
 function allEvents(search: Query, language: Language, whole: boolean) {
   const query = listQuery('events', { ...withDeskDefaults('events', search), per_page: page_size }, language)
+  const namespace = namespaceOf('events', search)
   const fields = whole ? '' : `&_fields=${shown_fields}`
   return queryOptions({
     queryKey: ['events', 'list', `${query}${fields}&page=*`] as const,
     queryFn: async ({ signal }): Promise<List> => {
       const page = async (number: number) =>
-        (await request<Body>({ path: '/events', query: `${query}&page=${number}${fields}`, signal })).data
+        (await request<Body>({ namespace, path: '/events', query: `${query}&page=${number}${fields}`, signal })).data
       const first = await page(1)
       const rest = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, at) => page(at + 2))
       const items = [first, ...(await Promise.all(rest))].flatMap(({ events = [] }) => events)

@@ -1,11 +1,14 @@
-/** How a list is shown, above the table: order (terms), columns, keys. */
+/** How a list is shown, above the table: order (terms), as a calendar (events), columns, keys. */
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
+import { calendarSearch } from '../calendar/calendar-search.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { columnLabel } from '../kinds/cells.tsx'
 import { Filter } from '../kinds/filters.tsx'
-import { Button, IconButton } from '../shell/button.tsx'
+import { Button, buttonClass, IconButton } from '../shell/button.tsx'
+import { Icon } from '../shell/icon.tsx'
 import { Check, Popover } from '../shell/popover.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { listParameters, type Change } from './list-search.ts'
@@ -34,6 +37,12 @@ export function ListTools({ resource, search, change }: ToolsProps) {
             ))}
           </div>
         </Popover>
+      )}
+      {resource === 'events' && (
+        <Link to="/calendar" search={calendarSearch(search)} className={buttonClass('quiet')}>
+          <Icon name="calendar" size={18} />
+          {t('list.as_calendar')}
+        </Link>
       )}
       <ColumnsButton resource={resource} />
       <IconButton

@@ -12,6 +12,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'list.none_yet': 'لا شيء هنا بعد.',
   'list.none_ahead': 'لا شيء من اليوم فصاعدًا.',
   'list.not_refreshed': 'تعذّر التحديث؛ قد لا يكون ما تراه هو الأحدث.',
+  'list.as_calendar': 'عرض كتقويم',
   'list.columns': 'الأعمدة',
   'list.columns_usual': 'الأعمدة المعتادة',
   'list.sort': 'ترتيب',

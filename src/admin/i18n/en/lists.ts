@@ -11,6 +11,7 @@ export const lists = {
   'list.none_yet': 'Nothing here yet.',
   'list.none_ahead': 'Nothing from today on.',
   'list.not_refreshed': 'This could not be refreshed: what you see may be out of date.',
+  'list.as_calendar': 'As a calendar',
   'list.columns': 'Columns',
   'list.columns_usual': 'As usual',
   'list.sort': 'Sort',

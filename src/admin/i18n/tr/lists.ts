@@ -12,6 +12,7 @@ export const lists: Translated<typeof english> = {
   'list.none_yet': 'Burada henüz bir şey yok.',
   'list.none_ahead': 'Bugünden itibaren bir şey yok.',
   'list.not_refreshed': 'Yenilenemedi: gördükleriniz güncel olmayabilir.',
+  'list.as_calendar': 'Takvim olarak',
   'list.columns': 'Sütunlar',
   'list.columns_usual': 'Her zamanki gibi',
   'list.sort': 'Sırala',

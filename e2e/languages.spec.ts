@@ -77,6 +77,10 @@ test('G1 side by side: any languages in columns of their own, copied field by fi
       const title = field(column(page, language), 'en', 'title')
       await expect(title).toHaveAttribute('lang', language)
       await expect(title).toHaveCSS('direction', directions[language])
+      const [top, first] = await Promise.all(
+        [title, field(column(page, 'ar'), 'en', 'title')].map((one) => one.boundingBox()),
+      )
+      expect(top?.y, 'fields of one row stand side by side').toBe(first?.y)
       const editor = column(page, language).locator('[contenteditable]').first()
       await expect(editor).toHaveAttribute('lang', language)
       await expect(editor).toHaveCSS('direction', directions[language])
@@ -140,7 +144,7 @@ test('G2 completeness and staleness: missing, draft, published and stale stand a
     expect((await stored(id, 'en')).i18n_stale).toEqual([])
     await field(page, 'en', 'title').fill('Night marathon')
     await save(page, 'en')
-    await state('ar', `${word('en', 'status.draft')}, ${word('en', 'text.stale')}`)
+    await state('ar', word('en', 'text.stale_too', { state: word('en', 'status.draft') }))
     await state('en', word('en', 'status.publish'))
   })
 
@@ -152,7 +156,9 @@ test('G2 completeness and staleness: missing, draft, published and stale stand a
     }
     const [row] = [await rows('stale_language=ar')]
     await expect(row).toHaveCount(1)
-    await expect(row).toContainText(`${own_names.ar}: ${word('en', 'status.draft')}, ${word('en', 'text.stale')}`)
+    await expect(row).toContainText(
+      `${own_names.ar}: ${word('en', 'text.stale_too', { state: word('en', 'status.draft') })}`,
+    )
     await expect(row).toContainText(`${own_names.tr}: ${word('en', 'text.missing')}`)
     await expect(await rows('missing_language=tr')).toHaveCount(1)
     await expect(await rows('missing_language=ar')).toHaveCount(0)

@@ -1,5 +1,5 @@
 /** The fields of a sheet, cut into sections; two or three languages stand in columns of their own, facts in one place. */
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { Item } from '../api/record.ts'
@@ -74,19 +74,23 @@ const none: readonly Language[] = []
 
 function TextColumn(props: FormFieldsProps & { language: Language; texts: readonly string[]; in_front: boolean }) {
   const { sheet, open, item, language, texts, in_front } = props
+  const id = useId()
   return (
-    <fieldset
+    // A fieldset takes no part in the rows of a grid around it.
+    <div
+      role="group"
+      aria-labelledby={id}
       className={own['text_column']}
       data-language={language}
       data-front={in_front || undefined}
       style={{ gridRow: `span ${texts.length + 1}` }}
     >
-      <legend>
+      <h2 id={id}>
         <bdi {...textAttributes(language)}>{own_names[language]}</bdi>{' '}
         <TextState item={item} sheet={sheet} language={language} />
-      </legend>
+      </h2>
       <Fields {...props} names={texts} others={open.filter((other) => other !== language)} />
-    </fieldset>
+    </div>
   )
 }
 

@@ -79,8 +79,7 @@ export function TextState({ item, sheet, language }: { item: Item | null; sheet:
   const state = status === null ? t('text.missing') : word(`status.${status}`)
   return (
     <span className={classes['state']} data-state={status ?? 'missing'} data-stale={stale || undefined}>
-      {item?.i18n_languages && state}
-      {stale && `, ${t('text.stale')}`}
+      {item?.i18n_languages && (stale ? t('text.stale_too', { state }) : state)}
       {unsaved && <strong> {t('form.unsaved')}</strong>}
     </span>
   )

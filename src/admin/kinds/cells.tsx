@@ -88,7 +88,7 @@ function LanguageMarks({ locale, item }: { locale: Locale; item: Item }) {
         const status = item.i18n_languages?.[language] ?? null
         const stale = item.i18n_stale?.includes(language) ?? false
         const state = status === null ? locale.t('text.missing') : locale.word(`status.${status}`)
-        const said = `${own_names[language]}: ${stale ? `${state}, ${locale.t('text.stale')}` : state}`
+        const said = `${own_names[language]}: ${stale ? locale.t('text.stale_too', { state }) : state}`
         return (
           <abbr
             key={language}

@@ -115,7 +115,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'column.languages': 'اللغات',
   'column.count': 'الاستخدام',
   'text.missing': 'ناقص',
-  'text.stale': 'قديم',
+  'text.stale_too': '{state}، قديم',
   'value.yes': 'نعم',
   'value.no': 'لا',
   'value.any': 'الكل',

@@ -90,7 +90,7 @@ export const lists = {
   'column.languages': 'Languages',
   'column.count': 'Used by',
   'text.missing': 'missing',
-  'text.stale': 'out of date',
+  'text.stale_too': '{state}, out of date',
   'value.yes': 'Yes',
   'value.no': 'No',
   'value.any': 'Any',

@@ -91,7 +91,7 @@ export const lists: Translated<typeof english> = {
   'column.languages': 'Diller',
   'column.count': 'Kullanan',
   'text.missing': 'eksik',
-  'text.stale': 'güncel değil',
+  'text.stale_too': '{state}, güncel değil',
   'value.yes': 'Evet',
   'value.no': 'Hayır',
   'value.any': 'Hepsi',

@@ -1,5 +1,5 @@
 /** A product with an administrator who is signed in, for tests of one screen. */
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { newFolder, startProduct } from './service.ts'
 
 export const sign_in = { email: 'deniz@example.org', password: 'a very good password' }
@@ -11,7 +11,13 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
   const folder = newFolder()
   const settings = { ADMIN_EMAIL: sign_in.email, ADMIN_PASSWORD: sign_in.password, ...env }
   let product = await startProduct(settings, folder)
-  const context = await browser.newContext()
+  const contexts: BrowserContext[] = []
+  const open = async (options: BrowserContextOptions = {}) => {
+    const made = await browser.newContext(options)
+    contexts.push(made)
+    return made
+  }
+  const context = await open()
   const headers = { origin: product.url }
   const desk = `${product.url}/api/calendar/desk/v1`
   const api = `${product.url}/api/calendar/events/v1`
@@ -60,16 +66,17 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
       const login = { email: `${role}-${users}@example.org`, password: `the password of ${users}` }
       const created = await context.request.post(`${desk}/users`, { headers, data: { ...login, role } })
       if (!created.ok()) throw new Error(`${created.status()} ${await created.text()}`)
-      const own = await browser.newContext(options)
+      const own = await open(options)
       await own.request.post(`${desk}/session`, { data: login, headers })
       await own.request.patch(`${desk}/profile`, { headers, data: { preferences } })
       return own.newPage()
     },
     async page(options: BrowserContextOptions = {}): Promise<Page> {
-      return (await browser.newContext({ storageState, ...options })).newPage()
+      return (await open({ storageState, ...options })).newPage()
     },
+    /** Pages that stayed open would go on asking for a service that is gone. */
     async stop(): Promise<void> {
-      await context.close()
+      await Promise.all(contexts.map((opened) => opened.close()))
       await product.stop()
     },
   }

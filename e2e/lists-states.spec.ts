@@ -162,6 +162,8 @@ test('empty: nothing matches, nothing ahead, nothing yet are three different thi
 
 test('A2 back and forward walk through what was asked for; a page of it can be given away', async () => {
   const page = await desk.page()
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
   await page.goto(list('&per_page=10'))
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('button', { name: w('list.next') }).click()
@@ -174,6 +176,7 @@ test('A2 back and forward walk through what was asked for; a page of it can be g
   await expect(rows(page)).toHaveCount(10)
   await page.goForward()
   await expect.poll(() => names(page)).toEqual(['Evening 11', 'Evening 12'])
+  expect(refused).toEqual([])
   const elsewhere = await desk.page()
   await elsewhere.goto(page.url())
   await expect.poll(() => names(elsewhere)).toEqual(['Evening 11', 'Evening 12'])

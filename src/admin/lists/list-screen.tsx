@@ -37,7 +37,8 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
     ...listOptions(resource, query, language),
     placeholderData: keepPreviousData,
   })
-  usePrefetchNext(resource, query, data?.total_pages, language)
+  // The page before does not tell how many pages there are of what is on its way.
+  usePrefetchNext(resource, query, isPlaceholderData ? undefined : data?.total_pages, language)
   const selection = useSelection(JSON.stringify({ ...search, page: undefined, per_page: undefined }))
   const [editing, setEditing] = useState<number | null>(null)
   const stopEditing = useCallback(() => setEditing(null), [])

@@ -43,10 +43,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const lists: readonly State[] = [
   { name: 'overview', path: '/' },
-  { name: 'events', path: '/events' },
+  { name: 'events', path: '/events?per_page=5' },
   {
     name: 'all filters',
-    path: '/events?featured=true',
+    path: '/events?featured=true&per_page=5',
     async open(page, w) {
       await page
         .locator('summary')
@@ -57,7 +57,7 @@ const lists: readonly State[] = [
   },
   {
     name: 'a picker of a filter',
-    path: '/events',
+    path: '/events?per_page=5',
     async open(page, w) {
       await page.getByRole('combobox', { name: w('parameters.events.venue'), exact: true }).fill('a')
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
@@ -65,7 +65,7 @@ const lists: readonly State[] = [
   },
   {
     name: 'selected rows',
-    path: '/events',
+    path: '/events?per_page=5',
     async open(page, w) {
       await page.getByLabel(w('list.select_page')).check()
       await expect(page.getByRole('region', { name: w('bulk.label') })).toBeVisible()
@@ -73,7 +73,7 @@ const lists: readonly State[] = [
   },
   {
     name: 'actions of a row',
-    path: '/events',
+    path: '/events?per_page=5',
     async open(page, w) {
       await page
         .getByRole('rowgroup')
@@ -85,7 +85,7 @@ const lists: readonly State[] = [
   },
   {
     name: 'keys',
-    path: '/events',
+    path: '/events?per_page=5',
     async open(page, w) {
       await press(page, w('keys.title'))
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -93,21 +93,21 @@ const lists: readonly State[] = [
   },
   {
     name: 'quick add',
-    path: '/events',
+    path: '/events?per_page=5',
     async open(page, w) {
       await press(page, w('action.quick_add'))
       await expect(page.getByRole('button', { name: w('quick.save') })).toBeVisible()
     },
   },
   { name: 'nothing matches', path: '/events?search=qqqqqqqq' },
-  { name: 'venues', path: '/venues' },
-  { name: 'organizers', path: '/organizers' },
+  { name: 'venues', path: '/venues?per_page=5' },
+  { name: 'organizers', path: '/organizers?per_page=5' },
   { name: 'categories', path: '/categories' },
-  { name: 'tags', path: '/tags' },
+  { name: 'tags', path: '/tags?per_page=5' },
   { name: 'trash', path: '/trash' },
   {
     name: 'a service that fails',
-    path: '/venues?search=a',
+    path: '/venues?search=a&per_page=5',
     async open(page, w) {
       await page.route('**/events/v1/venues?**', (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.getByRole('searchbox').fill('b')
@@ -184,8 +184,10 @@ async function open(page: Page, { path, open: act }: State, language: Language) 
   await act?.(page, (key, values) => word(language, key, values))
 }
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** @param rules all of the checker's, when none are named */
+async function findings(page: Page, ...rules: string[]): Promise<string[]> {
+  const checker = new AxeBuilder({ page })
+  const { violations } = await (rules.length > 0 ? checker.withRules(rules) : checker).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
@@ -204,7 +206,8 @@ for (const language of languages) {
           await open(page, state, language)
           expect.soft(await findings(page), `${state.name}, ${language}, light`).toEqual([])
           await page.emulateMedia({ colorScheme: 'dark' })
-          expect.soft(await findings(page), `${state.name}, ${language}, dark`).toEqual([])
+          // Nothing but colours depends on the scheme.
+          expect.soft(await findings(page, 'color-contrast'), `${state.name}, ${language}, dark`).toEqual([])
         })
       }
       await context.close()
@@ -228,8 +231,7 @@ test('J2 J5 nothing is lost at 200 % zoom, nor on a phone: no page scrolls sidew
   const page = await context.newPage()
   for (const [language, width] of [
     // 1280 pixels at 200 %
-    ['en', 640],
-    ['ar', 360],
+    ['ar', 640],
     ['tr', 360],
   ] as const) {
     await page.setViewportSize({ width, height: width === 640 ? 400 : 740 })

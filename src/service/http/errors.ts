@@ -49,7 +49,10 @@ function toRestError(error: FastifyError | RestError | Error): RestError | null 
   const known = framework[code]
   if (known) return known()
   if (isConnectionError(error)) return new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '5' } })
-  if ('statusCode' in error && error.statusCode === 429) return new RestError(429, 'rest_too_many_requests')
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 429) return new RestError(429, 'rest_too_many_requests')
+  // Of a file of the admin, with `If-Match`.
+  if (status === 412) return new RestError(412, 'rest_precondition_failed')
   return null
 }
 

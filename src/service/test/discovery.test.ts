@@ -108,6 +108,13 @@ onEveryEngine((client) => {
         answer: { code: 'rest_no_route' },
       },
       {
+        name: 'a file of the admin that is not the one asked for',
+        request: 'GET //favicon.svg',
+        headers: { 'if-match': '"another"' },
+        status: 412,
+        answer: { code: 'rest_precondition_failed', data: { status: 412 } },
+      },
+      {
         name: 'nor of the documentation',
         request: 'DELETE /doc',
         as: 'administrator',

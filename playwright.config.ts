@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH']
@@ -5,7 +6,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/playwright',
-  workers: 2,
+  workers: Math.max(2, Math.ceil(availableParallelism() * 0.75)),
   // Tests of one file too: each worker starts a product of its own.
   fullyParallel: true,
   retries: 0,

@@ -89,7 +89,7 @@ onServerOnly(({ engine, open, place }) => {
 })
 
 /** When the first start of an embedded database is killed: as soon as this is there. */
-const stages = ['database.new/PG_VERSION', 'database', ...(long ? ['in-use', 'database.new'] : [])]
+const stages = [...(long ? ['in-use', 'database.new'] : []), 'database.new/PG_VERSION', 'database']
 
 test('killed while it starts for the first time, again and again', { timeout: 180_000 }, async () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'takvim-first-'))

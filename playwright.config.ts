@@ -5,6 +5,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/prepared-database.ts',
   outputDir: '.cache/playwright',
   workers: Math.max(2, Math.ceil(availableParallelism() * 0.75)),
   // Tests of one file too: each worker starts a product of its own.

@@ -55,7 +55,7 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
       return (await answer.json()) as Answer // as above
     },
-    kill: () => product.kill(),
+    kill: () => product.end('SIGKILL'),
     /** After a kill: the same data at the same address. */
     async startAgain(): Promise<void> {
       product = await startProduct(settings, folder, product.url)

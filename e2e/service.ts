@@ -1,6 +1,6 @@
-/** The built product, started for a test on an empty data folder of its own. */
+/** The built product, started for a test on a data folder of its own. */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +10,15 @@ export interface Product {
   /** Address that the first start printed: where the first administrator is created. */
   readonly setup_link: string
   stop(): Promise<void>
-  /** Ends it at once, in the middle of whatever it does; its folder stays for another start. */
-  kill(): Promise<void>
+  /** Ends it, by SIGKILL in the middle of whatever it does; its folder stays for another start. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-const server = join(import.meta.dirname, '..', 'dist', 'server', 'service')
+const root = join(import.meta.dirname, '..')
+const server = join(root, 'dist', 'server', 'service')
+
+/** An embedded database without users or records, made before the tests: making one takes seconds. */
+export const prepared = join(root, '.cache', 'e2e-database')
 
 const environment = (folder: string) => ({ PATH: process.env['PATH'] ?? '', DATA_DIR: folder })
 
@@ -34,7 +38,13 @@ export function addUser(folder: string, email: string, role: string): Applicatio
   return JSON.parse(said) as ApplicationUser
 }
 
-export const newFolder = () => mkdtempSync(join(tmpdir(), 'takvim-e2e-'))
+export const emptyFolder = () => mkdtempSync(join(tmpdir(), 'takvim-e2e-'))
+
+export function newFolder(): string {
+  const folder = emptyFolder()
+  cpSync(prepared, folder, { recursive: true })
+  return folder
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -47,7 +57,7 @@ function freePort(): Promise<number> {
 }
 
 /**
- * @param folder of the database; it goes when the product stops
+ * @param folder of the database, one prepared if none is named; it goes when the product stops
  * @param at address of an earlier start, to be there again
  */
 export async function startProduct(
@@ -68,21 +78,18 @@ export async function startProduct(
     })
     child.once('exit', (code) => reject(new Error(`The service ended (${code})`)))
   })
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
   return {
     url: `http://127.0.0.1:${port}`,
     setup_link: /http\S*token=\S+/.exec(said)?.[0] ?? '',
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true })
-          resolve()
-        })
-        child.kill('SIGTERM')
-      }),
-    kill: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGKILL')
-      }),
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    end,
   }
 }

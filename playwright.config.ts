@@ -17,7 +17,6 @@ export default defineConfig({
   // Machines that run other things beside are slow, not wrong.
   expect: { timeout: 20_000 },
   use: {
-    trace: 'retain-on-failure',
     // What cannot be pressed is told of soon, and not when the whole test runs out of time.
     actionTimeout: 20_000,
     launchOptions: {

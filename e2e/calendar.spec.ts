@@ -1,7 +1,7 @@
 /** The calendar: what it shows, where, for whom, and how events are moved in it. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { languages, type Language } from '../src/contract/field.ts'
+import { findings } from './axe.ts'
 import { startDesk, type Desk } from './desk.ts'
 import { word } from './words.ts'
 
@@ -287,9 +287,7 @@ for (const language of languages) {
     for (const view of ['month', 'week', 'agenda']) {
       await open(page, language, `view=${view}&date=2035-11-07${filter}`)
       await expect(page.locator('[data-event]').first()).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-      expect(found, view).toEqual([])
+      expect(await findings(page), view).toEqual([])
     }
     await page.context().close()
   })

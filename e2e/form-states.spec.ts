@@ -1,7 +1,7 @@
 /** What a form opens and says on the way: an automated checker finds nothing there either. */
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { Language } from '../src/contract/field.ts'
+import { findings } from './axe.ts'
 import { startDesk, type Desk } from './desk.ts'
 import { word } from './words.ts'
 
@@ -20,12 +20,6 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => desk.stop())
 
-async function expectAccessible(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(found, state).toEqual([])
-}
-
 for (const [language, colorScheme, width] of [
   ['ar', 'dark', 1440],
   ['en', 'dark', 360],
@@ -43,7 +37,7 @@ for (const [language, colorScheme, width] of [
     await page.getByRole('button', { name: new RegExp(`${w('picker.open')}.*${start}`) }).click()
     const month = page.getByRole('dialog', { name: new RegExp(start) })
     await expect(month.getByRole('gridcell', { selected: true })).toBeVisible()
-    await expectAccessible(page, 'a month to choose from')
+    expect(await findings(page), 'a month to choose from').toEqual([])
     await page.keyboard.press('Escape')
 
     await field(w('fields.events.description')).focus()
@@ -53,43 +47,43 @@ for (const [language, colorScheme, width] of [
       .first()
       .click()
     await expect(field(w('rich.address'))).toBeFocused()
-    await expectAccessible(page, 'an editor with the address of a link')
+    expect(await findings(page), 'an editor with the address of a link').toEqual([])
     await page.keyboard.press('Escape')
 
     const zone = page.getByRole('combobox', { name: w('fields.events.timezone') })
     await zone.fill('Cairo')
-    await expectAccessible(page, 'zones to choose from')
+    expect(await findings(page), 'zones to choose from').toEqual([])
     await page.keyboard.press('Enter')
     await field(start).fill('24.4.2026')
     await field(`${start}: ${w('form.time')}`).fill('0:30')
     await field(w('fields.events.website')).focus()
     await expect(page.getByText(w('when.skipped'))).toBeVisible()
-    await expectAccessible(page, 'a time that does not exist')
+    expect(await findings(page), 'a time that does not exist').toEqual([])
     await field(start).fill('29.10.2026')
     await field(`${start}: ${w('form.time')}`).fill('23:30')
     await field(w('fields.events.image')).fill('https://127.0.0.1:1/none.png')
     await expect(page.getByText(w('when.doubled'))).toBeVisible()
     await expect(page.getByText(w('image.broken'))).toBeVisible()
-    await expectAccessible(page, 'a time that comes twice, an image that is none')
+    expect(await findings(page), 'a time that comes twice, an image that is none').toEqual([])
 
     const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
     await venues.fill('sureya operasi')
     await page.getByRole('option', { name: /sureya operasi/ }).click()
     const panel = page.getByRole('dialog', { name: w('new.venues') })
     await expect(panel.getByRole('button', { name: /Süreyya Operası/ })).toBeVisible()
-    await expectAccessible(page, 'a venue made in place, and one of almost the same name')
+    expect(await findings(page), 'a venue made in place, and one of almost the same name').toEqual([])
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: w('readers.password') }).click()
     await page.getByRole('button', { name: w('readers.set') }).click()
-    await expectAccessible(page, 'a password for readers')
+    expect(await findings(page), 'a password for readers').toEqual([])
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: w('copy.open') }).click()
     await field(w('copy.date')).fill('1.4.2035')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: w('copy.dates') }).getByRole('listitem')).toHaveCount(1)
-    await expectAccessible(page, 'copies to be made')
+    expect(await findings(page), 'copies to be made').toEqual([])
     await page.context().close()
   })
 }

@@ -1,7 +1,7 @@
 /** The palette: any record in any language, any action, from one field. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { languages, type Language } from '../src/contract/field.ts'
+import { findings } from './axe.ts'
 import { startDesk, type Desk } from './desk.ts'
 import { word } from './words.ts'
 
@@ -112,8 +112,7 @@ for (const language of languages) {
       await page.keyboard.type(typed)
       await expect(options(page).first()).toBeVisible()
       await expect(page.locator('[data-searching]')).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+      expect(await findings(page, 'dialog')).toEqual([])
       await page.keyboard.press('Escape')
       await expect(palette(page, language)).toBeHidden()
     }

@@ -154,10 +154,35 @@ test('empty: nothing matches, nothing ahead, nothing yet are three different thi
   const page = await desk.page()
   await page.goto(list('&search=nothing-like-this'))
   await expect(page.getByText(w('list.empty'))).toBeVisible()
+  await page
+    .getByRole('button', { name: w('list.clear') })
+    .last()
+    .click()
+  await expect(page).toHaveURL(`${desk.url}/events?i18n_language=en`)
   await page.goto(`${desk.url}/events?i18n_language=en&search=`)
   await expect(page.getByText(w('list.none_ahead'))).toBeVisible()
   await page.getByRole('button', { name: w('action.show_all') }).click()
   await expect(rows(page).first()).toHaveText('Evening 01')
+})
+
+test('what is sought among coming events is found among those of the past with one key', async () => {
+  const dates = { start_date: '2019-05-08 20:00', end_date: '2019-05-08 22:00', status: 'publish' }
+  await desk.post('/events', { title: 'Long ago', ...dates })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en&search=long+ago&status=publish`)
+  await page.getByRole('button', { name: w('list.in_all_dates') }).click()
+  await expect.poll(() => names(page)).toEqual(['Long ago'])
+  // The window is one filter, by its name.
+  const chips = page.getByRole('list', { name: w('list.filters') }).getByRole('listitem')
+  await expect(chips.first()).toHaveText(`${w('window.label')}: ${w('window.all')}`)
+  // The language in force is marked whatever the address holds.
+  await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'page')
+
+  // From the search the arrow goes down to what was found.
+  await page.getByRole('searchbox', { name: w('list.search') }).press('ArrowDown')
+  await expect(rows(page)).toBeFocused()
+  await page.getByRole('button', { name: w('list.remove_filter', { name: w('window.label') }) }).click()
+  await expect(page.getByText(w('list.empty'))).toBeVisible()
 })
 
 test('A2 back and forward walk through what was asked for; a page of it can be given away', async () => {

@@ -1,5 +1,6 @@
 /** Filters in force, each to be taken away by itself. */
 import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { QueryValue } from '../../contract/query.ts'
 import { itemOptions } from '../api/queries.ts'
@@ -7,6 +8,7 @@ import { nameOf, type Item } from '../api/record.ts'
 import { ContentList } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
+import { useDateWindow, window_parameters } from './date-window.tsx'
 import { activeFilters, filterLabel, listParameters } from './list-search.ts'
 import type { FilterProps } from './filter-bar.tsx'
 import classes from './filters.module.css'
@@ -14,16 +16,27 @@ import classes from './filters.module.css'
 export function Chips({ resource, search, change }: FilterProps) {
   const { t } = useWords()
   const active = activeFilters(resource, search)
+  const { current, changeTo } = useDateWindow(search)
   if (active.length === 0) return null
   const clear = Object.fromEntries(active.map((name) => [name, undefined]))
+  // A window that has a name is one filter, whatever it is made of.
+  const window = current === 'upcoming' ? undefined : current
+  const shown = window ? active.filter((name) => name === 'strict_dates' || !window_parameters.includes(name)) : active
   return (
     <ul className={classes['chips']} aria-label={t('list.filters')}>
-      {active.map((name) => (
+      {window && (
+        <li>
+          <ChipButton label={t('window.label')} onRemove={() => change(changeTo('upcoming'))}>
+            {t(`window.${window}`)}
+          </ChipButton>
+        </li>
+      )}
+      {shown.map((name) => (
         <li key={name}>
           <Chip resource={resource} name={name} value={search[name]} onRemove={() => change(without(resource, name))} />
         </li>
       ))}
-      {active.length > 1 && (
+      {shown.length + (window ? 1 : 0) > 1 && (
         <li>
           <button type="button" className={classes['clear']} onClick={() => change(clear)}>
             {t('list.clear')}
@@ -54,15 +67,26 @@ function Chip(props: { resource: ResourceName; name: string; value: QueryValue |
     if (typeof item === 'boolean') return { text: locale.t(item ? 'value.yes' : 'value.no') }
     return { text: String(item) }
   })
-  const label = filterLabel(locale, resource, name)
+  return (
+    <ChipButton label={filterLabel(locale, resource, name)} onRemove={onRemove}>
+      <ContentList texts={texts} type="disjunction" />
+    </ChipButton>
+  )
+}
+
+function ChipButton({ label, onRemove, children }: { label: string; onRemove: () => void; children: ReactNode }) {
+  const { t } = useWords()
   return (
     <button
       type="button"
       className={classes['chip']}
-      aria-label={locale.t('list.remove_filter', { name: label })}
+      aria-label={t('list.remove_filter', { name: label })}
       onClick={onRemove}
     >
-      {label}: <ContentList texts={texts} type="disjunction" /> <Icon name="close" size={14} />
+      <span>
+        {label}: {children}
+      </span>
+      <Icon name="close" size={14} />
     </button>
   )
 }

@@ -58,19 +58,27 @@ export function windowQuery(name: Named, today: string, first_day: number): Quer
 const sameWindow = (search: Query, query: Query) =>
   window_parameters.every((name) => name === 'strict_dates' || search[name] === query[name])
 
+/** Which of the named windows the address asks for, if it is one of them, and how to ask for another. */
+export function useDateWindow(search: Query) {
+  const { format } = useWords()
+  const today = todayIn(useSession()?.site.time_zone ?? 'UTC')
+  const queryOf = (name: Named) => windowQuery(name, today, format.week.first)
+  return {
+    current: named.find((name) => sameWindow(search, queryOf(name))),
+    changeTo: (name: Named): Change => ({ ...none, ...queryOf(name) }),
+  }
+}
+
 export function DateWindow({ search, change }: { search: Query; change: (change: Change) => void }) {
-  const { t, format } = useWords()
-  const zone = useSession()?.site.time_zone ?? 'UTC'
+  const { t } = useWords()
   const [own, setOwn] = useState(false)
   const id = useId()
-  const today = todayIn(zone)
-  const first_day = format.week.first
-  const current = named.find((name) => sameWindow(search, windowQuery(name, today, first_day)))
+  const { current, changeTo } = useDateWindow(search)
   const shown = own || current === undefined
   function choose(value: string) {
     setOwn(value === 'custom')
     const name = named.find((one) => one === value)
-    if (name) change({ ...none, ...windowQuery(name, today, first_day) })
+    if (name) change(changeTo(name))
   }
   return (
     <>

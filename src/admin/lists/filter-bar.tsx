@@ -11,6 +11,7 @@ import { Filter } from '../kinds/filters.tsx'
 import { views } from '../views.ts'
 import { DateWindow, window_parameters } from './date-window.tsx'
 import { listParameters, type Change } from './list-search.ts'
+import { focusFirstRow } from './use-list-keys.ts'
 import classes from './filters.module.css'
 
 export interface FilterProps {
@@ -75,7 +76,10 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
 /** Milliseconds of silence after which what is typed is searched for. */
 const pause = 250
 
-/** What is typed goes into the address after a pause; a changed address shows here, unless somebody is typing. */
+/**
+ * What is typed goes into the address after a pause, or with Enter; a changed address shows here, unless somebody is typing.
+ * From here Enter and the arrow go down to what was found.
+ */
 function SearchBox({ value, change }: { value: string; change: (change: Change) => void }) {
   const { t } = useWords()
   const id = useId()
@@ -101,8 +105,9 @@ function SearchBox({ value, change }: { value: string; change: (change: Change) 
           clearTimeout(timer.current)
           timer.current = setTimeout(() => ask(text), pause)
         }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') ask(typed)
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed !== value) ask(typed)
+          else if ((event.key === 'Enter' || event.key === 'ArrowDown') && focusFirstRow()) event.preventDefault()
         }}
       />
     </div>

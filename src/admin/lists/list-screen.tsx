@@ -7,7 +7,6 @@ import { resources } from '../../contract/resources.ts'
 import { listOptions } from '../api/queries.ts'
 import { create_rights, useMay } from '../api/session.ts'
 import { QuickAddButton } from '../forms/quick-add.tsx'
-import { all_time } from '../../contract/windows.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { announce } from '../shell/announce.tsx'
 import { Button, buttonClass } from '../shell/button.tsx'
@@ -16,6 +15,7 @@ import { Icon } from '../shell/icon.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { Chips } from './chips.tsx'
+import { useDateWindow } from './date-window.tsx'
 import { Failures } from './failures.tsx'
 import { FilterBar, type FilterProps } from './filter-bar.tsx'
 import { activeFilters, withDeskDefaults } from './list-search.ts'
@@ -113,12 +113,24 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
 /** Nothing matches, nothing is ahead, or there is nothing at all. */
 function Empty({ resource, search, change }: FilterProps) {
   const { t } = useWords()
-  if (activeFilters(resource, search).length > 0) return <p className={classes['empty']}>{t('list.empty')}</p>
-  if (!('ends_after' in resources[resource].parameters)) return <p className={classes['empty']}>{t('list.none_yet')}</p>
+  const { current, changeTo } = useDateWindow(search)
+  const active = activeFilters(resource, search)
+  const dated = 'ends_after' in resources[resource].parameters
+  if (active.length === 0)
+    return (
+      <div className={classes['empty']}>
+        <p>{t(dated ? 'list.none_ahead' : 'list.none_yet')}</p>
+        {dated && <Button onClick={() => change(changeTo('all'))}>{t('action.show_all')}</Button>}
+      </div>
+    )
   return (
-    <p className={classes['empty']}>
-      {t('list.none_ahead')} <Button onClick={() => change(all_time)}>{t('action.show_all')}</Button>
-    </p>
+    <div className={classes['empty']}>
+      <p>{t('list.empty')}</p>
+      {dated && current !== 'all' && <Button onClick={() => change(changeTo('all'))}>{t('list.in_all_dates')}</Button>}
+      <Button look="quiet" onClick={() => change(Object.fromEntries(active.map((name) => [name, undefined])))}>
+        {t('list.clear')}
+      </Button>
+    </div>
   )
 }
 

@@ -40,6 +40,13 @@ export function focusNeighbour(id: number): void {
   requestAnimationFrame(() => neighbour?.focus())
 }
 
+/** @returns whether there is a row */
+export function focusFirstRow(): boolean {
+  const [first] = links()
+  first?.focus()
+  return first !== undefined
+}
+
 function move(step: 1 | -1): void {
   const last = links().length - 1
   links()

@@ -1,6 +1,7 @@
 /** How much there is, and how much of it needs somebody. Every number links to exactly the list it counts. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { attentionParameters } from '../../contract/attention.ts'
 import { languages } from '../../contract/field.ts'
 import { overviewLists, type CountedList, type OverviewName } from '../../contract/overview.ts'
@@ -32,12 +33,18 @@ interface Counted {
   readonly totals: Readonly<Partial<Record<OverviewName, number>>>
 }
 
-export function Counts({ today }: { today: string }) {
-  return useSession()?.desk ? <DeskCounts today={today} /> : <PlainCounts today={today} />
+interface CountsProps {
+  readonly today: string
+  /** Stands after what needs somebody. */
+  readonly children: ReactNode
+}
+
+export function Counts(props: CountsProps) {
+  return useSession()?.desk ? <DeskCounts {...props} /> : <PlainCounts {...props} />
 }
 
 /** A service with a desk counts all of them at once. */
-function DeskCounts({ today }: { today: string }) {
+function DeskCounts({ today, children }: CountsProps) {
   const { language } = useWords()
   const may = useMay()
   const { data, error, refetch } = useQuery(overviewOptions(language))
@@ -47,6 +54,7 @@ function DeskCounts({ today }: { today: string }) {
     <>
       {data?.counts.events === 0 && may('administer') && <SampleOffer />}
       <Needs {...counted} />
+      {children}
       <Texts {...counted} />
       <Everything {...counted} />
     </>
@@ -57,7 +65,7 @@ const needsDesk = ({ resource, search }: CountedList) =>
   Object.keys(attentionParameters(resource)).some((name) => name in search)
 
 /** Of any other service each list is asked how long it is. */
-function PlainCounts({ today }: { today: string }) {
+function PlainCounts({ today, children }: CountsProps) {
   const { language } = useWords()
   const all = overviewLists(today)
   const names = [...needs.map(([name]) => name), ...resource_names].filter((name) => !needsDesk(all[name]))
@@ -74,6 +82,7 @@ function PlainCounts({ today }: { today: string }) {
   return (
     <>
       <Needs lists={lists} totals={totals} />
+      {children}
       <Everything lists={lists} totals={totals} />
     </>
   )

@@ -1,6 +1,9 @@
-import { useSession } from '../api/session.ts'
+import { Link } from '@tanstack/react-router'
+import { create_rights, useMay, useSession } from '../api/session.ts'
 import { todayIn } from '../../contract/windows.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { buttonClass } from '../shell/button.tsx'
+import { Icon } from '../shell/icon.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { Counts } from './counts.tsx'
 import { Week } from './week.tsx'
@@ -12,10 +15,23 @@ export function OverviewScreen() {
   if (!session?.user) return <Screen title={t('overview.title')}>{null}</Screen>
   const today = todayIn(session.site.time_zone)
   return (
-    <Screen title={greeting(t, session.user.name)}>
-      <Counts today={today} />
-      <Week today={today} />
+    <Screen title={greeting(t, session.user.name)} actions={<NewEvent />}>
+      <Counts today={today}>
+        <Week today={today} />
+      </Counts>
     </Screen>
+  )
+}
+
+/** What one comes for most often. */
+function NewEvent() {
+  const { t } = useWords()
+  if (!useMay()(create_rights.events)) return null
+  return (
+    <Link to="/events/new" className={buttonClass('filled')}>
+      <Icon name="plus" size={18} />
+      {t('new.events')}
+    </Link>
   )
 }
 

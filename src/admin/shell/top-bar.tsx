@@ -29,7 +29,7 @@ export function TopBar() {
 
 /** Each language in its own words. The choice stands in the address and is remembered. */
 export function LanguageSwitch() {
-  const { t } = useWords()
+  const { t, language } = useWords()
   return (
     <div role="group" aria-label={t('frame.language')} className={classes['languages']}>
       {languages.map((each) => (
@@ -42,6 +42,7 @@ export function LanguageSwitch() {
           lang={each}
           hrefLang={each}
           className={classes['language']}
+          aria-current={each === language ? 'page' : undefined}
           onClick={() => rememberLanguage(each)}
         >
           {own_names[each]}

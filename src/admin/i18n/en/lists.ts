@@ -8,6 +8,7 @@ export const lists = {
   'list.remove_filter': 'Remove {name}',
   'list.clear': 'Clear all',
   'list.empty': 'Nothing matches. Take a filter away or create something new.',
+  'list.in_all_dates': 'Look in all dates',
   'list.none_yet': 'Nothing here yet.',
   'list.none_ahead': 'Nothing from today on.',
   'list.not_refreshed': 'This could not be refreshed: what you see may be out of date.',

@@ -9,6 +9,7 @@ export const lists: Translated<typeof english> = {
   'list.remove_filter': '{name} seçimini kaldır',
   'list.clear': 'Tümünü temizle',
   'list.empty': 'Eşleşen bir şey yok. Bir süzgeci kaldırın ya da yeni bir kayıt ekleyin.',
+  'list.in_all_dates': 'Tüm tarihlerde ara',
   'list.none_yet': 'Burada henüz bir şey yok.',
   'list.none_ahead': 'Bugünden itibaren bir şey yok.',
   'list.not_refreshed': 'Yenilenemedi: gördükleriniz güncel olmayabilir.',

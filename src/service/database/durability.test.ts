@@ -26,16 +26,16 @@ const program = `
   }
   await Promise.all(Array.from({ length: Number(writers) }, (_, writer) => write(writer)))`
 
-/** Write until killed, some time after the first acknowledgement. @returns what was acknowledged */
-function writeUntilKilled({ data_dir, database_url }: Place, round: number): Promise<string[]> {
+/** Write until killed, in the midst of it: other writers are where they are. @returns what was acknowledged, `enough` or more */
+function writeUntilKilled({ data_dir, database_url }: Place, round: number, enough: number): Promise<string[]> {
   const parameters = [built_module, data_dir, database_url ?? '', String(round), String(writers)]
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
-  child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), 300 + 200 * round))
   child.stdout.on('data', (data: Buffer) => {
     said += data.toString()
+    if (said.split('\n').length > enough) child.kill('SIGKILL')
   })
   return new Promise((resolve, reject) => {
     child.once('close', (_code, signal) => {
@@ -53,13 +53,12 @@ onEachEngine(({ open, place }) => {
     await first.close()
     const acknowledged: string[] = []
     for (let round = 0; round < rounds; round++) {
-      const now = await writeUntilKilled(where, round)
-      expect(now.length).toBeGreaterThan(10)
-      acknowledged.push(...now)
+      acknowledged.push(...(await writeUntilKilled(where, round, 20 * (round + 1))))
       const { db, close } = await open(where)
       const parts = await sql<{ id: string; parts: number[] }>`select id, array_agg(part order by part) as parts
         from writes group by id`.execute(db)
       await close()
+      expect(acknowledged.length).toBeGreaterThanOrEqual(20)
       const there = new Set(parts.rows.map(({ id }) => id))
       expect(acknowledged.filter((id) => !there.has(id))).toEqual([])
       expect(parts.rows.filter(({ parts: of_one }) => of_one.join() !== '1,2')).toEqual([])

@@ -223,7 +223,7 @@ export interface ParsedDateTime {
 }
 
 const written =
-  /^(\d{4,6})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
+  /^(\d{4,6})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?(Z|[+-]\d{2}(?::?[0-5]\d)?)?)?$/i
 
 /** Read `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]` or ISO 8601; fractions of seconds are dropped (decisions 4 and 11). */
 export function parseDateTime(text: string): ParsedDateTime | { readonly error: 'invalid_date' | 'date_out_of_range' } {

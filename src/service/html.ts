@@ -1,4 +1,4 @@
-/** Rich text on its way in: an allow-list (decisions 4). It is sanitised again where it is shown. */
+/** Rich text: what may come in (an allow-list, decisions 4; it is sanitised again where it is shown), and how it reads. */
 import sanitize from 'sanitize-html'
 
 const options: sanitize.IOptions = {
@@ -70,4 +70,16 @@ const options: sanitize.IOptions = {
 /** @returns the text with what may stand in a calendar; plain text comes back as it was, but for `&` and `<` */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, options)
+}
+
+/** Their tags part no words: `<b>Fest</b>ival` reads `Festival`. */
+const inline =
+  /<\/?(?:strong|b|em|i|u|s|del|ins|sub|sup|small|mark|a|span|bdi|bdo|code|abbr|time|cite|q)(?:\s[^>]*)?>/gi
+
+const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** Sanitised rich text as it is read: without tags, the four characters that stand escaped in it as themselves. */
+export function textOfHtml(html: string): string {
+  const bare = html.replace(inline, '').replace(/<[^>]*>/g, ' ')
+  return bare.replace(/&(?:lt|gt|quot|amp);/g, (escaped) => characters[escaped] ?? escaped)
 }

@@ -2,6 +2,7 @@
 import { offsetMinutesAt, zoneAbbreviation } from '../../contract/clock.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Db, Request } from '../context.ts'
+import { textOfHtml } from '../html.ts'
 import { presentCost, type CostDetails } from './cost.ts'
 import {
   pageUrl,
@@ -132,9 +133,8 @@ function iso(wall: unknown, utc: unknown, zone: string): string {
   return `${seconds(wall).replace(' ', 'T')}${offset}`
 }
 
-const withoutMarkup = (html: unknown) =>
-  String(html ?? '')
-    .replace(/<[^>]*>/g, ' ')
+const plain = (html: unknown) =>
+  textOfHtml(String(html ?? ''))
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -153,7 +153,7 @@ function jsonLd(
     '@context': 'http://schema.org',
     '@type': 'Event',
     name: text['title'],
-    description: withoutMarkup(text['excerpt']) || withoutMarkup(text['description']),
+    description: plain(text['excerpt']) || plain(text['description']),
     ...(image && typeof image === 'object' && 'url' in image ? { image: image.url } : {}),
     url,
     inLanguage: text.language,

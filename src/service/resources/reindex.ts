@@ -5,11 +5,10 @@ import { languages, type Language, type Resource } from '../../contract/field.ts
 import { fold } from '../../contract/fold.ts'
 import type { Db } from '../context.ts'
 import type { TextRow } from '../database/schema.ts'
+import { textOfHtml } from '../html.ts'
 import { loadRecords, type Stored } from './load.ts'
 import { statusOf } from './readable.ts'
 import { factFields, tablesOf, textFields } from './tables.ts'
-
-const withoutMarkup = (html: string) => html.replace(/<[^>]*>/g, ' ')
 
 /** Columns a search looks at: of events title and description; of venues and organizers also their other texts. */
 function searchedTexts(resource: Resource): string[] {
@@ -18,6 +17,15 @@ function searchedTexts(resource: Resource): string[] {
     .map(([name]) => name)
   if (resource.name === 'events') return ['title', 'description']
   return resource.shape === 'term' ? [...named, 'slug'] : named
+}
+
+/** What is read of one text. Only rich text has tags: elsewhere `<` is a letter like any other. */
+function wordsOf(resource: Resource, text: TextRow, columns: readonly string[]): string[] {
+  const kinds = new Map(textFields(resource).map(([name, { kind }]) => [name, kind]))
+  return columns.map((name) => {
+    const words = String(text[name] ?? '')
+    return kinds.get(name) === 'html' ? textOfHtml(words) : words
+  })
 }
 
 function searchedFacts(resource: Resource): string[] {
@@ -33,7 +41,7 @@ function document(
   texts: readonly TextRow[],
   columns: readonly string[],
 ): string {
-  const parts = texts.flatMap((text) => columns.map((name) => withoutMarkup(String(text[name] ?? ''))))
+  const parts = texts.flatMap((text) => wordsOf(resource, text, columns))
   if (texts.length > 0) parts.push(...searchedFacts(resource).map((name) => String(facts[name] ?? '')))
   // The line break keeps a phrase from matching across two texts.
   return parts.map(fold).filter(Boolean).join('\n')

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEachEngine, onEmbedded, onServerOnly } from '../test/open-database.ts'
 import { migrateToLatest } from './migrate.ts'
+import { planned_once } from './planned-once.ts'
 import type { Database } from './schema.ts'
 
 const rows = async (db: Kysely<Database>, text: string): Promise<unknown[]> => (await sql.raw(text).execute(db)).rows
@@ -36,6 +37,19 @@ onEachEngine(({ engine, open, place, warnings }) => {
       },
     ])
     expect(await rows(db, `show timezone`)).toEqual([{ TimeZone: 'UTC' }])
+  })
+
+  test('what finds rows by their keys is planned once, and all else each time', async () => {
+    const { db } = await open()
+    const planned = await db.transaction().execute(async (tx) => {
+      for (const number of [1, 2]) {
+        await sql`select ${number}::int`.execute(tx)
+        const { rows: answer } = await sql`${planned_once}select ${number}::int as number`.execute(tx)
+        expect(answer).toEqual([{ number }])
+      }
+      return rows(tx, `select generic_plans + custom_plans as used from pg_prepared_statements where name <> ''`)
+    })
+    expect(planned).toEqual([{ used: 2 }])
   })
 
   test('text of every script and of any length goes and comes unchanged', async () => {

@@ -10,6 +10,7 @@ import { ServiceDialect } from './dialect.ts'
 import { PGliteEngine } from './pglite-engine.ts'
 import { PGliteStream } from './pglite-stream.ts'
 import { once } from './once.ts'
+import { planOnce } from './planned-once.ts'
 import type { Database } from './schema.ts'
 import { keepVacuumed } from './vacuum.ts'
 import { value_types } from './value-types.ts'
@@ -31,6 +32,7 @@ function openPool(engine: PGliteEngine, handlers: Handlers, log: Log): pg.Pool {
     onConnect: async (client: pg.ClientBase) => {
       // While lent out, a client that breaks has no other listener; without one Node would end the process.
       client.on('error', () => undefined)
+      planOnce(client)
       handlers.hear(client)
       await client.query([`set timezone = 'UTC'`, ...handlers.listenStatements()].join('; '))
     },

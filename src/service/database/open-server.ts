@@ -5,6 +5,7 @@ import { Listener } from './listener.ts'
 import type { Log, OpenDatabase } from './open-database.ts'
 import { ServiceDialect, type LiftBound } from './dialect.ts'
 import { once } from './once.ts'
+import { planOnce } from './planned-once.ts'
 import type { Database } from './schema.ts'
 import { value_types } from './value-types.ts'
 
@@ -71,7 +72,10 @@ export async function openServer(database_url: string, log: Log, longest_query: 
   const pool = new pg.Pool({ ...options, max: 10, connectionTimeoutMillis: longest_wait, keepAlive: true })
   pool.on('error', (error) => log.warn({ error }, 'a connection to the database broke'))
   // While lent out, a client that breaks has no other listener; without one Node would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    planOnce(client)
+  })
   const listener = new Listener(options, log)
   try {
     await examine(pool, log)

@@ -6,18 +6,18 @@ import { resource_names, resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
 import { queryOf } from '../http/body.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
-import { selectFields } from '../http/fields.ts'
+import { sendList } from '../http/fields.ts'
 import { list } from '../resources/list.ts'
 import { forbidden } from '../rest-error.ts'
 
 export function mountLists(app: FastifyInstance, service: Service): void {
   for (const name of resource_names) {
-    app.get(`/${name}`, async (request) => {
+    app.get(`/${name}`, async (request, reply) => {
       if (!request.caller) throw forbidden(null)
       const query = queryOf(request)
       const asked = uncheckedRequestOf(service, request, query)
-      const { answer } = await list(asked, withAttention(resources[name]), query, desk_namespace)
-      return selectFields(answer, query['_fields'], name)
+      const answer = await list(asked, withAttention(resources[name]), query, desk_namespace)
+      return sendList(reply, answer, name, query['_fields'])
     })
   }
 }

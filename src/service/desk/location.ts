@@ -6,7 +6,7 @@ import { fieldsOf } from '../http/body.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
 import { record } from '../resources/history.ts'
 import { loadRecord } from '../resources/load.ts'
-import { etag, present } from '../resources/present.ts'
+import { etag, presentWritten } from '../resources/present.ts'
 import type { Presented } from '../resources/representation.ts'
 import { changesOf, updateFacts } from '../resources/store.ts'
 import { transact } from '../resources/transact.ts'
@@ -48,7 +48,7 @@ function locate(request: Request, id: number, input: Input, if_match: string | n
       const version = stored.facts.version + 1
       await record(tx, request, { resource: venues, id, version, language: null, action: 'update', changes })
     }
-    const [presented] = await present(request, venues, [id], { single: true, db: tx })
+    const presented = await presentWritten(tx, request, venues, id)
     if (!presented) throw new Error('A venue that was just located cannot be read')
     return presented
   })

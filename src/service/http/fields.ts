@@ -1,4 +1,5 @@
 /** `_fields`: only these keys, also inside list items; `a.b` is the key b of a (decisions 11). */
+import type { FastifyReply } from 'fastify'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -47,4 +48,17 @@ export function selectFields(answer: Answer, asked: unknown, collection: string 
   const envelope =
     own.length > 0 ? pick(answer, [...own.filter((path) => headOf(path) !== collection), collection]) : answer
   return { ...envelope, [collection]: pickIn(items, of_items) }
+}
+
+/** A list with the fields that were asked for; whole, its JSON is put together of what is kept. */
+export function sendList(
+  reply: FastifyReply,
+  { answer, json }: { readonly answer: Answer; json(): Buffer },
+  collection: string,
+  asked: unknown,
+): Answer | Buffer {
+  const selected = selectFields(answer, asked, collection)
+  if (selected !== answer) return selected
+  void reply.type('application/json; charset=utf-8')
+  return json()
 }

@@ -9,7 +9,8 @@ import type { Request } from '../context.ts'
 import { RestError, refusedFields } from '../rest-error.ts'
 import { defaultWindow } from './date-filters.ts'
 import { pageOf, partsOf } from './page.ts'
-import { present } from './present.ts'
+import { presentFound } from './present.ts'
+import { jsonList, jsonWith } from './presentations.ts'
 import type { Representation } from './representation.ts'
 import { totalOf } from './total.ts'
 
@@ -17,6 +18,8 @@ export interface ListAnswer {
   readonly total: number
   readonly total_pages: number
   readonly answer: Representation
+  /** The answer in JSON. */
+  json(): Buffer
 }
 
 const seesMore = ({ caller }: Request) => reach(caller, 'read_unpublished') !== 'none'
@@ -68,21 +71,18 @@ export async function list(
   const per_page = Number(full['per_page'])
   const number = Number(full['page'])
   const page = await pageOf(parts)
-  const [items, total] = await Promise.all([present(request, resource, page.ids), page.total])
+  const [items, total] = await Promise.all([presentFound(request, resource, page.found), page.total])
   const total_pages = Math.ceil(total / per_page)
   if (number > 1 && number > total_pages && resource.shape === 'record') {
     throw new RestError(404, 'page_not_found', { code: `${resource.one}-archive-page-not-found` })
   }
-  return {
+  const answer = {
+    [resource.name]: items.map((item) => item.answer),
+    ...addresses(`${request.rest_root}/${namespace}`, resource, full, number, total_pages),
     total,
     total_pages,
-    answer: {
-      [resource.name]: items.map(({ answer }) => answer),
-      ...addresses(`${request.rest_root}/${namespace}`, resource, full, number, total_pages),
-      total,
-      total_pages,
-    },
   }
+  return { total, total_pages, answer, json: () => jsonWith(answer, { [resource.name]: jsonList(items) }) }
 }
 
 /** The list's own address and its neighbours', each with every parameter in force. */

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../contract/field.ts'
 import { toSlugForm } from '../../contract/slug.ts'
 import type { Db, Request } from '../context.ts'
+import { planned_once } from '../database/planned-once.ts'
 import type { FactRow, TextRow } from '../database/schema.ts'
 import { tablesOf } from './tables.ts'
 import { countOf } from './term-counts.ts'
@@ -18,6 +19,9 @@ export interface Stored {
 
 /** Records of several resources, by id. */
 export type Wanted = readonly (readonly [Resource, readonly number[]])[]
+
+/** Ids to be compared with; of a single one the database knows that it is one, whichever plan it has. */
+export const oneOf = (ids: readonly number[]) => (ids.length === 1 ? sql`${ids[0]}::int` : sql`any(${ids}::int[])`)
 
 const time_columns = [
   ...['date_utc', 'modified_utc', 'trashed_utc'],
@@ -41,22 +45,34 @@ type Beside = readonly [written: number, count: number | null]
  * Facts of records, each with what stands beside it, as a list in JSON.
  * @param caller counts of terms are for; null: without
  */
-export const factsOf = (resource: Resource, ids: readonly number[], what: 'i' | 'i.id', caller: Request | null) =>
-  sql`(select json_agg(json_build_array(${sql.raw(what)}, i.xmin::text::bigint,
-    ${caller && resource.shape === 'term' ? countOf(caller, resource) : sql`null`}))
-    from ${tablesOf(resource).facts} i where i.id = any(${ids}::int[]))`
+export const factsOf = (
+  resource: Resource,
+  ids: RawBuilder<unknown>,
+  what: 'i' | 'i.id',
+  caller: Request | null,
+): RawBuilder<unknown> =>
+  sql`(select json_agg(${factOf(resource, what, caller)}) from ${tablesOf(resource).facts} i where i.id = ${ids})`
+
+/** The facts of one record, the row `i`, in the same way. */
+export const factOf = (resource: Resource, what: 'i' | 'i.id', caller: Request | null): RawBuilder<unknown> =>
+  sql`json_build_array(${sql.raw(what)}, i.xmin::text::bigint,
+    ${caller && resource.shape === 'term' ? countOf(caller, resource) : sql`null`})`
 
 /** Ordered, so that what is derived from them comes out the same each time. */
-const textsOf = (resource: Resource, ids: readonly number[]) =>
-  sql`(select json_agg(t) from (select * from ${tablesOf(resource).texts} where id = any(${ids}::int[])
+const textsOf = (resource: Resource, ids: RawBuilder<unknown>) =>
+  sql`(select json_agg(t) from (select * from ${tablesOf(resource).texts} where id = ${ids}
     order by id, language) t)`
 
-interface Rows {
+/** Records whole, as `gather` takes them. @param caller counts of terms are for; null: without */
+export const rowsOf = (resource: Resource, ids: readonly number[], caller: Request | null): RawBuilder<unknown> =>
+  sql`json_build_object('facts', ${factsOf(resource, oneOf(ids), 'i', caller)}, 'texts', ${textsOf(resource, oneOf(ids))})`
+
+export interface Rows {
   readonly facts: readonly (readonly [FactRow, ...Beside])[] | null
   readonly texts: readonly TextRow[] | null
 }
 
-function gather({ facts, texts }: Rows): Map<number, Stored> {
+export function gather({ facts, texts }: Rows): Map<number, Stored> {
   const stored = new Map<number, Stored & { readonly texts: TextRow[] }>()
   for (const [row, written, count] of facts ?? []) {
     stored.set(row.id, { facts: withTimes(row), texts: [], written, ...(count === null ? {} : { count }) })
@@ -66,21 +82,23 @@ function gather({ facts, texts }: Rows): Map<number, Stored> {
 }
 
 /**
- * One question to the database about several resources.
- * @param ask the expression for those of one resource
- * @returns in the order of the resources; null: nothing was asked of it
+ * One question to the database, made of several.
+ * @param questions expressions; null: nothing is asked, and the answer is null
  */
-export async function askAll<Answer>(
+export async function askTogether<Answers extends readonly unknown[]>(
   db: Db,
-  wanted: Wanted,
-  ask: (resource: Resource, ids: readonly number[]) => RawBuilder<unknown>,
-): Promise<(Answer | null)[]> {
-  const asked = wanted.filter(([, ids]) => ids.length > 0)
-  if (asked.length === 0) return wanted.map(() => null)
-  const { rows } = await sql<Record<string, Answer>>`select ${sql.join(
-    asked.map(([resource, ids]) => sql`${ask(resource, ids)} as ${sql.ref(resource.name)}`),
-  )}`.execute(db)
-  return wanted.map(([resource]) => rows[0]?.[resource.name] ?? null)
+  questions: { readonly [Position in keyof Answers]: RawBuilder<unknown> | null },
+): Promise<{ readonly [Position in keyof Answers]: Answers[Position] | null }> {
+  const asked = questions.flatMap((question, position) =>
+    question ? [sql`${question} as ${sql.ref(`answer_${position}`)}`] : [],
+  )
+  const { rows } =
+    asked.length > 0
+      ? await sql<Record<string, unknown>>`${planned_once}select ${sql.join(asked)}`.execute(db)
+      : { rows: [] }
+  const answers = questions.map((_, position) => rows[0]?.[`answer_${position}`] ?? null)
+  // One for each question, of the type that the caller says.
+  return answers as { readonly [Position in keyof Answers]: Answers[Position] | null }
 }
 
 /**
@@ -88,11 +106,9 @@ export async function askAll<Answer>(
  * @param caller counts of terms are for; null: without
  */
 export async function loadAll(db: Db, wanted: Wanted, caller: Request | null): Promise<Map<number, Stored>[]> {
-  const answers = await askAll<Rows>(
+  const answers = await askTogether<readonly Rows[]>(
     db,
-    wanted,
-    (resource, ids) =>
-      sql`json_build_object('facts', ${factsOf(resource, ids, 'i', caller)}, 'texts', ${textsOf(resource, ids)})`,
+    wanted.map(([resource, ids]) => (ids.length > 0 ? rowsOf(resource, ids, caller) : null)),
   )
   return answers.map((rows) => gather(rows ?? { facts: null, texts: null }))
 }

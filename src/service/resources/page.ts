@@ -6,9 +6,11 @@ import type { Request } from '../context.ts'
 import { long } from '../database/migrations.ts'
 import { endsAfter } from './date-filters.ts'
 import { conditions, type Asked } from './filters.ts'
+import { factOf } from './load.ts'
+import type { Found } from './remembered.ts'
 import { tablesOf } from './tables.ts'
 import { countOf } from './term-counts.ts'
-import { isKept, totalOf } from './total.ts'
+import { sumOfCounts, totalOf } from './total.ts'
 
 /** What a list is made of. */
 export interface Parts {
@@ -60,32 +62,50 @@ export function partsOf(request: Request, resource: Resource, query: Asked['quer
   return { asked, from: source(asked), where: sql.join(conditions(asked), sql` and `) }
 }
 
-/** Ids in order. @param backwards from the list's end; they are returned forwards all the same */
-async function idsOf(
-  { asked, from, where }: Parts,
-  limit: number,
-  offset: number,
-  backwards = false,
-): Promise<number[]> {
-  const { request, resource, query } = asked
-  const order = backwards ? backwardsOf(resource) : orderBy(resource, query, request)
-  const terms =
-    resource.shape === 'term' ? sql`with texts_of_term as (select * from ${tablesOf(resource).texts})` : sql``
-  const rows = await sql<{ id: number }>`${terms} select i.id ${from} where ${where}
-    order by ${order} limit ${limit} offset ${offset}`.execute(request.service.db)
-  const ids = rows.rows.map(({ id }) => id)
-  return backwards ? ids.toReversed() : ids
-}
-
 const backwardsOf = (resource: Resource) =>
   resource.name === 'events' ? sql`i.start_utc desc, i.id desc` : sql`i.sort_key desc, i.id desc`
+
+/** Which rows of a list are read, and which of them are asked for. */
+interface Span {
+  readonly limit: number
+  readonly offset: number
+  /** Of the rows that are read; without, all of them are asked for. */
+  readonly part?: { readonly limit: number; readonly offset: number }
+  /** From the list's end; they are returned forwards all the same. */
+  readonly backwards?: boolean
+}
+
+interface Rows {
+  readonly found: readonly Found[]
+  /** What was asked for beside. */
+  readonly total: number | null
+}
+
+/** Rows in order, by whom each was written last, and beside them a total, all at one moment. @param total may look at `found` */
+async function rowsOf(
+  { asked, from, where }: Parts,
+  { limit, offset, part, backwards = false }: Span,
+  total: RawBuilder<unknown> | null = null,
+): Promise<Rows> {
+  const { request, resource, query } = asked
+  const { facts, texts } = tablesOf(resource)
+  const order = backwards ? backwardsOf(resource) : orderBy(resource, query, request)
+  const terms = resource.shape === 'term' ? sql`texts_of_term as (select * from ${texts}),` : sql``
+  const wanted = part ? sql`(select id from found limit ${part.limit} offset ${part.offset})` : sql`found`
+  const { rows } = await sql<{ found: Rows['found'] | null; total: number | null }>`with ${terms}
+    found as materialized (select i.id ${from} where ${where} order by ${order} limit ${limit} offset ${offset})
+    select (select json_agg((select ${factOf(resource, 'i.id', request)} from ${facts} i where i.id = w.id))
+      from ${wanted} w) as found, (${total ?? sql`null`})::int as total`.execute(request.service.db)
+  const found = rows[0]?.found ?? []
+  return { found: backwards ? found.toReversed() : found, total: rows[0]?.total ?? null }
+}
 
 /** So many ids are read at once where nothing has kept the total: a list that ends before has been counted by reading it. */
 const at_once = 1000
 
 export interface Page {
-  readonly ids: readonly number[]
-  /** Of the whole list; may come later than the ids. */
+  readonly found: readonly Found[]
+  /** Of the whole list; may come later than the rows. */
   readonly total: Promise<number>
 }
 
@@ -94,21 +114,23 @@ export async function pageOf(parts: Parts): Promise<Page> {
   const { resource, query } = parts.asked
   const per_page = Number(query['per_page'])
   const offset = (Number(query['page']) - 1) * per_page
-  if (!isKept(parts.asked) && offset + per_page <= at_once) {
-    const first = await idsOf(parts, at_once, 0)
-    const ids = first.slice(offset, offset + per_page)
-    return { ids, total: first.length < at_once ? Promise.resolve(first.length) : totalOf(parts) }
+  const sum = sumOfCounts(parts.asked)
+  if (!sum && offset + per_page <= at_once) {
+    const part = { limit: per_page, offset }
+    const { found, total } = await rowsOf(parts, { limit: at_once, offset: 0, part }, sql`select count(*) from found`)
+    const all = total ?? 0
+    return { found, total: all < at_once ? Promise.resolve(all) : totalOf(parts) }
   }
-  if (offset === 0) {
-    const [ids, total] = await Promise.all([idsOf(parts, per_page, 0), totalOf(parts)])
-    return { ids, total: Promise.resolve(total) }
+  if (sum && offset === 0) {
+    const { found, total } = await rowsOf(parts, { limit: per_page, offset }, sum)
+    return { found, total: Promise.resolve(total ?? 0) }
   }
   const total = await totalOf(parts)
   const size = Math.max(0, Math.min(per_page, total - offset))
   // What lies beyond the middle is nearer from the end.
-  const ids =
-    resource.shape === 'record' && offset > total / 2
-      ? await idsOf(parts, size, Math.max(0, total - offset - size), true)
-      : await idsOf(parts, size, offset)
-  return { ids, total: Promise.resolve(total) }
+  const backwards = resource.shape === 'record' && offset > total / 2
+  const span = backwards
+    ? { limit: size, offset: Math.max(0, total - offset - size), backwards }
+    : { limit: size, offset }
+  return { found: (await rowsOf(parts, span)).found, total: Promise.resolve(total) }
 }

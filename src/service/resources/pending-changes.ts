@@ -1,7 +1,7 @@
 /** Changes of published records by those who may not publish: they wait, and the public answer stays (decisions 6 and 11). */
 import type { Resource } from '../../contract/field.ts'
 import type { Request, Tx } from '../context.ts'
-import { present } from './present.ts'
+import { presentWritten } from './present.ts'
 import type { Updated } from './update.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function waitForReview(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const [presented] = await present(request, resource, [record_id], { single: true, db: tx })
+  const presented = await presentWritten(tx, request, resource, record_id)
   if (!presented) throw new Error('A published record cannot be read')
   return { status: 202, presented, extra: { pending_change: { id, fields: Object.keys(fields) } } }
 }

@@ -1,20 +1,22 @@
 /** What events say beside their fields: times, cost, embedded terms, venues and organizers, json_ld (decisions 3). */
 import { offsetMinutesAt, zoneAbbreviation } from '../../contract/clock.ts'
-import { resources } from '../../contract/resources.ts'
 import type { Db, Request } from '../context.ts'
 import { textOfHtml } from '../html.ts'
 import { presentCost, type CostDetails } from './cost.ts'
+import type { Stored } from './load.ts'
+import { mayEdit } from './readable.ts'
+import { embedding, idsIn, recallAll, type Linked } from './remembered.ts'
 import {
   pageUrl,
   presentImage,
   seconds,
+  type Embedded,
   type Present,
+  type Presented,
   type PresentMore,
   type Readable,
   type Representation,
 } from './representation.ts'
-import { mayEdit } from './readable.ts'
-import { recallAll } from './remembered.ts'
 
 /** A wall or UTC time in parts: zero-padded strings. */
 function details(time: string): Record<string, string> {
@@ -28,69 +30,60 @@ function details(time: string): Record<string, string> {
   }
 }
 
-const idsIn = (record: Readable, field: string): readonly number[] => {
-  const list = record.facts[field]
-  return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
-}
-
-/** Fields of events that embed records, and which. */
-const embedding = [
-  ['categories', resources.categories],
-  ['tags', resources.tags],
-  ['venue', resources.venues],
-  ['organizer', resources.organizers],
-] as const
-
-/** Representations of all records that these events point to, by field and id. Loaded together for a whole page. */
-async function embedded(
+/** What these events embed, presented: for each event, by field. Of those that are locked nothing. */
+export function embed(
   request: Request,
   records: readonly Readable[],
-  db: Db,
+  linked: Linked,
+  password: string | undefined,
   present: Present,
-): Promise<Map<number, Representation>[]> {
-  const wanted = embedding.map(
-    ([field, resource]) => [resource, [...new Set(records.flatMap((record) => idsIn(record, field)))]] as const,
+): readonly Embedded[] {
+  const found = embedding.map(([field, resource], position) => {
+    const presented = present(request, resource, [...(linked[position]?.values() ?? [])])
+    return [field, new Map(presented.map((one) => [one.id, one]))] as const
+  })
+  return records.map((record) =>
+    isLocked(request, record, password)
+      ? {}
+      : Object.fromEntries(
+          found.map(([field, presented]) => [field, idsIn(record, field).flatMap((id) => presented.get(id) ?? [])]),
+        ),
   )
-  const stored = await recallAll(db, wanted, request)
-  const found: Map<number, Representation>[] = []
-  for (const [position, [resource]] of wanted.entries()) {
-    const presented = await present(request, resource, [...(stored[position]?.values() ?? [])], { db })
-    found.push(new Map(presented.map(({ id, answer }) => [id, answer])))
-  }
-  return found
 }
+
+/** What these events point to, as this transaction or the database knows it. */
+export const linkedTo = (request: Request, events: readonly Stored[], db: Db): Promise<Linked> =>
+  recallAll(
+    db,
+    embedding.map(([field, to]) => [to, [...new Set(events.flatMap((event) => idsIn(event, field)))]] as const),
+    request,
+  )
 
 /** Whether this caller sees no more of an event than that it exists: it has a password they did not give. */
 export function isLocked(request: Request, { facts }: Pick<Readable, 'facts'>, password: string | undefined): boolean {
   return facts['password'] !== '' && !mayEdit(request.caller, facts) && facts['password'] !== password
 }
 
-export const presentEvents: PresentMore = async (request, records, { db, single, password }, present) => {
-  const open = records.filter((record) => !isLocked(request, record, password))
-  const [categories, tags, venues, organizers] = await embedded(request, open, db, present)
-  return records.map((record) => {
-    const times = presentTimes(record)
-    if (!open.includes(record)) return { ...times, ...nothing }
-    const of = (field: string, found: Map<number, Representation> | undefined) =>
-      idsIn(record, field)
-        .map((id) => found?.get(id))
-        .filter((answer) => answer !== undefined)
-    const at = of('venue', venues)
-    const by = of('organizer', organizers)
-    const cost = presentCost(String(record.facts['cost'] ?? ''), request.service.config.SITE_CURRENCY)
-    const answer = {
-      ...times,
-      ...cost,
-      categories: of('categories', categories),
-      tags: of('tags', tags),
-      // `[]` if none, the object if one, an array if several.
-      venue: at.length === 1 ? at[0] : at,
-      organizer: by,
-      custom_fields: [],
-      post_parent: record.facts['post_parent'],
-    }
-    return single ? { ...answer, json_ld: jsonLd(request, record, cost.cost_details, at, by) } : answer
-  })
+const answersOf = (presented: readonly Presented[] | undefined) => (presented ?? []).map(({ answer }) => answer)
+
+export const presentEvent: PresentMore = (request, record, embedded, { single, password }) => {
+  const times = presentTimes(record)
+  if (isLocked(request, record, password)) return { ...times, ...nothing }
+  const at = answersOf(embedded['venue'])
+  const by = answersOf(embedded['organizer'])
+  const cost = presentCost(String(record.facts['cost'] ?? ''), request.service.config.SITE_CURRENCY)
+  const answer = {
+    ...times,
+    ...cost,
+    categories: answersOf(embedded['categories']),
+    tags: answersOf(embedded['tags']),
+    // `[]` if none, the object if one, an array if several.
+    venue: at.length === 1 ? at[0] : at,
+    organizer: by,
+    custom_fields: [],
+    post_parent: record.facts['post_parent'],
+  }
+  return single ? { ...answer, json_ld: jsonLd(request, record, cost.cost_details, at, by) } : answer
 }
 
 /** A protected event shows title, slug, url and dates only; the keys stay. */

@@ -1,20 +1,16 @@
 /** What organizers say beside their fields: json_ld (decisions 3). */
 import type { PresentMore } from './representation.ts'
 
-export const presentOrganizers: PresentMore = (_request, records, { single }) =>
-  Promise.resolve(
-    records.map(({ facts, text }) =>
-      single
-        ? {
-            json_ld: {
-              '@context': 'http://schema.org',
-              '@type': 'Organization',
-              name: text['organizer'],
-              url: facts['website'],
-              telephone: facts['phone'],
-              email: facts['email'],
-            },
-          }
-        : {},
-    ),
-  )
+export const presentOrganizer: PresentMore = (_request, { facts, text }, _embedded, { single }) =>
+  single
+    ? {
+        json_ld: {
+          '@context': 'http://schema.org',
+          '@type': 'Organization',
+          name: text['organizer'],
+          url: facts['website'],
+          telephone: facts['phone'],
+          email: facts['email'],
+        },
+      }
+    : {}

@@ -5,23 +5,21 @@ import { pageUrl, restUrl, type PresentMore } from './representation.ts'
 /** What clients of this interface know the two kinds of terms by. */
 const taxonomy = ({ name }: Resource) => (name === 'categories' ? 'tribe_events_cat' : 'post_tag')
 
-export const presentTerms =
+export const presentTerm =
   (resource: Resource): PresentMore =>
-  async (request, records) => {
+  (request, { facts, text, count }) => {
     const { NAMESPACE } = request.service.config
-    return records.map(({ facts, text, count }) => {
-      const parent = typeof facts['parent'] === 'number' ? facts['parent'] : 0
-      return {
-        id: facts.id,
-        slug: text.slug,
-        taxonomy: taxonomy(resource),
-        count: count ?? 0,
-        url: pageUrl(request, `events/${resource.one}`, text),
-        urls: {
-          self: restUrl(request, resource, facts.id),
-          collection: `${request.rest_root}/${NAMESPACE}/${resource.name}`,
-          ...(parent > 0 ? { up: restUrl(request, resource, parent) } : {}),
-        },
-      }
-    })
+    const parent = typeof facts['parent'] === 'number' ? facts['parent'] : 0
+    return {
+      id: facts.id,
+      slug: text.slug,
+      taxonomy: taxonomy(resource),
+      count: count ?? 0,
+      url: pageUrl(request, `events/${resource.one}`, text),
+      urls: {
+        self: restUrl(request, resource, facts.id),
+        collection: `${request.rest_root}/${NAMESPACE}/${resource.name}`,
+        ...(parent > 0 ? { up: restUrl(request, resource, parent) } : {}),
+      },
+    }
   }

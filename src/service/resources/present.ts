@@ -3,21 +3,23 @@ import { createHash } from 'node:crypto'
 import { instantToWall } from '../../contract/clock.ts'
 import { languages, type Kind, type Resource, type ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
-import type { Request } from '../context.ts'
+import type { Request, Tx } from '../context.ts'
 import type { FactRow, TextRow } from '../database/schema.ts'
 import { loadAll, type Stored } from './load.ts'
-import { presentEvents } from './present-event.ts'
-import { presentOrganizers } from './present-organizer.ts'
-import { presentTerms } from './present-term.ts'
-import { presentVenues } from './present-venue.ts'
+import { embed, linkedTo, presentEvent } from './present-event.ts'
+import { presentOrganizer } from './present-organizer.ts'
+import { presentTerm } from './present-term.ts'
+import { presentVenue } from './present-venue.ts'
+import { presentation, viewOf } from './presentations.ts'
 import { readableText, seesUnpublished, statusOf } from './readable.ts'
-import { recallAll } from './remembered.ts'
+import { recall, type Found, type Linked } from './remembered.ts'
 import {
   pageUrl,
   presentImage,
   restUrl,
   seconds,
   type Options,
+  type Present,
   type PresentMore,
   type Presented,
   type Readable,
@@ -26,11 +28,11 @@ import {
 import { factFields, textFields } from './tables.ts'
 
 const more: Readonly<Record<ResourceName, PresentMore>> = {
-  events: presentEvents,
-  venues: presentVenues,
-  organizers: presentOrganizers,
-  categories: presentTerms(resources.categories),
-  tags: presentTerms(resources.tags),
+  events: presentEvent,
+  venues: presentVenue,
+  organizers: presentOrganizer,
+  categories: presentTerm(resources.categories),
+  tags: presentTerm(resources.tags),
 }
 
 /** Value of a column → value in an answer. */
@@ -124,45 +126,76 @@ function presentLanguages(request: Request, resource: Resource, { facts, texts, 
   }
 }
 
-/**
- * Representations of records, in the order of the ids. Those that do not exist, and those of which this caller may read
- * nothing, are left out.
- */
-export async function present(
-  request: Request,
-  resource: Resource,
-  ids: readonly number[],
-  options: Options = {},
-): Promise<Presented[]> {
-  const { db } = options
-  // Inside a transaction it is what was just written.
-  const [found] = await (db
-    ? loadAll(db, [[resource, ids]], request)
-    : recallAll(request.service.db, [[resource, ids]], request))
-  const stored = ids.flatMap((id) => found?.get(id) ?? [])
-  return presentStored(request, resource, stored, options)
-}
-
-/** Representations of records that are loaded already; see `present`. */
-export async function presentStored(
+/** Representations of records that are loaded, and of what they point to; those this caller may not read are left out. */
+export function presentAll(
   request: Request,
   resource: Resource,
   stored: readonly Stored[],
-  options: Options = {},
-): Promise<Presented[]> {
-  const db = options.db ?? request.service.db
+  linked: Linked,
+  options: Options,
+): Presented[] {
   const readable: Readable[] = []
   for (const record of stored) {
     const text = readableText(request, resource, record)
     if (text) readable.push({ ...record, text })
   }
-  const rest = await more[resource.name](request, readable, { ...options, db }, presentStored)
+  const view = viewOf(request)
+  const present: Present = (_request, to, records) => presentAll(request, to, records, [], {})
+  const embedded = linked.length > 0 ? embed(request, readable, linked, options.password, present) : []
   return readable.map((record, position) => {
-    const answer = presentRecord(request, resource, record)
-    presentFields(answer, resource, record.facts, record.text)
-    Object.assign(answer, rest[position], presentLanguages(request, resource, record))
-    return { id: record.facts.id, version: record.facts.version, answer }
+    const { facts, text } = record
+    const embeds = embedded[position] ?? {}
+    const make = () => {
+      const answer = presentRecord(request, resource, record)
+      presentFields(answer, resource, facts, text)
+      Object.assign(
+        answer,
+        more[resource.name](request, record, embeds, options),
+        presentLanguages(request, resource, record),
+      )
+      return { id: facts.id, version: facts.version, answer }
+    }
+    return options.single ? make() : presentation(request.service, view, resource, record, embeds, make)
   })
+}
+
+/**
+ * Representations of records that were found, in their order. Those that do not exist, and those of which this caller may
+ * read nothing, are left out.
+ */
+export async function presentFound(
+  request: Request,
+  resource: Resource,
+  found: readonly Found[],
+  options: Options = {},
+): Promise<Presented[]> {
+  const { records, linked } = await recall(resource, found, request)
+  const stored = found.flatMap(([id]) => records.get(id) ?? [])
+  return presentAll(request, resource, stored, linked, options)
+}
+
+/** Representations of records that are loaded already, inside the transaction in which they were. */
+export async function presentStored(
+  tx: Tx,
+  request: Request,
+  resource: Resource,
+  stored: readonly Stored[],
+  options: Options = {},
+): Promise<Presented[]> {
+  const linked = resource.name === 'events' ? await linkedTo(request, stored, tx) : []
+  return presentAll(request, resource, stored, linked, options)
+}
+
+/** The representation of one record as it was just written; undefined: there is nothing that this caller may read. */
+export async function presentWritten(
+  tx: Tx,
+  request: Request,
+  resource: Resource,
+  id: number,
+): Promise<Presented | undefined> {
+  const [found] = await loadAll(tx, [[resource, [id]]], request)
+  const [presented] = await presentStored(tx, request, resource, [...(found?.values() ?? [])], { single: true })
+  return presented
 }
 
 /**

@@ -2,10 +2,10 @@
 import type { Resource } from '../../contract/field.ts'
 import type { Request } from '../context.ts'
 import { RestError, notFound } from '../rest-error.ts'
-import { loadAll } from './load.ts'
 import { isLocked } from './present-event.ts'
-import { presentStored } from './present.ts'
+import { presentAll } from './present.ts'
 import { readableText } from './readable.ts'
+import { recall } from './remembered.ts'
 import type { Presented } from './representation.ts'
 
 /**
@@ -19,16 +19,16 @@ export async function read(
   id: number | null,
   password: string | undefined,
 ): Promise<Presented> {
-  const [found] = id === null ? [] : await loadAll(request.service.db, [[resource, [id]]], request)
-  const [stored] = found?.values() ?? []
-  if (!stored) throw notFound(resource)
+  const found = id === null ? null : await recall(resource, [[id, null, null]], request)
+  const [stored] = found?.records.values() ?? []
+  if (!found || !stored) throw notFound(resource)
   if (!readableText(request, resource, stored)) {
     throw new RestError(403, 'not_accessible', { code: `${resource.one}-not-accessible` })
   }
   if (typeof stored.facts['password'] === 'string' && isLocked(request, stored, password)) {
     throw new RestError(403, 'password_protected', { code: `${resource.one}-password-protected` })
   }
-  const [presented] = await presentStored(request, resource, [stored], { single: true, password })
+  const [presented] = presentAll(request, resource, [stored], found.linked, { single: true, password })
   if (!presented) throw notFound(resource)
   return presented
 }

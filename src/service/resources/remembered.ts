@@ -1,84 +1,129 @@
 /**
  * Records to be presented, of which those that were read lately are remembered: the same venues, organizers and terms stand in
- * every page. What is remembered is never taken on trust. The database is asked which transaction wrote each record last
+ * every page. What is remembered is never taken on trust. The database says each time which transaction wrote each record last
  * (`xmin` of its facts, which every write of a record writes), and only what has changed since is read again; so it makes no
  * difference which process wrote. Counts of terms are not remembered at all.
  *
  * Inside a transaction nothing new is remembered: what it wrote may yet be undone.
  */
+import { sql, type RawBuilder } from 'kysely'
+import { resources } from '../../contract/resources.ts'
+import type { Resource } from '../../contract/field.ts'
 import type { Db, Request, Service } from '../context.ts'
-import { askAll, factsOf, loadAll, type Stored, type Wanted } from './load.ts'
+import { askTogether, factsOf, gather, loadAll, oneOf, rowsOf, type Rows, type Stored, type Wanted } from './load.ts'
+import { Recent } from './recent.ts'
 
-/** Characters of all remembered values together; what was read longest ago goes first. */
+/** Characters of all remembered values together. */
 const most_characters = 32_000_000
 
 const charactersIn = (row: object): number =>
   Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 10), 0)
 
-class Memory {
-  readonly #records = new Map<string, { readonly stored: Stored; readonly characters: number }>()
-  #characters = 0
+/** How long the words and facts of a record are, about. */
+export const charactersOf = ({ facts, texts }: Stored): number =>
+  [facts, ...texts].reduce((sum, row) => sum + charactersIn(row), 0)
 
-  /** The record as it is, if that is known. */
-  find(name: string, id: number, written: number): Stored | null {
-    const key = `${name} ${id}`
-    const known = this.#records.get(key)
-    if (known?.stored.written !== written) return null
-    this.#records.delete(key)
-    this.#records.set(key, known)
-    return known.stored
-  }
+const memories = new WeakMap<Service, Recent<Stored>>()
 
-  keep(name: string, stored: Stored): void {
-    const key = `${name} ${stored.facts.id}`
-    const characters = [stored.facts, ...stored.texts].reduce((sum, row) => sum + charactersIn(row), 0)
-    this.#forget(key)
-    this.#records.set(key, { stored, characters })
-    this.#characters += characters
-    for (const oldest of this.#records.keys()) {
-      if (this.#characters <= most_characters) break
-      this.#forget(oldest)
-    }
-  }
-
-  #forget(key: string): void {
-    this.#characters -= this.#records.get(key)?.characters ?? 0
-    this.#records.delete(key)
-  }
-}
-
-const memories = new WeakMap<Service, Memory>()
-
-function memoryOf(service: Service): Memory {
-  const memory = memories.get(service) ?? new Memory()
+function memoryOf(service: Service): Recent<Stored> {
+  const memory = memories.get(service) ?? new Recent<Stored>(most_characters)
   memories.set(service, memory)
   return memory
 }
 
-type Facts = readonly (readonly [id: number, written: number, count: number | null])[]
+/** A record that was found: which transaction wrote it last (null: unknown), and the count of a term for the caller. */
+export type Found = readonly [id: number, written: number | null, count: number | null]
+
+/** Those that are remembered as they are, and the ids of the others. */
+function remembered(service: Service, resource: Resource, found: readonly Found[]) {
+  const memory = memoryOf(service)
+  const records = new Map<number, Stored>()
+  const missing: number[] = []
+  for (const [id, written, count] of found) {
+    const stored = written === null ? null : memory.find(`${resource.name} ${id}`)
+    if (stored && stored.written === written) records.set(id, count === null ? stored : { ...stored, count })
+    else missing.push(id)
+  }
+  return { records, missing }
+}
+
+function remember({ service }: Request, resource: Resource, records: ReadonlyMap<number, Stored>): void {
+  for (const [id, stored] of records) memoryOf(service).keep(`${resource.name} ${id}`, stored, charactersOf(stored))
+}
+
+type AllFound = readonly (readonly [Resource, readonly Found[]])[]
+
+/** Records of several resources, each as it is: remembered, or else read. */
+async function complete(db: Db, found: AllFound, request: Request): Promise<Map<number, Stored>[]> {
+  const known = found.map(([resource, rows]) => remembered(request.service, resource, rows))
+  const wanted = found.map(([resource], position) => [resource, known[position]?.missing ?? []] as const)
+  const loaded = await loadAll(db, wanted, request)
+  return found.map(([resource], position) => {
+    const read = loaded[position] ?? new Map<number, Stored>()
+    if (!db.isTransaction) remember(request, resource, read)
+    return new Map([...(known[position]?.records ?? []), ...read])
+  })
+}
 
 /** Records of several resources by id, as `loadAll` loads them, with counts of terms for this caller. */
 export async function recallAll(db: Db, wanted: Wanted, request: Request): Promise<Map<number, Stored>[]> {
-  const memory = memoryOf(request.service)
-  const present = await askAll<Facts>(db, wanted, (resource, ids) => factsOf(resource, ids, 'i.id', request))
-  const missing: [Wanted[number][0], number[]][] = []
-  const found = wanted.map(([resource], position) => {
-    const records = new Map<number, Stored>()
-    const others: number[] = []
-    for (const [id, written, count] of present[position] ?? []) {
-      const stored = memory.find(resource.name, id, written)
-      if (stored) records.set(id, count === null ? stored : { ...stored, count })
-      else others.push(id)
-    }
-    missing.push([resource, others])
-    return records
-  })
-  const loaded = await loadAll(db, missing, request)
-  for (const [position, [resource]] of wanted.entries()) {
-    for (const [id, stored] of loaded[position] ?? []) {
-      if (!db.isTransaction) memory.keep(resource.name, stored)
-      found[position]?.set(id, stored)
-    }
-  }
-  return found
+  const found = await askTogether<readonly (readonly Found[])[]>(
+    db,
+    wanted.map(([resource, ids]) => (ids.length > 0 ? factsOf(resource, oneOf(ids), 'i.id', request) : null)),
+  )
+  return complete(
+    db,
+    wanted.map(([resource], position) => [resource, found[position] ?? []] as const),
+    request,
+  )
+}
+
+/** Fields of events that embed records, and which. */
+export const embedding = [
+  ['categories', resources.categories],
+  ['tags', resources.tags],
+  ['venue', resources.venues],
+  ['organizer', resources.organizers],
+] as const
+
+/** Ids that a field of a record holds. */
+export const idsIn = ({ facts }: Pick<Stored, 'facts'>, field: string): readonly number[] => {
+  const list = facts[field]
+  return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
+}
+
+/** What events point to, in the order of `embedding`, by id. */
+export type Linked = readonly ReadonlyMap<number, Stored>[]
+
+export interface Recalled {
+  readonly records: ReadonlyMap<number, Stored>
+  /** Nothing, if they are not events. */
+  readonly linked: Linked
+}
+
+/** What these events point to: those that are known already, and those of which the database knows where they point. */
+function pointedTo(field: string, to: Resource, known: Iterable<Stored>, missing: readonly number[], request: Request) {
+  const ids = new Set([...known].flatMap((record) => idsIn(record, field)))
+  if (ids.size === 0 && missing.length === 0) return null
+  if (missing.length === 0) return factsOf(to, oneOf([...ids]), 'i.id', request)
+  const others = sql`array(select unnest(${sql.ref(field)}) from events where id = ${oneOf(missing)})`
+  return factsOf(to, ids.size > 0 ? sql`any(${[...ids]}::int[] || ${others})` : sql`any(${others})`, 'i.id', request)
+}
+
+/** Records that were found, and what they point to, asked for together. */
+export async function recall(resource: Resource, found: readonly Found[], request: Request): Promise<Recalled> {
+  const { db } = request.service
+  const { records, missing } = remembered(request.service, resource, found)
+  const fields = resource.name === 'events' ? embedding : []
+  const questions: readonly (RawBuilder<unknown> | null)[] = fields.map(([field, to]) =>
+    pointedTo(field, to, records.values(), missing, request),
+  )
+  const whole = missing.length > 0 ? rowsOf(resource, missing, request) : null
+  const [rows, ...pointed] = await askTogether<readonly [Rows, ...(readonly Found[])[]]>(db, [whole, ...questions])
+  const read = gather(rows ?? { facts: null, texts: null })
+  remember(request, resource, read)
+  const all = new Map([...records, ...read])
+  if (fields.length === 0) return { records: all, linked: [] }
+  const linked = fields.map(([, to], position) => [to, pointed[position] ?? []] as const)
+  return { records: all, linked: await complete(db, linked, request) }
 }

@@ -7,7 +7,7 @@ import { RestError, notFound } from '../rest-error.ts'
 import { record } from './history.ts'
 import { loadRecord, type Stored } from './load.ts'
 import { waitForReview } from './pending-changes.ts'
-import { present } from './present.ts'
+import { presentWritten } from './present.ts'
 import type { Presented } from './representation.ts'
 import { tablesOf } from './tables.ts'
 import { transact } from './transact.ts'
@@ -17,7 +17,7 @@ import { lockNames } from './write-locks.ts'
 import { permission } from './write-rights.ts'
 
 async function presentOne(tx: Tx, request: Request, resource: Resource, id: number): Promise<Presented> {
-  const [presented] = await present(request, resource, [id], { single: true, db: tx })
+  const presented = await presentWritten(tx, request, resource, id)
   if (!presented) throw new Error('A record that is about to go cannot be read')
   return presented
 }

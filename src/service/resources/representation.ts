@@ -1,6 +1,6 @@
 /** The vocabulary of presenters, and the small values that several of them say. */
 import type { Resource } from '../../contract/field.ts'
-import type { Db, Request } from '../context.ts'
+import type { Request } from '../context.ts'
 import type { TextRow } from '../database/schema.ts'
 import type { Stored } from './load.ts'
 
@@ -11,6 +11,8 @@ export interface Presented {
   /** Counts the writes of the record; what If-Match compares. */
   readonly version: number
   readonly answer: Representation
+  /** The answer in JSON, where it is kept: records in lists, and what they embed. */
+  readonly json?: Buffer
 }
 
 /** A record on its way to its representation: what is stored, and the text this caller reads. */
@@ -21,27 +23,18 @@ export interface Readable extends Stored {
 export interface Options {
   /** Reads of one record say more. */
   readonly single?: boolean
-  /** The transaction to read in, while one is open. */
-  readonly db?: Db
   /** Password given for protected events. */
   readonly password?: string | undefined
 }
 
 /** Representations of records that are loaded; those this caller may not read are left out. */
-export type Present = (
-  request: Request,
-  resource: Resource,
-  stored: readonly Stored[],
-  options?: Options,
-) => Promise<Presented[]>
+export type Present = (request: Request, resource: Resource, stored: readonly Stored[]) => readonly Presented[]
 
-/** What each kind of resource says beside its fields, for all records of an answer at once. Same order as given. */
-export type PresentMore = (
-  request: Request,
-  records: readonly Readable[],
-  options: Options & { readonly db: Db },
-  present: Present,
-) => Promise<readonly Representation[]>
+/** What an event embeds, by field. */
+export type Embedded = Readonly<Record<string, readonly Presented[]>>
+
+/** What each kind of resource says beside its fields. */
+export type PresentMore = (request: Request, record: Readable, embedded: Embedded, options: Options) => Representation
 
 /** PostgreSQL's text of a timestamp, without fractions. */
 export function seconds(stored: unknown): string {

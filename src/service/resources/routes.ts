@@ -9,7 +9,7 @@ import type { Request, Service } from '../context.ts'
 import { fieldsOf, queryOf } from '../http/body.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
-import { selectFields } from '../http/fields.ts'
+import { selectFields, sendList } from '../http/fields.ts'
 import { checkLanguage } from '../http/language.ts'
 import { forbidden, notFound } from '../rest-error.ts'
 import { createRecord } from './create.ts'
@@ -80,9 +80,9 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
   return {
     async list(request, reply) {
       const query = queryOf(request)
-      const { answer, total, total_pages } = await list(uncheckedRequestOf(service, request, query), resource, query)
-      void reply.headers({ 'x-tec-total': String(total), 'x-tec-totalpages': String(total_pages) })
-      return selectFields(answer, query['_fields'], resource.name)
+      const answer = await list(uncheckedRequestOf(service, request, query), resource, query)
+      void reply.headers({ 'x-tec-total': String(answer.total), 'x-tec-totalpages': String(answer.total_pages) })
+      return sendList(reply, answer, resource.name, query['_fields'])
     },
 
     async read(request, reply) {

@@ -16,11 +16,8 @@ const counted: ReadonlySet<string> = new Set([
   ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
 ])
 
-/** Whether the total of a list is a sum of counts that are kept. */
-export const isKept = (asked: Asked): boolean => sumOfCounts(asked) !== null
-
 /** The total of a list of events as a sum of counts; null: there are none for what is asked. */
-function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
+export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
   const { request, resource, query } = asked
   if (resource.name !== 'events' || !Object.keys(query).every((name) => counted.has(name))) return null
   const days = wholeDays(asked)

@@ -10,7 +10,7 @@ import { extraOf, refusedWrite, type Written } from './create.ts'
 import { loadRecord, type Stored } from './load.ts'
 import { waitForReview } from './pending-changes.ts'
 import { makePlan } from './plan.ts'
-import { etag, matches, present } from './present.ts'
+import { etag, matches, presentWritten } from './present.ts'
 import { transact } from './transact.ts'
 import { trashRecord } from './trash.ts'
 import { lockLinks } from './write-locks.ts'
@@ -35,7 +35,7 @@ export async function checkVersion(
   if_match: string | null,
 ): Promise<void> {
   if (if_match === null || matches(if_match, facts.version)) return
-  const [current] = await present(request, resource, [facts.id], { single: true, db: tx })
+  const current = await presentWritten(tx, request, resource, facts.id)
   throw new RestError(412, 'rest_precondition_failed', {
     data: { current: current?.answer ?? null },
     headers: current ? { etag: etag(current) } : {},
@@ -99,7 +99,7 @@ export async function updateRecord(
       if (plan.trashes) await moveToTrash(tx, request, resource, id)
     }
     const extra = await extraOf(tx, request, plan.created)
-    const [presented] = await present(request, resource, [id], { single: true, db: tx })
+    const presented = await presentWritten(tx, request, resource, id)
     if (!presented) throw new Error('A record that was just changed cannot be read')
     return { status: 200, presented, extra }
   })

@@ -1,6 +1,6 @@
 /** Who is signed in, and to which calendar. */
 import { queryOptions, useQueryClient, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { createContext, use, useCallback } from 'react'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { may, type Caller, type Right, type Role } from '../../contract/roles.ts'
 import { ApiError } from './api-error.ts'
@@ -75,10 +75,14 @@ export const sessionOptions = queryOptions({
   retryOnMount: false,
 })
 
+/** Whoever wants to know the session asks for it here: hundreds do, and one looks. */
+export const SessionContext = createContext<Session | undefined>(undefined)
+
 /** The session; undefined while it is being asked for. */
-export function useSession(): Session | undefined {
-  return useQuery(sessionOptions).data
-}
+export const useSession = (): Session | undefined => use(SessionContext)
+
+/** The session, looked at again if the last look is old. */
+export const useFreshSession = (): Session | undefined => useQuery(sessionOptions).data
 
 /** Whose drafts and traces these are in this browser: a user of a service. */
 export function useOwner(): string {

@@ -4,8 +4,8 @@ import { nameOf } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
 import { venueOf, zoneNote } from './event-chip.tsx'
-import { EventLink } from './event-link.tsx'
 import { categoriesOf, hueOf } from './hues.ts'
 import type { Period } from './period.ts'
 import { byTime, doubleBookings, type CalendarEvent } from './placement.ts'
@@ -125,9 +125,9 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
         <bdi>{when}</bdi>
       </span>
       <span className={classes['what']}>
-        <EventLink id={id} className={classes['title']}>
+        <RecordLink resource="events" id={id} className={classes['title']}>
           <ContentText language={item.i18n_language}>{title}</ContentText>
-        </EventLink>
+        </RecordLink>
         {status !== 'publish' && (
           <span className={classes['badge']} data-status={status}>
             {word(`status.${status}`)}

@@ -7,8 +7,8 @@ import { textAttributes } from '../i18n/language.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { Hidden } from '../shell/announce.tsx'
 import { Icon, type IconName } from '../shell/icon.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
 import { useBoard } from './board.ts'
-import { EventLink } from './event-link.tsx'
 import { categoriesOf, hueOf } from './hues.ts'
 import { isLong, type CalendarEvent } from './placement.ts'
 import classes from './event-chip.module.css'
@@ -84,7 +84,8 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
   const mark = marks[status]
   const timed = !event.all_day
   return (
-    <EventLink
+    <RecordLink
+      resource="events"
       id={id}
       tabIndex={-1}
       draggable={false}
@@ -135,6 +136,6 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
           .map((text) => `, ${text}`)}
       </Hidden>
       {may_move && !goes_on && (look === 'block' || isLong(event)) && <span className={classes['edge']} data-edge="" />}
-    </EventLink>
+    </RecordLink>
   )
 })

@@ -46,6 +46,27 @@ export interface Format {
   wall(wall: string, options: Intl.DateTimeFormatOptions): string
 }
 
+interface Made {
+  readonly format: Intl.DateTimeFormat
+  /** What it has written: lists and calendars show the same days and times again and again. */
+  readonly texts: Map<string, string>
+}
+
+/** Texts one formatter keeps. */
+const most_texts = 2000
+
+function written({ texts }: Made, key: string, write: () => string): string {
+  const before = texts.get(key)
+  if (before !== undefined) return before
+  if (texts.size >= most_texts) texts.clear()
+  const text = write()
+  texts.set(key, text)
+  return text
+}
+
+/** A time on any day, for what is shown of it. */
+const onAnyDay = (wall: string) => `2000-01-01${wall.slice(10)}`
+
 /** Months in words: an Arabic `dateStyle: 'medium'` is all numbers. */
 const date_options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   short: { day: 'numeric', month: 'numeric', year: 'numeric' },
@@ -62,6 +83,14 @@ const fallback_locales: Readonly<Record<Language, string>> = { ar: 'ar', en: 'en
 export function chooseLocale(language: Language, wanted: readonly string[]): string {
   return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? fallback_locales[language]
 }
+
+const range_options: Intl.DateTimeFormatOptions = { ...date_options.medium, ...time_options }
+
+const weekday_options = {
+  long: { weekday: 'long' },
+  short: { weekday: 'short' },
+  narrow: { weekday: 'narrow' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_557_600],
@@ -95,20 +124,36 @@ export function createFormat(
 ): Format {
   const locale = chooseLocale(language, wanted)
   const pinned = { calendar: 'gregory', numberingSystem: preferences.digits } as const
+  const direction = directionOf(language)
   const zone = preferences.time_zone ?? browser_zone()
   const plurals = new Intl.PluralRules(locale)
   const relatives = new Intl.RelativeTimeFormat(`${locale}-u-nu-${preferences.digits}`, { numeric: 'auto' })
-  const dates = new Map<string, Intl.DateTimeFormat>()
+  const dates = new Map<string, Made>()
+  const known = new WeakMap<Intl.DateTimeFormatOptions, Made>()
+  const lists = new Map<string, Intl.ListFormat>()
   const numbers = new Map<string, Intl.NumberFormat>()
 
-  function formatter(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+  function formatter(options: Intl.DateTimeFormatOptions, timeZone: string): Made {
     const key = timeZone + JSON.stringify(options)
-    const made = dates.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, ...pinned, timeZone })
+    const made = dates.get(key) ?? {
+      format: new Intl.DateTimeFormat(locale, { ...options, ...pinned, timeZone }),
+      texts: new Map(),
+    }
     dates.set(key, made)
     return made
   }
 
-  const wall = (text: string, options: Intl.DateTimeFormatOptions) => formatter(options, 'UTC').format(parse(text))
+  /** Of wall times; most options are constants, found without being written out. */
+  function wallFormatter(options: Intl.DateTimeFormatOptions): Made {
+    const made = known.get(options) ?? formatter(options, 'UTC')
+    known.set(options, made)
+    return made
+  }
+
+  function wall(text: string, options: Intl.DateTimeFormatOptions): string {
+    const made = wallFormatter(options)
+    return written(made, text, () => made.format.format(parse(text)))
+  }
 
   let hijri_format: Intl.DateTimeFormat | undefined
   const hijri = () =>
@@ -134,32 +179,45 @@ export function createFormat(
   }
 
   function between(start: string, end: string, options: Intl.DateTimeFormatOptions): string {
-    const parts = formatter(options, 'UTC').formatRangeToParts(parse(start), parse(end))
-    return directionOf(language) === 'rtl' ? inOrder(parts) : textOf(parts)
+    const made = wallFormatter(options)
+    return written(made, `${start} ${end}`, () => {
+      const [from, to] = [parse(start), parse(end)]
+      return direction === 'rtl' ? inOrder(made.format.formatRangeToParts(from, to)) : made.format.formatRange(from, to)
+    })
   }
 
   const range = (start: string, end: string, all_day = false) =>
-    between(start, end, all_day ? date_options.medium : { ...date_options.medium, ...time_options })
+    between(start, end, all_day ? date_options.medium : range_options)
+
+  function list(items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string {
+    const made = lists.get(type) ?? new Intl.ListFormat(locale, { type })
+    lists.set(type, made)
+    return made.format(items)
+  }
 
   return {
     language,
-    direction: directionOf(language),
+    direction,
     locale,
     zone,
     week: weekOf(language, locale, preferences.week_start),
     plural: (count) => plurals.select(count),
     number,
     date: (text, style = 'medium') => wall(text, date_options[style]),
-    time: (text) => wall(text, time_options),
+    time: (text) => wall(onAnyDay(text), time_options),
     dateTime: (text, style = 'medium') => wall(text, { ...date_options[style], ...time_options }),
     hijri: (text) => hijri().format(parse(text)),
     range,
-    times: (start, end) => between(start, end, time_options),
-    weekday: (text, width = 'long') => wall(text, { weekday: width }),
+    times: (start, end) =>
+      start.slice(0, 10) === end.slice(0, 10)
+        ? between(onAnyDay(start), onAnyDay(end), time_options)
+        : between(start, end, time_options),
+    weekday: (text, width = 'long') => wall(text, weekday_options[width]),
     month: (text) => wall(text, { month: 'long', year: 'numeric' }),
-    instant: (utc, style = 'medium') => formatter({ ...date_options[style], ...time_options }, zone).format(parse(utc)),
+    instant: (utc, style = 'medium') =>
+      formatter({ ...date_options[style], ...time_options }, zone).format.format(parse(utc)),
     relative,
-    list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
+    list,
     wall,
   }
 }

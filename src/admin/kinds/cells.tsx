@@ -1,6 +1,6 @@
 /** Value → what a list shows of it, by kind; and the columns that no single field stands for. */
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { languages, type Kind, type Language, type ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { all_time } from '../../contract/windows.ts'
@@ -29,10 +29,10 @@ const names: Cell = (value, _locale, _item, to) => {
   const items = (Array.isArray(value) ? value : value && typeof value === 'object' ? [value] : []) as readonly Item[]
   if (!to) return null
   return items.map((embedded, position) => (
-    <span key={embedded.id} className={classes['embedded']}>
+    <Fragment key={embedded.id}>
       {position > 0 && <span aria-hidden="true"> · </span>}
       <ContentText language={embedded.i18n_language}>{nameOf(to, embedded)}</ContentText>
-    </span>
+    </Fragment>
   ))
 }
 
@@ -80,28 +80,28 @@ function StatusBadge({ locale, item }: { locale: Locale; item: Item }) {
   )
 }
 
-/** One small mark a language: its state, in a form that does not need colour. */
+/** One small mark a language: its state, in a form that does not need colour; read aloud as one. */
 function LanguageMarks({ locale, item }: { locale: Locale; item: Item }) {
+  const marks = languages.map((language) => {
+    const status = item.i18n_languages?.[language] ?? null
+    const stale = item.i18n_stale?.includes(language) ?? false
+    const state = status === null ? locale.t('text.missing') : locale.word(`status.${status}`)
+    const said = `${own_names[language]}: ${stale ? locale.t('text.stale_too', { state }) : state}`
+    return { language, status, stale, said }
+  })
   return (
-    <span className={classes['marks']}>
-      {languages.map((language) => {
-        const status = item.i18n_languages?.[language] ?? null
-        const stale = item.i18n_stale?.includes(language) ?? false
-        const state = status === null ? locale.t('text.missing') : locale.word(`status.${status}`)
-        const said = `${own_names[language]}: ${stale ? locale.t('text.stale_too', { state }) : state}`
-        return (
-          <abbr
-            key={language}
-            className={classes['mark']}
-            data-state={status ?? 'missing'}
-            data-stale={stale || undefined}
-            title={said}
-          >
-            <span aria-hidden="true">{language}</span>
-            <span className={classes['said']}>{said}</span>
-          </abbr>
-        )
-      })}
+    <span role="img" aria-label={locale.format.list(marks.map(({ said }) => said))} className={classes['marks']}>
+      {marks.map(({ language, status, stale, said }) => (
+        <span
+          key={language}
+          className={classes['mark']}
+          data-state={status ?? 'missing'}
+          data-stale={stale || undefined}
+          title={said}
+        >
+          {language}
+        </span>
+      ))}
     </span>
   )
 }
@@ -113,17 +113,15 @@ function When({ locale: { format }, item }: { locale: Locale; item: Item }) {
   const all_day = item['all_day'] === true
   const one_day = !all_day && start.slice(0, 10) === end.slice(0, 10)
   return (
-    <span className={classes['when']}>
-      <bdi>
+    <>
+      <bdi className={classes['day']}>
         {format.weekday(start, 'short')} {one_day ? format.date(start) : format.range(start, end, all_day)}
       </bdi>
-      <span className={classes['clock']}>
-        {one_day && <bdi>{format.times(start, end)}</bdi>}
-        <LeftToRight>
-          <span className={classes['dim']}>{zone}</span>
-        </LeftToRight>
-      </span>
-    </span>
+      {one_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>}{' '}
+      <bdi dir="ltr" className={classes['zone']}>
+        {zone}
+      </bdi>
+    </>
   )
 }
 

@@ -1,11 +1,12 @@
 /** Parameter → control of a filter, by kind. Every kind has one, so that every parameter of the interface can be used. */
-import { useId, useState, type ReactNode } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
 import { languages, statuses, type Kind, type Parameter, type ResourceName } from '../../contract/field.ts'
-import type { Query, QueryValue } from '../../contract/query.ts'
+import type { QueryValue } from '../../contract/query.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { filterLabel, listParameters, type Change } from '../lists/list-search.ts'
 import { Picker } from '../lists/picker.tsx'
 import { Check, Popover } from '../shell/popover.tsx'
+import { WhenOpen } from '../shell/when-open.tsx'
 import classes from '../lists/filters.module.css'
 
 interface ControlProps {
@@ -55,17 +56,21 @@ function StatusFilter({ name, label, value, change }: ControlProps) {
     <div className={classes['field']}>
       <span id={id}>{label}</span>
       <Popover label={label} chosen={chosen.length === 0 ? t('value.any') : said} className={classes['several']}>
-        {statuses.map((status) => (
-          <Check
-            key={status}
-            checked={chosen.includes(status)}
-            onChange={(checked) =>
-              change({ [name]: statuses.filter((one) => (one === status ? checked : chosen.includes(one))) })
-            }
-          >
-            {word(`status.${status}`)}
-          </Check>
-        ))}
+        <WhenOpen>
+          {() =>
+            statuses.map((status) => (
+              <Check
+                key={status}
+                checked={chosen.includes(status)}
+                onChange={(checked) =>
+                  change({ [name]: statuses.filter((one) => (one === status ? checked : chosen.includes(one))) })
+                }
+              >
+                {word(`status.${status}`)}
+              </Check>
+            ))
+          }
+        </WhenOpen>
       </Popover>
     </div>
   )
@@ -164,23 +169,27 @@ interface FilterProps {
   readonly resource: ResourceName
   readonly name: string
   readonly value: QueryValue | undefined
-  readonly search: Query
+  /** Of the parameter that this one needs. */
+  readonly partner?: QueryValue | undefined
   readonly change: (change: Change) => void
 }
 
-export function Filter({ resource, name, value, search, change }: FilterProps) {
+export const Filter = memo(function Filter({ resource, name, value, partner, change }: FilterProps) {
   const locale = useWords()
   const row = listParameters(resource)[name]
   if (!row) return null
-  if (row.needs)
+  if (row.needs) {
+    const search = { [name]: value, [row.needs]: partner }
     return <PairFilter resource={resource} name={name} partner={row.needs} search={search} change={change} />
+  }
   const Control = controls[row.kind]
   const label = filterLabel(locale, resource, name)
   return <Control resource={resource} name={name} label={label} row={row} value={value} change={change} />
-}
+})
 
-interface PairProps extends Omit<FilterProps, 'value'> {
+interface PairProps extends Omit<FilterProps, 'value' | 'partner'> {
   readonly partner: string
+  readonly search: Readonly<Record<string, QueryValue | undefined>>
 }
 
 /** Two parameters that need each other: asked for when both are there. They stand where the first of them stands. */

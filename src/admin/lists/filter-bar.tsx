@@ -40,7 +40,14 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
     (name) => !placed.includes(name) && !bar.includes(name) && !(has_window && window_parameters.includes(name)),
   )
   const filter = (name: string) => (
-    <Filter key={name} resource={resource} name={name} value={search[name]} search={search} change={change} />
+    <Filter
+      key={name}
+      resource={resource}
+      name={name}
+      value={search[name]}
+      partner={search[listParameters(resource)[name]?.needs ?? '']}
+      change={change}
+    />
   )
   const [open, setOpen] = useState(false)
   return (

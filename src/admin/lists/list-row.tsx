@@ -1,6 +1,5 @@
 /** One record in a list. */
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { itemOptions } from '../api/queries.ts'
@@ -8,26 +7,32 @@ import { nameOf, type Item } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { own_names } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { cellOf, columnLabel } from '../kinds/cells.tsx'
+import { cellOf } from '../kinds/cells.tsx'
 import { Icon } from '../shell/icon.tsx'
-import { RowActions } from './row-actions.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
+import { RowActions, type RowCommands } from './row-actions.tsx'
 import { leaveBy } from './use-place.ts'
 import classes from './list.module.css'
 
-export interface RowProps {
+export interface Column {
+  readonly name: string
+  readonly label: string
+}
+
+interface RowProps {
   readonly resource: ResourceName
   readonly item: Item
   readonly depth: number
-  readonly columns: readonly string[]
+  readonly columns: readonly Column[]
   readonly selected: boolean
   readonly onSelect: (items: readonly Item[], selected: boolean) => void
-  readonly onQuickEdit: (id: number) => void
-  /** Rows of a tree can be moved by those who may. */
-  readonly onMove: ((item: Item) => void) | undefined
+  readonly commandsOf: RowCommands
+  /** Whether it can be dragged to another place in its tree. */
+  readonly movable: boolean
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { resource, item, depth, columns, selected, onSelect, onQuickEdit, onMove } = props
+  const { resource, item, depth, columns, selected, onSelect, commandsOf, movable } = props
   const locale = useWords()
   const cache = useQueryClient()
   const fallback = item.i18n_language !== undefined && item.i18n_language !== locale.language
@@ -50,33 +55,33 @@ export const Row = memo(function Row(props: RowProps) {
         className={classes['name']}
         style={depth > 0 ? { paddingInlineStart: 12 + depth * 24 } : undefined}
       >
-        {onMove && (
+        {movable && (
           <span draggable data-grip className={classes['grip']} title={locale.t('tree.drag')} aria-hidden="true">
             <Icon name="grip" size={16} />
           </span>
         )}
-        <Link
-          to={`/${resource}/$id`}
-          params={{ id: String(item.id) }}
+        <RecordLink
+          resource={resource}
+          id={item.id}
           data-row={item.id}
           onFocus={prefetch}
           onClick={() => leaveBy(resource, item.id)}
         >
           <ContentText language={item.i18n_language}>{name}</ContentText>
-        </Link>
+        </RecordLink>
         {fallback && item.i18n_language && (
           <span className={classes['fallback']}>
             {locale.t('list.fallback')} <bdi lang={item.i18n_language}>{own_names[item.i18n_language]}</bdi>
           </span>
         )}
       </th>
-      {columns.map((column) => (
-        <td key={column} data-column={columnLabel(locale, resource, column)}>
+      {columns.map(({ name: column, label }) => (
+        <td key={column} data-column={label}>
           {cellOf(locale, resource, column, item)}
         </td>
       ))}
       <td className={classes['actions']}>
-        <RowActions resource={resource} item={item} name={name} onQuickEdit={onQuickEdit} onMove={onMove} />
+        <RowActions item={item} name={name} commandsOf={commandsOf} />
       </td>
     </tr>
   )

@@ -8,6 +8,7 @@ import { listOptions } from '../api/queries.ts'
 import { create_rights, useMay } from '../api/session.ts'
 import { QuickAddButton } from '../forms/quick-add.tsx'
 import { useWords } from '../i18n/locale.tsx'
+import { afterPaint } from '../shell/after-paint.ts'
 import { announce } from '../shell/announce.tsx'
 import { Button, buttonClass } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
@@ -146,7 +147,7 @@ function usePrefetchNext(
   const key = JSON.stringify(query)
   useEffect(() => {
     if (pages === undefined || next > pages) return
-    void cache.prefetchQuery(listOptions(resource, { ...query, page: next }, language))
+    return afterPaint(() => void cache.prefetchQuery(listOptions(resource, { ...query, page: next }, language)))
     // The key says all of the query.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [cache, resource, key, next, pages, language])

@@ -1,17 +1,19 @@
 /** A plain table with memoised rows; on a phone each row becomes a card. */
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
-import type { Item } from '../api/record.ts'
+import { nameOf, type Item } from '../api/record.ts'
 import { useMay } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { columnLabel } from '../kinds/cells.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { notify } from '../shell/notify.tsx'
+import { offerRows } from '../shell/screen-commands.ts'
 import { listParameters, type Change } from './list-search.ts'
-import { Row, type RowProps } from './list-row.tsx'
+import { Row, type Column } from './list-row.tsx'
 import { PageIds } from './name-cell.tsx'
+import { useRowCommands, type RowCommands } from './row-actions.tsx'
 import { asTree } from './tree.ts'
 import { useMove } from './tree-move.ts'
 import { useTreeDrag } from './use-tree-drag.ts'
@@ -19,7 +21,8 @@ import type { Selection } from './use-selection.ts'
 import { chosenColumns } from './use-columns.ts'
 import classes from './list.module.css'
 
-interface TableProps extends Pick<RowProps, 'resource' | 'onQuickEdit'> {
+interface TableProps {
+  readonly resource: ResourceName
   /** Undefined: still loading for the first time. */
   readonly items: readonly Item[] | undefined
   /** These are of before; what was asked for is on its way. */
@@ -30,6 +33,7 @@ interface TableProps extends Pick<RowProps, 'resource' | 'onQuickEdit'> {
   /** The record that is edited in its row. */
   readonly editing: number | null
   readonly onEdited: () => void
+  readonly onQuickEdit: (id: number) => void
 }
 
 const QuickEdit = lazy(() => import('./quick-edit.tsx'))
@@ -41,8 +45,8 @@ const placeholders = Array.from({ length: 8 }, (_, row) => row)
 
 export function ListTable(props: TableProps) {
   const { resource, items, stale, search, change, selection, editing, onEdited, onQuickEdit } = props
-  const { t, preferences } = useWords()
-  const columns = chosenColumns(resource, preferences.columns)
+  const { t } = useWords()
+  const columns = useColumns(resource)
   // Sorted by something else than its name, a category does not stand below its parent.
   const has_parents = 'parent' in resources[resource].fields
   const is_tree = has_parents && !('orderby' in search)
@@ -56,6 +60,8 @@ export function ListTable(props: TableProps) {
   useTreeDrag(table, movable && is_tree, items ?? nothing, (item, parent) => {
     void move(item, parent).then((reason) => reason !== null && notify({ message: reason, tone: 'bad' }))
   })
+  const commandsOf = useRowCommands(resource, { onQuickEdit, onMove: movable ? setMoving : undefined })
+  useOffer(resource, items ?? nothing, commandsOf)
   return (
     <PageIds value={ids}>
       <div className={classes['scroll']}>
@@ -83,8 +89,8 @@ export function ListTable(props: TableProps) {
                   columns={columns}
                   selected={selection.items.has(item.id)}
                   onSelect={selection.select}
-                  onQuickEdit={onQuickEdit}
-                  onMove={movable ? setMoving : undefined}
+                  commandsOf={commandsOf}
+                  movable={movable}
                 />
               ),
             )}
@@ -108,9 +114,34 @@ export function ListTable(props: TableProps) {
   )
 }
 
+/** The columns that are shown; the same list until others are chosen, so that rows are not drawn again. */
+function useColumns(resource: ResourceName): readonly Column[] {
+  const locale = useWords()
+  return useMemo(
+    () =>
+      chosenColumns(resource, locale.preferences.columns).map((name) => ({
+        name,
+        label: columnLabel(locale, resource, name),
+      })),
+    [locale, resource],
+  )
+}
+
+/** The palette offers what can be done to the record in whose row the focus is. */
+function useOffer(resource: ResourceName, items: readonly Item[], commandsOf: RowCommands): void {
+  useEffect(
+    () =>
+      offerRows((id) => {
+        const item = items.find((one) => one.id === id)
+        return item ? { name: nameOf(resource, item), commands: commandsOf(item) } : null
+      }),
+    [resource, items, commandsOf],
+  )
+}
+
 interface HeadProps {
   readonly resource: ResourceName
-  readonly columns: readonly string[]
+  readonly columns: readonly Column[]
   readonly search: Query
   readonly change: (change: Change) => void
   readonly children: React.ReactNode
@@ -134,7 +165,7 @@ function Head({ resource, columns, search, change, children }: HeadProps) {
       <tr>
         <td className={classes['check']}>{children}</td>
         {head(label, locale.fieldLabel(resource, label))}
-        {columns.map((column) => head(column, columnLabel(locale, resource, column)))}
+        {columns.map(({ name, label: text }) => head(name, text))}
         <th scope="col">
           <span className={classes['caption']}>{locale.t('list.actions')}</span>
         </th>

@@ -1,6 +1,6 @@
 /** How a list is shown, above the table: order (terms), as a calendar (events), columns, keys. */
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { calendarSearch } from '../calendar/calendar-search.ts'
@@ -10,6 +10,7 @@ import { Filter } from '../kinds/filters.tsx'
 import { Button, buttonClass, IconButton } from '../shell/button.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { Check, Popover } from '../shell/popover.tsx'
+import { WhenOpen } from '../shell/when-open.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { listParameters, type Change } from './list-search.ts'
 import { chosenColumns, offeredColumns, useChooseColumns } from './use-columns.ts'
@@ -33,7 +34,7 @@ export function ListTools({ resource, search, change }: ToolsProps) {
         <Popover label={t('list.sort')} icon="sort">
           <div className={classes['fields']}>
             {orders.map((name) => (
-              <Filter key={name} resource={resource} name={name} value={search[name]} search={search} change={change} />
+              <Filter key={name} resource={resource} name={name} value={search[name]} change={change} />
             ))}
           </div>
         </Popover>
@@ -56,22 +57,26 @@ export function ListTools({ resource, search, change }: ToolsProps) {
   )
 }
 
-function ColumnsButton({ resource }: { resource: ResourceName }) {
+const ColumnsButton = memo(function ColumnsButton({ resource }: { resource: ResourceName }) {
   const locale = useWords()
   const { t, preferences } = locale
   const choose = useChooseColumns(resource)
   const shown = chosenColumns(resource, preferences.columns)
   return (
     <Popover label={t('list.columns')} icon="columns">
-      {offeredColumns(resource).map((name) => (
-        <Check
-          key={name}
-          checked={shown.includes(name)}
-          onChange={(checked) => choose(checked ? [...shown, name] : shown.filter((other) => other !== name))}
-        >
-          {columnLabel(locale, resource, name)}
-        </Check>
-      ))}
+      <WhenOpen>
+        {() =>
+          offeredColumns(resource).map((name) => (
+            <Check
+              key={name}
+              checked={shown.includes(name)}
+              onChange={(checked) => choose(checked ? [...shown, name] : shown.filter((other) => other !== name))}
+            >
+              {columnLabel(locale, resource, name)}
+            </Check>
+          ))
+        }
+      </WhenOpen>
       {preferences.columns[resource] && (
         <Button look="quiet" icon="undo" onClick={() => choose(null)}>
           {t('list.columns_usual')}
@@ -79,4 +84,4 @@ function ColumnsButton({ resource }: { resource: ResourceName }) {
       )}
     </Popover>
   )
-}
+})

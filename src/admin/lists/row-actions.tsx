@@ -1,12 +1,15 @@
 /** What can be done to a record without opening it. */
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Item } from '../api/record.ts'
 import { useMay } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { Icon } from '../shell/icon.tsx'
+import type { Command } from '../shell/command.ts'
+import { Icon, type IconName } from '../shell/icon.tsx'
 import { Menu, MenuItem } from '../shell/menu.tsx'
+import { WhenOpen } from '../shell/when-open.tsx'
 import { actions, possibleActions } from './actions.ts'
 import { focusNeighbour } from './use-list-keys.ts'
 import { leaveBy } from './use-place.ts'
@@ -23,52 +26,74 @@ export function useRemove(resource: ResourceName) {
   }
 }
 
-interface RowActionsProps {
-  readonly resource: ResourceName
-  readonly item: Item
-  readonly name: string
+export interface RowCommand extends Command {
+  /** It takes the record away. */
+  readonly danger: boolean
+}
+
+export type RowCommands = (item: Item) => readonly RowCommand[]
+
+interface RowWays {
   readonly onQuickEdit: (id: number) => void
+  /** Rows of a tree can be moved by those who may. */
   readonly onMove: ((item: Item) => void) | undefined
 }
 
-export function RowActions({ resource, item, name, onQuickEdit, onMove }: RowActionsProps) {
+/** What can be done to a record of a list: for the menu of its row, and for the palette. */
+export function useRowCommands(resource: ResourceName, { onQuickEdit, onMove }: RowWays): RowCommands {
   const { t } = useWords()
   const may = useMay()
   const navigate = useNavigate()
   const act = useActions(resource)
-  function open() {
-    leaveBy(resource, item.id)
-    void navigate({ to: `/${resource}/$id`, params: { id: String(item.id) } })
-  }
-  const possible = possibleActions(resource, item, may)
+  return useCallback(
+    (item) => {
+      const { id } = item
+      const possible = possibleActions(resource, item, may)
+      const open = () => {
+        leaveBy(resource, id)
+        void navigate({ to: `/${resource}/$id`, params: { id: String(id) } })
+      }
+      const command = (name: string, icon: IconName, label: string, run: () => void, danger = false): RowCommand => ({
+        id: `row-${name}`,
+        icon,
+        label,
+        danger,
+        run,
+      })
+      return [
+        command('edit', 'edit', t('action.edit'), open),
+        ...(possible.length > 0 && item.status !== 'trash'
+          ? [command('quick', 'columns', t('list.quick_edit'), () => onQuickEdit(id))]
+          : []),
+        ...(onMove ? [command('move', 'categories', t('tree.move'), () => onMove(item))] : []),
+        ...possible.map((action) => {
+          const goes = action === 'trash' || action === 'delete'
+          const run = () => {
+            if (goes) focusNeighbour(id)
+            void act(action, [item])
+          }
+          return command(action, actions[action].icon, t(actions[action].label), run, goes)
+        }),
+      ]
+    },
+    [act, may, navigate, onMove, onQuickEdit, resource, t],
+  )
+}
+
+/** They stand in the document while the menu is open: a page has many rows, and few menus are ever opened. */
+export function RowActions({ item, name, commandsOf }: { item: Item; name: string; commandsOf: RowCommands }) {
+  const { t } = useWords()
   return (
     <Menu label={`${t('list.actions')}: ${name}`} trigger={<Icon name="more" />}>
-      <MenuItem icon="edit" onSelect={open}>
-        {t('action.edit')}
-      </MenuItem>
-      {possible.length > 0 && item.status !== 'trash' && (
-        <MenuItem icon="columns" onSelect={() => onQuickEdit(item.id)}>
-          {t('list.quick_edit')}
-        </MenuItem>
-      )}
-      {onMove && (
-        <MenuItem icon="categories" onSelect={() => onMove(item)}>
-          {t('tree.move')}
-        </MenuItem>
-      )}
-      {possible.map((action) => (
-        <MenuItem
-          key={action}
-          icon={actions[action].icon}
-          danger={action === 'trash' || action === 'delete'}
-          onSelect={() => {
-            if (action === 'trash' || action === 'delete') focusNeighbour(item.id)
-            void act(action, [item])
-          }}
-        >
-          {t(actions[action].label)}
-        </MenuItem>
-      ))}
+      <WhenOpen>
+        {() =>
+          commandsOf(item).map(({ id, icon, label, danger, run }) => (
+            <MenuItem key={id} icon={icon} danger={danger} onSelect={run}>
+              {label}
+            </MenuItem>
+          ))
+        }
+      </WhenOpen>
     </Menu>
   )
 }

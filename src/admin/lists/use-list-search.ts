@@ -1,6 +1,6 @@
 /** Reading and changing the address of a list. There is no other state of filters. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { changed, validateListSearch, type Change } from './list-search.ts'
@@ -11,7 +11,8 @@ export interface ListSearch {
 }
 
 export function useListSearch(resource: ResourceName): ListSearch {
-  const search = validateListSearch(resource)(useSearch({ strict: false }))
+  const address = useSearch({ strict: false })
+  const search = useMemo(() => validateListSearch(resource)(address), [resource, address])
   const navigate = useNavigate()
   const change = useCallback(
     (what: Change) =>

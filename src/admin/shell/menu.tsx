@@ -1,6 +1,7 @@
 /** A menu under a button: native popover (top layer, Escape, outside press), arrow keys, first letter. */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { OpenProvider, useOpen } from './when-open.tsx'
 import classes from './menu.module.css'
 
 interface MenuProps {
@@ -29,6 +30,7 @@ export function Menu({ label, trigger, className, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  const { open: is_open, onBeforeToggle, onToggled } = useOpen()
   // Some are only there on a phone, or only on a wide screen.
   const items = () =>
     [...(menu.current?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((item) => item.checkVisibility())
@@ -71,7 +73,9 @@ export function Menu({ label, trigger, className, children }: MenuProps) {
         aria-label={label}
         className={classes['menu']}
         onKeyDown={move}
+        onBeforeToggle={onBeforeToggle}
         onToggle={(event) => {
+          onToggled(event)
           const open = event.newState === 'open'
           button.current?.setAttribute('aria-expanded', String(open))
           if (!open || !button.current || !menu.current) return
@@ -80,7 +84,7 @@ export function Menu({ label, trigger, className, children }: MenuProps) {
         }}
         onClick={() => menu.current?.hidePopover()}
       >
-        {children}
+        <OpenProvider open={is_open}>{children}</OpenProvider>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { useId, useRef, type ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { place } from './menu.tsx'
+import { OpenProvider, useOpen } from './when-open.tsx'
 import classes from './popover.module.css'
 
 interface PopoverProps {
@@ -19,6 +20,7 @@ export function Popover({ label, chosen, icon, className, children }: PopoverPro
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const { open: is_open, onBeforeToggle, onToggled } = useOpen()
   return (
     <>
       <button
@@ -41,7 +43,9 @@ export function Popover({ label, chosen, icon, className, children }: PopoverPro
         role="dialog"
         aria-label={label}
         className={classes['panel']}
+        onBeforeToggle={onBeforeToggle}
         onToggle={(event) => {
+          onToggled(event)
           const open = event.newState === 'open'
           button.current?.setAttribute('aria-expanded', String(open))
           if (!open || !button.current || !panel.current) return
@@ -49,7 +53,7 @@ export function Popover({ label, chosen, icon, className, children }: PopoverPro
           panel.current.querySelector<HTMLElement>('input, select, button')?.focus()
         }}
       >
-        {children}
+        <OpenProvider open={is_open}>{children}</OpenProvider>
       </div>
     </>
   )

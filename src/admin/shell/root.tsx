@@ -2,7 +2,7 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo } from 'react'
-import { useSession } from '../api/session.ts'
+import { SessionContext, useFreshSession } from '../api/session.ts'
 import { directionOf } from '../i18n/language.ts'
 import type { Words } from '../i18n/load-words.ts'
 import { LocaleProvider } from '../i18n/locale.tsx'
@@ -13,7 +13,8 @@ import { Notifications } from './notify.tsx'
 
 export function Root({ words }: { words: Words }) {
   const { language } = words
-  const stored = useSession()?.user?.preferences
+  const session = useFreshSession()
+  const stored = session?.user?.preferences
   const preferences = useMemo(() => readPreferences(stored), [stored])
   useLayoutEffect(() => {
     // Mantine's DirectionProvider watches the attribute.
@@ -24,9 +25,11 @@ export function Root({ words }: { words: Words }) {
     <DirectionProvider initialDirection={directionOf(language)}>
       <MantineProvider theme={theme} colorSchemeManager={colorSchemes} defaultColorScheme="auto">
         <LocaleProvider words={words} preferences={preferences}>
-          <Outlet />
-          <Notifications />
-          <Announcer />
+          <SessionContext value={session}>
+            <Outlet />
+            <Notifications />
+            <Announcer />
+          </SessionContext>
         </LocaleProvider>
       </MantineProvider>
     </DirectionProvider>

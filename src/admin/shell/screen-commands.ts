@@ -1,6 +1,6 @@
 /**
- * What the screen offers at this moment: whatever can be pressed inside an element with `data-commands`, and in the menu of the
- * row that has the focus. So the palette knows no rights and no states of its own, and a screen says only once what it can do.
+ * What the screen offers at this moment: whatever can be pressed inside an element with `data-commands`, and what a list says
+ * can be done to the record in whose row the focus is. So the palette knows no rights and no states of its own, and a screen says only once what it can do.
  */
 import type { Command } from './command.ts'
 import { isIconName } from './icon.tsx'
@@ -34,11 +34,26 @@ export function screenCommands(): readonly Command[] {
     .map(asCommand)
 }
 
+interface RowOffer {
+  /** Of the record. */
+  readonly name: string
+  readonly commands: readonly Command[]
+}
+
+type Offer = (id: number) => RowOffer | null
+
+let offered: Offer | null = null
+
+/** The list on the screen says what can be done to its records. @returns how to take that back */
+export function offerRows(offer: Offer): () => void {
+  offered = offer
+  return () => {
+    if (offered === offer) offered = null
+  }
+}
+
 /** What can be done to the record in whose row the focus is; null where it is in none. */
-export function rowCommands(): { readonly name: string; readonly commands: readonly Command[] } | null {
-  const row = document.activeElement?.closest('tr')
-  const name = row?.querySelector('[data-row]')?.textContent
-  const items = [...(row?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])].filter(isOffered)
-  if (!name || items.length === 0) return null
-  return { name, commands: items.map((item, position) => ({ ...asCommand(item, position), id: `row-${position}` })) }
+export function rowCommands(): RowOffer | null {
+  const link = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-row]')
+  return (link && offered?.(Number(link.dataset['row']))) ?? null
 }

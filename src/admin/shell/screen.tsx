@@ -1,6 +1,6 @@
 /** What every screen is: a heading that is also the title of the document, actions beside it, and its content. */
 import { useEffect, type ReactNode } from 'react'
-import { useSession } from '../api/session.ts'
+import { useFreshSession } from '../api/session.ts'
 import type { Language } from '../../contract/field.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { announce } from './announce.tsx'
@@ -39,7 +39,7 @@ export function Screen({ title, language, actions, about, width = 'wide', childr
 
 /** Title of the document: what, then where. Screen readers hear that another screen is shown. */
 export function useDocumentTitle(title: string, language?: Language): void {
-  const site = useSession()?.site.name ?? 'Takvim'
+  const site = useFreshSession()?.site.name ?? 'Takvim'
   useEffect(() => {
     document.title = `${title} · ${site}`
   }, [title, site])

@@ -156,7 +156,7 @@ export async function createRecord(
     if (missing.length > 0 || Object.keys(refused).length > 0) throw refusedWrite(missing, refused)
     const stored = await store(tx, request, resource, columns)
     const extra = await extraOf(tx, request, [{ resource, stored }, ...columns.created])
-    const [presented] = await presentStored(tx, request, resource, [stored], { single: true })
+    const [presented] = await presentStored(tx, request, resource, [stored])
     if (!presented) throw new Error('A record that was just created cannot be read')
     return { presented, extra }
   })

@@ -155,7 +155,9 @@ export function presentAll(
       )
       return { id: facts.id, version: facts.version, answer }
     }
-    return options.single ? make() : presentation(request.service, view, resource, record, embeds, make)
+    return options.single || options.written
+      ? make()
+      : presentation(request.service, view, resource, record, embeds, make)
   })
 }
 
@@ -174,16 +176,15 @@ export async function presentFound(
   return presentAll(request, resource, stored, linked, options)
 }
 
-/** Representations of records that are loaded already, inside the transaction in which they were. */
+/** Representations of records that were just written, inside the transaction in which they were. */
 export async function presentStored(
   tx: Tx,
   request: Request,
   resource: Resource,
   stored: readonly Stored[],
-  options: Options = {},
 ): Promise<Presented[]> {
   const linked = resource.name === 'events' ? await linkedTo(request, stored, tx) : []
-  return presentAll(request, resource, stored, linked, options)
+  return presentAll(request, resource, stored, linked, { written: true })
 }
 
 /** The representation of one record as it was just written; undefined: there is nothing that this caller may read. */
@@ -194,16 +195,18 @@ export async function presentWritten(
   id: number,
 ): Promise<Presented | undefined> {
   const [found] = await loadAll(tx, [[resource, [id]]], request)
-  const [presented] = await presentStored(tx, request, resource, [...(found?.values() ?? [])], { single: true })
+  const [presented] = await presentStored(tx, request, resource, [...(found?.values() ?? [])])
   return presented
 }
 
 /**
  * `"<version>.<hash>"`: reads compare the whole tag, so that a changed embedded venue is noticed; writes compare the version
- * only, so that it does not refuse a save (decisions 3).
+ * only, so that it does not refuse a save (decisions 3). What a write answers has the tag of the read that follows: what
+ * single reads say more is made of the rest.
  */
 export function etag({ answer, version }: Presented): string {
-  const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)
+  const { json_ld: _made_of_the_rest, ...said } = answer
+  const hash = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
   return `"${version}.${hash}"`
 }
 

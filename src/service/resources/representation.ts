@@ -23,6 +23,8 @@ export interface Readable extends Stored {
 export interface Options {
   /** Reads of one record say more. */
   readonly single?: boolean
+  /** Just written, in a transaction that may still be taken back: not remembered. */
+  readonly written?: boolean
   /** Password given for protected events. */
   readonly password?: string | undefined
 }

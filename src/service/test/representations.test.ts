@@ -145,6 +145,17 @@ onEveryEngine((client) => {
       expect((await get(`/events?include=${event.id}`)).events).toEqual([whole])
     })
 
+    test('in the answer to a write says the same as a list, under the tag of the read that follows', async () => {
+      for (const path of [`/events/${event.id}`, `/venues/${event.venue.id}`, `/organizers/${event.organizer[0].id}`]) {
+        const { json, headers } = await client.call({ as: 'administrator', request: `PATCH ${path}`, body: {} })
+        const read = await client.call({ as: 'administrator', request: `GET ${path}` })
+        const { json_ld: _, ...whole } = read.json
+        expect(json).toEqual(whole)
+        expect(headers.get('etag')).toBe(read.headers.get('etag'))
+      }
+      expect(event).not.toHaveProperty('json_ld')
+    })
+
     test('its venue', async () => {
       const { id } = event.venue
       const { json_ld, ...venue } = await get(`/venues/by-slug/${event.venue.slug}`)

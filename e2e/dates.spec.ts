@@ -257,6 +257,29 @@ test.describe('C2 times that stay true', () => {
     await expect(page.getByText(/Cairo = /)).toBeHidden()
     await page.context().close()
   })
+
+  test('C2 in lists the place of a clock is named where it is not the own one', async () => {
+    for (const timezone of ['Africa/Cairo', 'Europe/Istanbul']) {
+      await desk.post('/events', {
+        title: `On the clock of ${timezone}`,
+        start_date: `${year}-07-03 20:00`,
+        end_date: `${year}-07-03 21:45`,
+        timezone,
+      })
+    }
+    for (const [timezoneId, shown] of [
+      ['Europe/Istanbul', ['20:00–21:45 Kahire', '20:00–21:45']],
+      ['Asia/Baku', ['20:00–21:45 Kahire', '20:00–21:45 İstanbul']],
+    ] as const) {
+      const page = await desk.page({ timezoneId })
+      await page.goto(`${desk.url}/events?search=${encodeURIComponent('On the clock')}&i18n_language=tr`)
+      for (const [at, end] of shown.entries()) {
+        const row = page.getByRole('row', { name: ['Africa/Cairo', 'Europe/Istanbul'][at] ?? '' })
+        await expect(row.getByRole('cell').filter({ hasText: '20:00' })).toHaveText(new RegExp(`${end}\\s*$`))
+      }
+      await page.context().close()
+    }
+  })
 })
 
 test('all day: dates only, the last one included, and the end goes with the start', async () => {

@@ -5,6 +5,7 @@ import type { Status } from '../../contract/field.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { textAttributes } from '../i18n/language.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
+import { placeOf } from '../i18n/zone-places.ts'
 import { Hidden } from '../shell/announce.tsx'
 import { Icon, type IconName } from '../shell/icon.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
@@ -24,18 +25,15 @@ const marks: Readonly<Partial<Record<Status, IconName>>> = {
   trash: 'trash',
 }
 
-/** `Europe/Istanbul` → Istanbul */
-const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-
 /** In words, where the event's clock is not the clock of the one who looks; empty where it is. */
-export function zoneNote({ item, all_day, start, zone }: CalendarEvent, { t, format }: Locale): string {
+export function zoneNote({ item, all_day, start, zone }: CalendarEvent, { t, format, language }: Locale): string {
   const utc = item['utc_start_date']
   if (all_day || typeof utc !== 'string') return ''
   const own = instantToWall(utc, format.zone)
   if (own === start) return ''
   const same_day = own.slice(0, 10) === start.slice(0, 10)
   const time = same_day ? format.time(own) : `${format.weekday(own, 'short')} ${format.time(own)}`
-  return t('calendar.your_time', { zone: cityOf(zone), time })
+  return t('calendar.your_time', { zone: placeOf(zone, language), time })
 }
 
 export function venueOf({ item }: CalendarEvent): Item | undefined {

@@ -1,13 +1,13 @@
 /** What is to be said about a start or an end: what is odd, how to put it right, how long it takes, what other clocks show. */
 import { addDays, instantToWall, milliseconds, offsetMinutesAt } from '../../contract/clock.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
+import { placeOf } from '../i18n/zone-places.ts'
 import type { Item } from '../api/record.ts'
 import type { FormValues } from '../kinds/values.ts'
 import { Button } from '../shell/button.tsx'
 import { isQuestion, problemText, type DateCheck } from './date-check.tsx'
 import { clockProblem, length, type Problem, type TimeName } from './date-problems.ts'
 import { instantOf, offsetText, partsOf, textOf, wallOf, type TimeParts } from './date-value.ts'
-import { placeOf } from './zone-names.ts'
 import classes from './forms.module.css'
 
 interface NotesProps {

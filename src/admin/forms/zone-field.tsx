@@ -2,10 +2,11 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useSession } from '../api/session.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
+import { placeOf } from '../i18n/zone-places.ts'
 import listClasses from '../lists/picker.module.css'
 import { Button } from '../shell/button.tsx'
 import { FieldFrame } from './field-frame.tsx'
-import { placeOf, searchZones } from './zone-names.ts'
+import { searchZones } from './zone-names.ts'
 import { useVenueZone } from './zone-proposal.ts'
 import classes from './forms.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canonicalZone } from '../../contract/clock.ts'
-import { placeOf, searchZones, zoneOfPlace } from './zone-names.ts'
+import { searchZones, zoneOfPlace } from './zone-names.ts'
 
 test.each([
   ['cairo', 'Africa/Cairo'],
@@ -39,10 +39,3 @@ test.each([
   ['', '', null],
   ['Atlantis', '', null],
 ])('C2 a venue in %s, %s proposes %s', (country, city, zone) => expect(zoneOfPlace(country, city)).toBe(zone))
-
-test('a zone is shown by the name of its place', () => {
-  expect(placeOf('Africa/Cairo', 'ar')).toBe('القاهرة')
-  expect(placeOf('Africa/Cairo', 'tr')).toBe('Kahire')
-  expect(placeOf('America/New_York', 'en')).toBe('New York')
-  expect(placeOf('America/Argentina/Buenos_Aires', 'tr')).toBe('Buenos Aires')
-})

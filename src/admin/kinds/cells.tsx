@@ -9,6 +9,7 @@ import { nameOf } from '../api/record.ts'
 import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
 import { own_names } from '../i18n/language.ts'
 import type { Locale } from '../i18n/locale.tsx'
+import { placeOf } from '../i18n/zone-places.ts'
 import { NameCell } from '../lists/name-cell.tsx'
 import type { MadeColumn } from '../views.ts'
 import classes from './cells.module.css'
@@ -106,8 +107,8 @@ function LanguageMarks({ locale, item }: { locale: Locale; item: Item }) {
   )
 }
 
-/** When an event is, on its own clock, and which clock that is: the day above, the times below. */
-function When({ locale: { format }, item }: { locale: Locale; item: Item }) {
+/** When an event is, on its own clock: the day above, the times below, and whose clock it is where it is not that of the user. */
+function When({ locale: { format, language }, item }: { locale: Locale; item: Item }) {
   const [start, end, zone] = [text(item['start_date']), text(item['end_date']), text(item['timezone'])]
   if (!start) return null
   const all_day = item['all_day'] === true
@@ -118,9 +119,11 @@ function When({ locale: { format }, item }: { locale: Locale; item: Item }) {
         {format.weekday(start, 'short')} {one_day ? format.date(start) : format.range(start, end, all_day)}
       </bdi>
       {one_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>}{' '}
-      <bdi dir="ltr" className={classes['zone']}>
-        {zone}
-      </bdi>
+      {!all_day && zone !== format.zone && (
+        <bdi className={classes['zone']} title={zone}>
+          {placeOf(zone, language)}
+        </bdi>
+      )}
     </>
   )
 }

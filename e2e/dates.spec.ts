@@ -155,6 +155,19 @@ test.describe('C4 impossible and odd dates', () => {
     await save.click()
     await expect(end.date).toHaveAttribute('aria-invalid', 'true')
     await expect(start.date).not.toHaveAttribute('aria-invalid')
+    // One key away: the day of the start, or the night after it.
+    const later = page.getByRole('button', { name: new RegExp(`${year}.* olsun$`) })
+    await later.click()
+    await expect(end.date).toHaveValue(`8 May ${year}`)
+    await end.time.fill('01:30')
+    await end.time.press('Tab')
+    await later.click()
+    await save.click()
+    await saved(page)
+    expect(await kept(page)).toMatchObject({
+      start_date: `${year}-05-08 20:00:00`,
+      end_date: `${year}-05-09 01:30:00`,
+    })
     await page.context().close()
   })
 

@@ -10,7 +10,8 @@ test.each(resource_names)('every writable field of %s has one place in its form,
   const rows = writable(resources[name])
   const all = formSections(name).flatMap(({ fields }) => fields)
   expect(all.includes('password')).toBe('password' in resources[name].item_parameters)
-  const placed = all.filter((field) => field !== 'password')
+  expect(all.includes('position')).toBe(name === 'venues')
+  const placed = all.filter((field) => field !== 'password' && field !== 'position')
   expect(placed.toSorted()).toEqual(
     Object.keys(rows)
       .filter((field) => !elsewhere.includes(field))

@@ -9,8 +9,8 @@ interface Section<R extends ResourceName> {
   readonly title: 'what' | 'when' | 'where' | 'state' | 'place' | 'contact' | 'listing' | 'display'
   /** `side`: beside the main column on a wide screen. */
   readonly side?: true
-  /** `password`: a parameter of an update, not a field. */
-  readonly fields: readonly (FieldName<R> | 'slug' | 'password')[]
+  /** `password`: a parameter of an update, not a field; `position`: written at the desk only. */
+  readonly fields: readonly (FieldName<R> | 'slug' | 'password' | 'position')[]
 }
 
 const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
@@ -28,7 +28,7 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
   ],
   venues: [
     { title: 'what', fields: ['venue', 'description'] },
-    { title: 'place', fields: ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country'] },
+    { title: 'place', fields: ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country', 'position'] },
     { title: 'state', side: true, fields: ['status', 'date', 'author'] },
     { title: 'contact', side: true, fields: ['phone', 'website', 'image'] },
     { title: 'display', side: true, fields: ['show_map', 'show_map_link', 'slug'] },

@@ -5,7 +5,7 @@ import { addressOf, authorization } from './connection.ts'
 import { regainSession } from './session-gate.ts'
 
 export interface Call {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the namespace: `/events/5`. */
   readonly path: string
   /** The interface itself unless said otherwise. */

@@ -27,6 +27,9 @@ export function DateNotes({ name, values, check, problem, refused, item, onChang
   const all_day = values['all_day'] === true
   return (
     <>
+      {problem?.code === 'end_before_start' && parts && (
+        <LaterDay end={parts} start={partsOf(values['start_date'])} all_day={all_day} onChange={onChange} />
+      )}
       {problem && <Answer problem={problem} check={check} refused={refused} onChange={onChange} />}
       {parts && !all_day && (
         <Doubled name={name} parts={parts} zone={zone} values={values} item={item} onChange={onChange} />
@@ -66,6 +69,21 @@ function Answer({
         }}
       >
         {t('when.right')}
+      </Button>
+    </p>
+  )
+}
+
+/** An end that comes before its start is mostly meant for the night after, or for the day of the start. */
+function LaterDay(props: Pick<NotesProps, 'onChange'> & { start: TimeParts | null; end: TimeParts; all_day: boolean }) {
+  const { start, end, all_day, onChange } = props
+  const { t, format } = useWords()
+  if (!start || (!all_day && (start.time === '' || end.time === ''))) return null
+  const date = all_day || end.time > start.time ? start.date : addDays(start.date, 1)
+  return (
+    <p className={classes['note']}>
+      <Button onClick={() => onChange(textOf({ ...end, date, offset: '' }))}>
+        {t('when.take', { time: format.date(date, 'full') })}
       </Button>
     </p>
   )

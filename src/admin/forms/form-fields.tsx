@@ -10,6 +10,7 @@ import { EventPassword } from './event-password.tsx'
 import { FieldCell } from './field-cell.tsx'
 import { TextState } from './language-bar.tsx'
 import type { Sheet } from './sheet.ts'
+import { VenuePosition } from './venue-position.tsx'
 import { useSheet } from './use-sheet.ts'
 import classes from './forms.module.css'
 import own from './sheet.module.css'
@@ -94,6 +95,12 @@ function TextColumn(props: FormFieldsProps & { language: Language; texts: readon
   )
 }
 
+/** What is no field of the interface has a dialog of its own, and is written at once. */
+function Apart({ name, item }: { name: string; item: Item }) {
+  if (name === 'password') return <EventPassword id={item.id} />
+  return name === 'position' ? <VenuePosition item={item} /> : null
+}
+
 function Fields(
   props: FormFieldsProps & { names: readonly string[]; language: Language; others: readonly Language[] },
 ): ReactNode {
@@ -103,7 +110,7 @@ function Fields(
   const rows = writable(resources[resource])
   return names.map((name) => {
     const row = rows[name]
-    if (!row) return name === 'password' && item ? <EventPassword key={name} id={item.id} /> : null
+    if (!row) return item && <Apart key={name} name={name} item={item} />
     // What is there in this language is still on its way.
     if (row.per_language && !is_open) return <p key={name}>{t('frame.loading')}</p>
     return (

@@ -61,7 +61,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
       actions={
         <>
           {resource === 'events' && shown && <CopyButton item={shown} language={front} />}
-          {desk && (
+          {desk && shown && (
             <Link
               to="."
               search={(before) => ({ ...before, history: history ? undefined : true })}
@@ -78,7 +78,16 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
         </>
       }
     >
-      {error?.error && <ErrorPanel error={error.error} onRetry={() => void error.refetch()} />}
+      {error?.error && (
+        <ErrorPanel error={error.error} onRetry={() => void error.refetch()}>
+          {!shown && (
+            <Link to={`/${resource}`} className={buttonClass()}>
+              <Icon name={resource} size={18} />
+              {t(`many.${resource}`)}
+            </Link>
+          )}
+        </ErrorPanel>
+      )}
       {shown && (
         <div className={classes['with_history']} data-history={history || undefined}>
           <div className={classes['main']}>

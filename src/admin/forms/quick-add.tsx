@@ -6,7 +6,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
-import { isShortcut, isTaken } from '../shell/shortcut.ts'
+import { useShortcut } from '../shell/use-shortcut.ts'
 
 export interface QuickAddProps {
   /** `YYYY-MM-DD[ HH:MM]` on the clock of the site */
@@ -47,16 +47,7 @@ export function QuickAddButton() {
   const { t, preferences } = useWords()
   const may = useMay()('create_record')
   const [open, setOpen] = useState(false)
-  useEffect(() => {
-    if (!preferences.shortcuts || !may) return
-    function onKey(event: KeyboardEvent) {
-      if (event.defaultPrevented || isTaken(event.target) || !isShortcut(event, 'c')) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [preferences.shortcuts, may])
+  useShortcut('c', () => setOpen(may))
   if (!may) return null
   return (
     <>

@@ -110,10 +110,19 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
       await navigate({ to: `/${resource}/$id`, params: { id: String(made) }, search: (before) => before })
   }
   useSaveKeys(form, save)
+  useFocusWhenNew(form, id === null)
 
   const known = useMemo(() => embeddedRecords(resource, item), [resource, item])
   const trashed = item?.status === 'trash'
   const is_record = resources[resource].shape === 'record'
+  // Saving alone then says the same: what is live stays live, or the change of it waits for review.
+  const published = useSheet(sheet, (held) =>
+    open.every((language) =>
+      (may_publish ? live : [...live, 'pending', 'future', 'private']).includes(
+        String(held.values(language)['status']),
+      ),
+    ),
+  )
   const has_languages = item === null ? desk : item.i18n_languages !== undefined
   return (
     <DateCheckProvider check={dates}>
@@ -154,7 +163,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
             is_new={id === null}
             saving={saver.saving}
             trouble={saver.trouble}
-            publish={!is_record || trashed ? null : may_publish ? 'publish' : 'submit'}
+            publish={!is_record || published ? null : may_publish ? 'publish' : 'submit'}
             onSave={(options) => void save(options)}
             remove={
               item && !trashed
@@ -171,6 +180,9 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
     </DateCheckProvider>
   )
 }
+
+/** Statuses with which saving publishes. A place or a person that is new, without one, is published by whoever may. */
+const live: readonly string[] = ['publish', '', 'trash']
 
 interface SaveOptions {
   readonly publish?: boolean
@@ -195,6 +207,14 @@ function focusedLanguage(form: HTMLElement | null): Language | null {
   const column = document.activeElement?.closest<HTMLElement>('[data-language]')
   const language = column && form?.contains(column) ? column.dataset['language'] : undefined
   return all_languages.find((one) => one === language) ?? null
+}
+
+/** One who comes to write begins to write; where typing is done on the screen itself, the form is shown first. */
+function useFocusWhenNew(form: RefObject<HTMLFormElement | null>, is_new: boolean): void {
+  useEffect(() => {
+    if (!is_new || !matchMedia('(pointer: fine)').matches) return
+    form.current?.querySelector<HTMLElement>('[data-field] input')?.focus({ preventScroll: true })
+  }, [form, is_new])
 }
 
 /** What has to be looked at first: a question about what others changed, else the first field that is refused. */

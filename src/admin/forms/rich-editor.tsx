@@ -52,6 +52,9 @@ const extensions = [
 ]
 const schema = getSchema(extensions)
 
+/** Tables are no part of these texts: a row becomes a line, and the words of its cells stay apart. */
+const cellsApart = (html: string) => html.replace(/<\/t[dh]\s*>/gi, ' $&').replace(/<\/tr\s*>/gi, '<br>$&')
+
 type EditorProps = RichTextProps & { readonly entry: Entry }
 
 export default function RichEditor(props: EditorProps) {
@@ -67,6 +70,7 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
     content: value,
     parseOptions: { preserveWhitespace: true },
     editorProps: {
+      transformPastedHTML: cellsApart,
       attributes: {
         ...Object.fromEntries(Object.entries(attributes).map(([name, one]) => [name, String(one)])),
         ...textAttributes(language),

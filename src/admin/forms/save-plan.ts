@@ -53,7 +53,9 @@ function write({ sheet, resource, item, whole }: Plan, language: Language, parts
   const both = (of: (part: Part) => FormValues): FormValues => Object.assign({}, ...all.map(of))
   const [before, after] = [both((part) => sheet.base(part)), both((part) => sheet.values(part))]
   const draft = whole && item ? toWholeDraft(resource, item, before, after) : toDraft(resource, before, after)
-  return { language, draft, sent }
+  // What the form shows is what is made, not what the service would do with a new one by itself.
+  const status = item === null && parts.includes('facts') && after['status']
+  return { language, draft: status ? { ...draft, status } : draft, sent }
 }
 
 /**

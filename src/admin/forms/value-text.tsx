@@ -1,6 +1,9 @@
 /** A value of a form as one reads it: in its own language and direction, records by their names, tags of rich text left out. */
+import { useQuery } from '@tanstack/react-query'
 import type { Field, Language, ResourceName } from '../../contract/field.ts'
 import { nameOf, type Item } from '../api/record.ts'
+import { useMay, useSession } from '../api/session.ts'
+import { authorsOptions } from '../api/users.ts'
 import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { useRecords } from '../lists/chips.tsx'
@@ -41,12 +44,21 @@ export function ValueText({ row, value, language, known }: ValueTextProps) {
   }
   const text = String(value)
   if (row.kind === 'html') return <ContentText language={language}>{plainText(text)}</ContentText>
+  if (row.kind === 'user') return <UserName id={Number(text)} />
   if (row.kind === 'status') return word(`status.${text}`)
   if (['wall_time', 'site_time', 'utc_time'].includes(row.kind) && /^\d{4}-\d\d-\d\d/.test(text)) {
     return <bdi>{text.length > 10 ? format.dateTime(text) : format.date(text)}</bdi>
   }
   if (language) return <ContentText language={language}>{text}</ContentText>
   return row.kind === 'text' ? <ContentText>{text}</ContentText> : <LeftToRight>{text}</LeftToRight>
+}
+
+/** Who may choose an author is told who there is; others see the number. */
+function UserName({ id }: { id: number }) {
+  const desk = useSession()?.desk ?? false
+  const { data } = useQuery({ ...authorsOptions, enabled: useMay()('set_author') && desk })
+  const user = data?.find((one) => one.id === id)
+  return user ? <bdi>{user.name || user.email}</bdi> : <LeftToRight>#{id}</LeftToRight>
 }
 
 /** One that is not embedded is read; one that is gone has its number only. */

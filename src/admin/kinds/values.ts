@@ -69,6 +69,10 @@ function emptyValue(name: string, { kind }: Field): FormValue {
   return kind === 'ids' || kind === 'terms' || kind === 'id' ? [] : ''
 }
 
+/** A text begins as a draft (decisions 11), and so does an event here, unless somebody says otherwise. */
+const firstStatus = (resource: ResourceName, item: Item | null): FormValue =>
+  item !== null || resource === 'events' ? 'draft' : ''
+
 /**
  * Values of the controls for a record in a language. A fallback text is never a value: where the language has no text of
  * its own, its texts are empty.
@@ -78,7 +82,7 @@ export function toFormValues(resource: ResourceName, item: Item | null, language
   return Object.fromEntries(
     Object.entries(writable(resources[resource])).map(([name, row]) => {
       const known = item !== null && (!row.per_language || own_text || item.i18n_languages === undefined)
-      if (!known) return [name, emptyValue(name, row)]
+      if (!known) return [name, row.kind === 'status' ? firstStatus(resource, item) : emptyValue(name, row)]
       return [name, row.kind === 'cost' ? typedCost(item) : from_answer[row.kind](item[name])]
     }),
   )

@@ -1,6 +1,6 @@
 /** How a list is shown, above the table: order (terms), as a calendar (events), columns, keys. */
 import { Link } from '@tanstack/react-router'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { calendarSearch } from '../calendar/calendar-search.ts'
@@ -9,12 +9,11 @@ import { columnLabel } from '../kinds/cells.tsx'
 import { Filter } from '../kinds/filters.tsx'
 import { Button, buttonClass, IconButton } from '../shell/button.tsx'
 import { Icon } from '../shell/icon.tsx'
+import { useKeysDialog } from '../shell/keys.tsx'
 import { Check, Popover } from '../shell/popover.tsx'
 import { WhenOpen } from '../shell/when-open.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { listParameters, type Change } from './list-search.ts'
 import { chosenColumns, offeredColumns, useChooseColumns } from './use-columns.ts'
-import { useShortcut } from './use-list-keys.ts'
 import classes from './tools.module.css'
 
 interface ToolsProps {
@@ -26,8 +25,7 @@ interface ToolsProps {
 export function ListTools({ resource, search, change }: ToolsProps) {
   const { t } = useWords()
   const orders = ['orderby', 'order'].filter((name) => name in listParameters(resource))
-  const [keys, setKeys] = useState(false)
-  useShortcut('?', () => setKeys(true))
+  const showKeys = useKeysDialog()
   return (
     <div className={classes['tools']} data-commands="">
       {orders.length > 0 && (
@@ -46,13 +44,7 @@ export function ListTools({ resource, search, change }: ToolsProps) {
         </Link>
       )}
       <ColumnsButton resource={resource} />
-      <IconButton
-        className={classes['keys'] ?? ''}
-        label={t('keys.title')}
-        icon="keyboard"
-        onClick={() => setKeys(true)}
-      />
-      {keys && <KeysDialog onClose={() => setKeys(false)} />}
+      <IconButton className={classes['keys'] ?? ''} label={t('keys.title')} icon="keyboard" onClick={showKeys} />
     </div>
   )
 }

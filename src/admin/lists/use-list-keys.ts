@@ -1,23 +1,5 @@
 /** One-letter keys of lists; a user may switch them off. */
-import { useEffect, useEffectEvent } from 'react'
-import { useWords } from '../i18n/locale.tsx'
-import { isShortcut, isTaken } from '../shell/shortcut.ts'
-
-/** Do something on a one-letter shortcut, unless somebody types or a dialog has the keys. */
-export function useShortcut(shortcut: string, act: () => void): void {
-  const { shortcuts } = useWords().preferences
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !isShortcut(event, shortcut) || isTaken(event.target)) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    if (!shortcuts) return
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [shortcuts])
-}
+import { useShortcut } from '../shell/use-shortcut.ts'
 
 const links = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 

@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import { useRestore } from '../api/mutations.ts'
 import { listOptions, type List } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
+import { useMay, useSession } from '../api/session.ts'
+import { useEmptyTrash } from '../api/trash.ts'
 import { all_time } from '../../contract/windows.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
+import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
@@ -30,11 +34,52 @@ function trashed(resource: ResourceName): Query {
 export function TrashScreen() {
   const { t } = useWords()
   return (
-    <Screen title={t('trash.title')} about={t('trash.text')} width="narrow">
+    <Screen title={t('trash.title')} about={t('trash.text')} width="narrow" actions={<EmptyTrash />}>
       {kinds.map((resource) => (
         <Kind key={resource} resource={resource} />
       ))}
     </Screen>
+  )
+}
+
+/** For those who may, and as long as there is something in it. */
+function EmptyTrash() {
+  const { t, language } = useWords()
+  const may = useMay()('empty_trash')
+  const desk = useSession()?.desk ?? false
+  const lists = useQueries({
+    queries: kinds.map((resource) => listOptions(resource, { ...trashed(resource), per_page: most_shown }, language)),
+  })
+  const total = lists.reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useEmptyTrash()
+  if (!may || !desk || total === 0) return null
+  function empty() {
+    mutate(undefined, {
+      onSuccess: (count) => notify({ message: t('trash.emptied', { count }) }),
+      onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+      onSettled: () => setAsking(false),
+    })
+  }
+  return (
+    <>
+      <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
+        {t('trash.empty_all')}
+      </Button>
+      {asking && (
+        <Dialog title={t('trash.empty_all')} onClose={() => setAsking(false)}>
+          <p>{t('trash.empty_ask', { count: total })}</p>
+          <DialogActions>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              {t('action.cancel')}
+            </Button>
+            <Button look="danger" busy={isPending} onClick={empty}>
+              {t('action.delete')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 /** A screen that could not be shown: what happened, another try, and the details for who has to find the cause. */
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from './button.tsx'
@@ -8,14 +9,21 @@ import { errorDetails, errorText } from './error-text.ts'
 import { Screen } from './screen.tsx'
 import classes from './error-screen.module.css'
 
+interface ErrorPanelProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** Other ways to go on. */
+  readonly children?: ReactNode
+}
+
 /** The same inside a screen, where only a part could not be shown. */
-export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
   const { t } = useWords()
   const reload = !(error instanceof ApiError)
   return (
     <div className={classes['panel']} role="alert">
       <p>{errorText(error, t)}</p>
-      <div>
+      <div className={classes['ways']}>
         {reload ? (
           <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
         ) : (
@@ -23,6 +31,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => 
             {t('action.retry')}
           </Button>
         )}
+        {children}
       </div>
       <details>
         <summary>{t('error.details')}</summary>

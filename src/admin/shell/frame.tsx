@@ -7,6 +7,7 @@ import { connection } from '../api/connection.ts'
 import { sessionOptions } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { ErrorPanel } from './error-screen.tsx'
+import { Keys } from './keys.tsx'
 import { BottomNav, SideNav } from './nav.tsx'
 import { Screen } from './screen.tsx'
 import { SessionGuard } from './session-guard.tsx'
@@ -28,27 +29,29 @@ export function Frame() {
   useToTheDoor(stranger)
   if (stranger) return null
   return (
-    <div className={classes['frame']}>
-      <a href="#content" className={classes['skip']}>
-        {t('nav.skip')}
-      </a>
-      <SideNav />
-      <div className={classes['column']}>
-        <TopBar />
-        <Strips />
-        <main id="content" tabIndex={-1} className={classes['main']}>
-          {error && !session ? (
-            <Screen title={t('error.title')} width="narrow">
-              <ErrorPanel error={error} onRetry={() => void refetch()} />
-            </Screen>
-          ) : (
-            <Outlet />
-          )}
-        </main>
+    <Keys>
+      <div className={classes['frame']}>
+        <a href="#content" className={classes['skip']}>
+          {t('nav.skip')}
+        </a>
+        <SideNav />
+        <div className={classes['column']}>
+          <TopBar />
+          <Strips />
+          <main id="content" tabIndex={-1} className={classes['main']}>
+            {error && !session ? (
+              <Screen title={t('error.title')} width="narrow">
+                <ErrorPanel error={error} onRetry={() => void refetch()} />
+              </Screen>
+            ) : (
+              <Outlet />
+            )}
+          </main>
+        </div>
+        <BottomNav />
+        {resident && <SessionGuard user={resident} ended={session !== undefined && !user} />}
       </div>
-      <BottomNav />
-      {resident && <SessionGuard user={resident} ended={session !== undefined && !user} />}
-    </div>
+    </Keys>
   )
 }
 

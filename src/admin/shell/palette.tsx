@@ -1,9 +1,10 @@
 /** The way to any record and any action: a button in the top bar, Ctrl/⌘ K on every screen. What opens is loaded then. */
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { errorText } from './error-text.ts'
 import { Icon } from './icon.tsx'
+import { useKeysDialog } from './keys.tsx'
 import { keysText } from './keys-text.ts'
 import { notify } from './notify.tsx'
 import { useRememberRecords } from './recent.ts'
@@ -12,8 +13,6 @@ import classes from './palette.module.css'
 
 const loadPanel = () => import('./palette-panel.tsx')
 type Panel = Awaited<ReturnType<typeof loadPanel>>['PalettePanel']
-
-const KeysDialog = lazy(async () => ({ default: (await import('../lists/keys-dialog.tsx')).KeysDialog }))
 
 const keys = 'Control+K Meta+K'
 
@@ -25,7 +24,7 @@ export function Palette() {
   const [panel, setPanel] = useState<{ readonly Panel: Panel; readonly typed: string } | null>(null)
   /** What is typed while the panel is on its way; null: it is not. */
   const ahead = useRef<string | null>(null)
-  const [help, setHelp] = useState(false)
+  const showKeys = useKeysDialog()
   useRememberRecords()
 
   async function open() {
@@ -73,12 +72,7 @@ export function Palette() {
           {keysText(keys)}
         </kbd>
       </button>
-      {panel && <panel.Panel typed={panel.typed} onClose={() => setPanel(null)} onHelp={() => setHelp(true)} />}
-      {help && (
-        <Suspense>
-          <KeysDialog onClose={() => setHelp(false)} />
-        </Suspense>
-      )}
+      {panel && <panel.Panel typed={panel.typed} onClose={() => setPanel(null)} onHelp={showKeys} />}
     </>
   )
 }

@@ -30,5 +30,14 @@ export const overview = {
   'trash.title': 'Trash',
   'trash.text': 'What was deleted stays here for 30 days and can be restored as a draft.',
   'trash.empty': 'The trash is empty.',
+  'trash.empty_all': 'Empty the trash',
+  'trash.empty_ask': {
+    one: 'Delete {count} record for good? Nobody can bring it back.',
+    other: 'Delete {count} records for good? Nobody can bring them back.',
+  },
+  'trash.emptied': {
+    one: '{count} record was deleted for good.',
+    other: '{count} records were deleted for good.',
+  },
   'trash.restore': 'Restore “{name}”',
 } as const satisfies Record<string, Message>

@@ -30,5 +30,14 @@ export const overview: Translated<typeof english> = {
   'trash.title': 'Çöp',
   'trash.text': 'Silinenler 30 gün burada kalır ve taslak olarak geri yüklenebilir.',
   'trash.empty': 'Çöp boş.',
+  'trash.empty_all': 'Çöpü boşalt',
+  'trash.empty_ask': {
+    one: '{count} kayıt kalıcı olarak silinsin mi? Geri getirilemez.',
+    other: '{count} kayıt kalıcı olarak silinsin mi? Geri getirilemez.',
+  },
+  'trash.emptied': {
+    one: '{count} kayıt kalıcı olarak silindi.',
+    other: '{count} kayıt kalıcı olarak silindi.',
+  },
   'trash.restore': '“{name}” kaydını geri yükle',
 }

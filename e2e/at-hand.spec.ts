@@ -1,0 +1,123 @@
+/** What an editor meets in passing: where the focus is, what is offered next, what is done with one button. */
+import { expect, test } from '@playwright/test'
+import { startDesk, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+})
+test.afterAll(() => desk.stop())
+
+const address = (path: string) => `${desk.url}${path}?i18n_language=en`
+
+test('a new event is written at once and begins as a draft; publishing is a button of its own until it is done', async () => {
+  const page = await desk.page()
+  const text = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+  const publish = page.getByRole('button', { name: w('save.publish') })
+  const status = page.getByRole('combobox', { name: w('fields.events.status'), exact: true })
+  await page.goto(address('/events/new'))
+  await expect(text(w('fields.events.title'))).toBeFocused()
+  await page.keyboard.type('Oud under the stars')
+  await expect(status).toHaveValue('draft')
+  const year = new Date().getFullYear() + 1
+  await text(w('fields.events.start_date')).fill(`8 May ${year}`)
+  await text(`${w('fields.events.start_date')}: ${w('form.time')}`).fill('20:00')
+  await page.getByRole('button', { name: w('action.create'), exact: true }).click()
+  await expect(page).toHaveURL(/\/events\/\d+/)
+  const path = new URL(page.url()).pathname
+  expect(await desk.get(path)).toMatchObject({ status: 'draft', start_date: `${year}-05-08 20:00:00` })
+
+  await publish.click()
+  await expect.poll(async () => (await desk.get(path))['status']).toBe('publish')
+  await expect(publish).toHaveCount(0)
+  await status.selectOption('draft')
+  await expect(publish).toBeVisible()
+})
+
+test('a table that is pasted becomes lines in which the words stay apart', async () => {
+  const page = await desk.page({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto(address('/venues/new'))
+  const description = page.getByRole('textbox', { name: w('fields.venues.description'), exact: true })
+  await description.click()
+  await expect(description).toHaveAttribute('contenteditable', 'true')
+  await page.evaluate(async () => {
+    const html = '<table><tr><td>Doors</td><td>19:00</td></tr><tr><td>Entry</td><td>free</td></tr></table>'
+    await navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([html], { type: 'text/html' }) })])
+  })
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(description).toHaveText(/^Doors 19:00\s*Entry free$/)
+})
+
+test('a record that is not there leads back to its list', async () => {
+  const page = await desk.page()
+  await page.goto(address('/venues/999999'))
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: w('many.venues') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: w('many.venues') })).toBeVisible()
+})
+
+test('a venue is put on the map by what a map says, and taken off it', async () => {
+  const { id } = await desk.post('/venues', { venue: 'Observatory' })
+  const page = await desk.page()
+  await page.goto(address(`/venues/${id}`))
+  const open = page.getByRole('button', { name: w('position.title') })
+  const dialog = page.getByRole('dialog', { name: w('position.title') })
+  const degrees = dialog.getByRole('textbox', { name: w('position.degrees') })
+  await open.click()
+  await degrees.fill('on the hill')
+  await page.keyboard.press('Enter')
+  await expect(degrees).toHaveAttribute('aria-invalid', 'true')
+  await degrees.fill('https://www.openstreetmap.org/#map=15/41.0631/29.0594')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '41.0631, 29.0594' })).toBeVisible()
+  expect(await desk.get(`/venues/${id}`)).toMatchObject({ geo_lat: 41.0631, geo_lng: 29.0594 })
+
+  await open.click()
+  await dialog.getByRole('button', { name: w('action.remove') }).click()
+  await expect(page.getByText(w('position.none'))).toBeVisible()
+  expect(await desk.get(`/venues/${id}`)).not.toMatchObject({ geo_lat: 41.0631 })
+})
+
+test('the trash is emptied after a question, by those who may', async () => {
+  const { id } = await desk.post('/venues', { venue: 'A hall that was torn down' })
+  await desk.remove(`/venues/${id}`)
+  const empty = { name: w('trash.empty_all') }
+  const reviewer = await desk.pageOf('reviewer')
+  await reviewer.goto(address('/trash'))
+  await expect(reviewer.getByText('A hall that was torn down')).toBeVisible()
+  await expect(reviewer.getByRole('button', empty)).toHaveCount(0)
+
+  const page = await desk.page()
+  await page.goto(address('/trash'))
+  await page.getByRole('button', empty).click()
+  const dialog = page.getByRole('dialog', empty)
+  await expect(dialog.getByRole('button', { name: w('action.cancel') })).toBeFocused()
+  await dialog.getByRole('button', { name: w('action.delete') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(w('trash.empty'))).toHaveCount(3)
+  await expect(page.getByRole('button', empty)).toHaveCount(0)
+})
+
+test('? lists the keys on every screen, and in no text that is typed', async () => {
+  const page = await desk.page()
+  const help = page.getByRole('dialog', { name: w('keys.title') })
+  for (const path of ['/', '/calendar', '/settings/profile']) {
+    await page.goto(address(path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(help).toContainText(w('keys.publish'))
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+  }
+  await page.goto(address('/tags/new'))
+  await page.getByRole('textbox', { name: w('fields.tags.name'), exact: true }).fill('why')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('textbox', { name: w('fields.tags.name'), exact: true })).toHaveValue('why?')
+  await expect(help).toHaveCount(0)
+})

@@ -19,6 +19,8 @@ function differing(a: readonly string[], b: readonly string[]): readonly [readon
  */
 export function withinDistance(a: string, b: string, most: number): boolean {
   if (a === b) return true
+  // A character has two code units at most.
+  if (Math.abs(a.length - b.length) > 2 * most) return false
   const [first, second] = differing([...a], [...b])
   if (Math.abs(first.length - second.length) > most) return false
   let before: readonly number[] = []

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../context.ts'
+import { planned_once } from '../database/planned-once.ts'
 import { digest, newApplicationPassword, newToken } from './secrets.ts'
 
 export interface User {
@@ -145,16 +146,12 @@ export async function createApplicationPassword(db: Db, user_id: number, label: 
 
 /** The user whose e-mail address and application password these are. */
 export async function applicationUser(db: Db, email: string, secret: string): Promise<User | undefined> {
-  const found = await db
-    .selectFrom('application_passwords')
-    .innerJoin('users', 'users.id', 'application_passwords.user_id')
-    .select([
-      ...columns,
-      'application_passwords.id as password_id',
-      sql<boolean>`coalesce(last_used_utc < ${now} - interval '1 minute', true)`.as('unnoted'),
-    ])
-    .where('secret_hash', '=', digest(secret))
-    .executeTakeFirst()
+  const { rows } = await sql<
+    User & { password_id: number; unnoted: boolean }
+  >`${planned_once}select ${sql.raw(columns.join())},
+      p.id as password_id, coalesce(last_used_utc < ${now} - interval '1 minute', true) as unnoted
+    from application_passwords p join users on users.id = p.user_id where secret_hash = ${digest(secret)}`.execute(db)
+  const [found] = rows
   if (!found || found.email.toLowerCase() !== email.toLowerCase()) return undefined
   if (found.unnoted) {
     await db

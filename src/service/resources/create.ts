@@ -11,10 +11,10 @@ import { duplicatesOf } from './duplicates.ts'
 import { record } from './history.ts'
 import type { Stored } from './load.ts'
 import { presentStored } from './present.ts'
-import { reindex } from './reindex.ts'
+import { reindexStored } from './reindex.ts'
 import type { Presented, Representation } from './representation.ts'
 import { newSlug, slugHolder } from './slugs.ts'
-import { changesOf, insertFacts, insertText } from './store.ts'
+import { changesOf, insertRecord } from './store.ts'
 import { factFields, textFields } from './tables.ts'
 import { transact } from './transact.ts'
 import { resolveLinks, type Created } from './write-links.ts'
@@ -101,16 +101,15 @@ async function store(
   resource: Resource,
   { facts, texts }: { readonly facts: Columns; readonly texts: Columns },
 ): Promise<Stored> {
-  const id = await insertFacts(tx, resource, { ...facts, original_language: request.language })
-  await insertText(tx, resource, { ...texts, id, language: request.language })
-  const stored = (await reindex(tx, resource, [id])).get(id)
-  if (!stored) throw new Error('A record that was just created is not there')
+  const { language } = request
+  const stored = await insertRecord(tx, resource, { ...facts, original_language: language }, { ...texts, language })
+  await reindexStored(tx, resource, [stored])
   const { folded_name: _, ...written } = texts
   await record(tx, request, {
     resource,
-    id,
+    id: stored.facts.id,
     version: 1,
-    language: request.language,
+    language,
     action: 'create',
     changes: changesOf(null, { ...facts, ...written }),
   })

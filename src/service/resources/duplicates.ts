@@ -23,25 +23,30 @@ const most_named = 20
 
 interface Named {
   readonly id: number
-  readonly name: string
+  /** In each of its languages. */
+  readonly names: readonly string[]
 }
 
-/** Ids and names worth a look: of events those of the same day, of the others those that have all letters of the name. */
-async function candidates(tx: Tx, resource: Resource, { facts, texts }: Stored): Promise<readonly Named[]> {
+/** Ids and names worth a look: of events those of the same day, and not elsewhere; of the others those that have all letters of the name. */
+async function candidates(tx: Tx, resource: Resource, own: Stored): Promise<readonly Named[]> {
+  const { facts, texts } = own
   const { texts: table, search } = tablesOf(resource)
   const label = sql.ref(`t.${resource.label}`)
   if (resource.name === 'events') {
-    // Every record has a row in every language: any one of them will do.
-    const found = await sql<Named>`select t.id, ${label} as name from event_index i join ${table} t on t.id = i.id
+    const venues = venuesOf(own)
+    // Every record has a row in every language: any one of them will do. No clock is further from UTC than 18 hours.
+    const day = sql`${facts['start_date']}::timestamp::date`
+    const here = sql`(select e.venue && ${venues}::int[] or e.venue = '{}' from events e where e.id = i.id)`
+    const found = await sql<{ id: number; names: string[] }>`
+      select i.id, array(select ${label} from ${table} t where t.id = i.id) as names from event_index i
       where i.language = ${facts.original_language} and i.status = any(${living}::text[]) and i.id <> ${facts.id}
-        and i.start_utc between ${facts['start_utc']}::timestamp - interval '2 days'
-          and ${facts['start_utc']}::timestamp + interval '2 days'
-        and i.start_date::date = ${facts['start_date']}::timestamp::date
+        and i.start_utc between ${day} - interval '18 hours' and ${day} + interval '42 hours'
+        and i.start_date >= ${day} and i.start_date < ${day} + 1 ${venues.length > 0 ? sql`and ${here}` : sql``}
       limit ${most_candidates}`.execute(tx)
     return found.rows
   }
   const names = texts.map((text) => `%${fold(String(text[resource.label])).replace(/[\\%_]/g, '\\$&')}%`)
-  const found = await sql<Named>`select t.id, ${label} as name from ${search} s join ${table} t on t.id = s.id
+  const found = await sql<Named>`select t.id, array[${label}] as names from ${search} s join ${table} t on t.id = s.id
     where s.whole like any(${names}::text[]) and s.id <> ${facts.id} and not t.trashed
     limit ${most_candidates}`.execute(tx)
   return found.rows
@@ -51,9 +56,10 @@ const living = statuses.filter((status) => status !== 'trash')
 
 const folded = ({ texts }: Stored, column: string) => texts.map((text) => fold(String(text[column] ?? '')))
 
+const venuesOf = ({ facts }: Stored): unknown[] => (Array.isArray(facts['venue']) ? facts['venue'] : [])
+
 const sameVenue = (a: Stored, b: Stored) => {
-  const venues = (stored: Stored): unknown[] => (Array.isArray(stored.facts['venue']) ? stored.facts['venue'] : [])
-  const [first, second] = [venues(a), venues(b)]
+  const [first, second] = [venuesOf(a), venuesOf(b)]
   // Where one does not say where it is, it may be the same place.
   return first.length === 0 || second.length === 0 || first.some((id) => second.includes(id))
 }
@@ -71,7 +77,7 @@ async function possibleDuplicates(tx: Tx, request: Request, { resource, stored: 
   if (resource.shape === 'term') return []
   const names = folded(own, resource.label)
   const near = (name: string) => names.some((mine) => withinDistance(mine, fold(name), most_distance))
-  const alike = (await candidates(tx, resource, own)).filter(({ name }) => near(name)).map((named) => named.id)
+  const alike = (await candidates(tx, resource, own)).filter((named) => named.names.some(near)).map(({ id }) => id)
   const others = await loadRecords(tx, resource, [...new Set(alike)].toSorted((a, b) => a - b).slice(0, most_named))
   return [...others.values()].flatMap((other) => {
     const text = readableText(request, resource, other)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Language, Resource, ResourceName } from '../../contract/field.ts'
 import type { Request, Tx } from '../context.ts'
+import { planned_once } from '../database/planned-once.ts'
 import { tablesOf } from './tables.ts'
 
 export type HistoryAction = 'create' | 'update' | 'publish' | 'trash' | 'restore' | 'delete'
@@ -65,7 +66,7 @@ export async function record(tx: Tx, { caller, door }: Pick<Request, 'caller' | 
   const user_id = caller?.id ?? null
   const written = JSON.stringify(withoutSecrets(changes))
   const notice = JSON.stringify({ resource: resource.name, id, action, version, user_id })
-  await sql`with entry as (
+  await sql`${planned_once}with entry as (
       insert into history (user_id, door, resource, record_id, language, action, changes)
       values (${user_id}, ${door}, ${resource.name}, ${id}, ${language}, ${action}, ${written}::jsonb)
     ) select pg_notify(${changes_channel},

@@ -20,8 +20,12 @@ export interface Stored {
 /** Records of several resources, by id. */
 export type Wanted = readonly (readonly [Resource, readonly number[]])[]
 
-/** Ids to be compared with; of a single one the database knows that it is one, whichever plan it has. */
-export const oneOf = (ids: readonly number[]) => (ids.length === 1 ? sql`${ids[0]}::int` : sql`any(${ids}::int[])`)
+/**
+ * Ids to be compared with. The database is told that it is one, or some: from the values of a list it would learn how many,
+ * and plan anew for each number of them.
+ */
+export const oneOf = (ids: readonly number[]): RawBuilder<unknown> =>
+  ids.length === 1 ? sql`${ids[0]}::int` : sql`any(array(select unnest(${ids}::int[])))`
 
 const time_columns = [
   ...['date_utc', 'modified_utc', 'trashed_utc'],
@@ -126,7 +130,8 @@ export async function loadRecords(
   if (ids.length === 0) return new Map()
   const { facts } = tablesOf(resource)
   const list = [...new Set(ids)].toSorted((a, b) => a - b)
-  if (lock) await sql`select 1 from ${facts} where id = any(${list}::int[]) order by id for update`.execute(db)
+  if (lock)
+    await sql`${planned_once}select 1 from ${facts} where id = ${oneOf(list)} order by id for update`.execute(db)
   const [stored = new Map<number, Stored>()] = await loadAll(db, [[resource, list]], null)
   return stored
 }

@@ -1,9 +1,10 @@
 /** The rows that are derived from facts and texts: what lists and searches read. Rewritten with every write. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { sortKey } from '../../contract/collation.ts'
 import { languages, type Language, type Resource } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
 import type { Db } from '../context.ts'
+import { planned_once } from '../database/planned-once.ts'
 import type { TextRow } from '../database/schema.ts'
 import { textOfHtml } from '../html.ts'
 import { loadRecords, type Stored } from './load.ts'
@@ -68,38 +69,35 @@ function indexRow(resource: Resource, { facts, texts }: Stored, language: Langua
 }
 
 /** Rows are written over, and left alone where nothing is different: the index of the search is dear to write. */
-async function put(
-  db: Db,
+function put(
   table: ReturnType<typeof tablesOf>['index'],
   key: readonly string[],
   rows: readonly Record<string, unknown>[],
-): Promise<void> {
+): RawBuilder<unknown> {
   const names = Object.keys(rows[0] ?? {})
-  if (names.length === 0) return
   const others = names.filter((name) => !key.includes(name))
   const list = (of: readonly string[]) => sql.join(of.map((name) => sql.ref(name)))
   const values = rows.map((row) => sql`(${sql.join(names.map((name) => sql`${row[name]}`))})`)
   const set = others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
   const before = others.map((name) => sql.ref(`old.${name}`))
   const after = others.map((name) => sql.ref(`excluded.${name}`))
-  await sql`insert into ${table} as old (${list(names)}) values ${sql.join(values)}
+  return sql`insert into ${table} as old (${list(names)}) values ${sql.join(values)}
     on conflict (${list(key)}) do update set ${sql.join(set)}
-    where (${sql.join(before)}) is distinct from (${sql.join(after)})`.execute(db)
+    where (${sql.join(before)}) is distinct from (${sql.join(after)})`
 }
 
-/** Rewrite the derived rows of these records. @returns them, as they are now */
-export async function reindex(
-  db: Db,
-  resource: Resource,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Stored>> {
-  const { index, search } = tablesOf(resource)
+/** Rewrite the derived rows of these records. */
+export async function reindex(db: Db, resource: Resource, ids: readonly number[]): Promise<void> {
   const records = await loadRecords(db, resource, ids)
-  const stored = [...records.values()]
+  await reindexStored(db, resource, [...records.values()])
+}
+
+/** Rewrite the derived rows of records that are loaded as they are now. */
+export async function reindexStored(db: Db, resource: Resource, stored: readonly Stored[]): Promise<void> {
+  const { index, search } = tablesOf(resource)
   const rows = stored
     .flatMap((one) => languages.map((language) => indexRow(resource, one, language)))
     .filter((row) => row !== null)
-  await put(db, index, ['language', 'id'], rows)
   const columns = searchedTexts(resource)
   const documents = stored.map((one) => {
     const { facts, texts } = one
@@ -112,6 +110,10 @@ export async function reindex(
       whole: document(resource, one, texts, columns),
     }
   })
-  await put(db, search, ['id'], documents)
-  return records
+  if (rows.length === 0) return
+  // Of one record; of many there could be any number.
+  const planned = rows.length <= languages.length ? planned_once : sql``
+  await sql`${planned}with
+    indexed as (${put(index, ['language', 'id'], rows)}), searched as (${put(search, ['id'], documents)})
+    select`.execute(db)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import { numberedSlug, slugify } from '../../contract/slug.ts'
 import type { Db, Tx } from '../context.ts'
+import { planned_once } from '../database/planned-once.ts'
 import { tablesOf } from './tables.ts'
 import { lockSlug } from './write-locks.ts'
 
@@ -17,7 +18,7 @@ export async function slugHolder(
   id: number | null,
 ): Promise<number | null> {
   const { texts } = tablesOf(resource)
-  const holder = await sql<{ id: number }>`select id from ${texts}
+  const holder = await sql<{ id: number }>`${planned_once}select id from ${texts}
     where language = ${language} and slug = ${slug} ${alive(resource)} and id is distinct from ${id} limit 1`.execute(
     db,
   )
@@ -39,7 +40,7 @@ export async function freeSlug(
   for (let from = 1, count = first_tries; ; from += count, count *= 10) {
     const tries = Array.from({ length: count }, (_, position) => numberedSlug(base, from + position))
     // Each by itself, as the index finds them: looking for what begins alike depends on the database's collation.
-    const taken = await sql<{ slug: string }>`select slug from ${texts}
+    const taken = await sql<{ slug: string }>`${planned_once}select slug from ${texts}
       where language = ${language} and slug = any(${tries}::text[]) ${alive(resource)}
         and id is distinct from ${id}`.execute(db)
     const slugs = new Set(taken.rows.map(({ slug }) => slug))

@@ -5,6 +5,7 @@ import type { Language, Resource } from '../../contract/field.ts'
 import type { Db } from '../context.ts'
 import type { FactRow, TextRow } from '../database/schema.ts'
 import type { Changes } from './history.ts'
+import { gather, type Stored } from './load.ts'
 import { seconds } from './representation.ts'
 import { tablesOf } from './tables.ts'
 
@@ -15,12 +16,19 @@ const values = (columns: Columns) => sql.join(Object.values(columns).map((value)
 const settings = (columns: Columns) =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
 
-export async function insertFacts(db: Db, resource: Resource, columns: Columns): Promise<number> {
-  const inserted = await sql<{ id: number }>`insert into ${tablesOf(resource).facts} (${names(columns)})
-    values (${values(columns)}) returning id`.execute(db)
-  const id = inserted.rows[0]?.id
-  if (id === undefined) throw new Error(`No row was inserted into ${resource.name}`)
-  return id
+/** A new record with its first text, which gets its id. @returns it as it is stored */
+export async function insertRecord(db: Db, resource: Resource, facts: Columns, text: Columns): Promise<Stored> {
+  const tables = tablesOf(resource)
+  const { rows } = await sql<{ facts: FactRow; text: TextRow; written: number }>`with
+    facts as (insert into ${tables.facts} (${names(facts)}) values (${values(facts)}) returning *),
+    texts as (insert into ${tables.texts} (id, ${names(text)}) values ((select id from facts), ${values(text)})
+      returning *)
+    select row_to_json(facts) as facts, row_to_json(texts) as text, pg_current_xact_id()::xid::text::bigint as written
+    from facts, texts`.execute(db)
+  const [row] = rows
+  const stored = row && gather({ facts: [[row.facts, row.written, null]], texts: [row.text] }).get(row.facts.id)
+  if (!stored) throw new Error(`No row was inserted into ${resource.name}`)
+  return stored
 }
 
 export async function insertText(db: Db, resource: Resource, columns: Columns): Promise<void> {

@@ -7,10 +7,12 @@ import { resources, writable } from '../../contract/resources.ts'
 import type { Language, Resource } from '../../contract/field.ts'
 import type { Draft } from '../../contract/schema.ts'
 import type { Tx } from '../context.ts'
+import { planned_once } from '../database/planned-once.ts'
+import { oneOf } from './load.ts'
 import { tablesOf } from './tables.ts'
 
 async function queue(tx: Tx, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`takvim:${name}`}, 0))`.execute(tx)
+  await sql`${planned_once}select pg_advisory_xact_lock(hashtextextended(${`takvim:${name}`}, 0))`.execute(tx)
 }
 
 /** Writers of names queue up, so that two cannot create the same term at once. */
@@ -31,9 +33,15 @@ export async function lockLinks(tx: Tx, resource: Resource, draft: Draft): Promi
   for (const { to, items } of pointing) {
     if (to.shape === 'term' && items.some((item) => typeof item === 'string')) await lockNames(tx, to)
   }
-  for (const { to, items } of pointing) {
+  // One after the other, in this order: so the parts of a select are worked out.
+  const kept = pointing.flatMap(({ to, items }) => {
     const ids = items.filter((item) => typeof item === 'number')
-    if (ids.length === 0) continue
-    await sql`select 1 from ${tablesOf(to).facts} where id = any(${ids}::int[]) order by id for key share`.execute(tx)
-  }
+    return ids.length === 0
+      ? []
+      : [
+          sql`(select count(*) from (select 1 from ${tablesOf(to).facts} where id = ${oneOf(ids)}
+          order by id for key share) as kept)`,
+        ]
+  })
+  if (kept.length > 0) await sql`${planned_once}select ${sql.join(kept)}`.execute(tx)
 }

@@ -11,7 +11,10 @@ const linkOf = (id: number) => document.querySelector<HTMLElement>(`[data-row="$
 export function focusRow(id: number): void {
   const link = linkOf(id)
   link?.focus({ preventScroll: true })
-  link?.scrollIntoView({ block: 'nearest' })
+  const show = () => link?.scrollIntoView({ block: 'nearest' })
+  show()
+  // The router puts the page back to where it last saw it, which may be from before one went down to the row.
+  requestAnimationFrame(show)
 }
 
 /** A row that goes hands the focus to its neighbour, after the menu that said so has closed. */

@@ -3,9 +3,9 @@ import type { forms as english } from '../en/forms.ts'
 import type { SixForms, Translated } from '../messages.ts'
 
 export const forms: Translated<typeof english, SixForms> = {
-  'form.what': 'ما هو',
+  'form.what': 'المحتوى',
   'form.when': 'الموعد',
-  'form.where': 'أين ومن ينظّم',
+  'form.where': 'المكان والمنظّمون',
   'form.contact': 'التواصل',
   'form.state': 'الحالة',
   'form.more': 'تفاصيل',
@@ -97,7 +97,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'history.trash': 'نقل إلى سلة المهملات',
   'history.undeleted': 'أخرج من سلة المهملات',
   'history.delete': 'حذف',
-  'history.older': 'الأقدم',
+  'history.older': 'تغييرات أقدم',
   'history.restore': 'ارجع إلى هذا كمسودة',
   'history.sure': 'يعود السجل إلى ما كان عليه وقتها، وما هو منشور يصبح مسودة.',
   'history.restored': 'عاد إلى ما كان عليه، كمسودة.',

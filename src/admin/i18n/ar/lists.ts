@@ -105,7 +105,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'attention.missing_language': 'نص ناقص بلغة',
   'attention.stale_language': 'نص قديم بلغة',
   'attention.has_venue': 'لها مكان',
-  'attention.has_image': 'له صورة',
+  'attention.has_image': 'لها صورة',
   'list.actions': 'إجراءات',
   'list.fallback': 'معروض بلغة:',
   'list.publish': 'نشر',

@@ -7,7 +7,7 @@ export const palette: Translated<typeof english, SixForms> = {
   'palette.recent': 'فُتح مؤخرًا',
   'palette.here': 'في هذه الشاشة',
   'palette.go': 'انتقل إلى',
-  'palette.desk': 'هذا المكتب',
+  'palette.desk': 'لوحة التحكم',
   'palette.actions': 'الإجراءات',
   'palette.all': 'في قائمة: {count}',
   'palette.none': 'لا نتيجة لـ«{text}».',

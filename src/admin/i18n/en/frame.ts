@@ -88,7 +88,7 @@ export const frame = {
   'error.title': 'Something went wrong',
   'error.offline': 'The service cannot be reached. Check the network and try again.',
   'error.timeout': 'The service took too long to answer. Try again.',
-  'error.server': 'The service met a fault of its own. Try again in a moment.',
+  'error.server': 'Something failed in the service itself. Try again in a moment.',
   'error.forbidden': 'You may not see or do this.',
   'error.gone': 'What you are looking for is not there. It may have been deleted.',
   'error.busy': 'Too many requests. Wait a moment and try again.',

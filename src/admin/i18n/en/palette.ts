@@ -3,7 +3,7 @@ import type { Message } from '../messages.ts'
 
 export const palette = {
   'palette.placeholder': 'Name, place or action…',
-  'palette.recent': 'Opened lately',
+  'palette.recent': 'Recently opened',
   'palette.here': 'On this screen',
   'palette.go': 'Go to',
   'palette.desk': 'This desk',

@@ -28,7 +28,7 @@ export const calendar: Translated<typeof english> = {
   'calendar.moving': '“{name}”: {when}. Enter kaydeder, Escape vazgeçer.',
   'calendar.not_moving': '“{name}” yerinde kaldı.',
   'calendar.moved': '“{name}” artık şu zamanda: {when}.',
-  'calendar.pending': '“{name}” için yeni zaman onay bekliyor.',
+  'calendar.pending': '“{name}” için yeni zaman inceleme bekliyor.',
   'calendar.changed': 'Bu sırada “{name}” başkası tarafından değiştirildi. Şimdiki hâlini görüyorsunuz.',
   'calendar.not_moved': '“{name}” yerinde kaldı. {reason}',
   'calendar.gap': '{zone} bölgesinde saat {time} zamanını atlıyor.',

@@ -7,7 +7,7 @@ export const palette: Translated<typeof english> = {
   'palette.recent': 'Son açılanlar',
   'palette.here': 'Bu ekranda',
   'palette.go': 'Şuraya git',
-  'palette.desk': 'Bu masa',
+  'palette.desk': 'Bu panel',
   'palette.actions': 'İşlemler',
   'palette.all': 'Liste olarak: {count}',
   'palette.none': '“{text}” için bir şey bulunamadı.',

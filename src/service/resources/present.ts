@@ -182,9 +182,10 @@ export async function presentStored(
   request: Request,
   resource: Resource,
   stored: readonly Stored[],
+  options: Options = { written: true },
 ): Promise<Presented[]> {
   const linked = resource.name === 'events' ? await linkedTo(request, stored, tx) : []
-  return presentAll(request, resource, stored, linked, { written: true })
+  return presentAll(request, resource, stored, linked, options)
 }
 
 /** The representation of one record as it was just written; undefined: there is nothing that this caller may read. */
@@ -193,9 +194,10 @@ export async function presentWritten(
   request: Request,
   resource: Resource,
   id: number,
+  options?: Options,
 ): Promise<Presented | undefined> {
   const [found] = await loadAll(tx, [[resource, [id]]], request)
-  const [presented] = await presentStored(tx, request, resource, [...(found?.values() ?? [])])
+  const [presented] = await presentStored(tx, request, resource, [...(found?.values() ?? [])], options)
   return presented
 }
 

@@ -35,7 +35,8 @@ export async function checkVersion(
   if_match: string | null,
 ): Promise<void> {
   if (if_match === null || matches(if_match, facts.version)) return
-  const current = await presentWritten(tx, request, resource, facts.id)
+  // What a read would give.
+  const current = await presentWritten(tx, request, resource, facts.id, { single: true })
   throw new RestError(412, 'rest_precondition_failed', {
     data: { current: current?.answer ?? null },
     headers: current ? { etag: etag(current) } : {},
@@ -87,14 +88,17 @@ export async function updateRecord(
     const all_missing = [...missing, ...plan.missing]
     if (all_missing.length > 0 || Object.keys(refused).length > 0) throw refusedWrite(all_missing, refused)
     await checkVersion(tx, request, resource, stored, if_match)
-    if (how === 'review') {
-      const waiting = { ...plan.draft, ...('value' in password ? { password: password.value } : {}) }
-      const fields = changedFields(resource, stored, { ...plan, draft: waiting })
-      const values: Readonly<Record<string, unknown>> = waiting
-      if (fields.length > 0) {
-        return waitForReview(tx, request, resource, id, Object.fromEntries(fields.map((name) => [name, values[name]])))
-      }
-    } else {
+    const waiting: Readonly<Record<string, unknown>> = {
+      ...plan.draft,
+      ...('value' in password ? { password: password.value } : {}),
+    }
+    const fields = how === 'review' ? changedFields(resource, stored, { ...plan, draft: waiting }) : []
+    // What is carried as it is needs nobody's review.
+    const waits = fields.length > 0 && permission(request, resource, stored, plan.trashes ? 'all' : fields) === 'review'
+    if (waits) {
+      return waitForReview(tx, request, resource, id, Object.fromEntries(fields.map((name) => [name, waiting[name]])))
+    }
+    if (how === 'direct' || fields.length > 0) {
       await carryOut(tx, request, resource, stored, plan)
       if (plan.trashes) await moveToTrash(tx, request, resource, id)
     }

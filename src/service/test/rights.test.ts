@@ -222,6 +222,24 @@ onEveryEngine((client) => {
     }
   })
 
+  test.each(['venues', 'organizers'] as const)('own published %s sent whole: what differs decides', async (name) => {
+    const resource = resources[name]
+    const { id } = await fixture(client, resource, 'own', 'publish')
+    const request = `PUT /${name}/${id}`
+    const whole = await client.do({ as: 'organizer', request: `GET /${name}/${id}` })
+    const facts = { ...whole, phone: unique('+90 ') }
+    expect(await client.call({ as: 'organizer', request, body: facts })).toMatchObject({
+      status: 200,
+      json: { phone: facts.phone },
+    })
+    const renamed = { ...facts, [resource.label]: unique('Renamed ') }
+    const waits = await client.call({ as: 'organizer', request, body: renamed })
+    expect(waits).toMatchObject({ status: 202, json: { pending_change: { fields: [resource.label] } } })
+    expect(await client.do({ request: `GET /${name}/${id}` })).toMatchObject({
+      [resource.label]: whole[resource.label],
+    })
+  })
+
   describe.concurrent.each(terms)('$name', (resource) => {
     const path = `/${resource.name}`
     const create = (caller: Caller) =>

@@ -1,6 +1,6 @@
 /**
- * Counts that the writes keep, so that a total is never counted anew: of events by language, status and days, and of what is
- * published under each term. Triggers keep them, in the transaction of the write itself and through any door.
+ * Counts that the writes keep, so that a total is never counted anew: of events by language, status and days, or months, and
+ * of what is published under each term. Triggers keep them, in the transaction of the write itself and through any door.
  *
  * A write adds rows with its differences (+1, -1) and takes no lock on what others count: writers neither wait for each other
  * nor meet in a circle, and every reader sees exactly the differences of the writes it sees. The sum of `n` is the count.
@@ -23,6 +23,10 @@ const event_key = `language, status, hidden, ${coarse('start_date')}, ${coarse('
 const add_events = (source: string) => `insert into event_counts (language, status, hidden, start_date, end_date, n)
   select ${event_key}, sum(n) from (${source}) as d group by 1, 2, 3, 4, 5 having sum(n) <> 0`
 
+const month_key = `language, status, hidden, date_trunc('month', start_date), date_trunc('month', end_date)`
+const add_months = (source: string) => `insert into event_months (language, status, hidden, start_month, end_month, n)
+  select ${month_key}, sum(n) from (${source}) as d group by 1, 2, 3, 4, 5 having sum(n) <> 0`
+
 /** Terms of events as rows: `rows` has `id`, `language`, `hidden`, `n` and the lists. A term counts once in an event. */
 const add_terms = (rows: string) => `insert into term_counts (id, language, hidden, n)
   select t.id, d.language, d.hidden, sum(d.n) from (${rows}) as d
@@ -41,16 +45,21 @@ const sides = {
   delete: [['removed', -1]],
 } as const
 type Operation = keyof typeof sides
+const operations = ['insert', 'update', 'delete'] as const
 
 const named = { added: 'new table as added', removed: 'old table as removed' } as const
+
+/** What a trigger does. */
+const counting = (table: string, operation: Operation, statements: readonly string[]) =>
+  `create or replace function ${table}_count_${operation}() returns trigger language plpgsql as $$ begin
+    ${statements.join(';\n')};
+    return null;
+  end $$`
 
 function trigger(table: string, operation: Operation, statements: readonly string[]): string[] {
   const name = `${table}_count_${operation}`
   return [
-    `create function ${name}() returns trigger language plpgsql as $$ begin
-      ${statements.join(';\n')};
-      return null;
-    end $$`,
+    counting(table, operation, statements),
     `create trigger ${name} after ${operation} on ${table}
       referencing ${sides[operation].map(([side]) => named[side]).join(' ')}
       for each statement execute function ${name}()`,
@@ -61,17 +70,18 @@ function trigger(table: string, operation: Operation, statements: readonly strin
 const difference = (operation: Operation, select: (side: string, n: number) => string) =>
   sides[operation].map(([side, n]) => select(side, n)).join(' union all ')
 
-const onIndex = (operation: Operation) =>
-  trigger('event_index', operation, [
-    add_events(difference(operation, (side, n) => `select *, ${n} as n from ${side}`)),
-    add_terms(
-      difference(
-        operation,
-        (side, n) => `select i.language, i.hidden, e.categories, e.tags, ${n} as n
+const indexed = (operation: Operation) => difference(operation, (side, n) => `select *, ${n} as n from ${side}`)
+
+const onIndex = (operation: Operation) => [
+  add_events(indexed(operation)),
+  add_terms(
+    difference(
+      operation,
+      (side, n) => `select i.language, i.hidden, e.categories, e.tags, ${n} as n
           from ${side} i join events e using (id) where i.status = 'publish'`,
-      ),
     ),
-  ])
+  ),
+]
 
 const relinked = `(a.venue, a.organizer, a.end_utc) is distinct from (r.venue, r.organizer, r.end_utc)`
 
@@ -107,8 +117,11 @@ const fill = [
   add_links(`select * from events`),
 ]
 
+const fill_months = add_months(`select * from event_counts`)
+
 const keys = {
   event_counts: 'language, status, hidden, start_date, end_date',
+  event_months: 'language, status, hidden, start_month, end_month',
   term_counts: 'id, language, hidden',
 } as const
 
@@ -139,19 +152,37 @@ export const counts_tables: readonly string[] = [
     id integer not null,
     primary key (to_id, end_utc, id)
   )`,
-  ...onIndex('insert'),
-  ...onIndex('update'),
-  ...onIndex('delete'),
+  ...operations.flatMap((operation) => trigger('event_index', operation, onIndex(operation))),
   ...trigger('events', 'insert', [add_links('select * from added')]),
   ...trigger('events', 'update', on_update),
   ...before_delete,
   ...fill,
 ]
 
+/** The same counts of events by months: a window is a sum over these, and over days only in the months at its ends. */
+export const months_tables: readonly string[] = [
+  `create table event_months (
+    language text not null,
+    status text not null,
+    hidden boolean not null,
+    start_month timestamp not null,
+    end_month timestamp not null,
+    n integer not null,
+    settled boolean not null default false
+  )`,
+  `create index event_months_window on event_months (language, status, start_month, end_month) include (hidden, n)`,
+  `create index event_months_new on event_months (settled) where not settled`,
+  `create index event_counts_end on event_counts (language, status, end_date, start_date) include (hidden, n)`,
+  ...operations.map((operation) =>
+    counting('event_index', operation, [...onIndex(operation), add_months(indexed(operation))]),
+  ),
+  fill_months,
+]
+
 /** Count everything anew, for rows that were written while no trigger was at work. */
 export async function recount(db: Db): Promise<void> {
-  await sql.raw('truncate event_counts, term_counts, event_links').execute(db)
-  for (const statement of fill) await sql.raw(statement).execute(db)
+  await sql.raw('truncate event_counts, event_months, term_counts, event_links').execute(db)
+  for (const statement of [...fill, fill_months]) await sql.raw(statement).execute(db)
 }
 
 /** Replace rows of one kind, of which some came since the last time, by one row with their sum. */

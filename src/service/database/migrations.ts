@@ -9,7 +9,7 @@
  * - `<one>_search`: the folded text of a record in all its languages, what everybody may read (`open`) and all (`whole`).
  */
 import { sql, type Kysely, type Migration } from 'kysely'
-import { counts_tables } from './counts.ts'
+import { counts_tables, months_tables } from './counts.ts'
 
 async function run(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -277,6 +277,11 @@ export const migrations: Record<string, Migration> = {
         `create index event_index_author on event_index (author, language) where hidden or status <> 'publish'`,
         `create index events_trashed on events (trashed_utc) where trashed_utc is not null`,
       ])
+    },
+  },
+  '0003_months': {
+    async up(db) {
+      await run(db, months_tables)
     },
   },
 }

@@ -71,12 +71,16 @@ export const dateCondition =
     return sql`${sql.ref(`i.${column}_date`)} ${compare} ${bound}::timestamp and ${utc} ${within} ${starts}`
   }
 
-/** The filters of whole days alone, on the columns `start_date` and `end_date` of `i`; null: exact times are asked for. */
-export function wholeDays(asked: AskedDates): RawBuilder<unknown>[] | null {
+/** A filter of whole days: what it compares on the event's own clock, and with which moment. */
+export interface DayBound extends Bound {
+  readonly moment: string
+}
+
+/** The filters of whole days alone; null: exact times are asked for. */
+export function wholeDays(asked: AskedDates): DayBound[] | null {
   const given = date_filters.flatMap((name) => {
-    const bound = boundOf(name, asked)
-    const { column, operator } = bounds[name]
-    return bound === null ? [] : [sql`${sql.ref(`i.${column}_date`)} ${sql.raw(operator)} ${bound}::timestamp`]
+    const moment = boundOf(name, asked)
+    return moment === null ? [] : [{ ...bounds[name], moment }]
   })
   return asked.query['strict_dates'] === true && given.length > 0 ? null : given
 }

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import { reach } from '../../contract/roles.ts'
-import { wholeDays } from './date-filters.ts'
+import { wholeDays, type DayBound } from './date-filters.ts'
 import type { Asked, Condition } from './filters.ts'
 import type { Parts } from './page.ts'
 
@@ -16,6 +16,37 @@ const counted: ReadonlySet<string> = new Set([
   ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
 ])
 
+const date = (column: DayBound['column']) => sql.ref(`i.${column}_date`)
+const month = (column: DayBound['column']) => sql.ref(`i.${column}_month`)
+const monthOf = ({ moment }: DayBound) => `${moment.slice(0, 7)}-01`
+
+const onDays = (days: readonly DayBound[]) =>
+  days.map(({ column, operator, moment }) => sql`${date(column)} ${sql.raw(operator)} ${moment}::timestamp`)
+
+const inMonth = (column: DayBound['column'], first: string) =>
+  sql`${date(column)} >= ${first}::timestamp and ${date(column)} < ${first}::timestamp + interval '1 month'`
+
+/**
+ * A window as parts that share nothing, each with the table whose counts say it: months that lie in it whole, then days of the
+ * months in which the window begins or ends, by the events' start and by their end.
+ */
+function partsOfWindow(days: readonly DayBound[]): (readonly [table: string, conditions: readonly Condition[]])[] {
+  const months = (column: DayBound['column']) => [
+    ...new Set(days.filter((bound) => bound.column === column).map(monthOf)),
+  ]
+  const [starts, ends] = [months('start'), months('end')]
+  const beyond = days.map((bound) => {
+    const operator = sql.raw(bound.operator.startsWith('<') ? '<' : '>')
+    return sql`${month(bound.column)} ${operator} ${monthOf(bound)}::timestamp`
+  })
+  const started = starts.map((first) => sql`not (${inMonth('start', first)})`)
+  return [
+    ['event_months', beyond],
+    ...starts.map((first) => ['event_counts', [inMonth('start', first), ...onDays(days)]] as const),
+    ...ends.map((first) => ['event_counts', [inMonth('end', first), ...started, ...onDays(days)]] as const),
+  ]
+}
+
 /** The total of a list of events as a sum of counts; null: there are none for what is asked. */
 export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
   const { request, resource, query } = asked
@@ -25,9 +56,15 @@ export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
   if (!days || typeof status !== 'object') return null
   const { caller, language } = request
   const far = reach(caller, 'edit_unpublished')
-  const sum = (statuses: readonly unknown[], conditions: readonly Condition[]) => sql`(select coalesce(sum(i.n), 0)
-    from event_counts i where i.language = ${language} and i.status = any(${[...statuses]}::text[])
-    and ${every([...days, ...conditions])})`
+  const sum = (statuses: readonly unknown[], more: readonly Condition[]) =>
+    sql.join(
+      partsOfWindow(days).map(
+        ([table, conditions]) => sql`(select coalesce(sum(i.n), 0) from ${sql.table(table)} i
+          where i.language = ${language} and i.status = any(${[...statuses]}::text[])
+          and ${every([...conditions, ...more])})`,
+      ),
+      sql` + `,
+    )
   if (far === 'all') return sum(status, [])
   const published = sum(
     status.filter((one) => one === 'publish'),
@@ -36,7 +73,7 @@ export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
   if (far === 'none' || !caller) return published
   // Of what is not for everybody they see their own.
   return sql`${published} + (select count(*) from event_index i where i.author = ${caller.id} and i.language = ${language}
-    and (i.hidden or i.status <> 'publish') and i.status = any(${[...status]}::text[]) and ${every(days)})`
+    and (i.hidden or i.status <> 'publish') and i.status = any(${[...status]}::text[]) and ${every(onDays(days))})`
 }
 
 /** @param parts what the list is made of */

@@ -30,9 +30,9 @@ interface World {
   readonly ids: Record<'events' | 'venues' | 'categories' | 'tags', number[]>
 }
 
-async function makeWorld({ open }: Databases): Promise<World> {
+async function makeWorld({ open }: Databases, steps_of_tables = migrations): Promise<World> {
   const { db, engine, listen } = await open()
-  await migrateToLatest(db, migrations)
+  await migrateToLatest(db, steps_of_tables)
   let moved = 0
   const now = () => new Date(Date.now() + moved)
   const service = { config: readConfig({ SITE_TIME_ZONE: 'Europe/Istanbul' }), db, engine, listen, now }
@@ -67,11 +67,12 @@ const status = fc.constantFrom('publish', 'draft', 'pending', 'private')
 const title = fc.constantFrom('Konser', 'أمسية', 'Lecture')
 const written = (time: number) => new Date(time).toISOString().slice(0, 10)
 
+/** Around the end of a year, some over several months. */
 const times = fc
-  .record({ from: fc.nat({ max: 5 }), days: fc.nat({ max: 3 }), start: hour, all_day: fc.boolean() })
+  .record({ from: fc.nat({ max: 5 }), days: fc.constantFrom(0, 1, 2, 3, 33, 70), start: hour, all_day: fc.boolean() })
   .map(({ from, days, start, all_day }) => ({
-    start_date: `${written(Date.UTC(2030, 0, 1) + from * day)} ${start}`,
-    end_date: `${written(Date.UTC(2030, 0, 1) + (from + days) * day)} 23:59:59`,
+    start_date: `${written(Date.UTC(2029, 11, 29) + from * day)} ${start}`,
+    end_date: `${written(Date.UTC(2029, 11, 29) + (from + days) * day)} 23:59:59`,
     all_day,
   }))
 
@@ -192,6 +193,8 @@ const tally = (keys: readonly string[]) => {
 
 const lastSecond = (time: string) => (time.endsWith('23:59:59') ? time : time.slice(0, 10))
 
+const monthOf = (time: string) => time.slice(0, 7)
+
 /** Everything counted one by one. */
 async function counted({ service: { db } }: World) {
   const { rows: index } = await sql<IndexRow>`select * from event_index`.execute(db)
@@ -210,6 +213,9 @@ async function counted({ service: { db } }: World) {
       index.map((row) =>
         [row.language, row.status, row.hidden, lastSecond(row.start_date), lastSecond(row.end_date)].join(),
       ),
+    ),
+    months: tally(
+      index.map((row) => [row.language, row.status, row.hidden, monthOf(row.start_date), monthOf(row.end_date)].join()),
     ),
     terms: tally(terms),
     links: facts
@@ -244,6 +250,9 @@ async function kept({ service: { db } }: World) {
     Object.fromEntries(rows.map(({ key, n }) => [key, n]))
   const { rows: of_events } = await sql<IndexRow & { n: number }>`select language, status, hidden, start_date, end_date,
     sum(n)::int as n from event_counts group by 1, 2, 3, 4, 5 having sum(n) <> 0`.execute(db)
+  const { rows: of_months } = await sql<IndexRow & { n: number }>`select language, status, hidden,
+    start_month as start_date, end_month as end_date, sum(n)::int as n from event_months
+    group by 1, 2, 3, 4, 5 having sum(n) <> 0`.execute(db)
   const { rows: of_terms } = await sql<IndexRow & { n: number }>`select id, language, hidden, sum(n)::int as n
     from term_counts group by 1, 2, 3 having sum(n) <> 0`.execute(db)
   const midnight = (time: string) => time.replace(' 00:00:00', '')
@@ -259,6 +268,12 @@ async function kept({ service: { db } }: World) {
         n: row.n,
       })),
     ),
+    months: sums(
+      of_months.map((row) => ({
+        key: [row.language, row.status, row.hidden, monthOf(row.start_date), monthOf(row.end_date)].join(),
+        n: row.n,
+      })),
+    ),
     terms: sums(of_terms.map((row) => ({ key: `${row.id} ${row.language} ${row.hidden}`, n: row.n }))),
     links: links_of.map((row) => `${row.to_id} ${row.end_utc} ${row.id}`).toSorted(),
   }
@@ -269,6 +284,11 @@ const windows: readonly Record<string, string>[] = [
   { start_date: '2030-01-02', end_date: '2030-01-04' },
   { starts_after: '2030-01-01', ends_before: '2030-01-05' },
   { starts_before: '2030-01-03', ends_after: '2030-01-03' },
+  { start_date: '2029-12-30', end_date: '2030-02-10' },
+  { start_date: '2029-11-05', end_date: '2030-05-05' },
+  { start_date: '2030-01-01', starts_after: '2029-12-31', end_date: '2030-03-31' },
+  { starts_after: '2029-12-30', starts_before: '2030-01-02', ends_after: '2030-01-01', ends_before: '2030-03-09' },
+  { starts_after: '2029-10-30', ends_after: '2030-01-31' },
 ]
 
 /** The total of a window is that of the same list when it is counted row by row, for everybody. */
@@ -309,6 +329,23 @@ onEachEngine((databases) => {
     expect(Math.max(...(await expectTotals(world)))).toBeGreaterThan(0)
   })
 
+  test('what was there before it was counted by months is counted too', async () => {
+    const { '0003_months': _, ...former } = migrations
+    const world = await makeWorld(databases, former)
+    for (const end_date of ['2030-01-03', '2030-02-01']) {
+      await createRecord(requestIn(world, 'en'), events, { title: 'Concert', start_date: '2029-12-31', end_date })
+    }
+    await migrateToLatest(world.service.db, migrations)
+    await createRecord(requestIn(world, 'en'), events, {
+      title: 'Concert',
+      start_date: '2029-12-31',
+      end_date: '2030-01-04',
+    })
+    const months = await kept(world).then((sums) => sums.months)
+    expect(Object.values(months)).toContain(2)
+    expect(months).toEqual((await counted(world)).months)
+  })
+
   test('writers at the same time count right, while the counts are added up', { timeout: 120_000 }, async () => {
     const world = await makeWorld(databases)
     await addTerms(world)
@@ -322,6 +359,7 @@ onEachEngine((databases) => {
     await settleCounts(world.service.db)
     expect(await kept(world)).toEqual(await counted(world))
     const { rows } = await sql<{ open: number }>`select (select count(*) from event_counts where not settled)
+      + (select count(*) from event_months where not settled)
       + (select count(*) from term_counts where not settled) as open`.execute(world.service.db)
     expect(rows[0]?.open).toBe(0)
   })

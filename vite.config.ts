@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { languages } from './src/contract/field.ts'
 
 /** Where `npm run dev` finds the service; the built admin is served by the service itself. */
 const service = process.env['TAKVIM_SERVICE'] ?? 'http://127.0.0.1:3001'
@@ -34,8 +35,26 @@ function wholeOf(id: string, graph: ModuleGraph): string | null {
   return wholes.find(({ start }) => togetherWith(graph, start).has(id))?.name ?? null
 }
 
+/** Tells public/boot.js which files most pages need beside their own, so that they are on their way before any code runs. */
+const ahead: Plugin = {
+  name: 'ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const chunks = Object.values(bundle ?? {}).filter((part) => part.type === 'chunk')
+      const words = languages.map((language) => {
+        const found = chunks.find(({ facadeModuleId }) => facadeModuleId === sourceOf(`i18n/${language}.ts`))
+        return `data-${language}="/${found?.fileName}"`
+      })
+      const lists = chunks.find(({ name }) => name === 'lists')
+      const files = [lists?.fileName, ...(lists?.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)
+      return html.replace('src="/boot.js"', `$& ${words.join(' ')} data-lists="${files.join(' ')}"`)
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ahead],
   build: {
     outDir: 'dist/admin',
     emptyOutDir: true,

@@ -1,4 +1,5 @@
-// Sets language, direction and colour scheme before the first paint. A file of its own: inline scripts are refused.
+// Sets language, direction and colour scheme before the first paint, and asks for what the page will need. A file of its own:
+// inline scripts are refused.
 ;(() => {
   const languages = ['ar', 'en', 'tr']
   const page = document.documentElement
@@ -19,4 +20,19 @@
   const scheme = remembered('takvim-color-scheme')
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  // The build has written the names of the files here (vite.config.ts).
+  const files = document.currentScript.dataset
+  const is_list = /^\/(events|venues|organizers|categories|tags|calendar)\/?$/.test(location.pathname)
+  for (const href of [files[page.lang], ...(is_list ? (files.lists ?? '').split(' ') : [])]) {
+    if (!href) continue
+    const style = href.endsWith('.css')
+    const link = document.createElement('link')
+    document.head.append(
+      Object.assign(link, {
+        href,
+        crossOrigin: '',
+        ...(style ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+      }),
+    )
+  }
 })()

@@ -19,6 +19,9 @@ export function paging(page: string, per_page: string) {
 /** Largest page a list serves; more is served as this (decisions 5). */
 export const most_per_page = 100
 
+/** Of a list of the desk: a month of a calendar is one page. */
+export const most_per_desk_page = 1000
+
 export const id_parameter = { kind: 'id', type: 'integer', about: 'ID' } as const satisfies Parameter
 
 /** What every event, venue and organizer carries beside its fields (decisions 2 and 3). */

@@ -28,8 +28,9 @@ export interface Board {
   readonly phone: boolean
   readonly double: ReadonlyMap<number, CalendarEvent>
   readonly mayMove: (event: CalendarEvent) => boolean
-  /** Address of a day in the day view. */
   readonly openDay: (date: string) => void
+  /** Of a day in the day view. */
+  readonly addressOf: (date: string) => string
 }
 
 export const BoardContext = createContext<Board | null>(null)

@@ -1,4 +1,5 @@
 /** The grid of a month, a week or a day, with everything that pointer and keyboard do in it. */
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useMay } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -27,6 +28,19 @@ interface GridProps {
 /** The events with one of them where it is held. */
 const held = (events: readonly CalendarEvent[], proposal: CalendarEvent | null) =>
   proposal === null ? events : [...events.filter(({ id }) => id !== proposal.id), { ...proposal, held: true as const }]
+
+/** A date that no calendar shows. */
+const some_day = '1000-01-01'
+
+/** The address of any day, with the filters of now: put together once, and not for each day of a month. */
+function useDayAddress(): (date: string) => string {
+  const router = useRouter()
+  const search = useSearch({ strict: false })
+  return useMemo(() => {
+    const { href } = router.buildLocation({ to: '/calendar', search: { ...search, view: 'day', date: some_day } })
+    return (date) => href.replace(`date=${some_day}`, `date=${date}`)
+  }, [router, search])
+}
 
 export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: GridProps) {
   const { t, format } = useWords()
@@ -58,6 +72,7 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
   const proposal = pointer.proposal ?? keys.proposal?.to ?? null
   const shown = useMemo(() => held(events, proposal), [events, proposal])
   const { marked } = pointer
+  const addressOf = useDayAddress()
   const board = useMemo(
     (): Board => ({
       today,
@@ -65,8 +80,9 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
       double,
       mayMove,
       openDay: (day) => go({ view: phone ? 'agenda' : 'day', date: day }),
+      addressOf,
     }),
-    [today, double, mayMove, go, phone],
+    [today, double, mayMove, go, phone, addressOf],
   )
   const hand = useMemo(() => ({ focus, marked }), [focus, marked])
   return (

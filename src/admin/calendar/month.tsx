@@ -1,7 +1,7 @@
 /** Weeks of seven days, each with bars and lines in lanes. */
-import { Link } from '@tanstack/react-router'
 import { memo, useMemo, type ReactNode } from 'react'
 import { useWords } from '../i18n/locale.tsx'
+import { PlainLink } from '../shell/plain-link.tsx'
 import { useBoard, useHand, useSameLists } from './board.ts'
 import { EventChip } from './event-chip.tsx'
 import { isLong, layLanes, touches, type CalendarEvent, type Lanes } from './placement.ts'
@@ -73,22 +73,21 @@ interface CellProps extends Omit<RowProps, 'days'> {
 
 function DayCell({ date, position, lanes, events, most, period }: CellProps) {
   const { t, format } = useWords()
-  const { phone, openDay } = useBoard()
+  const { phone, openDay, addressOf } = useBoard()
   const count = useMemo(() => events.filter((event) => touches(event, date, date)).length, [events, date])
   const more = lanes.hidden[position] ?? 0
   const outside = period !== null && (date < period.first || date > period.last)
   return (
     <DayBox date={date} label={`${format.date(date, 'full')}, ${t('count.events', { count })}`} outside={outside}>
       {period && (
-        <Link
-          to="/calendar"
-          search={(before) => ({ ...before, view: 'day', date })}
+        <PlainLink
+          href={addressOf(date)}
           tabIndex={-1}
           aria-label={format.date(date, 'full')}
           className={classes['number']}
         >
           {format.wall(date, date.endsWith('-01') && !phone ? { day: 'numeric', month: 'short' } : { day: 'numeric' })}
-        </Link>
+        </PlainLink>
       )}
       {lanes.segments
         .filter(({ from }) => from === position)

@@ -1,6 +1,7 @@
-/** All events of a period: page by page, the pages beside each other. */
+/** All events of a period: one page mostly, otherwise the pages beside each other. */
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { most_per_desk_page, most_per_page } from '../../contract/common.ts'
 import type { Language } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { listQuery, namespaceOf, type List } from '../api/queries.ts'
@@ -20,8 +21,6 @@ const shown_fields = [
   ...['categories.id', 'categories.name', 'categories.i18n_language', 'venue.id', 'venue.venue', 'venue.i18n_language'],
 ].join(',')
 
-const page_size = 100
-
 interface Body {
   readonly total: number
   readonly total_pages: number
@@ -33,8 +32,9 @@ interface Body {
  * @param whole the complete representations: a service without a desk may not know how to send less
  */
 function allEvents(search: Query, language: Language, whole: boolean) {
-  const query = listQuery('events', { ...withDeskDefaults('events', search), per_page: page_size }, language)
-  const namespace = namespaceOf('events', search)
+  const per_page = whole ? most_per_page : most_per_desk_page
+  const query = listQuery('events', { ...withDeskDefaults('events', search), per_page }, language)
+  const namespace = whole ? namespaceOf('events', search) : 'desk'
   const fields = whole ? '' : `&_fields=${shown_fields}`
   return queryOptions({
     queryKey: ['events', 'list', `${query}${fields}&page=*`] as const,

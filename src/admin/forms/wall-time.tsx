@@ -55,7 +55,8 @@ export function WallTime(props: WallTimeProps) {
   const setTyped = (part: { date?: string; time?: string }) =>
     setTyping({ over: value, date: typed.date, time: typed.time, ...part })
   const today = todayIn(format.zone)
-  const understood = parseTypedDate(typed.date, today)
+  // What nobody has typed over need not be read again: the names of months in all languages take their time.
+  const understood = (typed === typing ? undefined : partsOf(value)?.date) ?? parseTypedDate(typed.date, today)
   const said = (date: string) => `${format.date(date, 'full')}${place ? `, ${place}` : ''}`
 
   function take(date: string, time: string) {

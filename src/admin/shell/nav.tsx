@@ -1,5 +1,5 @@
 /** Where one can go: at the inline start of the page, or at the bottom of a phone. */
-import { Link } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { useMay, useSession } from '../api/session.ts'
@@ -8,6 +8,7 @@ import { Brand } from './brand.tsx'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { PlainLink } from './plain-link.tsx'
 import classes from './nav.module.css'
 
 type Target = '/' | '/calendar' | `/${ResourceName}` | '/trash' | '/settings/users' | '/settings/profile'
@@ -43,18 +44,22 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
   }
 }
 
-function PlaceLink({ to, icon, label, onClick }: Place & { onClick?: () => void }) {
+function PlaceLink({ to, icon, label, onClick }: Place & { onClick?: (() => void) | undefined }) {
+  const { language } = useWords()
+  const here = useLocation({
+    select: ({ pathname }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)),
+  })
   return (
-    <Link
-      to={to}
+    <PlainLink
+      href={`${to}?i18n_language=${language}`}
       className={classes['link']}
-      activeOptions={{ exact: to === '/', includeSearch: false }}
-      activeProps={{ 'aria-current': 'page' }}
-      {...(onClick ? { onClick } : {})}
+      aria-current={here ? 'page' : undefined}
+      preload
+      onClick={onClick}
     >
       <Icon name={icon} />
       <span className={classes['label']}>{label}</span>
-    </Link>
+    </PlainLink>
   )
 }
 

@@ -1,21 +1,29 @@
 /** What stands around everything, signed in or not: language, direction, theme, notifications. */
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
-import { useLayoutEffect, useMemo } from 'react'
-import { SessionContext, useFreshSession } from '../api/session.ts'
+import { useLayoutEffect, useState } from 'react'
+import { SessionContext, useFreshSession, type User } from '../api/session.ts'
 import { directionOf } from '../i18n/language.ts'
 import type { Words } from '../i18n/load-words.ts'
 import { LocaleProvider } from '../i18n/locale.tsx'
-import { readPreferences } from '../i18n/preferences.ts'
+import { readPreferences, type Preferences } from '../i18n/preferences.ts'
 import { colorSchemes, theme } from '../theme/theme.ts'
 import { Announcer } from './announce.tsx'
 import { Notifications } from './notify.tsx'
 
+/** The same object as long as the same is chosen: with another, every word and date would be written anew. */
+function usePreferences(stored: User['preferences']): Preferences {
+  const read = readPreferences(stored)
+  const [kept, setKept] = useState(read)
+  if (JSON.stringify(kept) === JSON.stringify(read)) return kept
+  setKept(read)
+  return read
+}
+
 export function Root({ words }: { words: Words }) {
   const { language } = words
   const session = useFreshSession()
-  const stored = session?.user?.preferences
-  const preferences = useMemo(() => readPreferences(stored), [stored])
+  const preferences = usePreferences(session?.user?.preferences)
   useLayoutEffect(() => {
     // Mantine's DirectionProvider watches the attribute.
     document.documentElement.lang = language

@@ -1,6 +1,7 @@
 /** The lists of the interface with additive parameters: `GET events?missing_language=ar` (contract/attention.ts). */
 import type { FastifyInstance } from 'fastify'
 import { withAttention } from '../../contract/attention.ts'
+import { most_per_desk_page } from '../../contract/common.ts'
 import { desk_namespace } from '../../contract/namespaces.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
@@ -16,7 +17,7 @@ export function mountLists(app: FastifyInstance, service: Service): void {
       if (!request.caller) throw forbidden(null)
       const query = queryOf(request)
       const asked = uncheckedRequestOf(service, request, query)
-      const answer = await list(asked, withAttention(resources[name]), query, desk_namespace)
+      const answer = await list(asked, withAttention(resources[name]), query, desk_namespace, most_per_desk_page)
       return sendList(reply, answer, name, query['_fields'])
     })
   }

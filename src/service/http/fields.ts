@@ -6,21 +6,30 @@ type Answer = Readonly<Record<string, unknown>>
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function pick(answer: Answer, paths: readonly string[]): Answer {
+/** Keys that are asked for: null wholly, else what of them. */
+type Wanted = ReadonlyMap<string, Wanted | null>
+
+function wantedOf(paths: readonly string[]): Wanted {
+  const wanted = new Map<string, Wanted | null>()
+  for (const key of new Set(paths.map(headOf))) {
+    const below = paths.filter((path) => path.startsWith(`${key}.`)).map((path) => path.slice(key.length + 1))
+    wanted.set(key, paths.includes(key) ? null : wantedOf(below))
+  }
+  return wanted
+}
+
+function pick(answer: Answer, wanted: Wanted): Answer {
   const picked: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(answer)) {
-    if (paths.includes(key)) picked[key] = value
-    else {
-      const below = paths.filter((path) => path.startsWith(`${key}.`)).map((path) => path.slice(key.length + 1))
-      if (below.length > 0) picked[key] = pickIn(value, below)
-    }
+  for (const key of Object.keys(answer)) {
+    const below = wanted.get(key)
+    if (below !== undefined) picked[key] = below === null ? answer[key] : pickIn(answer[key], below)
   }
   return picked
 }
 
-function pickIn(value: unknown, paths: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => pickIn(item, paths))
-  return isAnswer(value) ? pick(value, paths) : value
+function pickIn(value: unknown, wanted: Wanted): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => pickIn(item, wanted))
+  return isAnswer(value) ? pick(value, wanted) : value
 }
 
 const headOf = (path: string) => path.split('.', 1)[0] ?? ''
@@ -39,15 +48,15 @@ export function selectFields(answer: Answer, asked: unknown, collection: string 
     .filter((path) => path !== '')
   if (paths.length === 0) return answer
   const items: unknown = collection === null ? null : answer[collection]
-  if (collection === null || !Array.isArray(items)) return pick(answer, paths)
+  if (collection === null || !Array.isArray(items)) return pick(answer, wantedOf(paths))
   const own = paths.filter((path) => Object.hasOwn(answer, headOf(path)))
   const alone = paths.filter((path) => !own.includes(path))
-  if (alone.length === 0) return pick(answer, own)
+  if (alone.length === 0) return pick(answer, wantedOf(own))
   // `events.id` beside `title`: both are keys of items.
   const of_items = [...alone, ...own.map((path) => path.replace(`${collection}.`, ''))]
   const envelope =
-    own.length > 0 ? pick(answer, [...own.filter((path) => headOf(path) !== collection), collection]) : answer
-  return { ...envelope, [collection]: pickIn(items, of_items) }
+    own.length > 0 ? pick(answer, wantedOf([...own.filter((path) => headOf(path) !== collection), collection])) : answer
+  return { ...envelope, [collection]: pickIn(items, wantedOf(of_items)) }
 }
 
 /** A list with the fields that were asked for; whole, its JSON is put together of what is kept. */

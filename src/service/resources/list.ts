@@ -27,7 +27,12 @@ const seesMore = ({ caller }: Request) => reach(caller, 'read_unpublished') !== 
 const untrashed = statuses.filter((status) => status !== 'trash')
 
 /** What the interface says where the caller says nothing. */
-function withDefaults(request: Request, resource: Resource, query: Query): Record<string, QueryValue> {
+function withDefaults(
+  request: Request,
+  resource: Resource,
+  query: Query,
+  most = most_per_page,
+): Record<string, QueryValue> {
   const standard: Record<string, QueryValue> = { page: 1, per_page: 10 }
   if (resource.name === 'events') Object.assign(standard, defaultWindow(request.service, query))
   // No filter by status: everything this caller may read, but for the trash.
@@ -35,7 +40,7 @@ function withDefaults(request: Request, resource: Resource, query: Query): Recor
   if ('hide_empty' in resource.parameters) standard['hide_empty'] = true
   const asked = { ...standard, ...query }
   const per_page = typeof asked['per_page'] === 'number' ? asked['per_page'] : 10
-  return { ...asked, per_page: Math.min(per_page, most_per_page) }
+  return { ...asked, per_page: Math.min(per_page, most) }
 }
 
 /** Well-formed values that are refused all the same: a status this caller may not list, a search for nothing. */
@@ -56,17 +61,19 @@ export function countList(request: Request, resource: Resource, query: Query): P
 /**
  * @param raw the query string, decoded but not checked
  * @param namespace in which this list and its neighbours are found
+ * @param most records of a page, whatever is asked for
  */
 export async function list(
   request: Request,
   resource: Resource,
   raw: Record<string, unknown>,
   namespace = request.service.config.NAMESPACE,
+  most = most_per_page,
 ): Promise<ListAnswer> {
   const { query, refusals } = parseQuery(resource.parameters, raw)
   const refused = { ...refusals, ...refusalsOf(request, query) }
   if (Object.keys(refused).length > 0) throw refusedFields([], refused)
-  const full = withDefaults(request, resource, query)
+  const full = withDefaults(request, resource, query, most)
   const parts = partsOf(request, resource, full)
   const per_page = Number(full['per_page'])
   const number = Number(full['page'])

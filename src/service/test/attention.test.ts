@@ -65,6 +65,13 @@ onEveryEngine((client) => {
         params: ['missing_language'],
       },
       {
+        name: 'a page may be longer than one of the interface',
+        as: 'editor',
+        request: `GET ${desk}/events?search=${word}&starts_after=2031-01-01&per_page=5000`,
+        status: 200,
+        answer: { total: 2, rest_url: expect.stringContaining('&per_page=1000&') },
+      },
+      {
         name: 'the interface knows nothing of it',
         as: 'editor',
         request: `GET /events?search=${word}&starts_after=2031-01-01&missing_language=ar`,

@@ -121,3 +121,21 @@ test('? lists the keys on every screen, and in no text that is typed', async () 
   await expect(page.getByRole('textbox', { name: w('fields.tags.name'), exact: true })).toHaveValue('why?')
   await expect(help).toHaveCount(0)
 })
+
+test('what one may not change is shown, and nothing in it can be typed into', async () => {
+  const times = { start_date: '2035-05-08 20:00', end_date: '2035-05-08 22:00' }
+  const { id } = await desk.post('/events', { title: 'Theirs', description: 'Read me', status: 'publish', ...times })
+  const page = await desk.pageOf('organizer')
+  await page.goto(address(`/events/${id}`))
+  await expect(page.getByText(w('form.only_read'))).toBeVisible()
+  await expect(page.getByRole('textbox', { name: w('fields.events.title'), exact: true })).toBeDisabled()
+  const description = page.getByRole('textbox', { name: w('fields.events.description'), exact: true })
+  await expect(description).toHaveText('Read me')
+  await description.click()
+  await expect(description).toHaveAttribute('contenteditable', 'false')
+  await expect(page.getByRole('button', { name: w('action.save'), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: w('list.trash') })).toHaveCount(0)
+  // Their own is theirs to change.
+  await page.goto(address('/events/new'))
+  await expect(page.getByRole('textbox', { name: w('fields.events.title'), exact: true })).toBeEnabled()
+})

@@ -129,10 +129,10 @@ test('the author is chosen by name by those who may say whose a record is, and b
 })
 
 for (const { role, offered, last, becomes } of [
-  { role: 'organizer', offered: ['', 'draft', 'pending'], last: 'save.submit', becomes: 'pending' },
+  { role: 'organizer', offered: ['draft', 'pending'], last: 'save.submit', becomes: 'pending' },
   {
     role: 'reviewer',
-    offered: ['', 'draft', 'pending', 'publish', 'future', 'private'],
+    offered: ['draft', 'pending', 'publish', 'future', 'private'],
     last: 'save.publish',
     becomes: 'publish',
   },

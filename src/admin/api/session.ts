@@ -164,6 +164,15 @@ export function useMay(): (right: Right, author?: number | null) => boolean {
   )
 }
 
+/** What one needs to change a record of a kind: for records, with its author. */
+export const write_rights = {
+  events: 'edit_unpublished',
+  venues: 'edit_unpublished',
+  organizers: 'edit_unpublished',
+  categories: 'write_categories',
+  tags: 'write_tags',
+} as const satisfies Record<ResourceName, Right>
+
 /** What one needs for a new record of a kind. */
 export const create_rights = {
   events: 'create_record',

@@ -123,15 +123,20 @@ function Difference({ row, before, after, language }: DifferenceProps) {
   }
   return (
     <p className={classes['words']}>
-      <del>
-        <ValueText row={row} value={was} language={language ?? undefined} />
-      </del>{' '}
+      {!isNothing(was) && (
+        <del>
+          <ValueText row={row} value={was} language={language ?? undefined} />
+        </del>
+      )}{' '}
       <ins>
         <ValueText row={row} value={is} language={language ?? undefined} />
       </ins>
     </p>
   )
 }
+
+/** Where there was nothing, nothing was taken away. */
+const isNothing = (value: FormValue) => value === '' || (typeof value === 'object' && value.length === 0)
 
 /** A value of a column as a form would hold it. */
 function valueOf(value: unknown): FormValue {

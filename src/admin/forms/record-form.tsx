@@ -5,7 +5,7 @@ import { languages as all_languages, type Language, type ResourceName } from '..
 import { resources, writable } from '../../contract/resources.ts'
 import type { Written } from '../api/mutations.ts'
 import type { Item } from '../api/record.ts'
-import { useMay } from '../api/session.ts'
+import { useMay, write_rights } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { useRemove } from '../lists/row-actions.tsx'
 import { notify } from '../shell/notify.tsx'
@@ -20,6 +20,7 @@ import { FormFields } from './form-fields.tsx'
 import { LanguageBar } from './language-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { DraftPlace } from './local-draft.ts'
+import { MayWrite } from './may-write.ts'
 import { SaveBar } from './save-bar.tsx'
 import { keepDrafts, useKeepDrafts } from './use-drafts.ts'
 import { useFollow, type Answers } from './use-follow.ts'
@@ -100,7 +101,9 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
 
   const author = item?.author ?? null
   const may_publish = may('publish', author)
+  const may_write = item === null || may(write_rights[resource], author)
   async function save({ publish = false, after = 'stay' }: SaveOptions = {}) {
+    if (!may_write) return
     if (publish) sheet.set(focusedLanguage(form.current) ?? front, 'status', may_publish ? 'publish' : 'pending')
     const next = id !== null && after === 'next' ? nextOf(id) : Promise.resolve(null)
     const saved = await saver.save()
@@ -150,30 +153,37 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
           {item && <StaleNotice resource={resource} item={item} sheet={sheet} open={open} versions={versions} />}
           <Duplicates resource={resource} id={id} />
           <ConflictPanel resource={resource} sheet={sheet} known={known} />
-          <FormFields
-            sheet={sheet}
-            resource={resource}
-            open={has_languages ? open : open.slice(0, 1)}
-            items={items}
-            item={item}
-            known={known}
-          />
-          <SaveBar
-            sheet={sheet}
-            is_new={id === null}
-            saving={saver.saving}
-            trouble={saver.trouble}
-            publish={!is_record || published ? null : may_publish ? 'publish' : 'submit'}
-            onSave={(options) => void save(options)}
-            remove={
-              item && !trashed
-                ? {
-                    label: is_record ? t('list.trash') : t('action.delete'),
-                    act: () => remove(item, back),
-                  }
-                : undefined
-            }
-          />
+          {!may_write && <p className={classes['only_read']}>{t('form.only_read')}</p>}
+          <MayWrite value={may_write}>
+            <fieldset disabled={!may_write} className={classes['whole']}>
+              <FormFields
+                sheet={sheet}
+                resource={resource}
+                open={has_languages ? open : open.slice(0, 1)}
+                items={items}
+                item={item}
+                known={known}
+              />
+            </fieldset>
+          </MayWrite>
+          {may_write && (
+            <SaveBar
+              sheet={sheet}
+              is_new={id === null}
+              saving={saver.saving}
+              trouble={saver.trouble}
+              publish={!is_record || published ? null : may_publish ? 'publish' : 'submit'}
+              onSave={(options) => void save(options)}
+              remove={
+                item && !trashed
+                  ? {
+                      label: is_record ? t('list.trash') : t('action.delete'),
+                      act: () => remove(item, back),
+                    }
+                  : undefined
+              }
+            />
+          )}
         </form>
         <LeaveGuard sheet={sheet} onSave={saver.save} />
       </CreateInPlaceProvider>

@@ -2,9 +2,10 @@
  * Rich text: the text first, as readers see it, and an editor once somebody enters it. What is typed while the editor is on
  * its way is kept, and so is the place of the caret; what cannot be had leaves a plain field that still writes.
  */
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { use, useEffect, useRef, useState, type ComponentProps } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { textAttributes } from '../i18n/language.ts'
+import { MayWrite } from './may-write.ts'
 import { caretIn, type Caret } from './rich-caret.ts'
 import { RichTools, type ToolName } from './rich-tools.tsx'
 import { plainText } from './value-text.tsx'
@@ -45,6 +46,7 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
   const composing = useRef<Promise<unknown> | null>(null)
   // Nothing can be typed over a text that is still on its way.
   const [shown, setShown] = useState(value === '')
+  const may_write = use(MayWrite)
   useEffect(() => {
     const element = text.current
     if (!element || written.current === value) return
@@ -66,7 +68,7 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
 
   async function enter(tool: ToolName | null = null) {
     const element = text.current
-    if (!element) return
+    if (!element || !may_write) return
     const { default: Editor } = await loadEditor()
     // Letters that are still being put together stay where they are until they are whole.
     await composing.current
@@ -85,8 +87,9 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
         role="textbox"
         aria-multiline="true"
         aria-label={label}
+        aria-readonly={!may_write || undefined}
         tabIndex={0}
-        contentEditable={shown ? 'plaintext-only' : false}
+        contentEditable={shown && may_write ? 'plaintext-only' : false}
         onFocus={() => quietly()}
         onInput={({ currentTarget }) => {
           // A space at the end is written as one that does not break.

@@ -19,6 +19,7 @@ export const forms: Translated<typeof english> = {
   'form.unsaved': 'Henüz kaydedilmedi',
   'form.draft_found': 'Daha önce yazdıklarınız geri geldi.',
   'form.draft_drop': 'Vazgeç',
+  'form.only_read': 'Bunu okuyabilirsiniz. Değiştirmek yazarına ve editörlere açıktır.',
   'form.waits': 'Değişikliğiniz inceleme bekliyor.',
   'conflict.title': 'Bu arada başkası değiştirdi',
   'conflict.asked': 'Biri aynı alanları değiştirdi. Her biri için seçin, sonra kaydedin.',

@@ -139,3 +139,28 @@ test('what one may not change is shown, and nothing in it can be typed into', as
   await page.goto(address('/events/new'))
   await expect(page.getByRole('textbox', { name: w('fields.events.title'), exact: true })).toBeEnabled()
 })
+
+test('what was sent for review, or is scheduled, says so; the section of the settings one is in is in sight', async () => {
+  const page = await desk.pageOf('organizer', {}, { viewport: { width: 360, height: 740 } })
+  const year = new Date().getFullYear() + 1
+  const { id } = await desk.post('/events', {
+    title: 'Matinee',
+    status: 'draft',
+    start_date: `${year}-05-08 11:00`,
+    end_date: `${year}-05-08 12:00`,
+  })
+  const editor = await desk.page()
+  await editor.goto(address(`/events/${id}`))
+  await editor.getByRole('textbox', { name: w('fields.events.date'), exact: true }).fill(`1 May ${year}`)
+  await editor.getByRole('button', { name: w('save.publish') }).click()
+  await expect(editor.getByText(w('form.scheduled', { when: '' }).slice(0, 20))).toContainText(String(year))
+  await editor.getByRole('combobox', { name: w('fields.events.status'), exact: true }).selectOption('pending')
+  await editor.getByRole('button', { name: w('action.save'), exact: true }).click()
+  await expect(editor.getByText(w('notice.submitted', { name: 'Matinee' }))).toBeVisible()
+
+  await page.goto(address('/settings/connection'))
+  const here = page
+    .getByRole('navigation', { name: w('settings.tabs') })
+    .getByRole('link', { name: w('account.connection') })
+  await expect(here).toBeInViewport({ ratio: 1 })
+})

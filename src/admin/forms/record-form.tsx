@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { languages as all_languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { Written } from '../api/mutations.ts'
-import type { Item } from '../api/record.ts'
+import { nameOf, type Item } from '../api/record.ts'
 import { useMay, write_rights } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { useRemove } from '../lists/row-actions.tsx'
@@ -44,7 +44,7 @@ interface RecordFormProps {
 
 export function RecordForm({ place, open, items, answers, desk }: RecordFormProps) {
   const { resource, id } = place
-  const { t } = useWords()
+  const { t, format } = useWords()
   const may = useMay()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -72,13 +72,22 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
 
   // Languages that were looked at hold what was typed there, also when another one is in front now.
   const written = useMemo(() => [...open, ...all_languages.filter((language) => !open.includes(language))], [open])
+  /** What became of it is said where saving does not show it at once. */
+  function savedText(record: Item, before: string | undefined): string {
+    if (record.status === 'pending' && before !== 'pending')
+      return t('notice.submitted', { name: nameOf(resource, record) })
+    const { date } = record
+    return record.status === 'future' && typeof date === 'string'
+      ? t('form.scheduled', { when: format.dateTime(date) })
+      : t('notice.saved')
+  }
   const created = useRef<number | null>(null)
   const onCreated = ({ record }: Written) => {
     created.current = record.id
     keepDrafts(sheet, { ...place, id: record.id })
     sheet.parts().forEach((part) => sheet.revert(part))
     rememberDuplicates(resource, record)
-    notify({ message: t('notice.saved') })
+    notify({ message: savedText(record, undefined) })
   }
   const context = { resource, sheet, item, languages: written, whole: !desk, versions }
   const undo = useUndoSave(context, busy)
@@ -92,7 +101,12 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
         if (answer?.status === 202) return void notify({ message: t('form.waits') })
         const action = { label: t('action.undo'), onClick: () => void (answer && undo(steps, answer.record)) }
         const can_undo = desk && steps.length > 0
-        notify({ message: t(merged ? 'conflict.saved' : 'notice.saved'), ...(can_undo ? { action } : {}) })
+        const message = merged
+          ? t('conflict.saved')
+          : answer
+            ? savedText(answer.record, item?.status)
+            : t('notice.saved')
+        notify({ message, ...(can_undo ? { action } : {}) })
       },
       onStopped: () => requestAnimationFrame(() => focusFirst(form.current)),
     },

@@ -1,4 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useMay, useSession } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import classes from './settings-screen.module.css'
@@ -14,9 +15,15 @@ export function SettingsScreen() {
     ...(desk && may('administer') ? [{ to: '/settings/users', label: t('nav.users') } as const] : []),
     { to: '/settings/connection', label: t('account.connection') },
   ] as const
+  // On a phone they stand in a line that is longer than the screen.
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
     <>
-      <nav className={classes['sections']} aria-label={t('settings.tabs')}>
+      <nav ref={nav} className={classes['sections']} aria-label={t('settings.tabs')}>
         {sections.map(({ to, label }) => (
           <Link
             key={to}

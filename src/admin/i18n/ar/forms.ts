@@ -20,6 +20,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'form.draft_found': 'استُعيد ما كتبته هنا من قبل.',
   'form.draft_drop': 'تجاهله',
   'form.only_read': 'يمكنك قراءة هذا. أما تغييره فلكاتبه وللمحرّرين.',
+  'form.scheduled': 'تم الحفظ. سيُنشر في {when}.',
   'form.waits': 'تغييرك بانتظار المراجعة.',
   'conflict.title': 'غيّره شخص آخر في هذه الأثناء',
   'conflict.asked': 'غيّر شخص آخر الحقول نفسها. اختر لكل منها ثم احفظ.',

@@ -19,6 +19,7 @@ export const forms = {
   'form.draft_found': 'What you had typed here before is back.',
   'form.draft_drop': 'Discard it',
   'form.only_read': 'You may read this. Changing it is for whoever wrote it, and for editors.',
+  'form.scheduled': 'Saved. It will be published on {when}.',
   'form.waits': 'Your change waits for review.',
   'conflict.title': 'Changed by somebody else meanwhile',
   'conflict.asked': 'Somebody changed the same fields. Choose for each, then save.',

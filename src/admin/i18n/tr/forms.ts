@@ -20,6 +20,7 @@ export const forms: Translated<typeof english> = {
   'form.draft_found': 'Daha önce yazdıklarınız geri geldi.',
   'form.draft_drop': 'Vazgeç',
   'form.only_read': 'Bunu okuyabilirsiniz. Değiştirmek yazarına ve editörlere açıktır.',
+  'form.scheduled': 'Kaydedildi. {when} tarihinde yayımlanacak.',
   'form.waits': 'Değişikliğiniz inceleme bekliyor.',
   'conflict.title': 'Bu arada başkası değiştirdi',
   'conflict.asked': 'Biri aynı alanları değiştirdi. Her biri için seçin, sonra kaydedin.',

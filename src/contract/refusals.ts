@@ -20,7 +20,7 @@ const field_words = {
   too_long: {
     en: 'This is too long: at most {max} characters.',
     tr: 'Çok uzun: en fazla {max} karakter.',
-    ar: 'النص طويل جدًا: الحد الأقصى {max} حرفًا.',
+    ar: 'النص طويل جدًا، وأقصى عدد للأحرف {max}.',
   },
   not_a_boolean: {
     en: 'This must be true or false.',

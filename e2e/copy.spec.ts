@@ -35,6 +35,7 @@ test('C6 copies on several dates: whole, drafts, what fails is named, the source
   await page.getByRole('button', { name: w('copy.open') }).click()
   const panel = page.getByRole('dialog', { name: w('copy.open') })
   const date = panel.getByRole('textbox', { name: w('copy.date') })
+  await expect(date).toBeFocused()
   // The clocks of Cairo skip half past midnight on the second of these days.
   for (const typed of ['1.4.2026', '24 Nisan 2026', '30.12.2026']) {
     await date.fill(typed)

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Open as long as it is rendered. The focus goes to the element with `data-autofocus`, else to the first control. */
+/** Open as long as it is rendered. The focus goes to the element with `data-autofocus`, else to the first field, else to the first button. */
 export function Dialog({ title, onClose, place = 'middle', children }: DialogProps) {
   const { t } = useWords()
   const id = useId()
@@ -21,7 +21,10 @@ export function Dialog({ title, onClose, place = 'middle', children }: DialogPro
     const before = document.activeElement
     const element = dialog.current
     element?.showModal()
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first = ['[data-autofocus]', 'input:not([type=hidden]), select, textarea']
+      .map((wanted) => element?.querySelector<HTMLElement>(wanted))
+      .find((found) => found)
+    first?.focus()
     return () => {
       element?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

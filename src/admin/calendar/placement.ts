@@ -100,19 +100,21 @@ export interface Lanes {
  */
 export function layLanes(events: readonly CalendarEvent[], days: readonly string[], most: number): Lanes {
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  const busy: number[][] = days.map(() => [])
+  /** Lanes that are taken on each day, a bit for each; which of the lanes without room it is does not matter. */
+  const busy: number[] = days.map(() => 0)
   const segments: Segment[] = []
   for (const event of events.filter((one) => touches(one, first, last)).toSorted(byTime)) {
     const from = Math.max(0, days.indexOf(event.first))
     const to = event.last > last ? days.length - 1 : Math.max(from, days.indexOf(event.last))
-    const taken = new Set(busy.slice(from, to + 1).flat())
-    let lane = 0
-    while (taken.has(lane)) lane += 1
-    for (let one = from; one <= to; one++) busy[one]?.push(lane)
     const length = to - from + 1
+    let taken = 0
+    for (let one = from; one <= to; one++) taken |= busy[one] ?? 0
+    let lane = 0
+    while (lane < most && taken & (1 << lane)) lane += 1
+    for (let one = from; one <= to; one++) busy[one] = (busy[one] ?? 0) | (1 << lane)
     segments.push({ event, from, length, lane, began: event.first < first, goes_on: event.last > last })
   }
-  const room = busy.map((lanes) => (lanes.some((lane) => lane >= most) ? most - 1 : most))
+  const room = busy.map((lanes) => (lanes & (1 << most) ? most - 1 : most))
   const fits = ({ from, length, lane }: Segment) => room.slice(from, from + length).every((rows) => lane < rows)
   const shown = segments.filter(fits)
   const hidden = days.map(
@@ -177,7 +179,11 @@ export function doubleBookings(events: readonly CalendarEvent[]): ReadonlyMap<nu
   const at_venue = new Map<number, CalendarEvent[]>()
   for (const event of events) {
     if (event.item.status !== 'publish') continue
-    for (const { id } of venuesOf(event.item)) at_venue.set(id, [...(at_venue.get(id) ?? []), event])
+    for (const { id } of venuesOf(event.item)) {
+      const bookings = at_venue.get(id)
+      if (bookings) bookings.push(event)
+      else at_venue.set(id, [event])
+    }
   }
   const utc = (event: CalendarEvent, which: 'start' | 'end') => text(event.item[`utc_${which}_date`])
   for (const bookings of at_venue.values()) {

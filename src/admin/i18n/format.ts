@@ -127,7 +127,7 @@ export function createFormat(
   const direction = directionOf(language)
   const zone = preferences.time_zone ?? browser_zone()
   const plurals = new Intl.PluralRules(locale)
-  const relatives = new Intl.RelativeTimeFormat(`${locale}-u-nu-${preferences.digits}`, { numeric: 'auto' })
+  let relatives: Intl.RelativeTimeFormat | undefined
   const dates = new Map<string, Made>()
   const known = new WeakMap<Intl.DateTimeFormatOptions, Made>()
   const lists = new Map<string, Intl.ListFormat>()
@@ -175,6 +175,7 @@ export function createFormat(
     const seconds = Math.round((parse(utc) - now) / 1000)
     const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
     // "In 3 seconds" helps nobody: what is that near is now.
+    relatives ??= new Intl.RelativeTimeFormat(`${locale}-u-nu-${preferences.digits}`, { numeric: 'auto' })
     return relatives.format(unit === 'second' ? 0 : Math.round(seconds / length), unit)
   }
 

@@ -91,7 +91,7 @@ function LanguageMarks({ locale, item }: { locale: Locale; item: Item }) {
     return { language, status, stale, said }
   })
   return (
-    <span role="img" aria-label={locale.format.list(marks.map(({ said }) => said))} className={classes['marks']}>
+    <span role="img" aria-label={marks.map(({ said }) => said).join(', ')} className={classes['marks']}>
       {marks.map(({ language, status, stale, said }) => (
         <span
           key={language}

@@ -50,6 +50,8 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
     />
   )
   const [open, setOpen] = useState(false)
+  /** They are made when they are asked for, and stay. */
+  const [more, setMore] = useState(false)
   return (
     <search className={classes['bar']} data-folded={!dated || undefined}>
       <div className={classes['line']}>
@@ -68,11 +70,15 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
         </div>
       </div>
       <div className={classes['under']}>
-        <details className={classes['more']} data-open={open || undefined}>
+        <details
+          className={classes['more']}
+          data-open={open || undefined}
+          onToggle={({ currentTarget }) => currentTarget.open && setMore(true)}
+        >
           <summary>
             <Icon name="filter" size={18} /> {t('list.more_filters')}
           </summary>
-          <div className={classes['line']}>{rest.map(filter)}</div>
+          {more && <div className={classes['line']}>{rest.map(filter)}</div>}
         </details>
         {children}
       </div>

@@ -8,6 +8,7 @@ import { ContentText } from '../i18n/isolated.tsx'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { withDeskDefaults } from '../lists/list-search.ts'
 import { ErrorPanel } from '../shell/error-screen.tsx'
+import { RecordLink } from '../shell/record-link.tsx'
 import classes from './overview.module.css'
 
 const most_of_a_day = 4
@@ -66,11 +67,11 @@ function EventLink({ event }: { event: Item }) {
   const format = useFormat()
   const start = String(event['start_date'])
   return (
-    <Link to="/events/$id" params={{ id: String(event.id) }} className={classes['event']} data-status={event.status}>
+    <RecordLink resource="events" id={event.id} className={classes['event']} data-status={event.status}>
       <bdi className={classes['time']}>
         {event['all_day'] === true ? t('fields.events.all_day') : format.time(start)}
       </bdi>
       <ContentText language={event.i18n_language}>{nameOf('events', event)}</ContentText>
-    </Link>
+    </RecordLink>
   )
 }

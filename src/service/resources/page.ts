@@ -10,7 +10,7 @@ import { factOf } from './load.ts'
 import type { Found } from './remembered.ts'
 import { tablesOf } from './tables.ts'
 import { countOf } from './term-counts.ts'
-import { sumOfCounts, totalOf } from './total.ts'
+import { moment_now, sumOfCounts, totalAt, totalOf } from './total.ts'
 
 /** What a list is made of. */
 export interface Parts {
@@ -79,6 +79,7 @@ interface Rows {
   readonly found: readonly Found[]
   /** What was asked for beside. */
   readonly total: number | null
+  readonly moment: string
 }
 
 /** Rows in order, by whom each was written last, and beside them a total, all at one moment. @param total may look at `found` */
@@ -92,12 +93,14 @@ async function rowsOf(
   const order = backwards ? backwardsOf(resource) : orderBy(resource, query, request)
   const terms = resource.shape === 'term' ? sql`texts_of_term as (select * from ${texts}),` : sql``
   const wanted = part ? sql`(select id from found limit ${part.limit} offset ${part.offset})` : sql`found`
-  const { rows } = await sql<{ found: Rows['found'] | null; total: number | null }>`with ${terms}
+  const { rows } = await sql<{ found: Rows['found'] | null; total: number | null; moment: string }>`with ${terms}
     found as materialized (select i.id ${from} where ${where} order by ${order} limit ${limit} offset ${offset})
     select (select json_agg((select ${factOf(resource, 'i.id', request)} from ${facts} i where i.id = w.id))
-      from ${wanted} w) as found, (${total ?? sql`null`})::int as total`.execute(request.service.db)
+      from ${wanted} w) as found, (${total ?? sql`null`})::int as total, ${moment_now} as moment`.execute(
+    request.service.db,
+  )
   const found = rows[0]?.found ?? []
-  return { found: backwards ? found.toReversed() : found, total: rows[0]?.total ?? null }
+  return { found: backwards ? found.toReversed() : found, total: rows[0]?.total ?? null, moment: rows[0]?.moment ?? '' }
 }
 
 /** So many ids are read at once where nothing has kept the total: a list that ends before has been counted by reading it. */
@@ -117,9 +120,9 @@ export async function pageOf(parts: Parts): Promise<Page> {
   const sum = sumOfCounts(parts.asked)
   if (!sum && offset + per_page <= at_once) {
     const part = { limit: per_page, offset }
-    const { found, total } = await rowsOf(parts, { limit: at_once, offset: 0, part }, sql`select count(*) from found`)
-    const all = total ?? 0
-    return { found, total: all < at_once ? Promise.resolve(all) : totalOf(parts) }
+    const read = await rowsOf(parts, { limit: at_once, offset: 0, part }, sql`select count(*) from found`)
+    const all = read.total ?? 0
+    return { found: read.found, total: all < at_once ? Promise.resolve(all) : totalAt(parts, read.moment) }
   }
   if (sum && offset === 0) {
     const { found, total } = await rowsOf(parts, { limit: per_page, offset }, sum)

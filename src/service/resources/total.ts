@@ -4,9 +4,11 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import { reach } from '../../contract/roles.ts'
+import type { Service } from '../context.ts'
 import { wholeDays, type DayBound } from './date-filters.ts'
 import type { Asked, Condition } from './filters.ts'
 import type { Parts } from './page.ts'
+import { Recent } from './recent.ts'
 
 const every = (all: readonly Condition[]) => (all.length === 0 ? sql`true` : sql.join([...all], sql` and `))
 
@@ -76,12 +78,51 @@ export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
     and (i.hidden or i.status <> 'publish') and i.status = any(${[...status]}::text[]) and ${every(onDays(days))})`
 }
 
+interface Counted {
+  readonly total: number
+  /** Which transactions it counts: those that this moment sees. */
+  readonly moment: string
+}
+
+const queryOf = ({ asked, from, where }: Parts) =>
+  sql<Counted>`select (${sumOfCounts(asked) ?? sql`select count(*) ${from} where ${where}`})::int as total,
+    ${moment_now} as moment`
+
 /** @param parts what the list is made of */
-export async function totalOf({ asked, from, where }: Parts): Promise<number> {
-  const sum = sumOfCounts(asked)
-  const query = sum
-    ? sql<{ total: number }>`select (${sum})::int as total`
-    : sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`
-  const { rows } = await query.execute(asked.request.service.db)
-  return rows[0]?.total ?? 0
+export async function totalOf(parts: Parts): Promise<number> {
+  return (await countNow(parts)).total
+}
+
+async function countNow(parts: Parts): Promise<Counted> {
+  const { rows } = await queryOf(parts).execute(parts.asked.request.service.db)
+  return rows[0] ?? { total: 0, moment: '' }
+}
+
+/**
+ * The moment of a statement: which transactions it sees. As long as it is the same nothing at all has been written, by whatever
+ * process, so that it tells for nothing whether what was counted still holds.
+ */
+export const moment_now = sql`pg_current_snapshot()::text`
+
+/** Characters of the questions whose answers are remembered. */
+const most_characters = 2_000_000
+
+const remembered = new WeakMap<Service, Recent<Counted>>()
+
+/**
+ * The total of a list that is dear to count: remembered from when it was last asked for, if nothing has been written since;
+ * otherwise counted. It is exact either way, for this very caller: rights are part of what is counted.
+ * @param moment when the list was read
+ */
+export async function totalAt(parts: Parts, moment: string): Promise<number> {
+  const { service } = parts.asked.request
+  const { sql: text, parameters } = queryOf(parts).compile(service.db)
+  const key = JSON.stringify([text, parameters])
+  const totals = remembered.get(service) ?? new Recent<Counted>(most_characters)
+  remembered.set(service, totals)
+  const known = totals.find(key)
+  if (known?.moment === moment) return known.total
+  const now = await countNow(parts)
+  totals.keep(key, now, key.length)
+  return now.total
 }

@@ -12,7 +12,9 @@ import { migrations } from '../database/migrations.ts'
 import { createUser } from '../auth/users.ts'
 import { createRecord } from '../resources/create.ts'
 import { list } from '../resources/list.ts'
+import { partsOf } from '../resources/page.ts'
 import { removeRecord } from '../resources/remove.ts'
+import { moment_now, totalAt, totalOf } from '../resources/total.ts'
 import { updateRecord } from '../resources/update.ts'
 import { RestError } from '../rest-error.ts'
 import { emptyTrash } from '../schedule/empty-trash.ts'
@@ -224,12 +226,20 @@ async function counted({ service: { db } }: World) {
   }
 }
 
+/** The total of a list that is not kept, as it is remembered and as it is counted. */
+async function expectRememberedTotal(request: Request): Promise<void> {
+  const parts = partsOf(request, events, { status: ['publish', 'draft'], featured: false })
+  const { rows } = await sql<{ moment: string }>`select ${moment_now} as moment`.execute(request.service.db)
+  expect(await totalAt(parts, rows[0]?.moment ?? '')).toBe(await totalOf(parts))
+}
+
 /** Everything as everybody reads it, who remembers and who reads it all anew. */
 async function expectRemembered(world: World): Promise<void> {
   const { service } = world
   for (const name of ['events', 'venues', 'categories', 'tags'] as const) {
     for (const caller of [null, { id: world.author, role: 'administrator' }] as const) {
       const request = { ...requestIn(world, 'tr'), caller }
+      await expectRememberedTotal(request)
       // A service that has just started remembers nothing.
       const started = { ...request, service: { ...service } }
       const query = { per_page: '100', ...(name === 'events' ? { starts_after: '1900-01-01' } : {}) }

@@ -23,6 +23,8 @@ function withSettings(database_url: string, longest_query: number): { connection
     datestyle: 'ISO',
     // Compiling a plan takes longer than any of these queries.
     jit: 'off',
+    // To start workers takes longer than most of them.
+    parallel_setup_cost: 50_000,
     statement_timeout: longest_query,
     // A transaction whose owner hangs must not keep others from its rows.
     idle_in_transaction_session_timeout: longest_wait,

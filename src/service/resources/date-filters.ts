@@ -71,19 +71,22 @@ export const dateCondition =
     return sql`${sql.ref(`i.${column}_date`)} ${compare} ${bound}::timestamp and ${utc} ${within} ${starts}`
   }
 
-/** A filter of whole days: what it compares on the event's own clock, and with which moment. */
-export interface DayBound extends Bound {
+/** What one date filter compares, and with which moment: on the event's own clock, or in UTC where times are exact. */
+export interface DateBound extends Bound {
   readonly moment: string
 }
 
-/** The filters of whole days alone; null: exact times are asked for. */
-export function wholeDays(asked: AskedDates): DayBound[] | null {
+/** The date filters of a list alone. */
+export function dateBounds(asked: AskedDates): { readonly exact: boolean; readonly bounds: DateBound[] } {
   const given = date_filters.flatMap((name) => {
     const moment = boundOf(name, asked)
     return moment === null ? [] : [{ ...bounds[name], moment }]
   })
-  return asked.query['strict_dates'] === true && given.length > 0 ? null : given
+  return { exact: asked.query['strict_dates'] === true, bounds: given }
 }
+
+/** Hours from UTC within which every clock is. */
+export const furthest_clock = 18
 
 /**
  * The moment (UTC) after which everything ends that a list asks for, where it does not say after which it starts. Only events

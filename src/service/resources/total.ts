@@ -1,11 +1,12 @@
 /**
- * How many records a list has, exactly. Windows of days over events are added up from counts that the writes keep
+ * How many records a list has, exactly. Windows of time over events are added up from counts that the writes keep
  * (database/counts.ts); everything else is counted.
  */
 import { sql, type RawBuilder } from 'kysely'
+import { addDays, format, milliseconds } from '../../contract/clock.ts'
 import { reach } from '../../contract/roles.ts'
 import type { Service } from '../context.ts'
-import { wholeDays, type DayBound } from './date-filters.ts'
+import { dateBounds, furthest_clock, type DateBound } from './date-filters.ts'
 import type { Asked, Condition } from './filters.ts'
 import type { Parts } from './page.ts'
 import { Recent } from './recent.ts'
@@ -18,50 +19,101 @@ const counted: ReadonlySet<string> = new Set([
   ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
 ])
 
-const date = (column: DayBound['column']) => sql.ref(`i.${column}_date`)
-const month = (column: DayBound['column']) => sql.ref(`i.${column}_month`)
-const monthOf = ({ moment }: DayBound) => `${moment.slice(0, 7)}-01`
+type Column = DateBound['column']
 
-const onDays = (days: readonly DayBound[]) =>
-  days.map(({ column, operator, moment }) => sql`${date(column)} ${sql.raw(operator)} ${moment}::timestamp`)
+/** Conditions on rows of a table, of which the counts are added up, or the rows counted. */
+type Part = readonly [table: 'event_months' | 'event_counts' | 'event_index', conditions: readonly Condition[]]
 
-const inMonth = (column: DayBound['column'], first: string) =>
-  sql`${date(column)} >= ${first}::timestamp and ${date(column)} < ${first}::timestamp + interval '1 month'`
+/** A window of dates. */
+interface Window {
+  /** Parts that share nothing. */
+  readonly parts: readonly Part[]
+  /** The whole of it, on rows of the index. */
+  readonly whole: readonly Condition[]
+}
 
-/**
- * A window as parts that share nothing, each with the table whose counts say it: months that lie in it whole, then days of the
- * months in which the window begins or ends, by the events' start and by their end.
- */
-function partsOfWindow(days: readonly DayBound[]): (readonly [table: string, conditions: readonly Condition[]])[] {
-  const months = (column: DayBound['column']) => [
-    ...new Set(days.filter((bound) => bound.column === column).map(monthOf)),
-  ]
+const column = (name: Column, kind: 'date' | 'utc' | 'month') => sql.ref(`i.${name}_${kind}`)
+const monthOf = ({ moment }: DateBound) => `${moment.slice(0, 7)}-01`
+
+const compared = (bounds: readonly DateBound[], kind: 'date' | 'utc'): Condition[] =>
+  bounds.map((bound) => sql`${column(bound.column, kind)} ${sql.raw(bound.operator)} ${bound.moment}::timestamp`)
+
+const inMonth = (name: Column, first: string) =>
+  sql`${column(name, 'date')} >= ${first}::timestamp and ${column(name, 'date')} < ${first}::timestamp + interval '1 month'`
+
+/** Months that lie in a window whole, then days of the months in which it begins or ends, by the events' start and by their end. */
+function daysOf(days: readonly DateBound[]): Part[] {
+  const months = (name: Column) => [...new Set(days.filter((bound) => bound.column === name).map(monthOf))]
   const [starts, ends] = [months('start'), months('end')]
   const beyond = days.map((bound) => {
     const operator = sql.raw(bound.operator.startsWith('<') ? '<' : '>')
-    return sql`${month(bound.column)} ${operator} ${monthOf(bound)}::timestamp`
+    return sql`${column(bound.column, 'month')} ${operator} ${monthOf(bound)}::timestamp`
   })
   const started = starts.map((first) => sql`not (${inMonth('start', first)})`)
   return [
     ['event_months', beyond],
-    ...starts.map((first) => ['event_counts', [inMonth('start', first), ...onDays(days)]] as const),
-    ...ends.map((first) => ['event_counts', [inMonth('end', first), ...started, ...onDays(days)]] as const),
+    ...starts.map((first) => ['event_counts', [inMonth('start', first), ...compared(days, 'date')]] as const),
+    ...ends.map((first) => ['event_counts', [inMonth('end', first), ...started, ...compared(days, 'date')]] as const),
   ]
+}
+
+const hour = 3_600_000
+const midnight = (time: string) => `${time.slice(0, 10)} 00:00:00`
+
+/** The days on which an event's own clock can show a moment in UTC: from their first midnight to that after them. */
+function around({ moment }: DateBound): readonly [from: string, to: string] {
+  const instant = milliseconds(moment)
+  const last = format(instant + furthest_clock * hour)
+  return [midnight(format(instant - furthest_clock * hour)), midnight(addDays(last, 1))]
+}
+
+/**
+ * Exact times: days that lie in the window whole, whatever the clock of an event; and of the few days around the moments at
+ * which it begins or ends the events themselves.
+ */
+function timesOf(times: readonly DateBound[]): Window {
+  const whole = compared(times, 'utc')
+  const inner = times.map((bound): DateBound => {
+    const [from, to] = around(bound)
+    return bound.operator.startsWith('<')
+      ? { ...bound, operator: '<', moment: from }
+      : { ...bound, operator: '>=', moment: to }
+  })
+  const edges = times.map((bound) => {
+    const [from, to] = around(bound)
+    const margin = sql`${furthest_clock} * interval '1 hour'`
+    const [wall, utc] = [column(bound.column, 'date'), column(bound.column, 'utc')]
+    return {
+      edge: sql`${wall} >= ${from}::timestamp and ${wall} < ${to}::timestamp`,
+      found: sql`${utc} >= ${from}::timestamp - ${margin} and ${utc} < ${to}::timestamp + ${margin}`,
+    }
+  })
+  const at_edges = edges.map(({ edge, found }, position): Part => {
+    const others = edges.slice(0, position).map((former) => sql`not (${former.edge})`)
+    return ['event_index', [found, edge, ...others, ...whole]]
+  })
+  return { parts: [...daysOf(inner), ...at_edges], whole }
+}
+
+function windowOf(asked: Asked): Window {
+  const { exact, bounds } = dateBounds(asked)
+  return exact ? timesOf(bounds) : { parts: daysOf(bounds), whole: compared(bounds, 'date') }
 }
 
 /** The total of a list of events as a sum of counts; null: there are none for what is asked. */
 export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
   const { request, resource, query } = asked
   if (resource.name !== 'events' || !Object.keys(query).every((name) => counted.has(name))) return null
-  const days = wholeDays(asked)
   const { status } = query
-  if (!days || typeof status !== 'object') return null
+  if (typeof status !== 'object') return null
+  const window = windowOf(asked)
   const { caller, language } = request
   const far = reach(caller, 'edit_unpublished')
   const sum = (statuses: readonly unknown[], more: readonly Condition[]) =>
     sql.join(
-      partsOfWindow(days).map(
-        ([table, conditions]) => sql`(select coalesce(sum(i.n), 0) from ${sql.table(table)} i
+      window.parts.map(
+        ([table, conditions]) => sql`(select ${table === 'event_index' ? sql`count(*)` : sql`coalesce(sum(i.n), 0)`}
+          from ${sql.table(table)} i
           where i.language = ${language} and i.status = any(${[...statuses]}::text[])
           and ${every([...conditions, ...more])})`,
       ),
@@ -75,7 +127,7 @@ export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
   if (far === 'none' || !caller) return published
   // Of what is not for everybody they see their own.
   return sql`${published} + (select count(*) from event_index i where i.author = ${caller.id} and i.language = ${language}
-    and (i.hidden or i.status <> 'publish') and i.status = any(${[...status]}::text[]) and ${every(onDays(days))})`
+    and (i.hidden or i.status <> 'publish') and i.status = any(${[...status]}::text[]) and ${every(window.whole)})`
 }
 
 interface Counted {

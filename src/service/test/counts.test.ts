@@ -289,6 +289,15 @@ async function kept({ service: { db } }: World) {
   }
 }
 
+const exact_windows: readonly Record<string, string>[] = [
+  { starts_after: '2029-12-30 09:00', ends_before: '2030-01-05 12:00' },
+  { ends_after: '2029-12-31T21:00:00Z', starts_before: '2030-01-01 10:30:00' },
+  { starts_after: '2029-12-29T21:00:00Z', starts_before: '2029-12-31 10:30:01' },
+  { starts_after: '2029-12-29T21:00:00Z', starts_before: '2029-12-30 10:30:00', ends_after: '2029-12-30 10:00' },
+  { start_date: '2029-11-05 10:00', end_date: '2030-05-05' },
+  { ends_after: '2029-11-05 10:00', starts_before: '2030-03-05' },
+]
+
 const windows: readonly Record<string, string>[] = [
   {},
   { start_date: '2030-01-02', end_date: '2030-01-04' },
@@ -299,6 +308,7 @@ const windows: readonly Record<string, string>[] = [
   { start_date: '2030-01-01', starts_after: '2029-12-31', end_date: '2030-03-31' },
   { starts_after: '2029-12-30', starts_before: '2030-01-02', ends_after: '2030-01-01', ends_before: '2030-03-09' },
   { starts_after: '2029-10-30', ends_after: '2030-01-31' },
+  ...exact_windows.map((window) => ({ ...window, strict_dates: 'true' })),
 ]
 
 /** The total of a window is that of the same list when it is counted row by row, for everybody. */
@@ -335,6 +345,15 @@ onEachEngine((databases) => {
     const published = { title: 'Concert', start_date: '2030-01-02', end_date: '2030-01-03', ...everywhere }
     for (const hide_from_listings of [true, false]) {
       await createRecord(requestIn(world, 'en'), events, { ...published, hide_from_listings })
+    }
+    // On every day at which a window begins or ends, some over several months.
+    for (const [from, hours] of ['29', '30', '31'].flatMap((date) =>
+      ['00:30', '10:30', '22:00'].map((at) => [date, at]),
+    )) {
+      for (const end_date of [`2029-12-31 23:59:59`, '2030-02-03 09:00:00']) {
+        const body = { title: 'Fair', start_date: `2029-12-${from} ${hours}:00`, end_date }
+        await createRecord(requestIn(world, 'en'), events, body)
+      }
     }
     expect(Math.max(...(await expectTotals(world)))).toBeGreaterThan(0)
   })

@@ -17,6 +17,8 @@ if (!address.searchParams.has('i18n_language')) {
 }
 
 void query_client.prefetchQuery(sessionOptions)
+// Words, code and records are asked for before anything is drawn, and are found by the router that draws.
+void router.preloadRoute({ to: '.', href: `${address.pathname}${address.search}` })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')

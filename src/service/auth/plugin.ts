@@ -1,6 +1,6 @@
 /** Who asks (decisions 9): a session cookie of a browser, or HTTP Basic with an application password. */
 import cookie from '@fastify/cookie'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from '../context.ts'
 import { RestError } from '../rest-error.ts'
 import { giveCookie, session_cookie } from './cookie.ts'
@@ -41,6 +41,11 @@ async function sessionOf(service: Service, request: FastifyRequest): Promise<Ses
   return sessionUser(service.db, token)
 }
 
+/** What somebody reads signed in no cache on the way may keep, and their own asks again each time. */
+function keepPrivate(reply: FastifyReply): void {
+  void reply.header('cache-control', 'private, no-cache')
+}
+
 export async function authPlugin(app: FastifyInstance, { service }: { readonly service: Service }): Promise<void> {
   if (service.config.RATE_LIMIT) await limitRequests(app)
   await app.register(cookie)
@@ -53,12 +58,14 @@ export async function authPlugin(app: FastifyInstance, { service }: { readonly s
     if (header !== undefined) {
       const { id, role } = await authorized(service, header)
       request.caller = { id, role }
+      keepPrivate(reply)
       return
     }
     const user = await sessionOf(service, request)
     if (!user) return
     request.caller = { id: user.id, role: user.role }
     request.door = 'desk'
+    keepPrivate(reply)
     // The cookie lives as long as the session, which lives on with its use.
     if (user.renewed) giveCookie(service, reply, request.cookies[session_cookie] ?? '')
   })

@@ -27,6 +27,16 @@ onEveryEngine((client) => {
     }
   })
 
+  test('what is read signed in is kept by no cache on the way, also not a refusal', async () => {
+    const path = paths.get('events') ?? ''
+    for (const request of ['/events', path, '/events/999999', '']) {
+      expect((await read(request, undefined, 'reviewer')).headers.get('cache-control'), request).toBe(
+        'private, no-cache',
+      )
+      expect((await read(request)).headers.get('cache-control'), request).toBe(null)
+    }
+  })
+
   describe.each(resource_names)('%s', (name) => {
     test('304 to its tag: strong, weak, in a list, *; 200 to any other', async () => {
       const path = paths.get(name) ?? ''

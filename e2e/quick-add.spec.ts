@@ -94,6 +94,31 @@ test('C1 C5 a venue that is not there yet is created on the way, by keyboard onl
   await page.context().close()
 })
 
+test('C1 Enter before the answer is there chooses what was typed, not what was found before', async () => {
+  for (const venue of ['Garden Anadolu', 'Garden Boğaz']) await desk.post('/venues', { venue, i18n_language: 'tr' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=tr`)
+  const venues = page.getByRole('combobox', { name: word('tr', 'fields.events.venue') })
+  await venues.pressSequentially('Garden')
+  await expect(page.getByRole('option', { name: 'Garden Anadolu', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/venues\?.*search=Garden/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await venues.pressSequentially(' boğaz')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  release()
+  await expect(page.getByRole('button', { name: /Garden Boğaz/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Garden Anadolu/ })).toHaveCount(0)
+  await page.context().close()
+})
+
 test('C1 what quick add lacks is said at its field, and nothing is cleared', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)

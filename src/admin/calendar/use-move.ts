@@ -8,7 +8,7 @@ import { itemOptions, type List } from '../api/queries.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { announce } from '../shell/announce.tsx'
 import { errorText } from '../shell/error-text.ts'
-import { notify } from '../shell/notify.tsx'
+import { notify, withdrawUndo } from '../shell/notify.tsx'
 import { asEvent, at, type CalendarEvent } from './placement.ts'
 
 const lists = { queryKey: ['events', 'list'] }
@@ -76,6 +76,7 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
 
   async function run(from: CalendarEvent, to: CalendarEvent, undoing: boolean) {
     const { title: name } = from
+    withdrawUndo()
     await cache.cancelQueries(lists)
     const before = cache.getQueriesData<List>(lists)
     showAt(cache, to)

@@ -1,6 +1,6 @@
 /** Choosing records by name: a combobox that searches the service as one types (ARIA APG, editable combobox with list). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { listOptions } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
@@ -40,7 +40,14 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
     ...(text.trim() ? { search: text.trim() } : {}),
     ...(to === 'events' ? { ends_after: '1000-01-01' } : {}),
   })
-  const { data } = useQuery({ ...listOptions(to, search, language), enabled: open, placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = useQuery({
+    ...listOptions(to, search, language),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
+  // What is listed may still be what an earlier text found.
+  const found_now = data !== undefined && !isPlaceholderData
+  const [entered, setEntered] = useState(false)
   const branches = asTree(data?.items ?? []).filter(({ item }) => !value.includes(item.id))
   const found = branches.map(({ item }) => item)
   const may_create = onCreate !== undefined && text.trim() !== ''
@@ -56,6 +63,16 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
     setText('')
     setOpen(false)
   }
+  function enter() {
+    const item = found[at]
+    if (item) choose(item)
+    else if (may_create) create()
+  }
+  useEffect(() => {
+    if (!entered || !found_now) return
+    setEntered(false)
+    enter()
+  })
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -65,9 +82,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
       )
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
-      const item = found[at]
-      if (item) choose(item)
-      else if (may_create) create()
+      setEntered(true)
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation()
       setOpen(false)
@@ -116,6 +131,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
             setText(target.value)
             setOpen(true)
             setAt(0)
+            setEntered(false)
           }}
           onClick={() => setOpen(true)}
           onFocus={() => setAt(0)}
@@ -123,7 +139,14 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
           onKeyDown={onKeyDown}
         />
       </div>
-      <ul id={`${id}-list`} role="listbox" aria-label={label} className={classes['list']} hidden={!open}>
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        aria-busy={open && !found_now}
+        className={classes['list']}
+        hidden={!open}
+      >
         {branches.map(({ item, depth }, position) => (
           // The input keeps the focus and hears the keys; options only hear the pointer.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

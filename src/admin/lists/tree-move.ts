@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { notify } from '../shell/notify.tsx'
+import { notify, withdrawUndo } from '../shell/notify.tsx'
 import { changeFacts } from './actions.ts'
 import { reasonOf } from './failures.tsx'
 import { liesBelow, parentOf } from './tree.ts'
@@ -20,6 +20,7 @@ export function useMove(resource: ResourceName, items: readonly Item[]) {
       const name = nameOf(resource, item)
       if (liesBelow(items, parent, item.id)) return t('tree.circle', { name })
       const around = { cache, resource, language }
+      withdrawUndo()
       try {
         const { etag } = await changeFacts(around, item.id, { parent })
         const undo = () =>

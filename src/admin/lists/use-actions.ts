@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { notify } from '../shell/notify.tsx'
+import { notify, withdrawUndo } from '../shell/notify.tsx'
 import { actions, carryOut, takeBack, type Action, type Outcome } from './actions.ts'
 import { reasonOf, tellFailures } from './failures.tsx'
 
@@ -29,6 +29,7 @@ export function useActions(resource: ResourceName) {
       // A native question: it can be answered by keyboard in any language and blocks nothing else.
       const question = name ? t('list.delete_term', { name }) : t('bulk.delete_terms', { count })
       if (action === 'delete' && !globalThis.confirm(question)) return []
+      withdrawUndo()
       const report = (outcomes: readonly Outcome[]) => {
         const failed = outcomes.filter(({ error }) => error !== undefined)
         const [only] = failed

@@ -37,8 +37,13 @@ export function Menu({ label, trigger, className, children }: MenuProps) {
 
   function move(event: KeyboardEvent) {
     const all = items()
-    const at = all.indexOf(event.target as HTMLElement) // focus is on an item while the menu is open
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }
+    const at = all.indexOf(event.target as HTMLElement) // -1: the focus is still on its way from the button
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: Math.max(at, 0) - 1,
+      Home: 0,
+      End: all.length - 1,
+    }
     const next = steps[event.key] ?? byLetter(all, at, event.key)
     if (event.key === 'Tab') menu.current?.hidePopover()
     if (next === undefined) return
@@ -58,6 +63,7 @@ export function Menu({ label, trigger, className, children }: MenuProps) {
         aria-expanded={false}
         popoverTarget={id}
         onKeyDown={(event) => {
+          if (menu.current?.matches(':popover-open')) return move(event)
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           menu.current?.showPopover()
@@ -80,7 +86,7 @@ export function Menu({ label, trigger, className, children }: MenuProps) {
           button.current?.setAttribute('aria-expanded', String(open))
           if (!open || !button.current || !menu.current) return
           place(button.current, menu.current)
-          items()[0]?.focus()
+          if (!menu.current.contains(document.activeElement)) items()[0]?.focus()
         }}
         onClick={() => menu.current?.hidePopover()}
       >

@@ -28,12 +28,16 @@ function show(next: readonly Shown[]): void {
   watchers.forEach((watcher) => watcher())
 }
 
+/** What can be undone is the last thing that was done: something new has begun, and will tell its own result. */
+export function withdrawUndo(): void {
+  show(shown.filter(({ action }) => !action))
+}
+
 /** Tell a result. @returns how to take it back */
 export function notify(notice: Notice): () => void {
   const id = (last += 1)
-  // What can be undone is the last thing that was done.
-  const others = notice.action ? shown.filter(({ action }) => !action) : shown
-  show([...others, { ...notice, id }].slice(-most_at_once))
+  if (notice.action) withdrawUndo()
+  show([...shown, { ...notice, id }].slice(-most_at_once))
   return () => dismiss(id)
 }
 

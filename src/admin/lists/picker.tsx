@@ -1,8 +1,8 @@
 /** Choosing records by name: a combobox that searches the service as one types (ARIA APG, editable combobox with list). */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
-import { listOptions } from '../api/queries.ts'
+import { listOptions, type List } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
@@ -40,15 +40,14 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
     ...(text.trim() ? { search: text.trim() } : {}),
     ...(to === 'events' ? { ends_after: '1000-01-01' } : {}),
   })
-  const { data, isPlaceholderData } = useQuery({
-    ...listOptions(to, search, language),
-    enabled: open,
-    placeholderData: keepPreviousData,
-  })
+  const cache = useQueryClient()
+  const asked = listOptions(to, search, language)
+  const { data, isPlaceholderData } = useQuery({ ...asked, enabled: open, placeholderData: keepPreviousData })
   // What is listed may still be what an earlier text found.
   const found_now = data !== undefined && !isPlaceholderData
-  const [entered, setEntered] = useState(false)
-  const branches = asTree(data?.items ?? []).filter(({ item }) => !value.includes(item.id))
+  const branchesOf = (list: List | undefined) =>
+    asTree(list?.items ?? []).filter(({ item }) => !value.includes(item.id))
+  const branches = branchesOf(data)
   const found = branches.map(({ item }) => item)
   const may_create = onCreate !== undefined && text.trim() !== ''
   const options = found.length + (may_create ? 1 : 0)
@@ -63,16 +62,14 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
     setText('')
     setOpen(false)
   }
-  function enter() {
-    const item = found[at]
+  async function enter() {
+    const list = found_now ? data : await cache.fetchQuery(asked).catch(() => null)
+    // Who has typed on asks for something else.
+    if (!list || input.current?.value !== text) return
+    const item = branchesOf(list)[at]?.item
     if (item) choose(item)
     else if (may_create) create()
   }
-  useEffect(() => {
-    if (!entered || !found_now) return
-    setEntered(false)
-    enter()
-  })
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -82,7 +79,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
       )
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
-      setEntered(true)
+      void enter()
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation()
       setOpen(false)
@@ -131,7 +128,6 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
             setText(target.value)
             setOpen(true)
             setAt(0)
-            setEntered(false)
           }}
           onClick={() => setOpen(true)}
           onFocus={() => setAt(0)}

@@ -50,6 +50,7 @@ test('J2 by keyboard alone: sign in, find, edit, save, change the language, move
   await tabTo(page, page.getByRole('navigation').getByRole('link', { name: w('many.events'), exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('carmen')

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
+import { fold } from '../../contract/fold.ts'
 import { listOptions, type List } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
@@ -63,6 +64,8 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
     setOpen(false)
   }
   async function enter() {
+    const meant = found.find((item) => fold(nameOf(to, item)) === fold(text))
+    if (!found_now && meant) return choose(meant)
     const list = found_now ? data : await cache.fetchQuery(asked).catch(() => null)
     // Who has typed on asks for something else.
     if (!list || input.current?.value !== text) return

@@ -1,5 +1,5 @@
 /** One-letter keys; a user may switch them off. */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useWords } from '../i18n/locale.tsx'
 import { isShortcut, isTaken } from './shortcut.ts'
 
@@ -11,7 +11,8 @@ export function useShortcut(shortcut: string, act: () => void): void {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // Before it is painted: who sees the screen can press its keys.
+  useLayoutEffect(() => {
     if (!shortcuts) return
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)

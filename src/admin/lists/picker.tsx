@@ -63,15 +63,18 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
     setText('')
     setOpen(false)
   }
-  async function enter() {
-    const meant = found.find((item) => fold(nameOf(to, item)) === fold(text))
-    if (!found_now && meant) return choose(meant)
-    const list = found_now ? data : await cache.fetchQuery(asked).catch(() => null)
-    // Who has typed on asks for something else.
-    if (!list || input.current?.value !== text) return
-    const item = branchesOf(list)[at]?.item
+  function take(item: Item | undefined) {
     if (item) choose(item)
     else if (may_create) create()
+  }
+  async function enter() {
+    // What the arrows led to is on the screen.
+    if (found_now || at > 0) return take(found[at])
+    const meant = found.find((item) => fold(nameOf(to, item)) === fold(text))
+    if (meant) return choose(meant)
+    const list = await cache.fetchQuery(asked).catch(() => null)
+    // Who has typed on asks for something else.
+    if (list && input.current?.value === text) take(branchesOf(list)[0]?.item)
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -17,7 +17,8 @@ export function mountLists(app: FastifyInstance, service: Service): void {
       if (!request.caller) throw forbidden(null)
       const query = queryOf(request)
       const asked = uncheckedRequestOf(service, request, query)
-      const answer = await list(asked, withAttention(resources[name]), query, desk_namespace, most_per_desk_page)
+      const door = { namespace: desk_namespace, most: most_per_desk_page, headers: false }
+      const answer = await list(asked, withAttention(resources[name]), query, door)
       return sendList(reply, answer, name, query['_fields'])
     })
   }

@@ -34,22 +34,44 @@ function pickIn(value: unknown, wanted: Wanted): unknown {
 
 const headOf = (path: string) => path.split('.', 1)[0] ?? ''
 
-/**
- * @param asked value of `_fields`: CSV or repeated
- * @param collection the key of a list's items: names may be theirs (`title`), the list's own (`total`) or both (`rest_url`);
- * the list stays whole where only its items are cut
- */
-export function selectFields(answer: Answer, asked: unknown, collection: string | null): Answer {
+/** @param asked value of `_fields`: CSV or repeated */
+function pathsOf(asked: unknown): string[] {
   const texts: readonly unknown[] = Array.isArray(asked) ? asked : [asked]
-  const paths = texts
+  return texts
     .filter((text) => typeof text === 'string')
     .flatMap((text) => text.split(','))
     .map((path) => path.trim())
     .filter((path) => path !== '')
+}
+
+/** What a list says beside its items. */
+const list_keys = ['rest_url', 'next_rest_url', 'previous_rest_url', 'total', 'total_pages'] as const
+export type ListKey = (typeof list_keys)[number]
+
+/** The paths that are a list's own. Names may be its items' (`title`), its own (`total`) or both (`rest_url`). */
+const ownOf = (paths: readonly string[], collection: string) =>
+  paths.filter((path) => [collection, ...list_keys].includes(headOf(path)))
+
+/** Whether a list is to say its items, or something beside them; the others need not be known. */
+export function listFields(asked: unknown, collection: string): (key: ListKey | 'items') => boolean {
+  const paths = pathsOf(asked)
+  const own = ownOf(paths, collection)
+  if (own.length === 0) return () => true
+  const heads = new Set(own.map(headOf))
+  const items = heads.has(collection) || own.length < paths.length
+  return (key) => (key === 'items' ? items : heads.has(key))
+}
+
+/**
+ * @param asked value of `_fields`: CSV or repeated
+ * @param collection the key of a list's items; the list stays whole where only its items are cut
+ */
+export function selectFields(answer: Answer, asked: unknown, collection: string | null): Answer {
+  const paths = pathsOf(asked)
   if (paths.length === 0) return answer
-  const items: unknown = collection === null ? null : answer[collection]
-  if (collection === null || !Array.isArray(items)) return pick(answer, wantedOf(paths))
-  const own = paths.filter((path) => Object.hasOwn(answer, headOf(path)))
+  if (collection === null) return pick(answer, wantedOf(paths))
+  const items = answer[collection]
+  const own = ownOf(paths, collection)
   const alone = paths.filter((path) => !own.includes(path))
   if (alone.length === 0) return pick(answer, wantedOf(own))
   // `events.id` beside `title`: both are keys of items.

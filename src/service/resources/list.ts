@@ -6,17 +6,19 @@ import { formatQuery, parseQuery, type Query, type QueryValue } from '../../cont
 import { reach } from '../../contract/roles.ts'
 import { parseSearch } from '../../contract/search-words.ts'
 import type { Request } from '../context.ts'
+import { listFields, type ListKey } from '../http/fields.ts'
 import { RestError, refusedFields } from '../rest-error.ts'
 import { defaultWindow } from './date-filters.ts'
-import { pageOf, partsOf } from './page.ts'
+import { pageOf, partsOf, type Page } from './page.ts'
 import { presentFound } from './present.ts'
 import { jsonList, jsonWith } from './presentations.ts'
 import type { Representation } from './representation.ts'
 import { totalOf } from './total.ts'
 
 export interface ListAnswer {
-  readonly total: number
-  readonly total_pages: number
+  /** Null: it was not asked for. */
+  readonly total: number | null
+  readonly total_pages: number | null
   readonly answer: Representation
   /** The answer in JSON. */
   json(): Buffer
@@ -58,36 +60,44 @@ export function countList(request: Request, resource: Resource, query: Query): P
   return totalOf(partsOf(request, resource, withDefaults(request, resource, query)))
 }
 
+/** Where a list is asked for. */
+interface Door {
+  /** In which this list and its neighbours are found. */
+  readonly namespace: string
+  /** Records of a page, whatever is asked for. */
+  readonly most: number
+  /** Whether headers say the total, whatever `_fields` names. */
+  readonly headers: boolean
+}
+
 /**
+ * Only what `_fields` names is worked out: without the total nothing is counted, without items none are read.
  * @param raw the query string, decoded but not checked
- * @param namespace in which this list and its neighbours are found
- * @param most records of a page, whatever is asked for
+ * @param door the interface's own, if it is not said
  */
 export async function list(
   request: Request,
   resource: Resource,
   raw: Record<string, unknown>,
-  namespace = request.service.config.NAMESPACE,
-  most = most_per_page,
+  door: Door = { namespace: request.service.config.NAMESPACE, most: most_per_page, headers: true },
 ): Promise<ListAnswer> {
   const { query, refusals } = parseQuery(resource.parameters, raw)
   const refused = { ...refusals, ...refusalsOf(request, query) }
   if (Object.keys(refused).length > 0) throw refusedFields([], refused)
-  const full = withDefaults(request, resource, query, most)
-  const parts = partsOf(request, resource, full)
-  const per_page = Number(full['per_page'])
+  const full = withDefaults(request, resource, query, door.most)
+  const says = listFields(raw['_fields'], resource.name)
+  const wanted = { items: says('items'), total: door.headers || says('total') || says('total_pages') }
+  const page = await pageOf(partsOf(request, resource, full), wanted)
   const number = Number(full['page'])
-  const page = await pageOf(parts)
-  const [items, total] = await Promise.all([presentFound(request, resource, page.found), page.total])
-  const total_pages = Math.ceil(total / per_page)
-  if (number > 1 && number > total_pages && resource.shape === 'record') {
+  if (number > 1 && page.beyond && resource.shape === 'record') {
     throw new RestError(404, 'page_not_found', { code: `${resource.one}-archive-page-not-found` })
   }
+  const [items, total] = await Promise.all([presentFound(request, resource, page.found), page.total])
+  const total_pages = total === null ? null : Math.ceil(total / Number(full['per_page']))
   const answer = {
     [resource.name]: items.map((item) => item.answer),
-    ...addresses(`${request.rest_root}/${namespace}`, resource, full, number, total_pages),
-    total,
-    total_pages,
+    ...addresses(`${request.rest_root}/${door.namespace}`, resource, full, page),
+    ...(total === null ? {} : { total, total_pages }),
   }
   return { total, total_pages, answer, json: () => jsonWith(answer, { [resource.name]: jsonList(items) }) }
 }
@@ -97,14 +107,14 @@ function addresses(
   root: string,
   resource: Resource,
   full: Readonly<Record<string, QueryValue>>,
-  number: number,
-  total_pages: number,
-): Record<string, string> {
+  { more, beyond }: Page,
+): { readonly [Key in ListKey]?: string } {
+  const number = Number(full['page'])
   const of = (page_number: number) =>
     `${root}/${resource.name}/?${formatQuery(resource.parameters, { ...full, page: page_number })}`
   return {
     rest_url: of(number),
-    ...(number < total_pages ? { next_rest_url: of(number + 1) } : {}),
-    ...(number > 1 && number <= total_pages ? { previous_rest_url: of(number - 1) } : {}),
+    ...(more ? { next_rest_url: of(number + 1) } : {}),
+    ...(number > 1 && !beyond ? { previous_rest_url: of(number - 1) } : {}),
   }
 }

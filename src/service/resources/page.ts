@@ -108,32 +108,51 @@ const at_once = 1000
 
 export interface Page {
   readonly found: readonly Found[]
-  /** Of the whole list; may come later than the rows. */
-  readonly total: Promise<number>
+  /** Whether records follow. */
+  readonly more: boolean
+  /** Whether it lies behind the last record. */
+  readonly beyond: boolean
+  /** Of the whole list; may come later than the rows. Null: it was not asked for, and is not known. */
+  readonly total: Promise<number | null>
+}
+
+/** What is asked for of a list. */
+interface Wanted {
+  readonly items: boolean
+  readonly total: boolean
 }
 
 /** A page and the total. No page but a deep one waits for the total. */
-export async function pageOf(parts: Parts): Promise<Page> {
+export async function pageOf(parts: Parts, wanted: Wanted): Promise<Page> {
   const { resource, query } = parts.asked
   const per_page = Number(query['per_page'])
   const offset = (Number(query['page']) - 1) * per_page
+  const limit = wanted.items ? per_page : 0
+  /** @param all so many records there are, at least */
+  const place = (all: number) => ({ more: all > offset + per_page, beyond: all <= offset })
   const sum = sumOfCounts(parts.asked)
-  if (!sum && offset + per_page <= at_once) {
-    const part = { limit: per_page, offset }
+  if (!sum && offset + per_page < at_once) {
+    const part = { limit, offset }
     const read = await rowsOf(parts, { limit: at_once, offset: 0, part }, sql`select count(*) from found`)
     const all = read.total ?? 0
-    return { found: read.found, total: all < at_once ? Promise.resolve(all) : totalAt(parts, read.moment) }
+    const counted = all < at_once ? all : wanted.total ? totalAt(parts, read.moment) : null
+    return { found: read.found, ...place(all), total: Promise.resolve(counted) }
+  }
+  if (!sum && !wanted.total) {
+    const { found } = await rowsOf(parts, { limit: per_page + 1, offset })
+    return { found: found.slice(0, limit), ...place(offset + found.length), total: Promise.resolve(null) }
   }
   if (sum && offset === 0) {
-    const { found, total } = await rowsOf(parts, { limit: per_page, offset }, sum)
-    return { found, total: Promise.resolve(total ?? 0) }
+    const { found, total } = await rowsOf(parts, { limit, offset }, sum)
+    return { found, ...place(total ?? 0), total: Promise.resolve(total) }
   }
   const total = await totalOf(parts)
-  const size = Math.max(0, Math.min(per_page, total - offset))
+  const size = Math.max(0, Math.min(limit, total - offset))
   // What lies beyond the middle is nearer from the end.
   const backwards = resource.shape === 'record' && offset > total / 2
   const span = backwards
     ? { limit: size, offset: Math.max(0, total - offset - size), backwards }
     : { limit: size, offset }
-  return { found: (await rowsOf(parts, span)).found, total: Promise.resolve(total) }
+  const found = size === 0 ? [] : (await rowsOf(parts, span)).found
+  return { found, ...place(total), total: Promise.resolve(total) }
 }

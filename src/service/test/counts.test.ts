@@ -320,7 +320,7 @@ async function expectTotals(world: World): Promise<number[]> {
       const { total } = await list(request, events, { ...window, per_page: '1' })
       const one_by_one = await list(request, events, { ...window, per_page: '1', featured: 'false' })
       expect({ caller, window, total }).toEqual({ caller, window, total: one_by_one.total })
-      totals.push(total)
+      if (total !== null) totals.push(total)
     }
   }
   return totals

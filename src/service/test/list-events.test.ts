@@ -342,6 +342,7 @@ onEveryEngine((client) => {
       expect(await list('total,total_pages')).toEqual({ total: 1, total_pages: 1 })
       expect(await list('events.id,total')).toEqual({ events: [{ id }], total: 1 })
       expect(await list('id,total')).toEqual({ events: [{ id }], total: 1 })
+      expect(await list('events.id,next_rest_url')).toEqual({ events: [{ id }] })
       expect(await list('id,rest_url')).toMatchObject({ events: [{ id, rest_url }] })
       expect((await list('title,venue.venue,organizer.organizer,start_date_details.year')).events).toEqual([
         {

@@ -25,8 +25,8 @@ const list = (more = '') =>
   `${desk.url}/events?i18n_language=en&starts_after=2034-12-31&starts_before=2035-12-31${more}`
 const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents()
 const rows = (page: Page) => page.getByRole('rowheader').getByRole('link')
-/** The list itself; its records have an id behind. */
-const lists = '**/api/calendar/events/v1/events?*'
+/** The list itself, of the interface or of the desk; its records have an id behind. */
+const lists = '**/api/calendar/*/v1/events?*'
 
 async function act(page: Page, name: string, action: Parameters<typeof word>[1]) {
   await page.getByRole('button', { name: `${w('list.actions')}: ${name}` }).click()
@@ -140,13 +140,13 @@ test('what could not be refreshed stays, is marked as old, and is tried again', 
   const page = await desk.page()
   await page.goto(`${desk.url}/venues?i18n_language=en&search=park`)
   await expect.poll(() => names(page)).toEqual(['Park'])
-  await page.route('**/api/calendar/events/v1/venues?*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.route('**/api/calendar/*/v1/venues?*', (route) => route.fulfill({ status: 503, body: '' }))
   // Heard of by the stream, and read again.
   await desk.post(`/venues/${id}`, { venue: 'Park of the Republic' })
   const old = page.getByRole('status').filter({ hasText: w('list.not_refreshed') })
   await expect(old).toBeVisible()
   expect(await names(page)).toEqual(['Park'])
-  await page.unroute('**/api/calendar/events/v1/venues?*')
+  await page.unroute('**/api/calendar/*/v1/venues?*')
   await old.getByRole('button', { name: w('action.retry') }).click()
   await expect.poll(() => names(page)).toEqual(['Park of the Republic'])
   await expect(old).toHaveCount(0)
@@ -207,4 +207,31 @@ test('A2 back and forward walk through what was asked for; a page of it can be g
   const elsewhere = await desk.page()
   await elsewhere.goto(page.url())
   await expect.poll(() => names(elsewhere)).toEqual(['Evening 11', 'Evening 12'])
+})
+
+test('what a search finds is there, and so is the next page of it, before anybody knows how much it is', async () => {
+  const page = await desk.page()
+  const count = '**/api/calendar/desk/v1/events?*_fields=total'
+  let release = () => {}
+  const counted = new Promise<void>((resolve) => (release = resolve))
+  await page.route(count, async (route) => {
+    await counted
+    await route.continue()
+  })
+  await page.goto(list('&search=evening&per_page=10'))
+  const pages = page.getByRole('navigation', { name: w('list.pages') })
+  await expect(rows(page)).toHaveCount(10)
+  await expect(pages).toContainText('…')
+  await expect(pages).toContainText(w('list.page_alone', { page: '1' }))
+  release()
+  await expect(pages).toContainText(/12\D* events/)
+  await expect(pages).toContainText(w('list.page', { page: '1', pages: '2' }))
+  await page.unroute(count)
+  // The last page tells by itself how many there are.
+  await page.route(count, (route) => route.abort())
+  await page.reload()
+  await expect(rows(page)).toHaveCount(10)
+  await pages.getByRole('button', { name: w('list.next') }).click()
+  await expect.poll(() => names(page)).toEqual(['Evening 11', 'Evening 12'])
+  await expect(pages).toContainText(/12\D* events/)
 })

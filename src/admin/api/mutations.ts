@@ -38,7 +38,13 @@ export async function write({ resource, method, id, body, language, etag }: Writ
 
 /** A change of one record may show in any list: names are embedded, counts are computed. Lists on screen are read again. */
 export async function refreshLists(cache: QueryClient): Promise<void> {
-  const keys = [...resource_names.map((name) => [name, 'list']), ['overview']]
+  const keys = [
+    ...resource_names.flatMap((name) => [
+      [name, 'list'],
+      [name, 'count'],
+    ]),
+    ['overview'],
+  ]
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 

@@ -1,8 +1,8 @@
 /**
  * What is read, and under which key it is kept.
  *
- * Keys: `[resource, 'list', query string]`, `[resource, 'item', id, language]`, `['overview', language]`. The query string
- * carries the language.
+ * Keys: `[resource, 'list', query string]`, `[resource, 'count', query string]`, `[resource, 'item', id, language]`,
+ * `['overview', language]`. The query string carries the language.
  */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { attentionParameters, withAttention } from '../../contract/attention.ts'
@@ -12,17 +12,21 @@ import { formatQuery, type Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Item } from './record.ts'
 import { request } from './request.ts'
+import { sessionOptions } from './session.ts'
 import { withWaiting } from './waiting.ts'
 
 export interface List {
   readonly items: readonly Item[]
-  readonly total: number
-  readonly total_pages: number
+  /** Undefined: it is asked for by itself (`countOptions`). */
+  readonly total: number | undefined
+  /** Whether pages follow. */
+  readonly more: boolean
 }
 
 interface ListBody {
-  readonly total: number
-  readonly total_pages: number
+  readonly total?: number
+  readonly total_pages?: number
+  readonly next_rest_url?: string
   readonly [resource: string]: unknown
 }
 
@@ -43,7 +47,8 @@ export function namespaceOf(resource: ResourceName, search: Query): 'desk' | 'in
 }
 
 /**
- * A list. The previous page stays visible while the next loads: `isPlaceholderData` says so.
+ * A list. The previous page stays visible while the next loads: `isPlaceholderData` says so. To count what a search finds may
+ * take longer than to find the first of it: a desk is not asked for the total then, unless the page tells it.
  * @param search decoded list parameters, as the router has validated them
  */
 export function listOptions(resource: ResourceName, search: Query, language: Language) {
@@ -51,13 +56,32 @@ export function listOptions(resource: ResourceName, search: Query, language: Lan
   const namespace = namespaceOf(resource, search)
   return queryOptions({
     queryKey: [resource, 'list', query] as const,
-    queryFn: async ({ signal }): Promise<List> => {
-      const { data } = await request<ListBody>({ namespace, path: `/${resource}`, query, signal })
-      const { total, total_pages } = data
+    queryFn: async ({ signal, client }): Promise<List> => {
+      const uncounted = 'search' in search && (await client.ensureQueryData(sessionOptions)).desk
+      const call = { path: `/${resource}`, signal }
+      const { data } = uncounted
+        ? await request<ListBody>({ ...call, namespace: 'desk', query: `${query}&_fields=${resource},next_rest_url` })
+        : await request<ListBody>({ ...call, namespace, query })
       // The interface names the array after the resource and fills it with representations.
-      return withWaiting(resource, { items: (data[resource] ?? []) as readonly Item[], total, total_pages })
+      const items = (data[resource] ?? []) as readonly Item[]
+      const { page = 1, per_page = 10 } = search
+      const more = data.total_pages === undefined ? data.next_rest_url !== undefined : Number(page) < data.total_pages
+      const { total = more ? undefined : (Number(page) - 1) * Number(per_page) + items.length } = data
+      return withWaiting(resource, { items, total, more })
     },
     placeholderData: keepPreviousData,
+  })
+}
+
+/** How many records a list holds, whatever page of it is shown; of a service with a desk. */
+export function countOptions(resource: ResourceName, search: Query, language: Language) {
+  const query = listQuery(resource, { ...search, page: 1 }, language)
+  return queryOptions({
+    queryKey: [resource, 'count', query] as const,
+    queryFn: async ({ signal }): Promise<number> => {
+      const call = { namespace: 'desk', path: `/${resource}`, query: `${query}&_fields=total`, signal } as const
+      return (await request<{ readonly total: number }>(call)).data.total
+    },
   })
 }
 

@@ -20,7 +20,7 @@ export function holdChanges(resource: ResourceName, changes: Changes): () => voi
 
 interface Items {
   readonly items: readonly Item[]
-  readonly total: number
+  readonly total: number | undefined
 }
 
 export function withChanges<L extends Items>(list: L, changes: Changes): L {
@@ -30,7 +30,7 @@ export function withChanges<L extends Items>(list: L, changes: Changes): L {
     const changed = change ? change(item) : item
     return changed ? [changed] : []
   })
-  return { ...list, items, total: list.total - (list.items.length - items.length) }
+  return { ...list, items, total: list.total && list.total - (list.items.length - items.length) }
 }
 
 export function withWaiting<L extends Items>(resource: ResourceName, list: L): L {

@@ -45,7 +45,7 @@ function allEvents(search: Query, language: Language, whole: boolean) {
       const rest = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, at) => page(at + 2))
       const items = [first, ...(await Promise.all(rest))].flatMap(({ events = [] }) => events)
       // What was inserted between two pages may stand on both.
-      return { items: [...new Map(items.map((item) => [item.id, item])).values()], total: first.total, total_pages: 1 }
+      return { items: [...new Map(items.map((item) => [item.id, item])).values()], total: first.total, more: false }
     },
     placeholderData: keepPreviousData,
   })
@@ -66,7 +66,7 @@ export function useEvents(place: { view: CalendarView; date: string }, filters: 
   const { data, error, isPlaceholderData, refetch } = useQuery(options(date))
   const events = useMemo((): readonly CalendarEvent[] => data?.items.map(asEvent) ?? [], [data])
   const key = `${view} ${date} ${JSON.stringify(filters)} ${language}`
-  const ahead = data !== undefined && !isPlaceholderData && data.total <= few
+  const ahead = data !== undefined && !isPlaceholderData && data.items.length <= few
   useEffect(() => {
     if (!ahead) return
     for (const by of [1, -1] as const) void cache.prefetchQuery(options(step(view, date, by)))

@@ -30,7 +30,7 @@ export function useAfterSave(resource: ResourceName) {
       const at = list.items.findIndex((item) => item.id === id)
       const next = at < 0 ? undefined : list.items[at + 1]
       const page = Number(search['page'] ?? 1)
-      if (next || at < 0 || page >= list.total_pages) return next?.id ?? null
+      if (next || at < 0 || !list.more) return next?.id ?? null
       const following = await cache.ensureQueryData(listOptions(resource, { ...search, page: page + 1 }, language))
       return following.items[0]?.id ?? null
     },

@@ -72,10 +72,10 @@ function useSelectAll(resource: ResourceName, query: Query, selection: Selection
   return useMutation({
     mutationFn: async () => {
       const found: Item[] = []
-      for (let page = 1, pages = 1; page <= pages; page++) {
+      for (let page = 1, more = true; more; page++) {
         const list = await cache.fetchQuery(listOptions(resource, { ...query, per_page: 100, page }, language))
         found.push(...list.items)
-        pages = list.total_pages
+        more = list.more
       }
       return found
     },

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
-import { listOptions } from '../api/queries.ts'
+import { countOptions, listOptions } from '../api/queries.ts'
 import { create_rights, useMay } from '../api/session.ts'
 import { QuickAddButton } from '../forms/quick-add.tsx'
 import { useWords } from '../i18n/locale.tsx'
@@ -38,15 +38,17 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
     ...listOptions(resource, query, language),
     placeholderData: keepPreviousData,
   })
-  // The page before does not tell how many pages there are of what is on its way.
-  usePrefetchNext(resource, query, isPlaceholderData ? undefined : data?.total_pages, language)
+  // The page before does not tell whether there are more of what is on its way.
+  usePrefetchNext(resource, query, data?.more === true && !isPlaceholderData, language)
   const selection = useSelection(JSON.stringify({ ...search, page: undefined, per_page: undefined }))
   const [editing, setEditing] = useState<number | null>(null)
   const stopEditing = useCallback(() => setEditing(null), [])
   useListKeys(setEditing)
   usePlace(resource, search, data !== undefined && !isPlaceholderData)
 
-  const total = data?.total
+  const uncounted = data !== undefined && data.total === undefined
+  const count = useQuery({ ...countOptions(resource, query, language), enabled: uncounted })
+  const total = uncounted ? count.data : data?.total
   useEffect(() => {
     if (total !== undefined) announce(t(`count.${resource}`, { count: total }))
   }, [total, resource, t])
@@ -98,9 +100,10 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
           {data && (
             <Pager
               page={page}
-              pages={data.total_pages}
               per_page={Number(query['per_page'])}
-              total={t(`count.${resource}`, { count: data.total })}
+              total={total}
+              said={total === undefined ? '…' : t(`count.${resource}`, { count: total })}
+              more={data.more}
               change={change}
             />
           )}
@@ -139,16 +142,16 @@ function Empty({ resource, search, change }: FilterProps) {
 function usePrefetchNext(
   resource: ResourceName,
   query: ReturnType<typeof withDeskDefaults>,
-  pages: number | undefined,
+  more: boolean,
   language: ReturnType<typeof useWords>['language'],
 ): void {
   const cache = useQueryClient()
   const next = Number(query['page'] ?? 1) + 1
   const key = JSON.stringify(query)
   useEffect(() => {
-    if (pages === undefined || next > pages) return
+    if (!more) return
     return afterPaint(() => void cache.prefetchQuery(listOptions(resource, { ...query, page: next }, language)))
     // The key says all of the query.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [cache, resource, key, next, pages, language])
+  }, [cache, resource, key, next, more, language])
 }

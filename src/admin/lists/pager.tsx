@@ -6,20 +6,24 @@ import classes from './list.module.css'
 
 interface PagerProps {
   readonly page: number
-  readonly pages: number
   readonly per_page: number
-  /** Said: "23 events". */
-  readonly total: string
+  /** Undefined: it is still being counted. */
+  readonly total: number | undefined
+  /** "23 events". */
+  readonly said: string
+  /** Whether pages follow. */
+  readonly more: boolean
   readonly change: (change: Change) => void
 }
 
 const sizes = [10, 25, 50, 100]
 
-export function Pager({ page, pages, per_page, total, change }: PagerProps) {
+export function Pager({ page, per_page, total, said, more, change }: PagerProps) {
   const { t, format } = useWords()
+  const pages = total === undefined ? undefined : Math.ceil(total / per_page)
   return (
     <nav className={classes['pager']} aria-label={t('list.pages')}>
-      <span>{total}</span>
+      <span>{said}</span>
       <label className={classes['page_size']}>
         {t('list.per_page')}
         <select value={per_page} onChange={({ target }) => change({ per_page: Number(target.value) })}>
@@ -30,13 +34,13 @@ export function Pager({ page, pages, per_page, total, change }: PagerProps) {
           ))}
         </select>
       </label>
-      {pages > 1 && (
+      {(more || page > 1) && (
         <span className={classes['turn']}>
           <Button look="quiet" icon="previous" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
             {t('list.previous')}
           </Button>
-          <span>{t('list.page', { page, pages })}</span>
-          <Button look="quiet" icon="next" disabled={page >= pages} onClick={() => change({ page: page + 1 })}>
+          <span>{pages === undefined ? t('list.page_alone', { page }) : t('list.page', { page, pages })}</span>
+          <Button look="quiet" icon="next" disabled={!more} onClick={() => change({ page: page + 1 })}>
             {t('list.next')}
           </Button>
         </span>

@@ -99,16 +99,17 @@ function Kind({ resource }: { resource: ResourceName }) {
 
 function Items({ resource, list }: { resource: ResourceName; list: List }) {
   const { t } = useWords()
+  const { items, total = items.length } = list
   return (
     <>
       <ul className={classes['items']}>
-        {list.items.map((item) => (
+        {items.map((item) => (
           <TrashedItem key={item.id} resource={resource} item={item} />
         ))}
       </ul>
-      {list.total > list.items.length && (
+      {total > items.length && (
         <Link to={`/${resource}`} search={trashed(resource)}>
-          {t('action.show_all')} ({t(`count.${resource}`, { count: list.total })})
+          {t('action.show_all')} ({t(`count.${resource}`, { count: total })})
         </Link>
       )}
     </>

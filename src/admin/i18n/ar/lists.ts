@@ -116,6 +116,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'list.previous': 'السابقة',
   'list.next': 'التالية',
   'list.page': 'صفحة {page} من {pages}',
+  'list.page_alone': 'صفحة {page}',
   'column.when': 'الموعد',
   'column.languages': 'اللغات',
   'column.count': 'الاستخدام',

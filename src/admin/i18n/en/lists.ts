@@ -91,6 +91,7 @@ export const lists = {
   'list.previous': 'Previous',
   'list.next': 'Next',
   'list.page': 'Page {page} of {pages}',
+  'list.page_alone': 'Page {page}',
   'column.when': 'When',
   'column.languages': 'Languages',
   'column.count': 'Used by',

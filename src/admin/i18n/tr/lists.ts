@@ -92,6 +92,7 @@ export const lists: Translated<typeof english> = {
   'list.previous': 'Önceki',
   'list.next': 'Sonraki',
   'list.page': 'Sayfa {page} / {pages}',
+  'list.page_alone': 'Sayfa {page}',
   'column.when': 'Ne zaman',
   'column.languages': 'Diller',
   'column.count': 'Kullanan',

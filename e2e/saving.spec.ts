@@ -3,6 +3,8 @@ import { expect, test, type BrowserContext, type Page, type Route } from '@playw
 import { sign_in, startDesk, type Desk } from './desk.ts'
 import { word } from './words.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
 
 let desk: Desk
@@ -115,6 +117,25 @@ test('C8 nothing typed is lost: reload, closed and crashed tabs, in every langua
   })
 })
 
+test('C8 nothing typed is lost: one writes in no form before it is known whose it is', async () => {
+  const page = await desk.page()
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  await page.route(session(), async (route) => {
+    await told
+    await route.continue()
+  })
+  await page.goto(address('/events/new'))
+  await expect(page.getByRole('heading', { name: w('new.events') })).toBeVisible()
+  await expect(title(page)).toHaveCount(0)
+  tell()
+  await title(page).fill('Early bird')
+  await kept(page, 'Early bird')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(title(page)).toHaveValue('Early bird')
+})
+
 test('C8 nothing typed is lost: the session ends in mid-edit, one signs in in place, and it saves', async () => {
   const id = await event('Opera')
   const page = await ownSession()
@@ -133,6 +154,25 @@ test('C8 nothing typed is lost: the session ends in mid-edit, one signs in in pl
   await expect(title(page)).toHaveValue('أوبرا')
   expect(await stored(id, 'ar')).toMatchObject({ title: 'أوبرا' })
   await expect(unsaved(page)).toHaveCount(0)
+})
+
+test('C8 nothing typed is lost: the session has ended as something is looked up, and the form stays as it is', async () => {
+  const page = await ownSession()
+  await page.goto(address('/events/new'))
+  await title(page).fill('Ballet')
+  const cookies = await page.context().cookies()
+  await page.context().request.delete(session(), { headers: { origin: desk.url } })
+  await page.context().addCookies(cookies)
+  const venue = page.getByRole('combobox', { name: w('fields.events.venue') })
+  await venue.fill('Opera')
+  const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('[data-field] input[lang=en]').first()).toHaveValue('Ballet')
+  await dialog.locator('input[name=password]').fill(sign_in.password)
+  await dialog.getByRole('button', { name: w('sign_in.submit') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(title(page)).toHaveValue('Ballet')
+  await expect(venue).toHaveValue('Opera')
 })
 
 test('C8 nothing typed is lost: without a network it is kept, says so, and saves when the network is back', async () => {

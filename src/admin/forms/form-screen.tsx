@@ -1,7 +1,7 @@
 /** One form for all five kinds: the record is read in every language that is open, then handed to the form. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { itemOptions, type Versioned } from '../api/queries.ts'
 import { nameOf } from '../api/record.ts'
@@ -23,7 +23,7 @@ export function FormScreen({ resource, id }: { resource: ResourceName; id: numbe
   const { t, language } = useWords()
   const { text, beside, history } = validateFormSearch(useSearch({ strict: false }))
   const open = useMemo(() => openLanguages({ text, beside }, language), [text, beside, language])
-  const owner = useOwner()
+  const owner = useResident()
   const desk = useSession()?.desk ?? true
   const place = useMemo(() => ({ owner, resource, id }), [owner, resource, id])
   // Another user at this browser starts anew.
@@ -31,9 +31,23 @@ export function FormScreen({ resource, id }: { resource: ResourceName; id: numbe
     return <Existing key={owner} place={place} id={id} open={open} desk={desk} history={history ?? false} />
   return (
     <Screen title={t(`new.${resource}`)}>
-      <RecordForm key={owner} place={place} open={open} items={nothing} answers={nothing} desk={desk} />
+      {owner !== '' && (
+        <RecordForm key={owner} place={place} open={open} items={nothing} answers={nothing} desk={desk} />
+      )}
     </Screen>
   )
+}
+
+/**
+ * Whose form it is: empty until it is known who is signed in, for what is typed is kept in somebody's name; then the same
+ * until somebody else is, also while a session has ended and one signs in over the form.
+ */
+function useResident(): string {
+  const owner = useOwner()
+  const [resident, setResident] = useState(owner)
+  if (owner === '' || owner === resident) return resident
+  setResident(owner)
+  return owner
 }
 
 const nothing = new Map<Language, never>()

@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './e2e/prepared-database.ts',
   outputDir: '.cache/playwright',
   workers: Math.max(2, Math.ceil(availableParallelism() * 0.75)),
-  // Tests of one file too: each worker starts a product of its own.
-  fullyParallel: true,
+  // Files side by side. Only long ones are shared out among the workers: each starts a product of its own, which takes seconds.
+  fullyParallel: false,
   retries: 0,
   reporter: 'list',
   forbidOnly: Boolean(process.env['CI']),

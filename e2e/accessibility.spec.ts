@@ -3,7 +3,10 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { languages, type Language } from '../src/contract/field.ts'
 import { findings } from './axe.ts'
 import { startProduct, type Product } from './service.ts'
+import { watchRequests } from './settled.ts'
 import { word } from './words.ts'
+
+test.describe.configure({ mode: 'parallel' })
 
 let product: Product
 let signed_in: Awaited<ReturnType<BrowserContext['storageState']>>
@@ -176,26 +179,52 @@ const others: readonly State[] = [
 
 const doors: readonly State[] = ['/sign-in', '/setup', '/password?token=x'].map((path) => ({ name: path, path }))
 
-async function open(page: Page, { path, open: act }: State, language: Language) {
-  const address = `${product.url}${path.replace('{event}', String(event))}`
-  await page.goto(`${address}${path.includes('?') ? '&' : '?'}i18n_language=${language}`)
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await act?.(page, (key, values) => word(language, key, values))
+const wide = { width: 1280, height: 720 }
+/** 1280 pixels at 200 % zoom, and phones. */
+const narrow: Readonly<Record<Language, typeof wide>> = {
+  ar: { width: 360, height: 740 },
+  en: { width: 640, height: 400 },
+  tr: { width: 360, height: 740 },
+}
+
+/** @returns opens a state of the page and waits until it has come to rest; with `measure`, as narrow as it gets at first */
+function opener(page: Page, language: Language, measure = false) {
+  const settled = watchRequests(page)
+  return async ({ name, path, open: act }: State) => {
+    const is_measured = measure && !act
+    await page.setViewportSize(is_measured ? narrow[language] : wide)
+    const address = `${product.url}${path.replace('{event}', String(event))}`
+    await page.goto(`${address}${path.includes('?') ? '&' : '?'}i18n_language=${language}`)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await settled()
+    if (is_measured) {
+      const [needed, there] = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return [scrollWidth, clientWidth]
+      })
+      expect.soft(needed, `${name}, ${language}, ${narrow[language].width} pixels`).toBeLessThanOrEqual(there ?? 0)
+      await page.setViewportSize(wide)
+      await settled()
+    }
+    await act?.(page, (key, values) => word(language, key, values))
+  }
 }
 
 const groups = { lists, forms, others } as const
 
 for (const language of languages) {
   for (const [group, states] of Object.entries(groups)) {
-    test(`J2 no finding in ${language}: ${group}`, async ({ browser }) => {
+    test(`J2 J5 no finding in ${language}, and no page scrolls sideways at 200 % zoom or on a phone: ${group}`, async ({
+      browser,
+    }) => {
       test.setTimeout(300_000)
       const context = await browser.newContext({ storageState: signed_in, reducedMotion: 'reduce' })
       const page = await context.newPage()
+      const open = opener(page, language, true)
       for (const state of states) {
         await test.step(state.name, async () => {
           await page.emulateMedia({ colorScheme: 'light' })
-          await open(page, state, language)
+          await open(state)
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme })
             await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
@@ -210,43 +239,22 @@ for (const language of languages) {
   test(`J2 no finding in ${language}: the doors`, async ({ browser }) => {
     const context = await browser.newContext()
     const page = await context.newPage()
+    const open = opener(page, language)
     for (const state of doors) {
-      await open(page, state, language)
+      await open(state)
       expect(await findings(page), state.name).toEqual([])
     }
     await context.close()
   })
 }
 
-test('J2 J5 nothing is lost at 200 % zoom, nor on a phone: no page scrolls sideways', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const context = await browser.newContext({ storageState: signed_in })
-  const page = await context.newPage()
-  for (const [language, width] of [
-    // 1280 pixels at 200 %
-    ['en', 640],
-    ['ar', 360],
-    ['tr', 360],
-  ] as const) {
-    await page.setViewportSize({ width, height: width === 640 ? 400 : 740 })
-    for (const state of [...lists, ...forms, ...others].filter((one) => !one.open)) {
-      await open(page, state, language)
-      const [needed, there] = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return [scrollWidth, clientWidth]
-      })
-      expect.soft(needed, `${state.name}, ${language}, ${width} pixels`).toBeLessThanOrEqual(there ?? 0)
-    }
-  }
-  await context.close()
-})
-
 test('J2 who wants less motion gets none', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signed_in, reducedMotion: 'reduce' })
   const page = await context.newPage()
+  const open = opener(page, 'en')
   for (const state of [lists[1], forms[1], others[0]]) {
     if (!state) throw new Error('There are such states')
-    await open(page, state, 'en')
+    await open(state)
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
         .filter((element) => {

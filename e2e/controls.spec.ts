@@ -6,6 +6,8 @@ import { resource_names, resources, writable } from '../src/contract/resources.t
 import { startDesk, type Desk } from './desk.ts'
 import { word } from './words.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 let desk: Desk
 test.beforeAll(async ({ browser }) => {
   desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })

@@ -4,6 +4,8 @@ import { languages, type Language } from '../src/contract/field.ts'
 import { startDesk, type Desk } from './desk.ts'
 import { word } from './words.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 let desk: Desk
 test.beforeAll(async ({ browser }) => {
   desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })

@@ -5,6 +5,8 @@ import { startDesk, type Desk } from './desk.ts'
 import { directions, expectDirections, marks, seen } from './directions.ts'
 import { word } from './words.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 let desk: Desk
 test.beforeAll(async ({ browser }) => {
   desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })

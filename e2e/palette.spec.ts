@@ -5,6 +5,8 @@ import { findings } from './axe.ts'
 import { startDesk, type Desk } from './desk.ts'
 import { word } from './words.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 let desk: Desk
 const ids: Record<string, number> = {}
 

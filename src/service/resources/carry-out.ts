@@ -3,10 +3,9 @@ import type { Resource } from '../../contract/field.ts'
 import { writable } from '../../contract/resources.ts'
 import { may } from '../../contract/roles.ts'
 import type { Request, Tx } from '../context.ts'
-import { record, type Changes, type HistoryAction } from './history.ts'
-import type { Stored } from './load.ts'
+import { record, type Changes, type Entry, type HistoryAction } from './history.ts'
+import { loadRecord, type Stored } from './load.ts'
 import type { Plan } from './plan.ts'
-import { reindex } from './reindex.ts'
 import { changesOf, insertText, updateFacts, updateText } from './store.ts'
 import { textFields, words } from './tables.ts'
 import { restoreTexts } from './trash.ts'
@@ -67,25 +66,26 @@ function actionOf(plan: Plan, { text }: Difference): HistoryAction {
   return text['status']?.[1] === 'publish' ? 'publish' : 'update'
 }
 
-/** @returns whether anything was written: a plan that changes nothing is none */
+/** @returns the record as it is now; null: a plan that changes nothing wrote nothing */
 export async function carryOut(
   tx: Tx,
   request: Request,
   resource: Resource,
   stored: Stored,
   plan: Plan,
-): Promise<boolean> {
+): Promise<Stored | null> {
   const { id, trashed_utc, version } = stored.facts
   const difference = differenceOf(stored, plan)
   const touches_text = Object.keys(difference.text).length > 0 || catchesUp(stored, resource, plan)
-  if (Object.keys(difference.facts).length === 0 && !touches_text && !plan.restores) return false
+  if (Object.keys(difference.facts).length === 0 && !touches_text && !plan.restores) return null
   if (plan.restores) {
     await restoreTexts(tx, resource, stored, may(request.caller, 'publish', stored.facts.author ?? null))
   }
   await updateFacts(tx, resource, id, { ...plan.facts, ...(plan.restores ? { trashed_utc: null } : {}) })
   if (touches_text) await writeText(tx, request, resource, stored, plan, difference.text)
-  await reindex(tx, resource, [id])
-  await record(tx, request, {
+  const now = await loadRecord(tx, resource, id)
+  if (!now) throw new Error(`${resource.name} ${id} is gone while it is locked`)
+  const entry: Entry = {
     resource,
     id,
     version: version + 1,
@@ -96,6 +96,7 @@ export async function carryOut(
       ...difference.text,
       ...(plan.restores ? { trashed_utc: [trashed_utc, null] } : {}),
     },
-  })
-  return true
+  }
+  await record(tx, request, entry, now)
+  return now
 }

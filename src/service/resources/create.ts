@@ -8,17 +8,16 @@ import type { Request, Tx } from '../context.ts'
 import { RestError, forbidden, refusedFields } from '../rest-error.ts'
 import { columnsOf } from './columns.ts'
 import { duplicatesOf } from './duplicates.ts'
-import { record } from './history.ts'
+import { record, type Entry } from './history.ts'
 import type { Stored } from './load.ts'
 import { presentStored } from './present.ts'
-import { reindexStored } from './reindex.ts'
 import type { Presented, Representation } from './representation.ts'
 import { newSlug, slugHolder } from './slugs.ts'
 import { changesOf, insertRecord } from './store.ts'
 import { factFields, textFields } from './tables.ts'
 import { transact } from './transact.ts'
 import { resolveLinks, type Created } from './write-links.ts'
-import { lockLinks } from './write-locks.ts'
+import { lockLinks, type Kept } from './write-locks.ts'
 import { writePublication } from './write-publication.ts'
 import { writeRight } from './write-rights.ts'
 import { withStateProvince } from './write-state-province.ts'
@@ -49,9 +48,9 @@ export function refusedWrite(missing: readonly string[], refusals: Readonly<Refu
 }
 
 /** Everything of a new record that can be refused, as columns. What is wrong is added to `refused`. */
-async function prepare(tx: Tx, request: Request, resource: Resource, given: Draft, refused: Refused) {
+async function prepare(tx: Tx, request: Request, resource: Resource, given: Draft, kept: Kept, refused: Refused) {
   const draft = withStateProvince(resource, given, null)
-  const links = await resolveLinks(tx, request, resource, draft, null, createInPlace)
+  const links = await resolveLinks(tx, request, resource, draft, null, kept, createInPlace)
   Object.assign(refused, links.refusals)
   const facts = columnsOf(factFields(resource), links.draft)
   const texts = columnsOf(textFields(resource), links.draft)
@@ -103,16 +102,16 @@ async function store(
 ): Promise<Stored> {
   const { language } = request
   const stored = await insertRecord(tx, resource, { ...facts, original_language: language }, { ...texts, language })
-  await reindexStored(tx, resource, [stored])
   const { folded_name: _, ...written } = texts
-  await record(tx, request, {
+  const entry: Entry = {
     resource,
     id: stored.facts.id,
     version: 1,
     language,
     action: 'create',
     changes: changesOf(null, { ...facts, ...written }),
-  })
+  }
+  await record(tx, request, entry, stored)
   return stored
 }
 
@@ -125,7 +124,14 @@ export async function createInPlace(
 ): Promise<Stored | { readonly refusal: Refusal }> {
   const refused: Refused = {}
   const as_draft = resource.shape === 'record' && !may(request.caller, 'publish', null)
-  const columns = await prepare(tx, request, resource, as_draft ? { ...given, status: 'draft' } : given, refused)
+  const columns = await prepare(
+    tx,
+    request,
+    resource,
+    as_draft ? { ...given, status: 'draft' } : given,
+    new Map(),
+    refused,
+  )
   const [first] = Object.entries(refused)
   if (first) return { refusal: { ...first[1], field: first[0] } }
   return store(tx, request, resource, columns)
@@ -150,8 +156,8 @@ export async function createRecord(
   const { draft, missing, refusals } = readDraft(resource, 'create', body)
   return transact(request, async (tx) => {
     const refused: Refused = { ...refusals }
-    await lockLinks(tx, resource, draft)
-    const columns = await prepare(tx, request, resource, draft, refused)
+    const kept = await lockLinks(tx, request, resource, draft)
+    const columns = await prepare(tx, request, resource, draft, kept, refused)
     if (missing.length > 0 || Object.keys(refused).length > 0) throw refusedWrite(missing, refused)
     const stored = await store(tx, request, resource, columns)
     const extra = await extraOf(tx, request, [{ resource, stored }, ...columns.created])

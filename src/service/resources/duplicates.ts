@@ -4,6 +4,7 @@ import { withinDistance } from '../../contract/distance.ts'
 import { statuses, type Resource } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
 import type { Request, Tx } from '../context.ts'
+import { planned_once } from '../database/planned-once.ts'
 import { loadRecords, type Stored } from './load.ts'
 import { readableText } from './readable.ts'
 import { tablesOf } from './tables.ts'
@@ -37,8 +38,10 @@ async function candidates(tx: Tx, resource: Resource, own: Stored): Promise<read
     // Every record has a row in every language: any one of them will do. No clock is further from UTC than 18 hours.
     const day = sql`${facts['start_date']}::timestamp::date`
     const here = sql`(select e.venue && ${venues}::int[] or e.venue = '{}' from events e where e.id = i.id)`
-    const found = await sql<{ id: number; names: string[] }>`
-      select i.id, array(select ${label} from ${table} t where t.id = i.id) as names from event_index i
+    const found = await sql<{
+      id: number
+      names: string[]
+    }>`${planned_once}select i.id, array(select ${label} from ${table} t where t.id = i.id) as names from event_index i
       where i.language = ${facts.original_language} and i.status = any(${living}::text[]) and i.id <> ${facts.id}
         and i.start_utc between ${day} - interval '18 hours' and ${day} + interval '42 hours'
         and i.start_date >= ${day} and i.start_date < ${day} + 1 ${venues.length > 0 ? sql`and ${here}` : sql``}

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Language, Resource, ResourceName } from '../../contract/field.ts'
 import type { Request, Tx } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
+import type { Stored } from './load.ts'
+import { derivedRows } from './reindex.ts'
 import { tablesOf } from './tables.ts'
 
 export type HistoryAction = 'create' | 'update' | 'publish' | 'trash' | 'restore' | 'delete'
@@ -60,13 +62,22 @@ function audienceOf({ resource, id, action, changes }: Entry) {
     from ${facts} where id = ${id}), '{"author": null, "open": false}')`
 }
 
-/** Write an entry and tell of it, in the transaction of the change itself, after the change. */
-export async function record(tx: Tx, { caller, door }: Pick<Request, 'caller' | 'door'>, entry: Entry): Promise<void> {
+/**
+ * Write an entry and tell of it, in the transaction of the change itself, after the change.
+ * @param stored the record as it is now: its derived rows are rewritten in the same go
+ */
+export async function record(
+  tx: Tx,
+  { caller, door }: Pick<Request, 'caller' | 'door'>,
+  entry: Entry,
+  stored?: Stored,
+): Promise<void> {
   const { resource, id, version, language, action, changes } = entry
   const user_id = caller?.id ?? null
   const written = JSON.stringify(withoutSecrets(changes))
   const notice = JSON.stringify({ resource: resource.name, id, action, version, user_id })
-  await sql`${planned_once}with entry as (
+  const derived = stored ? derivedRows(resource, [stored]) : sql``
+  await sql`${planned_once}with ${derived} entry as (
       insert into history (user_id, door, resource, record_id, language, action, changes)
       values (${user_id}, ${door}, ${resource.name}, ${id}, ${language}, ${action}, ${written}::jsonb)
     ) select pg_notify(${changes_channel},

@@ -11,8 +11,8 @@ import { countOf } from './term-counts.ts'
 export interface Stored {
   readonly facts: FactRow
   readonly texts: readonly TextRow[]
-  /** The transaction that wrote it last: every write of a record writes its facts. */
-  readonly written: number
+  /** The transaction that wrote it last: every write of a record writes its facts. Null: the one in which it is read. */
+  readonly written: number | null
   /** Of terms that are read to be presented: how many events this caller finds under them. */
   readonly count?: number
 }
@@ -43,7 +43,10 @@ function withTimes<Row extends FactRow | TextRow>(row: Row): Row {
 }
 
 /** What is read of each record beside what is stored in it: by whom it was written, and the count of a term. */
-type Beside = readonly [written: number, count: number | null]
+type Beside = readonly [written: number | null, count: number | null]
+
+/** Which transaction wrote the row `i` last; null: this one, whose writes may yet be undone. */
+export const writtenBy = sql`case when i.xmin = pg_current_xact_id_if_assigned()::xid then null else i.xmin::text::bigint end`
 
 /**
  * Facts of records, each with what stands beside it, as a list in JSON.
@@ -59,7 +62,7 @@ export const factsOf = (
 
 /** The facts of one record, the row `i`, in the same way. */
 export const factOf = (resource: Resource, what: 'i' | 'i.id', caller: Request | null): RawBuilder<unknown> =>
-  sql`json_build_array(${sql.raw(what)}, i.xmin::text::bigint,
+  sql`json_build_array(${sql.raw(what)}, ${writtenBy},
     ${caller && resource.shape === 'term' ? countOf(caller, resource) : sql`null`})`
 
 /** Ordered, so that what is derived from them comes out the same each time. */

@@ -13,6 +13,7 @@ import { newSlug, slugHolder } from './slugs.ts'
 import { factFields, textFields } from './tables.ts'
 import { resolveLinks, type Created } from './write-links.ts'
 import { writePublication } from './write-publication.ts'
+import type { Kept } from './write-locks.ts'
 import { withStateProvince } from './write-state-province.ts'
 import { nameConflict } from './write-term.ts'
 import { time_fields, writeTimes, type Times } from './write-times.ts'
@@ -115,6 +116,7 @@ function planTimes({ request, stored, refused }: Planning, { draft, facts }: Pla
 }
 
 /**
+ * @param kept what the draft points to by id
  * @param given decoded; what is wrong with it is in `refused` already
  * @param refused what else is wrong is added here
  * @throws RestError 403 for a term, author or status this caller may not set
@@ -124,6 +126,7 @@ export async function makePlan(
   request: Request,
   resource: Resource,
   stored: Stored,
+  kept: Kept,
   given: Draft,
   refused: Refused,
 ): Promise<Plan> {
@@ -142,6 +145,7 @@ export async function makePlan(
     resource,
     withStateProvince(resource, given, text),
     stored,
+    kept,
     createInPlace,
   )
   Object.assign(refused, links.refusals)

@@ -6,11 +6,11 @@
 import type { Resource } from '../../contract/field.ts'
 import { reach } from '../../contract/roles.ts'
 import type { Request, Service } from '../context.ts'
-import { Recent } from './recent.ts'
+import { memories } from './recent.ts'
 import type { Embedded, Presented, Readable, Representation } from './representation.ts'
 
-/** Bytes of all JSON together. */
-const most_bytes = 48_000_000
+/** Bytes of all JSON of a resource together. */
+const most_bytes = 24_000_000
 
 interface Made {
   /** Facts (which are read together with their texts), count of a term, and what is embedded. */
@@ -18,13 +18,7 @@ interface Made {
   readonly presented: Presented
 }
 
-const kept = new WeakMap<Service, Recent<Made>>()
-
-function presentationsOf(service: Service): Recent<Made> {
-  const presentations = kept.get(service) ?? new Recent<Made>(most_bytes)
-  kept.set(service, presentations)
-  return presentations
-}
+const presentationsOf = memories<Made>(most_bytes)
 
 /** All of a request that representations depend on. Who reads their own only reads by themselves. */
 export function viewOf({ caller, language, rest_root }: Request): string {
@@ -72,8 +66,8 @@ export function presentation(
   embedded: Embedded,
   make: () => Presented,
 ): Presented {
-  const presentations = presentationsOf(service)
-  const key = `${resource.name} ${facts.id} ${view}`
+  const presentations = presentationsOf(service, resource.name)
+  const key = `${facts.id} ${view}`
   const of = [facts, count, ...Object.values(embedded).flat()]
   const known = presentations.find(key)
   if (known && isSame(known.of, of)) return known.presented

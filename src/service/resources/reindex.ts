@@ -89,11 +89,14 @@ function put(
 /** Rewrite the derived rows of these records. */
 export async function reindex(db: Db, resource: Resource, ids: readonly number[]): Promise<void> {
   const records = await loadRecords(db, resource, ids)
-  await reindexStored(db, resource, [...records.values()])
+  if (records.size === 0) return
+  // Of one record; of many there could be any number.
+  const planned = records.size === 1 ? planned_once : sql``
+  await sql`${planned}with ${derivedRows(resource, [...records.values()])} done as (select) select`.execute(db)
 }
 
-/** Rewrite the derived rows of records that are loaded as they are now. */
-export async function reindexStored(db: Db, resource: Resource, stored: readonly Stored[]): Promise<void> {
+/** What rewrites the derived rows of records that are loaded as they are now: parts of a `with`, each with a comma behind. */
+export function derivedRows(resource: Resource, stored: readonly Stored[]): RawBuilder<unknown> {
   const { index, search } = tablesOf(resource)
   const rows = stored
     .flatMap((one) => languages.map((language) => indexRow(resource, one, language)))
@@ -110,10 +113,6 @@ export async function reindexStored(db: Db, resource: Resource, stored: readonly
       whole: document(resource, one, texts, columns),
     }
   })
-  if (rows.length === 0) return
-  // Of one record; of many there could be any number.
-  const planned = rows.length <= languages.length ? planned_once : sql``
-  await sql`${planned}with
-    indexed as (${put(index, ['language', 'id'], rows)}), searched as (${put(search, ['id'], documents)})
-    select`.execute(db)
+  if (rows.length === 0) return sql``
+  return sql`indexed as (${put(index, ['language', 'id'], rows)}), searched as (${put(search, ['id'], documents)}),`
 }

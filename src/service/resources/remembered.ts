@@ -2,19 +2,18 @@
  * Records to be presented, of which those that were read lately are remembered: the same venues, organizers and terms stand in
  * every page. What is remembered is never taken on trust. The database says each time which transaction wrote each record last
  * (`xmin` of its facts, which every write of a record writes), and only what has changed since is read again; so it makes no
- * difference which process wrote. Counts of terms are not remembered at all.
- *
- * Inside a transaction nothing new is remembered: what it wrote may yet be undone.
+ * difference which process wrote. Counts of terms are not remembered at all, nor is what a transaction has written itself: it
+ * may yet be undone.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { resources } from '../../contract/resources.ts'
 import type { Resource } from '../../contract/field.ts'
 import type { Db, Request, Service } from '../context.ts'
 import { askTogether, factsOf, gather, loadAll, oneOf, rowsOf, type Rows, type Stored, type Wanted } from './load.ts'
-import { Recent } from './recent.ts'
+import { memories } from './recent.ts'
 
-/** Characters of all remembered values together. */
-const most_characters = 32_000_000
+/** Characters of all remembered records of a resource together. */
+const most_characters = 16_000_000
 
 const charactersIn = (row: object): number =>
   Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 10), 0)
@@ -23,24 +22,18 @@ const charactersIn = (row: object): number =>
 export const charactersOf = ({ facts, texts }: Stored): number =>
   [facts, ...texts].reduce((sum, row) => sum + charactersIn(row), 0)
 
-const memories = new WeakMap<Service, Recent<Stored>>()
-
-function memoryOf(service: Service): Recent<Stored> {
-  const memory = memories.get(service) ?? new Recent<Stored>(most_characters)
-  memories.set(service, memory)
-  return memory
-}
+const memoryOf = memories<Stored>(most_characters)
 
 /** A record that was found: which transaction wrote it last (null: unknown), and the count of a term for the caller. */
 export type Found = readonly [id: number, written: number | null, count: number | null]
 
 /** Those that are remembered as they are, and the ids of the others. */
 function remembered(service: Service, resource: Resource, found: readonly Found[]) {
-  const memory = memoryOf(service)
+  const memory = memoryOf(service, resource.name)
   const records = new Map<number, Stored>()
   const missing: number[] = []
   for (const [id, written, count] of found) {
-    const stored = written === null ? null : memory.find(`${resource.name} ${id}`)
+    const stored = written === null ? null : memory.find(String(id))
     if (stored && stored.written === written) records.set(id, count === null ? stored : { ...stored, count })
     else missing.push(id)
   }
@@ -48,19 +41,22 @@ function remembered(service: Service, resource: Resource, found: readonly Found[
 }
 
 function remember({ service }: Request, resource: Resource, records: ReadonlyMap<number, Stored>): void {
-  for (const [id, stored] of records) memoryOf(service).keep(`${resource.name} ${id}`, stored, charactersOf(stored))
+  const memory = memoryOf(service, resource.name)
+  for (const [id, stored] of records) {
+    if (stored.written !== null) memory.keep(String(id), stored, charactersOf(stored))
+  }
 }
 
 type AllFound = readonly (readonly [Resource, readonly Found[]])[]
 
 /** Records of several resources, each as it is: remembered, or else read. */
-async function complete(db: Db, found: AllFound, request: Request): Promise<Map<number, Stored>[]> {
+export async function complete(db: Db, found: AllFound, request: Request): Promise<Map<number, Stored>[]> {
   const known = found.map(([resource, rows]) => remembered(request.service, resource, rows))
   const wanted = found.map(([resource], position) => [resource, known[position]?.missing ?? []] as const)
   const loaded = await loadAll(db, wanted, request)
   return found.map(([resource], position) => {
     const read = loaded[position] ?? new Map<number, Stored>()
-    if (!db.isTransaction) remember(request, resource, read)
+    remember(request, resource, read)
     return new Map([...(known[position]?.records ?? []), ...read])
   })
 }

@@ -4,8 +4,9 @@ import type { Language, Resource } from '../../contract/field.ts'
 import { numberedSlug, slugify } from '../../contract/slug.ts'
 import type { Db, Tx } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
+import { askTogether } from './load.ts'
 import { tablesOf } from './tables.ts'
-import { lockSlug } from './write-locks.ts'
+import { lockSlug, trySlug } from './write-locks.ts'
 
 const alive = (resource: Resource) => (resource.shape === 'record' ? sql`and not trashed` : sql``)
 
@@ -28,6 +29,17 @@ export async function slugHolder(
 /** How many numbers are tried at first; ten times as many each time that all are taken. */
 const first_tries = 10
 
+/** Slugs of the same words: the first of them, and those with the numbers that follow. */
+const numbered = (base: string, from: number, count: number) =>
+  Array.from({ length: count }, (_, position) => numberedSlug(base, from + position))
+
+/** Those of some slugs that others have in a language, as a list. */
+function takenOf(resource: Resource, language: Language, tries: readonly string[], id: number | null) {
+  // Each by itself, as the index finds them: looking for what begins alike depends on the database's collation.
+  return sql`array(select slug from ${tablesOf(resource).texts} where language = ${language}
+    and slug = any(${tries}::text[]) ${alive(resource)} and id is distinct from ${id})`
+}
+
 /** `base`, or the first of `base-2`, `base-3` … that is free in a language. */
 export async function freeSlug(
   db: Db,
@@ -36,15 +48,10 @@ export async function freeSlug(
   base: string,
   id: number | null,
 ): Promise<string> {
-  const { texts } = tablesOf(resource)
   for (let from = 1, count = first_tries; ; from += count, count *= 10) {
-    const tries = Array.from({ length: count }, (_, position) => numberedSlug(base, from + position))
-    // Each by itself, as the index finds them: looking for what begins alike depends on the database's collation.
-    const taken = await sql<{ slug: string }>`${planned_once}select slug from ${texts}
-      where language = ${language} and slug = any(${tries}::text[]) ${alive(resource)}
-        and id is distinct from ${id}`.execute(db)
-    const slugs = new Set(taken.rows.map(({ slug }) => slug))
-    const free = tries.find((slug) => !slugs.has(slug))
+    const tries = numbered(base, from, count)
+    const [taken] = await askTogether<readonly [string[]]>(db, [takenOf(resource, language, tries, id)])
+    const free = tries.find((slug) => !taken?.includes(slug))
     if (free !== undefined) return free
   }
 }
@@ -58,6 +65,14 @@ export async function newSlug(
   id: number | null,
 ): Promise<string> {
   const base = slugify(name, language) || resource.one
-  await lockSlug(tx, resource, language, base)
+  const tries = numbered(base, 1, first_tries)
+  const [alone, taken] = await askTogether<readonly [boolean, string[]]>(tx, [
+    trySlug(resource, language, base),
+    takenOf(resource, language, tries, id),
+  ])
+  // Whoever has given the lock back a moment ago is met by the unique index, and then the write begins again.
+  const free = alone === true ? tries.find((slug) => !taken?.includes(slug)) : undefined
+  if (free !== undefined) return free
+  if (alone !== true) await lockSlug(tx, resource, language, base)
   return freeSlug(tx, resource, language, base, id)
 }

@@ -19,14 +19,13 @@ const settings = (columns: Columns) =>
 /** A new record with its first text, which gets its id. @returns it as it is stored */
 export async function insertRecord(db: Db, resource: Resource, facts: Columns, text: Columns): Promise<Stored> {
   const tables = tablesOf(resource)
-  const { rows } = await sql<{ facts: FactRow; text: TextRow; written: number }>`with
+  const { rows } = await sql<{ facts: FactRow; text: TextRow }>`with
     facts as (insert into ${tables.facts} (${names(facts)}) values (${values(facts)}) returning *),
     texts as (insert into ${tables.texts} (id, ${names(text)}) values ((select id from facts), ${values(text)})
       returning *)
-    select row_to_json(facts) as facts, row_to_json(texts) as text, pg_current_xact_id()::xid::text::bigint as written
-    from facts, texts`.execute(db)
+    select row_to_json(facts) as facts, row_to_json(texts) as text from facts, texts`.execute(db)
   const [row] = rows
-  const stored = row && gather({ facts: [[row.facts, row.written, null]], texts: [row.text] }).get(row.facts.id)
+  const stored = row && gather({ facts: [[row.facts, null, null]], texts: [row.text] }).get(row.facts.id)
   if (!stored) throw new Error(`No row was inserted into ${resource.name}`)
   return stored
 }

@@ -5,11 +5,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, format, milliseconds } from '../../contract/clock.ts'
 import { reach } from '../../contract/roles.ts'
-import type { Service } from '../context.ts'
 import { dateBounds, furthest_clock, type DateBound } from './date-filters.ts'
 import type { Asked, Condition } from './filters.ts'
 import type { Parts } from './page.ts'
-import { Recent } from './recent.ts'
+import { memories } from './recent.ts'
 
 const every = (all: readonly Condition[]) => (all.length === 0 ? sql`true` : sql.join([...all], sql` and `))
 
@@ -159,7 +158,7 @@ export const moment_now = sql`pg_current_snapshot()::text`
 /** Characters of the questions whose answers are remembered. */
 const most_characters = 2_000_000
 
-const remembered = new WeakMap<Service, Recent<Counted>>()
+const totalsOf = memories<Counted>(most_characters)
 
 /**
  * The total of a list that is dear to count: remembered from when it was last asked for, if nothing has been written since;
@@ -170,8 +169,7 @@ export async function totalAt(parts: Parts, moment: string): Promise<number> {
   const { service } = parts.asked.request
   const { sql: text, parameters } = queryOf(parts).compile(service.db)
   const key = JSON.stringify([text, parameters])
-  const totals = remembered.get(service) ?? new Recent<Counted>(most_characters)
-  remembered.set(service, totals)
+  const totals = totalsOf(service, 'total')
   const known = totals.find(key)
   if (known?.moment === moment) return known.total
   const now = await countNow(parts)

@@ -10,7 +10,7 @@ import { extraOf, refusedWrite, type Written } from './create.ts'
 import { loadRecord, type Stored } from './load.ts'
 import { waitForReview } from './pending-changes.ts'
 import { makePlan } from './plan.ts'
-import { etag, matches, presentWritten } from './present.ts'
+import { etag, matches, presentStored, presentWritten } from './present.ts'
 import { transact } from './transact.ts'
 import { trashRecord } from './trash.ts'
 import { lockLinks } from './write-locks.ts'
@@ -77,13 +77,13 @@ export async function updateRecord(
   const password = passwordOf(resource, body, by_slug)
   const carried = [...carriedBy(resource, body), ...('value' in password ? ['password'] : [])]
   return transact(request, async (tx) => {
-    await lockLinks(tx, resource, draft)
+    const kept = await lockLinks(tx, request, resource, draft)
     const stored = await loadRecord(tx, resource, id, { lock: true })
     if (!stored) throw notFound(resource)
     const how = permission(request, resource, stored, draft['status'] === 'trash' ? 'all' : carried)
     const refused: Record<string, Refusal> = { ...refusals }
     if ('refusal' in password) refused['password'] = password.refusal
-    const plan = await makePlan(tx, request, resource, stored, draft, refused)
+    const plan = await makePlan(tx, request, resource, stored, kept, draft, refused)
     if ('value' in password) plan.facts['password'] = password.value
     const all_missing = [...missing, ...plan.missing]
     if (all_missing.length > 0 || Object.keys(refused).length > 0) throw refusedWrite(all_missing, refused)
@@ -98,12 +98,14 @@ export async function updateRecord(
     if (waits) {
       return waitForReview(tx, request, resource, id, Object.fromEntries(fields.map((name) => [name, waiting[name]])))
     }
-    if (how === 'direct' || fields.length > 0) {
-      await carryOut(tx, request, resource, stored, plan)
-      if (plan.trashes) await moveToTrash(tx, request, resource, id)
-    }
+    const written = how === 'direct' || fields.length > 0
+    const now = written ? await carryOut(tx, request, resource, stored, plan) : null
+    if (written && plan.trashes) await moveToTrash(tx, request, resource, id)
     const extra = await extraOf(tx, request, plan.created)
-    const presented = await presentWritten(tx, request, resource, id)
+    const [presented] =
+      now && !plan.trashes && resource.shape === 'record'
+        ? await presentStored(tx, request, resource, [now])
+        : [await presentWritten(tx, request, resource, id)]
     if (!presented) throw new Error('A record that was just changed cannot be read')
     return { status: 200, presented, extra }
   })

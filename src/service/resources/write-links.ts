@@ -9,9 +9,10 @@ import type { Draft, InPlace } from '../../contract/schema.ts'
 import { toSlugForm } from '../../contract/slug.ts'
 import type { Request, Tx } from '../context.ts'
 import { forbidden } from '../rest-error.ts'
-import { loadAll, type Stored } from './load.ts'
+import type { Stored } from './load.ts'
 import { seesUnpublished, statusOf } from './readable.ts'
 import { tablesOf } from './tables.ts'
+import type { Kept } from './write-locks.ts'
 import { writeRight } from './write-rights.ts'
 
 interface Refused {
@@ -47,8 +48,7 @@ interface Write {
   readonly stored: Stored | null
   readonly create: CreateInPlace
   readonly created: Created[]
-  /** What the draft points to by id, as far as it exists. */
-  readonly exists: ReadonlyMap<Resource, ReadonlyMap<number, Stored>>
+  readonly kept: Kept
 }
 
 const isInPlace = (item: unknown): item is InPlace => typeof item === 'object' && item !== null && 'in_place' in item
@@ -63,20 +63,10 @@ function listed(row: Field, value: unknown): readonly [Resource, readonly number
   return [resources[row.to], Array.isArray(value) ? value.filter(isNumber) : []]
 }
 
-/** Everything that a draft points to by id, loaded together. */
-async function existing(tx: Tx, resource: Resource, draft: Draft): Promise<Write['exists']> {
-  const wanted = Object.entries(writable(resource)).flatMap(([name, row]) => {
-    const list = listed(row, draft[name])
-    return list ? [list] : []
-  })
-  const found = await loadAll(tx, wanted, null)
-  return new Map(wanted.map(([to], position) => [to, found[position] ?? new Map<number, Stored>()]))
-}
-
 /** Which ids exist and may be read by this caller. What the record points to already stays. */
-function known({ request, stored, exists }: Write, name: string, to: Resource): ReadonlySet<number> {
+function known({ request, stored, kept }: Write, name: string, to: Resource): ReadonlySet<number> {
   const before = stored?.facts[name]
-  const readable = [...(exists.get(to)?.values() ?? [])].filter(
+  const readable = [...(kept.get(to)?.values() ?? [])].filter(
     ({ facts, texts }) =>
       to.shape === 'term' ||
       (Array.isArray(before) && before.includes(facts.id)) ||
@@ -163,6 +153,7 @@ function resolve(write: Write, name: string, row: Field, value: unknown): Promis
 /**
  * Replace what a draft points to by ids that exist, creating what it asks for in place.
  * @param stored the record that is written; null on create
+ * @param kept what the draft points to by id
  * @throws RestError 403 for a term or author this caller may not set
  */
 export async function resolveLinks(
@@ -171,11 +162,11 @@ export async function resolveLinks(
   resource: Resource,
   draft: Draft,
   stored: Stored | null,
+  kept: Kept,
   create: CreateInPlace,
 ): Promise<Links> {
   const created: Created[] = []
-  const exists = await existing(tx, resource, draft)
-  const write: Write = { tx, request, resource, stored, create, created, exists }
+  const write: Write = { tx, request, resource, stored, create, created, kept }
   const resolved: Record<string, unknown> = { ...draft }
   const refusals: Record<string, Refusal> = {}
   for (const [name, row] of Object.entries(writable(resource))) {

@@ -1,6 +1,6 @@
 /** What an editor meets in passing: where the focus is, what is offered next, what is done with one button. */
 import { expect, test } from '@playwright/test'
-import { startDesk, type Desk } from './desk.ts'
+import { sign_in, startDesk, type Desk } from './desk.ts'
 import { word } from './words.ts'
 
 const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
@@ -163,4 +163,67 @@ test('what was sent for review, or is scheduled, says so; the section of the set
     .getByRole('navigation', { name: w('settings.tabs') })
     .getByRole('link', { name: w('account.connection') })
   await expect(here).toBeInViewport({ ratio: 1 })
+})
+
+test('a password is shown and hidden by keys', async () => {
+  const page = await desk.page({ storageState: { cookies: [], origins: [] } })
+  await page.goto(address('/sign-in'))
+  const password = page.getByLabel(w('sign_in.password'), { exact: true })
+  await password.fill('a secret')
+  await page.keyboard.press('Tab')
+  const eye = page.getByRole('button', { name: w('password.show') })
+  await expect(eye).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(eye).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Space')
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('an application password is made, lets a program in, and is revoked after a question', async ({ request }) => {
+  const page = await desk.page()
+  await page.goto(address('/settings/application-passwords'))
+  await page.getByRole('textbox', { name: w('tokens.label') }).fill('Ticket shop')
+  await page.getByRole('button', { name: w('tokens.create') }).click()
+  const made = page.getByRole('dialog', { name: w('tokens.created', { label: 'Ticket shop' }) })
+  const password = await made.locator('code').innerText()
+  await made
+    .getByRole('button', { name: w('action.close') })
+    .last()
+    .click()
+  const authorization = `Basic ${Buffer.from(`${sign_in.email}:${password}`).toString('base64')}`
+  // Drafts are for those who are signed in.
+  const ask = async () =>
+    (
+      await request.get(`${desk.url}/api/calendar/events/v1/events?status=draft`, { headers: { authorization } })
+    ).status()
+  expect(await ask()).toBe(200)
+  const revoke = page.getByRole('button', { name: `${w('tokens.revoke')}: Ticket shop` })
+  const question = page.getByRole('dialog', { name: w('tokens.revoke') })
+  await revoke.click()
+  await expect(question).toContainText(w('tokens.revoke_ask', { label: 'Ticket shop' }))
+  await question.getByRole('button', { name: w('action.cancel') }).click()
+  expect(await ask()).toBe(200)
+  await revoke.click()
+  await question.getByRole('button', { name: w('tokens.revoke') }).click()
+  await expect(revoke).toHaveCount(0)
+  expect(await ask()).toBe(401)
+})
+
+test('a user is removed after a question', async () => {
+  await desk.desk('POST', '/users', {
+    name: 'Nur',
+    email: 'nur@example.org',
+    password: 'a good password',
+    role: 'editor',
+  })
+  const page = await desk.page()
+  await page.goto(address('/settings/users'))
+  const row = page.getByRole('row', { name: /nur@example.org/ })
+  const question = page.getByRole('dialog', { name: w('users.remove', { name: 'Nur' }) })
+  await row.getByRole('button', { name: `${w('users.actions')}: Nur` }).click()
+  await page.getByRole('menuitem', { name: w('users.remove', { name: 'Nur' }) }).click()
+  await expect(question).toContainText(w('users.remove_ask', { name: 'Nur' }))
+  await question.getByRole('button', { name: w('action.remove') }).click()
+  await expect(row).toHaveCount(0)
 })

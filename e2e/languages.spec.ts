@@ -486,3 +486,14 @@ for (const language of languages) {
     }
   })
 }
+
+test('Arabic letters are never slanted: what is stressed is heavier', async () => {
+  const html = '<p>a <em>b</em></p>'
+  const id = await event({ ar: { title: 'خط', description: html }, tr: { title: 'Yazı', description: html } })
+  const page = await desk.page()
+  await page.goto(address('en', `/events/${id}`, '&text=ar&beside=tr'))
+  const stressed = (language: Language) => column(page, language).locator('em').first()
+  await expect(stressed('tr')).toHaveCSS('font-style', 'italic')
+  await expect(stressed('ar')).toHaveCSS('font-style', 'normal')
+  await expect(stressed('ar')).toHaveCSS('font-weight', '600')
+})

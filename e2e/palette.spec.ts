@@ -157,6 +157,19 @@ test('A6 what the screen offers: of a list, of its row, of a form, of the calend
   await page.context().close()
 })
 
+test('A6 what is called exactly as one types comes first, whatever it is', async () => {
+  const when = { start_date: '2035-06-08 20:00', end_date: '2035-06-08 22:00', status: 'publish' }
+  for (const title of ['Ebru atölyesi', 'Ebru sergisi']) await desk.post('/events', { title, ...when })
+  await desk.post('/categories', { name: 'Ebru', i18n_language: 'tr' })
+  const page = await desk.page()
+  await go(page, '/')
+  await openPalette(page)
+  await page.keyboard.type('EBRU')
+  await expect(options(page).filter({ hasText: 'Ebru' })).toHaveCount(3)
+  await expect(chosen(page)).toHaveText(/^Ebru, /)
+  await expect(chosen(page)).toContainText(w('one.categories'))
+})
+
 test('A6 arrows choose, Escape leaves everything as it was, the shortcut closes as well', async () => {
   const page = await desk.page()
   await go(page, '/categories')

@@ -157,3 +157,29 @@ test('E1 what the service refuses goes back and says why', async () => {
   expect(await parentOf(beside)).toBe(0)
   expect(top).toBeGreaterThan(0)
 })
+
+test('a term is deleted after a question that says how many events carry it; who thinks better of it stands where they were', async () => {
+  const { id } = await desk.post('/tags', { name: 'Farewell', i18n_language: 'en' })
+  const when = { start_date: '2035-05-08 20:00', end_date: '2035-05-08 22:00', status: 'publish' }
+  for (const title of ['Last tango', 'Last waltz']) await desk.post('/events', { title, tags: [id], ...when })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/tags?i18n_language=en`)
+  const actions = page.getByRole('button', { name: `${w('list.actions')}: Farewell` })
+  const question = page.getByRole('dialog', { name: w('list.delete_term', { name: 'Farewell' }) })
+  const ask = async () => {
+    await actions.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: w('action.delete') }).press('Enter')
+    await expect(question).toContainText('2 published events')
+  }
+  await ask()
+  await expect(question.getByRole('button', { name: w('action.cancel') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(actions).toBeFocused()
+  expect((await term(`/tags/${id}`)).name).toBe('Farewell')
+  await ask()
+  await question.getByRole('button', { name: w('action.delete') }).press('Enter')
+  await expect(actions).toHaveCount(0)
+  await expect.poll(async () => (await desk.get(`/tags/${id}`))['code']).toBe('tag-not-found')
+})

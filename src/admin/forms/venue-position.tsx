@@ -1,18 +1,15 @@
 /** Where a venue stands: typed, or copied out of a map; written at once. */
 import { useState, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { useSetPosition } from '../api/position.ts'
 import type { Item } from '../api/record.ts'
 import { useSession } from '../api/session.ts'
 import { LeftToRight } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, buttonClass } from '../shell/button.tsx'
-import { Dialog, DialogActions } from '../shell/dialog.tsx'
-import { errorText } from '../shell/error-text.ts'
 import { Icon } from '../shell/icon.tsx'
 import { notify } from '../shell/notify.tsx'
-import { FieldFrame } from './field-frame.tsx'
 import { mapAddress, positionText, readPosition, type Position } from './position.ts'
+import { ValueDialog } from './value-dialog.tsx'
 import classes from './forms.module.css'
 
 function positionOf({ geo_lat, geo_lng }: Item): Position | null {
@@ -60,66 +57,26 @@ interface DialogProps {
 
 function PositionDialog({ venue, position, onClose }: DialogProps) {
   const { t } = useWords()
-  const [text, setText] = useState(position ? positionText(position) : '')
-  const [error, setError] = useState<string>()
-  const { mutateAsync: set, isPending } = useSetPosition(venue)
-  const read = readPosition(text)
+  const { mutateAsync: set } = useSetPosition(venue)
   async function write(next: Position | null) {
-    try {
-      await set(next ?? { geo_lat: null, geo_lng: null })
-      notify({ message: t(next ? 'position.saved' : 'position.removed') })
-      onClose()
-    } catch (refused) {
-      setError(errorText(refused, t))
-    }
+    await set(next ?? { geo_lat: null, geo_lng: null })
+    notify({ message: t(next ? 'position.saved' : 'position.removed') })
   }
-  return createPortal(
-    <Dialog title={t('position.title')} onClose={onClose}>
-      <form
-        noValidate
-        className={classes['small']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          // This form stands inside another one as React sees it.
-          event.stopPropagation()
-          if (!read) setError(t('position.wrong'))
-          else if (!isPending) void write(read)
-        }}
-      >
-        <FieldFrame label={t('position.degrees')} help={t('position.text')} error={error}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              data-autofocus
-              className={classes['input']}
-              dir="ltr"
-              autoComplete="off"
-              placeholder="41.0369, 28.985"
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value)
-                setError(undefined)
-              }}
-            />
-          )}
-        </FieldFrame>
-        {read && (
-          <div>
-            <OnMap position={read}>{t('position.look')}</OnMap>
-          </div>
-        )}
-        <DialogActions>
-          {position && (
-            <Button busy={isPending} onClick={() => void write(null)}>
-              {t('action.remove')}
-            </Button>
-          )}
-          <Button type="submit" look="filled" busy={isPending}>
-            {t('action.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>,
-    document.body,
+  return (
+    <ValueDialog
+      title={t('position.title')}
+      label={t('position.degrees')}
+      help={t('position.text')}
+      placeholder="41.0369, 28.985"
+      initial={position ? positionText(position) : ''}
+      read={readPosition}
+      wrong={t('position.wrong')}
+      write={write}
+      save={t('action.save')}
+      remove={position ? t('action.remove') : undefined}
+      onClose={onClose}
+    >
+      {(read) => <OnMap position={read}>{t('position.look')}</OnMap>}
+    </ValueDialog>
   )
 }

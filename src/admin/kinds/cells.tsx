@@ -116,7 +116,7 @@ function When({ locale: { format, language }, item }: { locale: Locale; item: It
   return (
     <>
       <bdi className={classes['day']}>
-        {format.weekday(start, 'short')} {one_day ? format.date(start) : format.range(start, end, all_day)}
+        {one_day ? `${format.weekday(start, 'short')} ${format.date(start)}` : format.weekdayRange(start, end, all_day)}
       </bdi>
       {one_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>}{' '}
       {!all_day && zone !== format.zone && (

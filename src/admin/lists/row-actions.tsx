@@ -22,7 +22,7 @@ export function useRemove(resource: ResourceName) {
     if (resources[resource].shape === 'term') {
       return void act('delete', [item]).then((done) => done.length > 0 && onGone())
     }
-    void act('trash', [item], onGone)
+    void act('trash', [item], { onShown: onGone })
   }
 }
 
@@ -68,10 +68,7 @@ export function useRowCommands(resource: ResourceName, { onQuickEdit, onMove }: 
         ...(onMove ? [command('move', 'categories', t('tree.move'), () => onMove(item))] : []),
         ...possible.map((action) => {
           const goes = action === 'trash' || action === 'delete'
-          const run = () => {
-            if (goes) focusNeighbour(id)
-            void act(action, [item])
-          }
+          const run = () => void act(action, [item], goes ? { onAgreed: () => focusNeighbour(id) } : {})
           return command(action, actions[action].icon, t(actions[action].label), run, goes)
         }),
       ]

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { nameOf, type Item } from '../api/record.ts'
-import { useWords } from '../i18n/locale.tsx'
+import { useWords, type Translate } from '../i18n/locale.tsx'
+import { ask } from '../shell/ask.tsx'
 import { notify, withdrawUndo } from '../shell/notify.tsx'
 import { actions, carryOut, takeBack, type Action, type Outcome } from './actions.ts'
 import { reasonOf, tellFailures } from './failures.tsx'
@@ -17,18 +18,34 @@ const notices = {
   delete: 'notice.deleted',
 } as const
 
-/** @returns do this to these records, `onShown` when the lists show it; resolves, when the service has answered, to those it was done to */
+interface Moments {
+  /** Nothing more is asked. */
+  readonly onAgreed?: () => void
+  /** The lists show it. */
+  readonly onShown?: () => void
+}
+
+/** What goes with a term, by the number of its published events, which not every service tells. */
+function usedBy(count: unknown, t: Translate): string {
+  if (typeof count !== 'number') return t('bulk.delete_terms_text')
+  return count > 0 ? t('list.delete_used', { count }) : t('list.delete_unused')
+}
+
+/** @returns do this to these records; resolves, when the service has answered, to those it was done to */
 export function useActions(resource: ResourceName) {
   const { t, language } = useWords()
   const cache = useQueryClient()
   return useCallback(
-    async (action: Action, items: readonly Item[], onShown?: () => void): Promise<readonly Item[]> => {
+    async (action: Action, items: readonly Item[], { onAgreed, onShown }: Moments = {}): Promise<readonly Item[]> => {
       const around = { cache, resource, language }
       const name = items.length === 1 && items[0] ? nameOf(resource, items[0]) : ''
       const count = items.length
-      // A native question: it can be answered by keyboard in any language and blocks nothing else.
-      const question = name ? t('list.delete_term', { name }) : t('bulk.delete_terms', { count })
-      if (action === 'delete' && !globalThis.confirm(question)) return []
+      if (action === 'delete') {
+        const title = name ? t('list.delete_term', { name }) : t('bulk.delete_terms', { count })
+        const text = name ? usedBy(items[0]?.['count'], t) : t('bulk.delete_terms_text')
+        if (!(await ask({ title, text, yes: t('action.delete') }))) return []
+      }
+      onAgreed?.()
       withdrawUndo()
       const report = (outcomes: readonly Outcome[]) => {
         const failed = outcomes.filter(({ error }) => error !== undefined)

@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
@@ -12,8 +11,8 @@ import { useEmptyTrash } from '../api/trash.ts'
 import { all_time } from '../../contract/windows.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useFormat, useWords } from '../i18n/locale.tsx'
+import { ask } from '../shell/ask.tsx'
 import { Button } from '../shell/button.tsx'
-import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
@@ -51,35 +50,24 @@ function EmptyTrash() {
     queries: kinds.map((resource) => listOptions(resource, { ...trashed(resource), per_page: most_shown }, language)),
   })
   const total = lists.reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
-  const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useEmptyTrash()
   if (!may || !desk || total === 0) return null
-  function empty() {
+  async function empty() {
+    const question = {
+      title: t('trash.empty_all'),
+      text: t('trash.empty_ask', { count: total }),
+      yes: t('action.delete'),
+    }
+    if (!(await ask(question))) return
     mutate(undefined, {
       onSuccess: (count) => notify({ message: t('trash.emptied', { count }) }),
       onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
-      onSettled: () => setAsking(false),
     })
   }
   return (
-    <>
-      <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
-        {t('trash.empty_all')}
-      </Button>
-      {asking && (
-        <Dialog title={t('trash.empty_all')} onClose={() => setAsking(false)}>
-          <p>{t('trash.empty_ask', { count: total })}</p>
-          <DialogActions>
-            <Button data-autofocus onClick={() => setAsking(false)}>
-              {t('action.cancel')}
-            </Button>
-            <Button look="danger" busy={isPending} onClick={empty}>
-              {t('action.delete')}
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
-    </>
+    <Button look="danger" icon="trash" busy={isPending} onClick={() => void empty()}>
+      {t('trash.empty_all')}
+    </Button>
   )
 }
 

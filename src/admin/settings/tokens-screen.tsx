@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { tokensOptions, useTokenWrites, type NewToken, type Token } from '../api/tokens.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
+import { ask } from '../shell/ask.tsx'
 import { Button } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
@@ -20,22 +21,16 @@ export function TokensScreen() {
   const { t } = useWords()
   const { data: tokens, error, refetch } = useQuery(tokensOptions)
   const [created, setCreated] = useState<NewToken | null>(null)
-  const [asked, setAsked] = useState<Token | null>(null)
   return (
     <Screen title={t('tokens.title')} about={t('tokens.text')} width="narrow">
       <CreateForm onCreated={setCreated} />
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {tokens && (
         <Section>
-          {tokens.length === 0 ? (
-            <p className={quietClass}>{t('tokens.none')}</p>
-          ) : (
-            <Tokens tokens={tokens} onRevoke={setAsked} />
-          )}
+          {tokens.length === 0 ? <p className={quietClass}>{t('tokens.none')}</p> : <Tokens tokens={tokens} />}
         </Section>
       )}
       {created && <CreatedDialog token={created} onClose={() => setCreated(null)} />}
-      {asked && <RevokeDialog token={asked} onClose={() => setAsked(null)} />}
     </Screen>
   )
 }
@@ -75,9 +70,18 @@ function CreateForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
   )
 }
 
-function Tokens({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (token: Token) => void }) {
-  const { t } = useWords()
+function Tokens({ tokens }: { tokens: readonly Token[] }) {
+  const { t, language } = useWords()
   const format = useFormat()
+  const { revoke } = useTokenWrites(language)
+  async function go({ id, label }: Token) {
+    const yes = t('tokens.revoke')
+    if (!(await ask({ title: yes, text: t('tokens.revoke_ask', { label }), yes }))) return
+    revoke.mutate(id, {
+      onSuccess: () => notify({ message: t('tokens.revoked', { label }) }),
+      onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+    })
+  }
   return (
     <table className={rowsClass}>
       <thead>
@@ -105,7 +109,8 @@ function Tokens({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (tok
             <td>
               <Button
                 look="danger"
-                onClick={() => onRevoke(token)}
+                busy={revoke.isPending && revoke.variables === token.id}
+                onClick={() => void go(token)}
                 aria-label={`${t('tokens.revoke')}: ${token.label}`}
               >
                 {t('tokens.revoke')}
@@ -130,31 +135,6 @@ function CreatedDialog({ token, onClose }: { token: NewToken; onClose: () => voi
         <CopyButton text={token.application_password} />
         <Button look="filled" onClick={onClose}>
           {t('action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
-
-function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void }) {
-  const { t, language } = useWords()
-  const { revoke } = useTokenWrites(language)
-  function go() {
-    revoke.mutate(token.id, {
-      onSuccess: () => notify({ message: t('tokens.revoked', { label: token.label }) }),
-      onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
-      onSettled: onClose,
-    })
-  }
-  return (
-    <Dialog title={t('tokens.revoke')} onClose={onClose}>
-      <p>{t('tokens.revoke_ask', { label: token.label })}</p>
-      <DialogActions>
-        <Button data-autofocus onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button look="danger" busy={revoke.isPending} onClick={go}>
-          {t('tokens.revoke')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,11 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useCallback } from 'react'
 import { roles } from '../../contract/roles.ts'
-import { useUserWrites, type Account } from '../api/users.ts'
+import { useUserWrites } from '../api/users.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
-import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
 import { fieldsClass, FormError } from '../sign-in/door.tsx'
 import { useSubmit } from '../sign-in/use-submit.ts'
@@ -86,32 +85,6 @@ export function LinkDialog({ link, onClose }: { link: PasswordLink; onClose: () 
         <CopyButton text={link.address} />
         <Button look="filled" onClick={onClose}>
           {t('action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
-
-export function RemoveUserDialog({ user, onClose }: { user: Account; onClose: () => void }) {
-  const { t, language } = useWords()
-  const { remove } = useUserWrites(language)
-  const name = user.name || user.email
-  function go() {
-    remove.mutate(user.id, {
-      onSuccess: () => notify({ message: t('users.removed', { name }) }),
-      onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
-      onSettled: onClose,
-    })
-  }
-  return (
-    <Dialog title={t('users.remove', { name })} onClose={onClose}>
-      <p>{t('users.remove_ask', { name })}</p>
-      <DialogActions>
-        <Button data-autofocus onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button look="danger" busy={remove.isPending} onClick={go}>
-          {t('action.remove')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,27 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../api/session.ts'
-import { usersOptions, type Account } from '../api/users.ts'
+import { usersOptions, useUserWrites, type Account } from '../api/users.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { ask } from '../shell/ask.tsx'
 import { Button } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { Section } from './parts.tsx'
-import { AddUserDialog, LinkDialog, RemoveUserDialog, type PasswordLink } from './user-dialogs.tsx'
+import { AddUserDialog, LinkDialog, type PasswordLink } from './user-dialogs.tsx'
 import { UserTable } from './user-table.tsx'
 
-type Open =
-  | { readonly dialog: 'add' }
-  | { readonly dialog: 'remove'; readonly user: Account }
-  | { readonly dialog: 'link'; readonly link: PasswordLink }
+type Open = { readonly dialog: 'add' } | { readonly dialog: 'link'; readonly link: PasswordLink }
 
 /** Who may do what; for administrators. */
 export function UsersScreen() {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const me = useSession()?.user?.id
   const { data: users, error, refetch } = useQuery(usersOptions)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
+  const { mutate } = useUserWrites(language).remove
+  async function remove({ id, name: own_name, email }: Account) {
+    const name = own_name || email
+    const question = { title: t('users.remove', { name }), text: t('users.remove_ask', { name }) }
+    if (!(await ask({ ...question, yes: t('action.remove') }))) return
+    mutate(id, {
+      onSuccess: () => notify({ message: t('users.removed', { name }) }),
+      onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+    })
+  }
   const showLink = (link: PasswordLink) => setOpen({ dialog: 'link', link })
   return (
     <Screen
@@ -35,11 +45,10 @@ export function UsersScreen() {
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {users && (
         <Section>
-          <UserTable users={users} me={me} onLink={showLink} onRemove={(user) => setOpen({ dialog: 'remove', user })} />
+          <UserTable users={users} me={me} onLink={showLink} onRemove={(user) => void remove(user)} />
         </Section>
       )}
       {open?.dialog === 'add' && <AddUserDialog onClose={close} onLink={showLink} />}
-      {open?.dialog === 'remove' && <RemoveUserDialog user={open.user} onClose={close} />}
       {open?.dialog === 'link' && <LinkDialog link={open.link} onClose={close} />}
     </Screen>
   )

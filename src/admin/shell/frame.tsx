@@ -6,6 +6,7 @@ import { useChanges } from '../api/changes.ts'
 import { connection } from '../api/connection.ts'
 import { sessionOptions } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { Questions } from './ask.tsx'
 import { ErrorPanel } from './error-screen.tsx'
 import { Keys } from './keys.tsx'
 import { BottomNav, SideNav } from './nav.tsx'
@@ -49,6 +50,7 @@ export function Frame() {
           </main>
         </div>
         <BottomNav />
+        <Questions />
         {resident && <SessionGuard user={resident} ended={session !== undefined && !user} />}
       </div>
     </Keys>

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
+import { fold } from '../../contract/fold.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import { itemOptions, listQuery } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
@@ -47,10 +48,13 @@ interface Ask {
   readonly signal: AbortSignal
 }
 
+/** The lower, the better a name fits: what is called exactly so first, whatever it is. */
+const rankOf = (text: string, name: string) => (fold(name) === fold(text) ? -1 : (fits(text, name) ?? 4))
+
 /** Names first, by how well they fit; of events those that are not over, the next one first, then the last that was. */
 function inOrder(hits: readonly Hit[], text: string): readonly Hit[] {
   const now = new Date().toISOString().slice(0, 19).replace('T', ' ')
-  const rank = ({ name }: Hit) => fits(text, name) ?? 4
+  const rank = ({ name }: Hit) => rankOf(text, name)
   const end = ({ item }: Hit) => String(item['utc_end_date'] ?? '')
   const byTime = (a: Hit, b: Hit) => {
     const [is_over, was_over] = [end(a) < now, end(b) < now]
@@ -80,7 +84,7 @@ async function search(resource: ResourceName, { text, language, whole, signal }:
 const bestFirst = (all: readonly Found[], text: string) =>
   all
     .filter(({ hits }) => hits.length > 0)
-    .toSorted((a, b) => (fits(text, a.hits[0]?.name ?? '') ?? 4) - (fits(text, b.hits[0]?.name ?? '') ?? 4))
+    .toSorted((a, b) => rankOf(text, a.hits[0]?.name ?? '') - rankOf(text, b.hits[0]?.name ?? ''))
 
 /**
  * @param text what is typed now

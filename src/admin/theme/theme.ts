@@ -29,8 +29,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',
-  // What is to be known about an input stands below it, so that inputs beside each other stay in line.
   components: {
+    // Whoever has no pointer can look at what they typed, too.
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
+    // What is to be known about an input stands below it, so that inputs beside each other stay in line.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
   },
   headings: { fontFamily: 'var(--font)', fontWeight: '600' },

@@ -136,7 +136,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'readers.removed': 'لم تعد القراءة تتطلب كلمة مرور.',
   'rich.tools': 'التنسيق',
   'rich.bold': 'عريض',
-  'rich.italic': 'مائل',
+  'rich.italic': 'إبراز',
   'rich.heading': 'عنوان',
   'rich.bulletList': 'قائمة',
   'rich.orderedList': 'قائمة مرقمة',

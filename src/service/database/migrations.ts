@@ -217,8 +217,8 @@ const terms = (one: 'category' | 'tag', many: 'categories' | 'tags', facts: stri
   ...search(one, many),
 ]
 
-/** Longer events are looked for apart, where a list asks for what ends after a moment. */
-export const long = '31 days'
+/** Longer events are looked for apart, where a list asks for what ends after a moment: first the many that end soon. */
+export const lengths = ['1 day', '31 days'] as const
 
 const journal = [
   `create table history (
@@ -273,7 +273,7 @@ export const migrations: Record<string, Migration> = {
           include (status, end_utc, start_date, end_date, hidden, author)`,
         `create index event_index_unpublished on event_index (language, status, start_utc, id) where status <> 'publish'`,
         `create index event_index_long on event_index (language, start_utc, id)
-          include (status, end_utc, start_date, end_date, hidden, author) where end_utc - start_utc > interval '${long}'`,
+          include (status, end_utc, start_date, end_date, hidden, author) where end_utc - start_utc > interval '${lengths[1]}'`,
         `create index event_index_author on event_index (author, language) where hidden or status <> 'publish'`,
         `create index events_trashed on events (trashed_utc) where trashed_utc is not null`,
       ])
@@ -282,6 +282,14 @@ export const migrations: Record<string, Migration> = {
   '0003_months': {
     async up(db) {
       await run(db, months_tables)
+    },
+  },
+  '0004_days': {
+    async up(db) {
+      await run(db, [
+        `create index event_index_days on event_index (language, start_utc, id)
+          include (status, end_utc, start_date, end_date, hidden, author) where end_utc - start_utc > interval '${lengths[0]}'`,
+      ])
     },
   },
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../contract/field.ts'
 import type { QueryValue } from '../../contract/query.ts'
 import type { Request } from '../context.ts'
-import { long } from '../database/migrations.ts'
+import { lengths } from '../database/migrations.ts'
 import { endsAfter } from './date-filters.ts'
 import { conditions, type Asked } from './filters.ts'
 import { factOf } from './load.ts'
@@ -41,13 +41,23 @@ function orderBy(
   return sql`${term_orders[by] ?? sql`i.sort_key`} ${direction}, i.id ${direction}`
 }
 
-/** Only events that take long start long before they end: those are looked for apart, so that an index finds both. */
+/**
+ * Only events that take long start long before they end: those are looked for apart, so that an index finds all of them. Each
+ * part is in order, so that the first of a list can be read without the others.
+ */
 function events(asked: Asked): RawBuilder<unknown> {
   const moment = endsAfter(asked)
   if (!moment) return sql`event_index`
-  const lately = sql`${moment} - ${long}::interval`
-  return sql`(select * from event_index where start_utc > ${lately}
-    union all select * from event_index where start_utc <= ${lately} and end_utc - start_utc > ${sql.lit(long)}::interval)`
+  const part = (condition: RawBuilder<unknown>) =>
+    sql`(select * from event_index where ${condition} order by start_utc, id)`
+  const before = (length: string) => sql`${moment} - ${sql.lit(length)}::interval`
+  const [day, month] = lengths
+  const parts = [
+    sql`start_utc > ${before(day)}`,
+    sql`start_utc > ${before(month)} and start_utc <= ${before(day)} and end_utc - start_utc > ${sql.lit(day)}::interval`,
+    sql`start_utc <= ${before(month)} and end_utc - start_utc > ${sql.lit(month)}::interval`,
+  ]
+  return sql`(${sql.join(parts.map(part), sql` union all `)})`
 }
 
 /** A table of facts of which nothing is asked is left out by the database itself: every row of an index has its facts. */

@@ -124,14 +124,9 @@ export async function createInPlace(
 ): Promise<Stored | { readonly refusal: Refusal }> {
   const refused: Refused = {}
   const as_draft = resource.shape === 'record' && !may(request.caller, 'publish', null)
-  const columns = await prepare(
-    tx,
-    request,
-    resource,
-    as_draft ? { ...given, status: 'draft' } : given,
-    new Map(),
-    refused,
-  )
+  const draft = as_draft ? { ...given, status: 'draft' } : given
+  const kept = await lockLinks(tx, request, resource, draft)
+  const columns = await prepare(tx, request, resource, draft, kept, refused)
   const [first] = Object.entries(refused)
   if (first) return { refusal: { ...first[1], field: first[0] } }
   return store(tx, request, resource, columns)

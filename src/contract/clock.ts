@@ -88,25 +88,40 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Offset by zone and quarter of an hour: zones change their offset on such boundaries since 1970. */
-const offsets = new Map<string, Map<number, number>>()
 const quarter = 15 * minute
+
+/**
+ * What a zone says of an instant, kept by zone. No zone has ever changed twice in a day (UTC): what holds at both ends of one
+ * holds all of it. Where it changes in between it is asked by quarters of an hour: zones change on such boundaries since 1970.
+ */
+function kept<Value>(measure: (instant: number, zone: string) => Value): typeof measure {
+  const zones = new Map<string, Map<number, Value>>()
+  return (instant, zone) => {
+    const moments = zones.get(zone) ?? new Map<number, Value>()
+    zones.set(zone, moments)
+    const at = (moment: number): Value => {
+      const known = moments.get(moment)
+      if (known !== undefined) return known
+      if (moments.size > 20_000) moments.clear()
+      const measured = measure(moment, zone)
+      moments.set(moment, measured)
+      return measured
+    }
+    const midnight = Math.floor(instant / day) * day
+    const first = at(midnight)
+    return first === at(midnight + day) ? first : at(Math.floor(instant / quarter) * quarter)
+  }
+}
 
 /** Offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   if (zone === 'UTC') return 0
   const offset = fixed.exec(zone)
   if (offset) return (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * hour + Number(offset[3] ?? 0) * minute)
-  let known = offsets.get(zone)
-  if (!known) offsets.set(zone, (known = new Map()))
-  const bucket = Math.floor(instant / quarter)
-  const cached = known.get(bucket)
-  if (cached !== undefined) return cached
-  if (known.size > 20_000) known.clear()
-  const measured = measureOffset(bucket * quarter, zone)
-  known.set(bucket, measured)
-  return measured
+  return offsetOf(instant, zone)
 }
+
+const offsetOf = kept(measureOffset)
 
 function measureOffset(instant: number, zone: string): number {
   const part: Record<string, string> = {}
@@ -187,28 +202,17 @@ export function addDays(date: string, days: number): string {
   return format(milliseconds(date.slice(0, 10)) + days * day).slice(0, 10)
 }
 
-/** By zone and quarter of an hour, as offsets are. */
-const abbreviations = new Map<
-  string,
-  { readonly formatted: Intl.DateTimeFormat; readonly by_quarter: Map<number, string> }
->()
+const abbreviators = new Map<string, Intl.DateTimeFormat>()
+
+const abbreviationOf = kept((instant, zone) => {
+  const format = abbreviators.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+  abbreviators.set(zone, format)
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+})
 
 /** English short name of a zone at an instant: `EST`, `GMT+3`. */
 export function zoneAbbreviation(utc: string, zone: string): string {
-  if (zone === 'UTC' || fixed.test(zone)) return zone
-  let named = abbreviations.get(zone)
-  if (!named) {
-    const formatted = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
-    abbreviations.set(zone, (named = { formatted, by_quarter: new Map() }))
-  }
-  const instant = milliseconds(utc)
-  const bucket = Math.floor(instant / quarter)
-  const known = named.by_quarter.get(bucket)
-  if (known !== undefined) return known
-  const name = named.formatted.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? zone
-  if (named.by_quarter.size > 20_000) named.by_quarter.clear()
-  named.by_quarter.set(bucket, name)
-  return name
+  return zone === 'UTC' || fixed.test(zone) ? zone : abbreviationOf(milliseconds(utc), zone)
 }
 
 // --- what clients write ------------------------------------------------------------------------------------------

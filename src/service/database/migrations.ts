@@ -292,4 +292,14 @@ export const migrations: Record<string, Migration> = {
       ])
     },
   },
+  '0005_ends': {
+    async up(db) {
+      await run(db, [
+        // What ends around a moment is counted out of the index alone, too.
+        `drop index event_index_end`,
+        `create index event_index_end on event_index (language, status, end_utc)
+          include (start_utc, start_date, end_date, hidden)`,
+      ])
+    },
+  },
 }

@@ -23,7 +23,7 @@ const longest = 12_000
 const first_requests = 100
 
 /** @returns milliseconds; @throws for an answer that is none */
-function answerTime(server: Server, { method, path, body, signed }: Ask): Promise<number> {
+function answerTime(server: Server, { method, path, body, signed, desk }: Ask): Promise<number> {
   const sent = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     ...(signed ? { authorization: server.authorization } : {}),
@@ -31,7 +31,7 @@ function answerTime(server: Server, { method, path, body, signed }: Ask): Promis
   }
   const start = performance.now()
   return new Promise((resolve, reject) => {
-    const call = request(`${server.url}${path}`, { method, headers, agent }, (answer) => {
+    const call = request(`${desk ? server.desk : server.url}${path}`, { method, headers, agent }, (answer) => {
       const status = answer.statusCode ?? 0
       answer.on('data', () => undefined)
       answer.on('end', () => {

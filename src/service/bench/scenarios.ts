@@ -8,6 +8,8 @@ export interface Ask {
   readonly body?: Readonly<Record<string, unknown>>
   /** Whether a caller who may write asks. */
   readonly signed?: boolean
+  /** Whether the desk is asked, and not the interface. */
+  readonly desk?: boolean
 }
 
 /** What is known of the calendar that is asked. */
@@ -85,6 +87,12 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'total of a window, alone',
+    budget: () => 5,
+    ask: ({ random }) =>
+      get(`/events?_fields=total&start_date=${day(random, -2000, 0)}&end_date=${day(random, 1, 1000)}`),
+  },
+  {
     name: 'category and window',
     budget: none,
     ask: ({ random }) =>
@@ -116,6 +124,16 @@ export const scenarios: readonly Scenario[] = [
     name: 'common search',
     budget: none,
     ask: (calendar) => get(`/events?per_page=50&search=${word('common', 0, 20, calendar)}`),
+  },
+  {
+    // As the admin asks for it, which has the total come by itself.
+    name: 'common search, its page alone',
+    budget: ofList,
+    ask: (calendar) => ({
+      ...get(`/events?per_page=50&search=${word('common', 0, 20, calendar)}&_fields=events,next_rest_url`),
+      signed: true,
+      desk: true,
+    }),
   },
   {
     name: 'venues of 50 with events to come',

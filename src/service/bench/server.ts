@@ -8,8 +8,10 @@ const main = fileURLToPath(new URL('../main.js', import.meta.url))
 export const administrator = { ADMIN_EMAIL: 'administrator@example.org', ADMIN_PASSWORD: 'a good password' }
 
 export interface Server {
-  /** Address of the namespace. */
+  /** Address of the interface's namespace. */
   readonly url: string
+  /** Address of the desk's. */
+  readonly desk: string
   readonly pid: number
   /** Header of an administrator. */
   readonly authorization: string
@@ -63,6 +65,7 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   const credentials = `${administrator.ADMIN_EMAIL}:${application_password}`
   return {
     url: `${url}/api/calendar/events/v1`,
+    desk,
     pid: child.pid ?? 0,
     authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
     stop: () =>

@@ -223,12 +223,14 @@ function useRecords(text: string, found: ReturnType<typeof useFound>['found']): 
       label: t(`many.${resource}`),
       commands: [
         ...hits.map(toCommand),
-        ...(total > hits.length
+        ...(total === undefined || total > hits.length
           ? [
               {
                 id: `all-${resource}`,
                 icon: 'menu' as const,
-                label: t('palette.all', { count: t(`count.${resource}`, { count: total }) }),
+                label: t('palette.all', {
+                  count: total === undefined ? t(`many.${resource}`) : t(`count.${resource}`, { count: total }),
+                }),
                 run: () =>
                   void navigate({
                     to: `/${resource}`,

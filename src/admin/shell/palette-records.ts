@@ -29,14 +29,15 @@ export interface Hit {
 export interface Found {
   readonly resource: ResourceName
   readonly hits: readonly Hit[]
-  /** How many the service knows. */
-  readonly total: number
+  /** How many the service knows; undefined: more than were read, and nobody waits until they are counted. */
+  readonly total: number | undefined
 }
 
 const fields = ['i18n_language', 'status', 'start_date', 'utc_end_date', 'venue.venue', 'city']
 
 interface Answer {
-  readonly total: number
+  readonly total?: number
+  readonly next_rest_url?: string
   readonly [resource: string]: unknown
 }
 
@@ -65,19 +66,23 @@ function inOrder(hits: readonly Hit[], text: string): readonly Hit[] {
 }
 
 async function search(resource: ResourceName, { text, language, whole, signal }: Ask): Promise<Found> {
-  const slim = whole ? '' : `&_fields=${['total', 'id', resources[resource].label, ...fields].join(',')}`
+  const slim = whole ? '' : `&_fields=${['next_rest_url', 'id', resources[resource].label, ...fields].join(',')}`
+  const namespace = whole ? 'interface' : 'desk'
   const page = async (window: Query) => {
     const asked = { ...withDeskDefaults(resource, { search: text, ...window }), per_page: read }
     const query = `${listQuery(resource, asked, language)}${slim}`
-    return (await request<Answer>({ path: `/${resource}`, query, signal })).data
+    return (await request<Answer>({ namespace, path: `/${resource}`, query, signal })).data
   }
   // Events are listed from now on unless one asks for others; the oldest of many would fill the page.
   const pages = await Promise.all(resource === 'events' ? [page(all_time), page({})] : [page({})])
   // The interface names the array after the resource and fills it with representations.
-  const items = pages.flatMap((one) => (one[resource] ?? []) as readonly Item[])
+  const itemsOf = (one: Answer | undefined) => (one?.[resource] ?? []) as readonly Item[]
+  const items = pages.flatMap(itemsOf)
   const unique = [...new Map(items.map((item) => [item.id, item])).values()]
   const hits = unique.map((item) => ({ resource, item, name: nameOf(resource, item) }))
-  return { resource, hits: inOrder(hits, text).slice(0, most), total: pages[0]?.total ?? 0 }
+  const [all] = pages
+  const { total = all?.next_rest_url === undefined ? itemsOf(all).length : undefined } = all ?? {}
+  return { resource, hits: inOrder(hits, text).slice(0, most), total }
 }
 
 /** Kinds whose names fit best come first. */

@@ -112,7 +112,7 @@ const lists: readonly State[] = [
     name: 'a service that fails',
     path: '/venues?search=a&per_page=5',
     async open(page, w) {
-      await page.route('**/events/v1/venues?**', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.route('**/v1/venues?**', (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.getByRole('searchbox').fill('b')
       await expect(page.getByRole('alert').first()).toContainText(w('error.server'))
       await page.unrouteAll()

@@ -373,6 +373,16 @@ test.describe('rich text', () => {
     await text.focus()
     await expect(text).toHaveAttribute('contenteditable', 'true')
     await page.keyboard.press('Control+Home')
+    // The browser tells of a caret that has moved in a moment of its own.
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { focusNode = null } = getSelection() ?? {}
+          const element = focusNode instanceof Element ? focusNode : focusNode?.parentElement
+          return element?.closest('p')?.dir
+        }),
+      )
+      .toBe('rtl')
     await page.keyboard.type('A')
     expect(String(await save()).replace(' />', '>')).toBe(before.replace('جاز', 'Aجاز'))
     await page.context().close()

@@ -9,7 +9,7 @@ import { announce } from '../shell/announce.tsx'
 import { Button } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { Screen } from '../shell/screen.tsx'
-import { isShortcut, isTaken } from '../shell/shortcut.ts'
+import { useShortcut } from '../shell/use-shortcut.ts'
 import { Agenda } from './agenda.tsx'
 import { startOf, type Spot, type Start } from './board.ts'
 import { Grid } from './grid.tsx'
@@ -43,7 +43,8 @@ export function CalendarScreen() {
     spot.current = now
   }, [])
   const add = adds ? (from: Spot, to: Spot) => setAdding(startOf([from, to])) : undefined
-  usePageKeys({ n: () => add?.(spot.current, spot.current), t: () => go({ view, date: today }) })
+  useShortcut('n', () => add?.(spot.current, spot.current))
+  useShortcut('t', () => go({ view, date: today }))
 
   // Seven columns of hours have no room on a phone: there the week is read day by day.
   const as_agenda = view === 'agenda' || (phone && view === 'week')
@@ -89,23 +90,4 @@ export function CalendarScreen() {
       {adding && <QuickAdd {...adding} onDone={() => setAdding(null)} />}
     </Screen>
   )
-}
-
-/** One-letter keys of the screen, where nobody types. */
-function usePageKeys(keys: { readonly n: () => void; readonly t: () => void }): void {
-  const { shortcuts } = useWords().preferences
-  const latest = useRef(keys)
-  latest.current = keys
-  useEffect(() => {
-    if (!shortcuts) return
-    function onKey(press: KeyboardEvent) {
-      if (press.defaultPrevented || isTaken(press.target)) return
-      const letter = (['n', 't'] as const).find((one) => isShortcut(press, one))
-      if (!letter) return
-      press.preventDefault()
-      latest.current[letter]()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [shortcuts])
 }

@@ -1,6 +1,6 @@
 /** The form of one record: its facts once, its texts in one, two or three languages, kept as one types and sent as what was changed. */
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { languages as all_languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { Written } from '../api/mutations.ts'
@@ -248,26 +248,24 @@ function focusFirst(form: HTMLElement | null): void {
 
 /** Ctrl/⌘ S saves, Ctrl/⌘ Enter saves and publishes, or sends for review. */
 function useSaveKeys(form: RefObject<HTMLFormElement | null>, save: (options?: SaveOptions) => Promise<void>): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const publish = isShortcut(event, 'mod+Enter')
-      if (!publish && !isShortcut(event, 'mod+s')) return
-      const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-      if (dialog && !dialog.contains(form.current)) return
-      event.preventDefault()
-      // Some controls hand over their value when they are left.
-      const { activeElement } = document
-      if (activeElement instanceof HTMLElement) {
-        activeElement.blur()
-        activeElement.focus()
-      }
-      void latest.current({ publish })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const publish = isShortcut(event, 'mod+Enter')
+    if (!publish && !isShortcut(event, 'mod+s')) return
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    if (dialog && !dialog.contains(form.current)) return
+    event.preventDefault()
+    // Some controls hand over their value when they are left.
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement) {
+      activeElement.blur()
+      activeElement.focus()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [form])
+    void save({ publish })
+  })
+  // Before it is painted: who sees the form can press its keys.
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

@@ -1,5 +1,5 @@
 /** The way to any record and any action: a button in the top bar, Ctrl/⌘ K on every screen. What opens is loaded then. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { errorText } from './error-text.ts'
@@ -49,7 +49,8 @@ export function Palette() {
     press.preventDefault()
     press.stopPropagation()
   })
-  useEffect(() => {
+  // Before it is painted: who sees the screen can press its keys.
+  useLayoutEffect(() => {
     const listen = (press: KeyboardEvent) => onKey(press)
     document.addEventListener('keydown', listen, true)
     return () => document.removeEventListener('keydown', listen, true)

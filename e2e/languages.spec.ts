@@ -497,3 +497,21 @@ test('Arabic letters are never slanted: what is stressed is heavier', async () =
   await expect(stressed('ar')).toHaveCSS('font-style', 'normal')
   await expect(stressed('ar')).toHaveCSS('font-weight', '600')
 })
+
+test('G6 the marks of the languages stand in the direction of the desk, evenly', async () => {
+  const id = await event({ en: { title: 'Marked evening', status: 'publish' } })
+  const page = await desk.page()
+  for (const language of ['ar', 'en'] as const) {
+    await page.goto(address(language, '/events', `&include=${id}`))
+    const marks = page.getByRole('row', { name: /Marked evening/ }).getByRole('img', { name: /Türkçe/ })
+    await expect(marks).toBeVisible()
+    const boxes = await marks
+      .locator('span')
+      .evaluateAll((all) => all.map((one) => ({ word: one.textContent, ...one.getBoundingClientRect().toJSON() })))
+    // From left to right, with what is between two.
+    const in_line = boxes.toSorted((a, b) => a.left - b.left)
+    expect(in_line.map((one) => one.word)).toEqual(language === 'ar' ? ['tr', 'en', 'ar'] : ['ar', 'en', 'tr'])
+    const gaps = in_line.slice(1).map((one, at) => Math.round(one.left - in_line[at]?.right))
+    expect(gaps).toEqual([4, 4])
+  }
+})

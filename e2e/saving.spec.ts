@@ -374,24 +374,33 @@ test('J4 Ctrl+S saves on any layout, Ctrl+Enter saves and publishes', async () =
   expect(await stored(id)).toMatchObject({ title: 'Seminar two', status: 'publish' })
 })
 
-test('C10 what the service refuses stands at its field, in the language of the desk, and nothing is cleared', async () => {
-  await event('Şiir', { i18n_language: 'tr', slug: 'siir-gecesi' })
-  const id = await event('Poems', { i18n_language: 'en' })
-  const page = await desk.page()
-  await page.goto(address(`/events/${id}`, '&text=tr'))
-  await title(page).fill('Şiirler')
-  const slug = page.getByRole('textbox', { name: w('fields.events.slug'), exact: true })
-  await slug.fill('siir-gecesi')
-  await save(page)
-  await expect(slug).toBeFocused()
-  await expect(slug).toHaveAttribute('aria-invalid', 'true')
-  await expect(slug).toHaveAccessibleDescription(/taken/i)
-  await expect(title(page)).toHaveValue('Şiirler')
-  await slug.fill('siirler')
-  await save(page)
-  await expect(unsaved(page)).toHaveCount(0)
-  expect(await stored(id, 'tr')).toMatchObject({ title: 'Şiirler', slug: 'siirler' })
-})
+for (const [language, reason] of [
+  ['ar', /مستخدم/],
+  ['en', /taken/],
+  ['tr', /kullanıl/],
+] as const) {
+  test(`C10 what the service refuses stands at its field, in the language of the desk, and nothing is cleared, ${language}`, async () => {
+    const taken = `siir-${language}`
+    await event('Şiir', { i18n_language: 'tr', slug: taken })
+    const id = await event('Poems', { i18n_language: 'en' })
+    const page = await desk.page()
+    const field = (name: 'title' | 'slug') =>
+      page.getByRole('textbox', { name: word(language, `fields.events.${name}`), exact: true })
+    const press = () => page.getByRole('button', { name: word(language, 'action.save'), exact: true }).click()
+    await page.goto(`${desk.url}/events/${id}?i18n_language=${language}&text=tr`)
+    await field('title').fill('Şiirler')
+    await field('slug').fill(taken)
+    await press()
+    await expect(field('slug')).toBeFocused()
+    await expect(field('slug')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field('slug')).toHaveAccessibleDescription(reason)
+    await expect(field('title')).toHaveValue('Şiirler')
+    await field('slug').fill(`${taken}-2036`)
+    await press()
+    await expect(page.getByRole('status').filter({ hasText: word(language, 'form.unsaved') })).toHaveCount(0)
+    expect(await stored(id, 'tr')).toMatchObject({ title: 'Şiirler', slug: `${taken}-2036` })
+  })
+}
 
 test('I1 two browsers edit one event: different fields merge, the same field is asked about', async () => {
   const id = await event('Market', { cost: '5', i18n_language: 'en' })

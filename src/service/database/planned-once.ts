@@ -9,14 +9,20 @@ import pg from 'pg'
 
 const mark = '/* planned once */ '
 
-/** Begins a statement that is to be planned once. Its text must be one of few: it stays with the connection. */
+/** So many texts stay with a connection; what comes after them is planned anew each time. */
+const most = 500
+
+/** Begins a statement that is to be planned once. Its text should be one of few. */
 export const planned_once: RawBuilder<unknown> = sql.raw(mark)
 
 const names = new Map<string, string>()
 
-/** A name of a statement's own, which PostgreSQL bounds to 63 bytes. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
+/** A name of a statement's own, which PostgreSQL bounds to 63 bytes; null: there are too many. */
+function nameOf(text: string): string | null {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= most) return null
+  const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name
 }
@@ -28,9 +34,9 @@ type Ask = (text: unknown, ...rest: unknown[]) => unknown
 export function planOnce(client: pg.ClientBase): void {
   // pg's types tell a dozen ways to ask; this one changes what is asked, and none of them.
   const ask = client.query.bind(client) as Ask
-  const query: Ask = (text, ...rest) =>
-    typeof text === 'string' && text.startsWith(mark)
-      ? ask({ name: nameOf(text), text, values: rest[0] }, ...rest.slice(1))
-      : ask(text, ...rest)
+  const query: Ask = (text, ...rest) => {
+    const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : null
+    return name === null ? ask(text, ...rest) : ask({ name, text, values: rest[0] }, ...rest.slice(1))
+  }
   Object.assign(client, { query })
 }

@@ -8,12 +8,12 @@ import type { Request, Tx } from '../context.ts'
 import { RestError, forbidden, refusedFields } from '../rest-error.ts'
 import { columnsOf } from './columns.ts'
 import { duplicatesOf } from './duplicates.ts'
-import { record, type Entry } from './history.ts'
+import { entryOfNew } from './history.ts'
 import type { Stored } from './load.ts'
 import { presentStored } from './present.ts'
 import type { Presented, Representation } from './representation.ts'
 import { newSlug, slugHolder } from './slugs.ts'
-import { changesOf, insertRecord } from './store.ts'
+import { changesOf, insertRecord, new_id, toBeStored } from './store.ts'
 import { factFields, textFields } from './tables.ts'
 import { transact } from './transact.ts'
 import { resolveLinks, type Created } from './write-links.ts'
@@ -101,18 +101,16 @@ async function store(
   { facts, texts }: { readonly facts: Columns; readonly texts: Columns },
 ): Promise<Stored> {
   const { language } = request
-  const stored = await insertRecord(tx, resource, { ...facts, original_language: language }, { ...texts, language })
   const { folded_name: _, ...written } = texts
-  const entry: Entry = {
+  const entry = {
     resource,
-    id: stored.facts.id,
     version: 1,
     language,
     action: 'create',
     changes: changesOf(null, { ...facts, ...written }),
-  }
-  await record(tx, request, entry, stored)
-  return stored
+  } as const
+  const beside = entryOfNew(request, entry, toBeStored(facts, texts, language), new_id)
+  return insertRecord(tx, resource, { ...facts, original_language: language }, { ...texts, language }, beside)
 }
 
 /** Create what another write asked for in place; an organizer's are drafts. */

@@ -1,5 +1,5 @@
 /** Every write, through any door, is one entry: who, when, language, field by field before and after (decisions 10). */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource, ResourceName } from '../../contract/field.ts'
 import type { Request, Tx } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
@@ -20,6 +20,8 @@ export interface Entry {
   readonly action: HistoryAction
   readonly changes: Changes
 }
+
+type Who = Pick<Request, 'caller' | 'door'>
 
 /** The channel on which open browsers and other processes hear of changes. */
 export const changes_channel = 'takvim_changes'
@@ -66,20 +68,38 @@ function audienceOf({ resource, id, action, changes }: Entry) {
  * Write an entry and tell of it, in the transaction of the change itself, after the change.
  * @param stored the record as it is now: its derived rows are rewritten in the same go
  */
-export async function record(
-  tx: Tx,
-  { caller, door }: Pick<Request, 'caller' | 'door'>,
-  entry: Entry,
-  stored?: Stored,
-): Promise<void> {
-  const { resource, id, version, language, action, changes } = entry
+export async function record(tx: Tx, who: Who, entry: Entry, stored?: Stored): Promise<void> {
+  const { row, told } = entryOf(who, entry, sql`${entry.id}::int`, audienceOf(entry))
+  const derived = stored ? derivedRows(entry.resource, [stored]) : sql``
+  await sql`${planned_once}with entry as (${row}) ${derived} select ${told}`.execute(tx)
+}
+
+/**
+ * The entry of a record that is being made, and its derived rows, to be written beside it.
+ * @param stored the record as it will be stored
+ */
+export function entryOfNew(who: Who, entry: Omit<Entry, 'id'>, stored: Stored, new_id: RawBuilder<unknown>) {
+  const { resource } = entry
+  const open = resource.shape === 'term' || stored.texts.some(({ status }) => status === 'publish')
+  const audience = resource.shape === 'term' ? { author: null, open } : { author: stored.facts.author ?? null, open }
+  const { row, told } = entryOf(who, entry, new_id, sql`${JSON.stringify(audience)}::jsonb`)
+  return { parts: sql`, entry as (${row}) ${derivedRows(resource, [stored], new_id)}`, then: told }
+}
+
+/** The row of an entry, and what tells of it. */
+function entryOf(
+  { caller, door }: Who,
+  { resource, version, language, action, changes }: Omit<Entry, 'id'>,
+  id: RawBuilder<unknown>,
+  audience: RawBuilder<unknown>,
+) {
   const user_id = caller?.id ?? null
   const written = JSON.stringify(withoutSecrets(changes))
-  const notice = JSON.stringify({ resource: resource.name, id, action, version, user_id })
-  const derived = stored ? derivedRows(resource, [stored]) : sql``
-  await sql`${planned_once}with ${derived} entry as (
-      insert into history (user_id, door, resource, record_id, language, action, changes)
-      values (${user_id}, ${door}, ${resource.name}, ${id}, ${language}, ${action}, ${written}::jsonb)
-    ) select pg_notify(${changes_channel},
-      (${notice}::jsonb || jsonb_build_object('audience', ${audienceOf(entry)}))::text)`.execute(tx)
+  const notice = JSON.stringify({ resource: resource.name, action, version, user_id })
+  return {
+    row: sql`insert into history (user_id, door, resource, record_id, language, action, changes)
+      values (${user_id}, ${door}, ${resource.name}, ${id}, ${language}, ${action}, ${written}::jsonb)`,
+    told: sql`pg_notify(${changes_channel},
+      (${notice}::jsonb || jsonb_build_object('id', ${id}, 'audience', ${audience}))::text)`,
+  }
 }

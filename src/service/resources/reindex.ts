@@ -64,7 +64,7 @@ function indexRow(resource: Resource, { facts, texts }: Stored, language: Langua
     end_utc: facts['end_utc'],
     start_date: facts['start_date'],
     end_date: facts['end_date'],
-    hidden: facts['hide_from_listings'],
+    hidden: facts['hide_from_listings'] ?? false,
   }
 }
 
@@ -92,11 +92,18 @@ export async function reindex(db: Db, resource: Resource, ids: readonly number[]
   if (records.size === 0) return
   // Of one record; of many there could be any number.
   const planned = records.size === 1 ? planned_once : sql``
-  await sql`${planned}with ${derivedRows(resource, [...records.values()])} done as (select) select`.execute(db)
+  await sql`${planned}with done as (select) ${derivedRows(resource, [...records.values()])} select`.execute(db)
 }
 
-/** What rewrites the derived rows of records that are loaded as they are now: parts of a `with`, each with a comma behind. */
-export function derivedRows(resource: Resource, stored: readonly Stored[]): RawBuilder<unknown> {
+/**
+ * What rewrites the derived rows of records that are loaded as they are now: parts of a `with`, each with a comma in front.
+ * @param new_id of a record that is being made, instead of its own
+ */
+export function derivedRows(
+  resource: Resource,
+  stored: readonly Stored[],
+  new_id?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const { index, search } = tablesOf(resource)
   const rows = stored
     .flatMap((one) => languages.map((language) => indexRow(resource, one, language)))
@@ -114,5 +121,8 @@ export function derivedRows(resource: Resource, stored: readonly Stored[]): RawB
     }
   })
   if (rows.length === 0) return sql``
-  return sql`indexed as (${put(index, ['language', 'id'], rows)}), searched as (${put(search, ['id'], documents)}),`
+  const identified = <Row extends object>(all: readonly Row[]) =>
+    new_id ? all.map((row) => ({ ...row, id: new_id })) : all.map((row) => ({ ...row }))
+  return sql`, indexed as (${put(index, ['language', 'id'], identified(rows))}),
+    searched as (${put(search, ['id'], identified(documents))})`
 }

@@ -1,8 +1,9 @@
 /** Rows into tables: insert, update, and what was changed by it. */
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import type { Db } from '../context.ts'
+import { planned_once } from '../database/planned-once.ts'
 import type { FactRow, TextRow } from '../database/schema.ts'
 import type { Changes } from './history.ts'
 import { gather, type Stored } from './load.ts'
@@ -16,14 +17,38 @@ const values = (columns: Columns) => sql.join(Object.values(columns).map((value)
 const settings = (columns: Columns) =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
 
+/** The id of a new record, in what is written beside it. */
+export const new_id = sql`(select id from facts)`
+
+/** A new record as it will be stored, but for what the database gives it. */
+export const toBeStored = (facts: Columns, text: Columns, language: Language): Stored => ({
+  facts: { ...facts, id: 0, version: 1, modified_utc: '', original_language: language },
+  texts: [
+    { ...text, id: 0, language, text_version: 1, source_version: 0, modified_utc: '', slug: String(text['slug']) },
+  ],
+  written: null,
+})
+
+/** What is written in the same go as a new record: parts of a `with`, each with a comma in front, and what is asked for then. */
+interface Beside {
+  readonly parts: RawBuilder<unknown>
+  readonly then: RawBuilder<unknown>
+}
+
 /** A new record with its first text, which gets its id. @returns it as it is stored */
-export async function insertRecord(db: Db, resource: Resource, facts: Columns, text: Columns): Promise<Stored> {
+export async function insertRecord(
+  db: Db,
+  resource: Resource,
+  facts: Columns,
+  text: Columns,
+  { parts, then }: Beside,
+): Promise<Stored> {
   const tables = tablesOf(resource)
-  const { rows } = await sql<{ facts: FactRow; text: TextRow }>`with
+  const { rows } = await sql<{ facts: FactRow; text: TextRow }>`${planned_once}with
     facts as (insert into ${tables.facts} (${names(facts)}) values (${values(facts)}) returning *),
-    texts as (insert into ${tables.texts} (id, ${names(text)}) values ((select id from facts), ${values(text)})
-      returning *)
-    select row_to_json(facts) as facts, row_to_json(texts) as text from facts, texts`.execute(db)
+    texts as (insert into ${tables.texts} (id, ${names(text)}) values (${new_id}, ${values(text)}) returning *)
+    ${parts}
+    select row_to_json(facts) as facts, row_to_json(texts) as text, ${then} as told from facts, texts`.execute(db)
   const [row] = rows
   const stored = row && gather({ facts: [[row.facts, null, null]], texts: [row.text] }).get(row.facts.id)
   if (!stored) throw new Error(`No row was inserted into ${resource.name}`)

@@ -116,4 +116,19 @@ describe.runIf(server)('several processes on one database', () => {
     expect(index.rows).toEqual([{ start_utc: '2027-01-01 08:00:00' }])
     expect(await database.command('rederive-times')).toMatch(/moved 0\./)
   })
+
+  test('rederive-search: what searches and lists read is as if it were written today, and nothing else changes', async () => {
+    const { id } = await create({ title: 'Işık Şöleni', status: 'publish' })
+    const derived = () =>
+      sql`select s.open, s.whole, array(select i.language || ' ' || i.start_utc from event_index i where i.id = s.id order by 1) as rows
+        from event_search s where s.id = ${id}`.execute(one().db)
+    const { rows: right } = await derived()
+    // As an earlier version may have written it.
+    await sql`update event_search set open = 'old', whole = 'old' where id = ${id}`.execute(one().db)
+    await sql`delete from event_index where id = ${id}`.execute(one().db)
+    expect((await derived()).rows).not.toEqual(right)
+    expect(await database.command('rederive-search')).toMatch(/Looked at \d+ events\./)
+    expect((await derived()).rows).toEqual(right)
+    expect(await entries(id, 'update')).toEqual([])
+  })
 })

@@ -1,0 +1,35 @@
+/** `npm run rederive-search`: after a change of how texts are folded or sorted, what lists and searches read is written anew. */
+import { sql } from 'kysely'
+import { resource_names, resources } from '../../contract/resources.ts'
+import type { Resource } from '../../contract/field.ts'
+import type { Service } from '../context.ts'
+import { reindex } from '../resources/reindex.ts'
+import { tablesOf } from '../resources/tables.ts'
+import { runCommand } from './run.ts'
+
+const at_once = 500
+
+/** @returns ids of the next records after one, written anew; nobody changes them meanwhile */
+function next({ db }: Service, resource: Resource, after: number): Promise<number[]> {
+  return db.transaction().execute(async (tx) => {
+    const { facts } = tablesOf(resource)
+    const found = await sql<{ id: number }>`select id from ${facts} where id > ${after}
+      order by id limit ${at_once} for update`.execute(tx)
+    const ids = found.rows.map(({ id }) => id)
+    await reindex(tx, resource, ids)
+    return ids
+  })
+}
+
+await runCommand(async (service) => {
+  for (const name of resource_names) {
+    let [last, looked] = [0, 0]
+    for (;;) {
+      const ids = await next(service, resources[name], last)
+      looked += ids.length
+      last = ids.at(-1) ?? last
+      if (ids.length < at_once) break
+    }
+    console.log(`Looked at ${looked} ${name}.`)
+  }
+})

@@ -35,7 +35,9 @@ export function DateNotes({ name, values, check, problem, refused, item, onChang
         <Doubled name={name} parts={parts} zone={zone} values={values} item={item} onChange={onChange} />
       )}
       {name === 'end_date' && <Duration values={values} zone={zone} all_day={all_day} />}
-      {name === 'start_date' && parts && !all_day && <OtherClock parts={parts} zone={zone} />}
+      {name === 'start_date' && parts && !all_day && problem?.code !== 'skipped_time' && (
+        <OtherClock parts={parts} zone={zone} />
+      )}
     </>
   )
 }

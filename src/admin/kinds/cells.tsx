@@ -155,7 +155,8 @@ function Events({ locale, resource, item }: { locale: Locale; resource: Resource
 
 const nameIn = (language: Language) =>
   function NameIn(_locale: Locale, resource: ResourceName, item: Item) {
-    return <NameCell resource={resource} item={item} language={language} />
+    // What is being typed belongs to this record, and goes with it.
+    return <NameCell key={item.id} resource={resource} item={item} language={language} />
   }
 
 const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName, item: Item) => ReactNode>> = {

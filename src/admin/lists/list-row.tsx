@@ -9,8 +9,8 @@ import { own_names } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { cellOf } from '../kinds/cells.tsx'
 import { Icon } from '../shell/icon.tsx'
+import { MenuButton, type MenuHandle } from '../shell/menu.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
-import { RowActions, type RowCommands } from './row-actions.tsx'
 import { leaveBy } from './use-place.ts'
 import classes from './list.module.css'
 
@@ -26,13 +26,15 @@ interface RowProps {
   readonly columns: readonly Column[]
   readonly selected: boolean
   readonly onSelect: (items: readonly Item[], selected: boolean) => void
-  readonly commandsOf: RowCommands
+  /** What can be done to it: one menu for all rows. */
+  readonly menu: MenuHandle
+  readonly onMenu: (id: number) => void
   /** Whether it can be dragged to another place in its tree. */
   readonly movable: boolean
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { resource, item, depth, columns, selected, onSelect, commandsOf, movable } = props
+  const { resource, item, depth, columns, selected, onSelect, menu, onMenu, movable } = props
   const locale = useWords()
   const cache = useQueryClient()
   const fallback = item.i18n_language !== undefined && item.i18n_language !== locale.language
@@ -81,7 +83,12 @@ export const Row = memo(function Row(props: RowProps) {
         </td>
       ))}
       <td className={classes['actions']}>
-        <RowActions item={item} name={name} commandsOf={commandsOf} />
+        <MenuButton
+          menu={menu}
+          label={`${locale.t('list.actions')}: ${name}`}
+          trigger={<Icon name="more" />}
+          onPress={() => onMenu(item.id)}
+        />
       </td>
     </tr>
   )

@@ -25,7 +25,6 @@ import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSearch } from './use-list-search.ts'
-import { usePlace } from './use-place.ts'
 import { useSelection } from './use-selection.ts'
 import classes from './list.module.css'
 
@@ -44,7 +43,6 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const [editing, setEditing] = useState<number | null>(null)
   const stopEditing = useCallback(() => setEditing(null), [])
   useListKeys(setEditing)
-  usePlace(resource, search, data !== undefined && !isPlaceholderData)
 
   const uncounted = data !== undefined && data.total === undefined
   const count = useQuery({ ...countOptions(resource, query, language), enabled: uncounted })

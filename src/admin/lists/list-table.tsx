@@ -1,5 +1,5 @@
 /** A plain table with memoised rows; on a phone each row becomes a card. */
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
@@ -8,17 +8,22 @@ import { useMay } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { columnLabel } from '../kinds/cells.tsx'
 import { Icon } from '../shell/icon.tsx'
+import { useMenu } from '../shell/menu.tsx'
 import { notify } from '../shell/notify.tsx'
 import { offerRows } from '../shell/screen-commands.ts'
+import { columnWidths } from './column-widths.ts'
 import { listParameters, type Change } from './list-search.ts'
 import { Row, type Column } from './list-row.tsx'
 import { PageIds } from './name-cell.tsx'
-import { useRowCommands, type RowCommands } from './row-actions.tsx'
+import { RowMenu, useRowCommands, type RowCommands } from './row-actions.tsx'
 import { asTree } from './tree.ts'
 import { useMove } from './tree-move.ts'
 import { useTreeDrag } from './use-tree-drag.ts'
+import { usePlace } from './use-place.ts'
+import { useSteps } from './use-steps.ts'
 import type { Selection } from './use-selection.ts'
 import { chosenColumns } from './use-columns.ts'
+import { useSlots } from './use-slots.ts'
 import classes from './list.module.css'
 
 interface TableProps {
@@ -50,9 +55,17 @@ export function ListTable(props: TableProps) {
   // Sorted by something else than its name, a category does not stand below its parent.
   const has_parents = 'parent' in resources[resource].fields
   const is_tree = has_parents && !('orderby' in search)
-  const branches = is_tree ? asTree(items ?? []) : (items ?? []).map((item) => ({ item, depth: 0 }))
+  const branches = useMemo(
+    () => (is_tree ? asTree(items ?? nothing) : (items ?? nothing).map((item) => ({ item, depth: 0 }))),
+    [is_tree, items],
+  )
+  const { rows, whole } = useSteps(branches)
+  const shown = useMemo(() => rows.map(({ item }) => item.id), [rows])
   const width = columns.length + 3
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
+  const slots = useSlots(shown)
+  const menu = useMenu()
+  const [pressed, setPressed] = useState<number | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const [moving, setMoving] = useState<Item | null>(null)
   const movable = useMay()('write_categories') && has_parents
@@ -61,17 +74,23 @@ export function ListTable(props: TableProps) {
     void move(item, parent).then((reason) => reason !== null && notify({ message: reason, tone: 'bad' }))
   })
   const commandsOf = useRowCommands(resource, { onQuickEdit, onMove: movable ? setMoving : undefined })
+  usePlace(resource, search, items !== undefined && !stale && whole)
   useOffer(resource, items ?? nothing, commandsOf)
   return (
     <PageIds value={ids}>
       <div className={classes['scroll']}>
-        <table ref={table} className={classes['table']} aria-busy={items === undefined || stale}>
+        <table
+          ref={table}
+          className={classes['table']}
+          style={useWidths(resource, columns)}
+          aria-busy={items === undefined || stale || !whole}
+        >
           <caption className={classes['caption']}>{t(`many.${resource}`)}</caption>
           <Head resource={resource} columns={columns} search={search} change={change}>
             <SelectPage items={items ?? []} selection={selection} />
           </Head>
           <tbody>
-            {branches.map(({ item, depth }) =>
+            {rows.map(({ item, depth }) =>
               item.id === editing ? (
                 <tr key={item.id}>
                   <td colSpan={width}>
@@ -82,14 +101,15 @@ export function ListTable(props: TableProps) {
                 </tr>
               ) : (
                 <Row
-                  key={item.id}
+                  key={`slot-${slots.get(item.id)}`}
                   resource={resource}
                   item={item}
                   depth={depth}
                   columns={columns}
                   selected={selection.items.has(item.id)}
                   onSelect={selection.select}
-                  commandsOf={commandsOf}
+                  menu={menu}
+                  onMenu={setPressed}
                   movable={movable}
                 />
               ),
@@ -105,6 +125,7 @@ export function ListTable(props: TableProps) {
           </tbody>
         </table>
       </div>
+      <RowMenu resource={resource} menu={menu} item={items?.find(({ id }) => id === pressed)} commandsOf={commandsOf} />
       {moving && (
         <Suspense>
           <MoveDialog resource={resource} item={moving} items={items ?? nothing} onClose={() => setMoving(null)} />
@@ -125,6 +146,17 @@ function useColumns(resource: ResourceName): readonly Column[] {
       })),
     [locale, resource],
   )
+}
+
+/** The grid that every row has for itself. */
+function useWidths(resource: ResourceName, columns: readonly Column[]): CSSProperties {
+  return useMemo(() => {
+    const { template, least } = columnWidths(
+      resource,
+      columns.map(({ name }) => name),
+    )
+    return { ['--columns' as string]: template, ['--least' as string]: `${least}rem` }
+  }, [resource, columns])
 }
 
 /** The palette offers what can be done to the record in whose row the focus is. */

@@ -1,14 +1,14 @@
 /** What can be done to a record without opening it. */
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
-import type { Item } from '../api/record.ts'
+import { nameOf, type Item } from '../api/record.ts'
 import { useMay } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import type { Command } from '../shell/command.ts'
-import { Icon, type IconName } from '../shell/icon.tsx'
-import { Menu, MenuItem } from '../shell/menu.tsx'
+import type { IconName } from '../shell/icon.tsx'
+import { MenuItem, MenuPanel, type MenuHandle } from '../shell/menu.tsx'
 import { WhenOpen } from '../shell/when-open.tsx'
 import { actions, possibleActions } from './actions.ts'
 import { focusNeighbour } from './use-list-keys.ts'
@@ -77,13 +77,26 @@ export function useRowCommands(resource: ResourceName, { onQuickEdit, onMove }: 
   )
 }
 
-/** They stand in the document while the menu is open: a page has many rows, and few menus are ever opened. */
-export function RowActions({ item, name, commandsOf }: { item: Item; name: string; commandsOf: RowCommands }) {
+interface MenuProps {
+  readonly resource: ResourceName
+  readonly menu: MenuHandle
+  /** The record in whose row the button was pressed. */
+  readonly item: Item | undefined
+  readonly commandsOf: RowCommands
+}
+
+/** One menu for all rows of a list: few are ever opened. */
+export function RowMenu({ resource, menu, item, commandsOf }: MenuProps) {
   const { t } = useWords()
+  const gone = item === undefined
+  useEffect(() => {
+    if (gone) menu.panel.current?.hidePopover()
+  }, [gone, menu])
   return (
-    <Menu label={`${t('list.actions')}: ${name}`} trigger={<Icon name="more" />}>
+    <MenuPanel menu={menu} label={item ? `${t('list.actions')}: ${nameOf(resource, item)}` : t('list.actions')}>
       <WhenOpen>
         {() =>
+          item &&
           commandsOf(item).map(({ id, icon, label, danger, run }) => (
             <MenuItem key={id} icon={icon} danger={danger} onSelect={run}>
               {label}
@@ -91,6 +104,6 @@ export function RowActions({ item, name, commandsOf }: { item: Item; name: strin
           ))
         }
       </WhenOpen>
-    </Menu>
+    </MenuPanel>
   )
 }

@@ -1,5 +1,5 @@
 /** A menu under a button: native popover (top layer, Escape, outside press), arrow keys, first letter. */
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { OpenProvider, useOpen } from './when-open.tsx'
 import classes from './menu.module.css'
@@ -11,6 +11,21 @@ interface MenuProps {
   readonly trigger: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode
+}
+
+/** What a menu and the buttons that open it know of each other; several buttons may open the same. */
+export interface MenuHandle {
+  readonly id: string
+  readonly panel: RefObject<HTMLDivElement | null>
+  /** The button that was pressed last. */
+  readonly opener: RefObject<HTMLButtonElement | null>
+}
+
+export function useMenu(): MenuHandle {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  return useMemo(() => ({ id, panel, opener }), [id])
 }
 
 const focusable = '[role^="menuitem"]:not([aria-disabled="true"])'
@@ -26,72 +41,100 @@ export function place(button: HTMLElement, menu: HTMLElement): void {
   menu.style.top = `${fits ? below : at.top - height - 4}px`
 }
 
-export function Menu({ label, trigger, className, children }: MenuProps) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
-  const { open: is_open, onBeforeToggle, onToggled } = useOpen()
-  // Some are only there on a phone, or only on a wide screen.
-  const items = () =>
-    [...(menu.current?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((item) => item.checkVisibility())
+/** Some are only there on a phone, or only on a wide screen. */
+const itemsOf = ({ panel }: MenuHandle) =>
+  [...(panel.current?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((item) => item.checkVisibility())
 
-  function move(event: KeyboardEvent) {
-    const all = items()
-    const at = all.indexOf(event.target as HTMLElement) // -1: the focus is still on its way from the button
-    const steps: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: Math.max(at, 0) - 1,
-      Home: 0,
-      End: all.length - 1,
-    }
-    const next = steps[event.key] ?? byLetter(all, at, event.key)
-    if (event.key === 'Tab') menu.current?.hidePopover()
-    if (next === undefined) return
-    event.preventDefault()
-    all.at(next % all.length)?.focus()
+function move(menu: MenuHandle, event: KeyboardEvent): void {
+  const all = itemsOf(menu)
+  const at = all.indexOf(event.target as HTMLElement) // -1: the focus is still on its way from the button
+  const steps: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: Math.max(at, 0) - 1,
+    Home: 0,
+    End: all.length - 1,
   }
+  const next = steps[event.key] ?? byLetter(all, at, event.key)
+  if (event.key === 'Tab') menu.panel.current?.hidePopover()
+  if (next === undefined) return
+  event.preventDefault()
+  all.at(next % all.length)?.focus()
+}
 
+interface ButtonProps extends Omit<MenuProps, 'children'> {
+  readonly menu: MenuHandle
+  /** Before the menu opens or closes. */
+  readonly onPress?: () => void
+}
+
+export function MenuButton({ menu, label, trigger, className, onPress }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${classes['trigger']} ${className ?? ''}`}
+      aria-label={label}
+      title={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      popoverTarget={menu.id}
+      onClick={({ currentTarget }) => {
+        menu.opener.current = currentTarget
+        onPress?.()
+      }}
+      onKeyDown={(event) => {
+        if (menu.panel.current?.matches(':popover-open')) return move(menu, event)
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        event.currentTarget.click()
+      }}
+    >
+      {trigger}
+    </button>
+  )
+}
+
+interface PanelProps {
+  readonly menu: MenuHandle
+  readonly label: string
+  readonly children: ReactNode
+}
+
+export function MenuPanel({ menu, label, children }: PanelProps) {
+  const { id, panel, opener } = menu
+  const { open: is_open, onBeforeToggle, onToggled } = useOpen()
+  return (
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      className={classes['menu']}
+      onKeyDown={(event) => move(menu, event)}
+      onBeforeToggle={onBeforeToggle}
+      onToggle={(event) => {
+        onToggled(event)
+        const open = event.newState === 'open'
+        opener.current?.setAttribute('aria-expanded', String(open))
+        if (!open || !opener.current || !panel.current) return
+        place(opener.current, panel.current)
+        if (!panel.current.contains(document.activeElement)) itemsOf(menu)[0]?.focus()
+      }}
+      onClick={() => panel.current?.hidePopover()}
+    >
+      <OpenProvider open={is_open}>{children}</OpenProvider>
+    </div>
+  )
+}
+
+export function Menu({ label, trigger, className, children }: MenuProps) {
+  const menu = useMenu()
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={`${classes['trigger']} ${className ?? ''}`}
-        aria-label={label}
-        title={label}
-        aria-haspopup="menu"
-        aria-expanded={false}
-        popoverTarget={id}
-        onKeyDown={(event) => {
-          if (menu.current?.matches(':popover-open')) return move(event)
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          menu.current?.showPopover()
-        }}
-      >
-        {trigger}
-      </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        className={classes['menu']}
-        onKeyDown={move}
-        onBeforeToggle={onBeforeToggle}
-        onToggle={(event) => {
-          onToggled(event)
-          const open = event.newState === 'open'
-          button.current?.setAttribute('aria-expanded', String(open))
-          if (!open || !button.current || !menu.current) return
-          place(button.current, menu.current)
-          if (!menu.current.contains(document.activeElement)) items()[0]?.focus()
-        }}
-        onClick={() => menu.current?.hidePopover()}
-      >
-        <OpenProvider open={is_open}>{children}</OpenProvider>
-      </div>
+      <MenuButton menu={menu} label={label} trigger={trigger} className={className} />
+      <MenuPanel menu={menu} label={label}>
+        {children}
+      </MenuPanel>
     </>
   )
 }

@@ -53,8 +53,25 @@ const ahead: Plugin = {
   },
 }
 
+/** Screens whose code is used as soon as it is there. */
+const at_once: ReadonlySet<string> = new Set(['frame', 'lists', 'calendar-screen', 'form-screen', 'controls'])
+
+/** Has the browser compile all of a file beside the page's own thread, instead of function by function when they are called. */
+const compileAtOnce: Plugin = {
+  name: 'compile-at-once',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const part of Object.values(bundle)) {
+        if (part.type === 'chunk' && at_once.has(part.name)) part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
+      }
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), ahead],
+  plugins: [react(), ahead, compileAtOnce],
   build: {
     outDir: 'dist/admin',
     emptyOutDir: true,

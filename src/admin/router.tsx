@@ -13,6 +13,7 @@ import { validateCalendarSearch } from './calendar/calendar-search.ts'
 import { validateFormSearch } from './forms/form-search.ts'
 import { listOptions } from './api/queries.ts'
 import { query_client } from './api/query-client.ts'
+import { sessionOptions } from './api/session.ts'
 import { isLanguage, startLanguage } from './i18n/language.ts'
 import { loadWords, type Part } from './i18n/load-words.ts'
 import { validateListSearch, withDeskDefaults } from './lists/list-search.ts'
@@ -120,6 +121,12 @@ const calendar = createRoute({
   component: CalendarScreen,
 })
 
+/** Milliseconds that a screen waits for what it shows. */
+const patience = 300
+
+/** When it is there, or has taken too long to be waited for. */
+const soon = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))])
+
 const ListScreen = lazyRouteComponent(() => import('./lists/list-screen.tsx'), 'ListScreen')
 const FormScreen = lazyRouteComponent(() => import('./forms/form-screen.tsx'), 'FormScreen')
 
@@ -133,11 +140,15 @@ function routesOf<Name extends ResourceName>(resource: Name) {
     path: `/${resource}`,
     validateSearch: validateListSearch(resource),
     loaderDeps: ({ search }) => ({ search, ...language_deps({ search }) }),
-    // What the list shows is asked for while its code is on the way.
-    loader: ({ deps }) => {
-      void query_client.prefetchQuery(listOptions(resource, withDeskDefaults(resource, deps.search), deps.language))
-      return ListScreen.preload?.()
+    // What the list shows is asked for while its code is on the way. Who comes to it is shown one screen, with its rows in it,
+    // rather than an empty one and then another, if they come soon.
+    loader: async ({ deps, cause }) => {
+      const options = listOptions(resource, withDeskDefaults(resource, deps.search), deps.language)
+      const known = query_client.getQueryData(options.queryKey) !== undefined
+      const read = Promise.all([query_client.prefetchQuery(options), query_client.prefetchQuery(sessionOptions)])
+      await Promise.all([ListScreen.preload?.(), cause === 'stay' || known ? null : soon(read)])
     },
+    pendingMs: 2 * patience,
     component: () => <ListScreen resource={resource} />,
   })
   const form = {

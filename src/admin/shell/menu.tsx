@@ -19,13 +19,14 @@ export interface MenuHandle {
   readonly panel: RefObject<HTMLDivElement | null>
   /** The button that was pressed last. */
   readonly opener: RefObject<HTMLButtonElement | null>
+  readonly press: (button: HTMLButtonElement) => void
 }
 
 export function useMenu(): MenuHandle {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  return useMemo(() => ({ id, panel, opener }), [id])
+  return useMemo(() => ({ id, panel, opener, press: (button) => (opener.current = button) }), [id])
 }
 
 const focusable = '[role^="menuitem"]:not([aria-disabled="true"])'
@@ -78,7 +79,7 @@ export function MenuButton({ menu, label, trigger, className, onPress }: ButtonP
       aria-expanded={false}
       popoverTarget={menu.id}
       onClick={({ currentTarget }) => {
-        menu.opener.current = currentTarget
+        menu.press(currentTarget)
         onPress?.()
       }}
       onKeyDown={(event) => {

@@ -28,7 +28,7 @@ const marks: Readonly<Partial<Record<Status, IconName>>> = {
 /** In words, where the event's clock is not the clock of the one who looks; empty where it is. */
 export function zoneNote({ item, all_day, start, zone }: CalendarEvent, { t, format, language }: Locale): string {
   const utc = item['utc_start_date']
-  if (all_day || typeof utc !== 'string') return ''
+  if (all_day || zone === format.zone || typeof utc !== 'string') return ''
   const own = instantToWall(utc, format.zone)
   if (own === start) return ''
   const same_day = own.slice(0, 10) === start.slice(0, 10)
@@ -131,7 +131,8 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
           double ? t('calendar.double', { name: double.title }) : '',
         ]
           .filter((text) => text !== '')
-          .map((text) => `, ${text}`)}
+          .map((text) => `, ${text}`)
+          .join('')}
       </Hidden>
       {may_move && !goes_on && (look === 'block' || isLong(event)) && <span className={classes['edge']} data-edge="" />}
     </RecordLink>

@@ -108,6 +108,12 @@ const trash = createRoute({
   component: lazyRouteComponent(() => import('./overview/trash-screen.tsx'), 'TrashScreen'),
 })
 
+/** Milliseconds that a screen waits for what it shows. */
+const patience = 400
+
+/** When it is there, or has taken too long to be waited for. */
+const soon = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))])
+
 const CalendarScreen = lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen')
 
 const calendar = createRoute({
@@ -115,17 +121,17 @@ const calendar = createRoute({
   path: '/calendar',
   validateSearch: validateCalendarSearch,
   loaderDeps: language_deps,
-  loader: async ({ deps }) => {
-    await Promise.all([loadWords(deps.language, 'calendar'), CalendarScreen.preload?.()])
+  loader: async ({ deps: { language }, location, cause }) => {
+    const [{ readAhead }] = await Promise.all([
+      import('./calendar/calendar-screen.tsx'),
+      loadWords(language, 'calendar'),
+      CalendarScreen.preload?.(),
+    ])
+    if (cause !== 'stay') await soon(readAhead(query_client, location.search, language))
   },
+  pendingMs: 2 * patience,
   component: CalendarScreen,
 })
-
-/** Milliseconds that a screen waits for what it shows. */
-const patience = 300
-
-/** When it is there, or has taken too long to be waited for. */
-const soon = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))])
 
 const ListScreen = lazyRouteComponent(() => import('./lists/list-screen.tsx'), 'ListScreen')
 const FormScreen = lazyRouteComponent(() => import('./forms/form-screen.tsx'), 'FormScreen')

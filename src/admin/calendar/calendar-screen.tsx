@@ -18,8 +18,10 @@ import { periodOf, startDay } from './period.ts'
 import { touches } from './placement.ts'
 import { Toolbar, usePeriodName } from './toolbar.tsx'
 import { useCalendarSearch } from './use-calendar-search.ts'
-import { useEvents } from './use-events.ts'
+import { readAhead, useEvents } from './use-events.ts'
 import classes from './calendar.module.css'
+
+export { readAhead }
 
 export function CalendarScreen() {
   const { t, format } = useWords()

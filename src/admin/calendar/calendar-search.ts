@@ -5,6 +5,7 @@
 import { addDays, parseDateTime } from '../../contract/clock.ts'
 import type { Query } from '../../contract/query.ts'
 import { validateListSearch } from '../lists/list-search.ts'
+import { startDay } from './period.ts'
 
 export const calendar_views = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendar_views)[number]
@@ -43,6 +44,21 @@ export function filtersOf(raw: Readonly<Record<string, unknown>>): Query {
 export function placeOf(raw: Readonly<Record<string, unknown>>): { view?: CalendarView; date?: string } {
   const { view, date } = raw
   return { ...(isView(view) ? { view } : {}), ...(isDate(date) ? { date } : {}) }
+}
+
+export interface CalendarPlace {
+  readonly view: CalendarView
+  /** `YYYY-MM-DD`; a month and an agenda may also be named `YYYY-MM` */
+  readonly date: string
+}
+
+/** As $phone in .postcssrc.json. */
+export const phone_width = '(max-width: 48em)'
+
+/** Which days are shown how, with what is usual where the address does not say. */
+export function calendarPlace(raw: Readonly<Record<string, unknown>>, phone: boolean, today: string): CalendarPlace {
+  const { view = phone ? 'agenda' : 'month', date = today } = placeOf(raw)
+  return { view, date: view === 'week' || view === 'day' ? startDay(date, today) : date }
 }
 
 /** For the router. Decoding twice is harmless. */

@@ -6,14 +6,7 @@ import type { Query } from '../../contract/query.ts'
 import { todayIn } from '../../contract/windows.ts'
 import { useFormat } from '../i18n/locale.tsx'
 import { changed, type Change } from '../lists/list-search.ts'
-import { filtersOf, placeOf, type CalendarView } from './calendar-search.ts'
-import { startDay } from './period.ts'
-
-export interface CalendarPlace {
-  readonly view: CalendarView
-  /** `YYYY-MM-DD`; a month and an agenda may also be named `YYYY-MM` */
-  readonly date: string
-}
+import { calendarPlace, filtersOf, phone_width, placeOf, type CalendarPlace } from './calendar-search.ts'
 
 export interface CalendarSearch extends CalendarPlace {
   readonly filters: Query
@@ -24,17 +17,13 @@ export interface CalendarSearch extends CalendarPlace {
   readonly go: (place: Partial<CalendarPlace>, replace?: boolean) => void
 }
 
-/** As $phone in .postcssrc.json. */
-const phone_width = '(max-width: 48em)'
-
 export function useCalendarSearch(): CalendarSearch {
   const raw = useSearch({ strict: false })
   const { zone } = useFormat()
   const navigate = useNavigate()
   const phone = useMediaQuery(phone_width, undefined, { getInitialValueInEffect: false })
   const today = todayIn(zone)
-  const { view = phone ? 'agenda' : 'month', date: named = today } = placeOf(raw)
-  const date = view === 'week' || view === 'day' ? startDay(named, today) : named
+  const { view, date } = calendarPlace(raw, phone, today)
   const change = useCallback(
     (what: Change) =>
       void navigate({

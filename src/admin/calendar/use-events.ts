@@ -1,16 +1,19 @@
 /** All events of a period: one page mostly, otherwise the pages beside each other. */
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { most_per_desk_page, most_per_page } from '../../contract/common.ts'
 import type { Language } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
+import { todayIn } from '../../contract/windows.ts'
 import { listQuery, namespaceOf, type List } from '../api/queries.ts'
 import type { Item } from '../api/record.ts'
 import { request } from '../api/request.ts'
-import { useSession } from '../api/session.ts'
+import { sessionOptions, useSession } from '../api/session.ts'
+import { createFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { readPreferences } from '../i18n/preferences.ts'
 import { withDeskDefaults } from '../lists/list-search.ts'
-import { listSearch, type CalendarView } from './calendar-search.ts'
+import { calendarPlace, filtersOf, listSearch, phone_width, type CalendarPlace } from './calendar-search.ts'
 import { periodOf, step } from './period.ts'
 import { asEvent, type CalendarEvent } from './placement.ts'
 
@@ -54,15 +57,37 @@ function allEvents(search: Query, language: Language, whole: boolean) {
 /** Above this the neighbours are not read ahead. */
 const few = 300
 
-export function useEvents(place: { view: CalendarView; date: string }, filters: Query) {
+/** The events of the days that are shown around a date. */
+function periodEvents({ view, date }: CalendarPlace, filters: Query, asked: Asked) {
+  const { shown } = periodOf(view, date, asked.first)
+  return allEvents(listSearch(filters, shown[0] ?? '', shown.at(-1) ?? ''), asked.language, asked.whole)
+}
+
+interface Asked {
+  readonly language: Language
+  /** With which day a week begins; 0 is Sunday. */
+  readonly first: number
+  readonly whole: boolean
+}
+
+/** What a calendar at this address will show, asked for before it is drawn. It is there when the promise is kept. */
+export async function readAhead(cache: QueryClient, raw: Record<string, unknown>, language: Language): Promise<void> {
+  const session = await cache.fetchQuery(sessionOptions).catch(() => null)
+  // Who is not signed in is sent to the door, and what went wrong is said where it shows.
+  if (!session?.user) return
+  const { week, zone } = createFormat(language, readPreferences(session.user.preferences))
+  const place = calendarPlace(raw, matchMedia(phone_width).matches, todayIn(zone))
+  const asked = { language, first: week.first, whole: !session.desk }
+  const options = periodEvents(place, filtersOf(raw), asked)
+  if (cache.getQueryData(options.queryKey) === undefined) await cache.prefetchQuery(options)
+}
+
+export function useEvents(place: CalendarPlace, filters: Query) {
   const { language, format } = useWords()
   const cache = useQueryClient()
-  const whole = useSession()?.desk !== true
   const { view, date } = place
-  const options = (period_date: string) => {
-    const { shown } = periodOf(view, period_date, format.week.first)
-    return allEvents(listSearch(filters, shown[0] ?? '', shown.at(-1) ?? ''), language, whole)
-  }
+  const asked = { language, first: format.week.first, whole: useSession()?.desk !== true }
+  const options = (period_date: string) => periodEvents({ view, date: period_date }, filters, asked)
   const { data, error, isPlaceholderData, refetch } = useQuery(options(date))
   const events = useMemo((): readonly CalendarEvent[] => data?.items.map(asEvent) ?? [], [data])
   const key = `${view} ${date} ${JSON.stringify(filters)} ${language}`

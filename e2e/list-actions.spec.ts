@@ -182,3 +182,15 @@ test('an open list follows what is done in another browser', async () => {
   await expect.poll(() => names(here)).toEqual(['Shared Eins', 'Shared Two'])
   await expect.poll(() => names(there)).toEqual(['Shared Eins', 'Shared Two'])
 })
+
+test('an open menu goes with its record, and does not stay with whoever takes its row', async () => {
+  const [, second = 0] = await events('Menu')
+  const page = await desk.page()
+  await page.goto(`${list('Menu')}&per_page=2`)
+  await page.getByRole('button', { name: `${w('list.actions')}: Menu Two` }).click()
+  const menu = page.getByRole('menu', { name: `${w('list.actions')}: Menu Two` })
+  await expect(menu.getByRole('menuitem', { name: w('list.trash') })).toBeVisible()
+  await desk.remove(`/events/${second}`)
+  await expect.poll(() => names(page)).toEqual(['Menu One', 'Menu Three'])
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})

@@ -124,7 +124,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       {double && <Icon name="warning" size={13} />}
       <Hidden>
         {[
-          timed ? format.range(start, end) : isLong(event) ? format.range(start, end, true) : '',
+          first === last && timed ? format.times(start, end) : format.range(start, end, event.all_day),
           mark ? word(`status.${status}`) : '',
           note,
           category ? `\u2068${nameOf('categories', category)}\u2069` : '',

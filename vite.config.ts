@@ -54,17 +54,22 @@ const ahead: Plugin = {
 }
 
 /** Screens whose code is used as soon as it is there. */
-const at_once: ReadonlySet<string> = new Set(['frame', 'lists', 'calendar-screen', 'form-screen', 'controls'])
+const at_once = ['frame', 'lists', 'calendar-screen', 'form-screen', 'controls']
 
 /** Has the browser compile all of a file beside the page's own thread, instead of function by function when they are called. */
 const compileAtOnce: Plugin = {
   name: 'compile-at-once',
   enforce: 'post',
   generateBundle: {
+    // It counts in the first line only, and others put theirs before it.
     order: 'post',
     handler(_options, bundle) {
-      for (const part of Object.values(bundle)) {
-        if (part.type === 'chunk' && at_once.has(part.name)) part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
+      for (const name of at_once) {
+        const parts = Object.values(bundle).flatMap((part) =>
+          part.type === 'chunk' && part.name === name ? [part] : [],
+        )
+        if (parts.length === 0) this.error(`There is no file of the name ${name} any more.`)
+        for (const part of parts) part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
       }
     },
   },

@@ -102,7 +102,7 @@ const shown = (page) =>
 /** What a person's pause between two steps is: prefetching and the like come to rest. @param {import('@playwright/test').Page} page */
 const calm = (page) => page.waitForTimeout(1500)
 
-const rows = { selector: 'tbody a[data-row]', gone: '[data-stale] > table' }
+const rows = { selector: 'tbody a[data-row]', gone: '[data-stale] table' }
 
 /**
  * One run: a person's session in a fresh browser profile.

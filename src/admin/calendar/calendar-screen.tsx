@@ -21,6 +21,7 @@ import { useCalendarSearch } from './use-calendar-search.ts'
 import { readAhead, useEvents } from './use-events.ts'
 import classes from './calendar.module.css'
 
+// For the route, which asks for it before it draws: in the same file, so that one request brings both.
 export { readAhead }
 
 export function CalendarScreen() {

@@ -48,6 +48,27 @@ test('J5 at 360 px no list makes the page scroll sideways, in three languages', 
     }
 })
 
+test('what stands in a column stays in it, whatever the status, in three languages', async () => {
+  const status = { status: 'pending', start_date: '2037-05-08 20:00', end_date: '2037-05-09 02:00' }
+  await desk.post('/events', { title: 'A night in May', ...status })
+  const page = await desk.page({ viewport: { width: 1100, height: 800 } })
+  for (const language of languages) {
+    await page.goto(`${desk.url}/events?i18n_language=${language}&starts_after=2036-12-31&status=pending`)
+    await expect(page.getByRole('cell', { name: word(language, 'status.pending'), exact: true })).toBeVisible()
+    const reaching = await page.getByRole('cell').evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const range = document.createRange()
+          range.selectNodeContents(cell)
+          const own = cell.getBoundingClientRect()
+          return [...range.getClientRects()].some(({ left, right }) => left < own.left || right > own.right)
+        })
+        .map((cell) => cell.textContent),
+    )
+    expect(reaching, language).toEqual([])
+  }
+})
+
 test('J5 at 360 px: review, approve, send back, fix a time', async () => {
   const dates = { start_date: '2036-05-08 20:00', end_date: '2036-05-08 22:00', status: 'pending' }
   const first = await desk.post('/events', { title: 'First in line', ...dates })

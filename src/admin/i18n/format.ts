@@ -32,8 +32,6 @@ export interface Format {
   hijri(wall: string): string
   /** Start to end, saying nothing twice: 5 Jan 2026, 18:00–19:00. All-day: dates only. */
   range(start: string, end: string, all_day?: boolean): string
-  /** The same with the weekday of each day it names. */
-  weekdayRange(start: string, end: string, all_day?: boolean): string
   /** Times of one day: 18:00–19:30 */
   times(start: string, end: string): string
   weekday(wall: string, width?: 'long' | 'short' | 'narrow'): string
@@ -87,8 +85,6 @@ export function chooseLocale(language: Language, wanted: readonly string[]): str
 }
 
 const range_options: Intl.DateTimeFormatOptions = { ...date_options.medium, ...time_options }
-const weekday_range_options: Intl.DateTimeFormatOptions = { weekday: 'short', ...range_options }
-const weekday_date_options: Intl.DateTimeFormatOptions = { weekday: 'short', ...date_options.medium }
 
 const weekday_options = {
   long: { weekday: 'long' },
@@ -193,8 +189,6 @@ export function createFormat(
 
   const range = (start: string, end: string, all_day = false) =>
     between(start, end, all_day ? date_options.medium : range_options)
-  const weekdayRange = (start: string, end: string, all_day = false) =>
-    between(start, end, all_day ? weekday_date_options : weekday_range_options)
 
   function list(items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string {
     const made = lists.get(type) ?? new Intl.ListFormat(locale, { type })
@@ -215,7 +209,6 @@ export function createFormat(
     dateTime: (text, style = 'medium') => wall(text, { ...date_options[style], ...time_options }),
     hijri: (text) => hijri().format(parse(text)),
     range,
-    weekdayRange,
     times: (start, end) =>
       start.slice(0, 10) === end.slice(0, 10)
         ? between(onAnyDay(start), onAnyDay(end), time_options)

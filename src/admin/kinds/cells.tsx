@@ -107,18 +107,22 @@ function LanguageMarks({ locale, item }: { locale: Locale; item: Item }) {
   )
 }
 
-/** When an event is, on its own clock: the day above, the times below, and whose clock it is where it is not that of the user. */
+/**
+ * When an event is, on its own clock: the day above and the times below, or the first day and the last; and whose clock it is
+ * where it is not that of the user.
+ */
 function When({ locale: { format, language }, item }: { locale: Locale; item: Item }) {
   const [start, end, zone] = [text(item['start_date']), text(item['end_date']), text(item['timezone'])]
   if (!start) return null
   const all_day = item['all_day'] === true
-  const one_day = !all_day && start.slice(0, 10) === end.slice(0, 10)
+  const one_day = start.slice(0, 10) === end.slice(0, 10)
+  const said = (wall: string) =>
+    `${format.weekday(wall, 'short')} ${all_day || one_day ? format.date(wall) : format.dateTime(wall)}`
   return (
     <>
-      <bdi className={classes['day']}>
-        {one_day ? `${format.weekday(start, 'short')} ${format.date(start)}` : format.weekdayRange(start, end, all_day)}
-      </bdi>
-      {one_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>}{' '}
+      <bdi className={classes['day']}>{one_day ? said(start) : `${said(start)} –`}</bdi>
+      {!one_day && <bdi>{said(end)}</bdi>}
+      {one_day && !all_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>}{' '}
       {!all_day && zone !== format.zone && (
         <bdi className={classes['zone']} title={zone}>
           {placeOf(zone, language)}

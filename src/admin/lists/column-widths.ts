@@ -22,7 +22,7 @@ const of_column: Readonly<Record<string, Width>> = {
 }
 
 const of_kind: Partial<Record<Kind, Width>> = {
-  status: [7, 0.8],
+  status: [9.5, 0.8],
   boolean: [5, 0.7],
   id: [5, 0.5],
   integer: [5, 0.7],

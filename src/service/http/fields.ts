@@ -81,15 +81,15 @@ export function selectFields(answer: Answer, asked: unknown, collection: string 
   return { ...envelope, [collection]: pickIn(items, wantedOf(of_items)) }
 }
 
-/** A list with the fields that were asked for; whole, its JSON is put together of what is kept. */
+/** A list with the fields that were asked for; the JSON of items that are sent whole is kept. */
 export function sendList(
   reply: FastifyReply,
-  { answer, json }: { readonly answer: Answer; json(): Buffer },
+  { answer, json }: { readonly answer: Answer; json(of: Answer): Buffer },
   collection: string,
   asked: unknown,
 ): Answer | Buffer {
   const selected = selectFields(answer, asked, collection)
-  if (selected !== answer) return selected
+  if (selected[collection] !== answer[collection]) return selected
   void reply.type('application/json; charset=utf-8')
-  return json()
+  return json(selected)
 }

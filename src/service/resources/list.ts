@@ -20,8 +20,8 @@ export interface ListAnswer {
   readonly total: number | null
   readonly total_pages: number | null
   readonly answer: Representation
-  /** The answer in JSON. */
-  json(): Buffer
+  /** The answer in JSON, or a part of it that has all its items. */
+  json(of: Representation): Buffer
 }
 
 const seesMore = ({ caller }: Request) => reach(caller, 'read_unpublished') !== 'none'
@@ -99,7 +99,7 @@ export async function list(
     ...addresses(`${request.rest_root}/${door.namespace}`, resource, full, page),
     ...(total === null ? {} : { total, total_pages }),
   }
-  return { total, total_pages, answer, json: () => jsonWith(answer, { [resource.name]: jsonList(items) }) }
+  return { total, total_pages, answer, json: (of) => jsonWith(of, { [resource.name]: jsonList(items) }) }
 }
 
 /** The list's own address and its neighbours', each with every parameter in force. */

@@ -116,6 +116,12 @@ async function rowsOf(
 /** So many ids are read at once where nothing has kept the total: a list that ends before has been counted by reading it. */
 const at_once = 1000
 
+/**
+ * Where nothing is counted, reading ends with the page, but is planned as if so many times more were read: what the database
+ * believes of a search may be wrong, and it would go through all events in order for a word that hardly any has.
+ */
+const planned_for = 4
+
 export interface Page {
   readonly found: readonly Found[]
   /** Whether records follow. */
@@ -141,16 +147,19 @@ export async function pageOf(parts: Parts, wanted: Wanted): Promise<Page> {
   /** @param all so many records there are, at least */
   const place = (all: number) => ({ more: all > offset + per_page, beyond: all <= offset })
   const sum = sumOfCounts(parts.asked)
+  if (!sum && !wanted.total) {
+    const part = { limit: per_page + 1, offset }
+    const { found } = await rowsOf(parts, { limit: planned_for * (offset + part.limit), offset: 0, part })
+    const at_end = found.length <= per_page && (offset === 0 || found.length > 0)
+    const total = at_end ? offset + found.length : null
+    return { found: found.slice(0, limit), ...place(offset + found.length), total: Promise.resolve(total) }
+  }
   if (!sum && offset + per_page < at_once) {
     const part = { limit, offset }
     const read = await rowsOf(parts, { limit: at_once, offset: 0, part }, sql`select count(*) from found`)
     const all = read.total ?? 0
-    const counted = all < at_once ? all : wanted.total ? totalAt(parts, read.moment) : null
+    const counted = all < at_once ? all : totalAt(parts, read.moment)
     return { found: read.found, ...place(all), total: Promise.resolve(counted) }
-  }
-  if (!sum && !wanted.total) {
-    const { found } = await rowsOf(parts, { limit: per_page + 1, offset })
-    return { found: found.slice(0, limit), ...place(offset + found.length), total: Promise.resolve(null) }
   }
   if (sum && offset === 0) {
     const { found, total } = await rowsOf(parts, { limit, offset }, sum)

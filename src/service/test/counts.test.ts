@@ -248,8 +248,8 @@ async function expectRemembered(world: World): Promise<void> {
         await list(started, resources[name], query),
       ]
       expect(remembered.answer).toEqual(anew.answer)
-      expect(JSON.parse(remembered.json().toString())).toEqual(JSON.parse(JSON.stringify(anew.answer)))
-      expect(JSON.parse(anew.json().toString())).toEqual(JSON.parse(JSON.stringify(anew.answer)))
+      expect(JSON.parse(remembered.json(remembered.answer).toString())).toEqual(JSON.parse(JSON.stringify(anew.answer)))
+      expect(JSON.parse(anew.json(anew.answer).toString())).toEqual(JSON.parse(JSON.stringify(anew.answer)))
     }
   }
 }

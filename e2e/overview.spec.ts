@@ -71,3 +71,18 @@ test('every other number of the overview is that of its list too, and follows wh
   await desk.post('/venues', { venue: 'Park' })
   await expect(venues).toContainText('2')
 })
+
+test('who may change own events alone is told of those, and finds them in the lists', async () => {
+  const page = await desk.pageOf('organizer')
+  await page.goto(`${desk.url}/?i18n_language=en`)
+  const without_image = page.getByRole('link', { name: w('overview.no_image') })
+  await expect(without_image).toHaveText(`0${w('overview.no_image')}`)
+  const own = { title: 'Of an organizer', start_date: '2035-05-08 20:00', end_date: '2035-05-08 22:00' }
+  const headers = { origin: desk.url }
+  const made = await page.request.post(`${desk.url}/api/calendar/events/v1/events`, { headers, data: own })
+  expect(made.status()).toBe(201)
+  await expect(without_image).toHaveText(`1${w('overview.no_image')}`)
+  await without_image.click()
+  await expect(page).toHaveURL(/mine=true/)
+  await expect.poll(() => page.getByRole('rowheader').getByRole('link').allTextContents()).toEqual(['Of an organizer'])
+})

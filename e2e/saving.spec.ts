@@ -631,7 +631,7 @@ test('C5 what was created and looks like another says so: open it, or it is diff
   await page.getByRole('button', { name: w('action.create'), exact: true }).click()
   await expect(page).toHaveURL(/\/venues\/\d+/)
   const said = page.getByRole('region', { name: w('duplicates.title') })
-  await expect(said.getByRole('link', { name: w('duplicates.open') })).toHaveAttribute('href', /\/venues\/\d+/)
+  await expect(said.getByRole('link', { name: w('action.open') })).toHaveAttribute('href', /\/venues\/\d+/)
   await said.getByRole('button', { name: w('duplicates.different') }).click()
   await expect(said).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 /**
  * Additive parameters of lists, for what needs attention: texts that are missing or behind their original, events without a
- * venue or an image. Lists with them are served by the desk namespace; those of the interface stay as its document has them.
+ * venue or an image, what is one’s own. Lists with them are served by the desk namespace; those of the interface stay as its document has them.
  */
 import { languages, type Parameter, type Resource, type ResourceName } from './field.ts'
 
@@ -25,6 +25,12 @@ const has_image = {
   about: 'records with or without an image',
 } as const satisfies Parameter
 
+const mine = {
+  kind: 'boolean',
+  type: 'boolean',
+  about: 'records of the one who asks, or of others',
+} as const satisfies Parameter
+
 const has_venue = {
   kind: 'boolean',
   type: 'boolean',
@@ -32,9 +38,9 @@ const has_venue = {
 } as const satisfies Parameter
 
 const parameters = {
-  events: { ...language_state, has_venue, has_image },
-  venues: { ...language_state, has_image },
-  organizers: { ...language_state, has_image },
+  events: { ...language_state, mine, has_venue, has_image },
+  venues: { ...language_state, mine, has_image },
+  organizers: { ...language_state, mine, has_image },
   categories: language_state,
   tags: language_state,
 } as const satisfies Readonly<Record<ResourceName, Readonly<Record<string, Parameter>>>>

@@ -4,6 +4,7 @@
  */
 import { languages, type Language, type ResourceName } from './field.ts'
 import type { Query } from './query.ts'
+import { reach, type Caller } from './roles.ts'
 import { all_time, openOn, startingWithin } from './windows.ts'
 
 export interface CountedList {
@@ -24,24 +25,29 @@ export interface Overview {
 
 const events = (search: Query): CountedList => ({ resource: 'events', search })
 
-/** Events that are not over and have no text, or an old one, in each language. */
-function textsOf<State extends 'missing' | 'stale'>(state: State, today: string) {
-  const entries = languages.map((one) => [`${state}_${one}`, events({ ...openOn(today), [`${state}_language`]: one })])
+/** Those of some events that have no text, or an old one, in each language. */
+function textsOf<State extends 'missing' | 'stale'>(state: State, of: Query) {
+  const entries = languages.map((one) => [`${state}_${one}`, events({ ...of, [`${state}_language`]: one })])
   // One entry for each language.
   return Object.fromEntries(entries) as Record<OfLanguage<State>, CountedList>
 }
 
-/** @param today `YYYY-MM-DD`, at the site */
-export function overviewLists(today: string): Readonly<Record<OverviewName, CountedList>> {
+/**
+ * @param today `YYYY-MM-DD`, at the site
+ * @param caller who can do something about own events alone is told of no others that lack something
+ */
+export function overviewLists(today: string, caller: Caller): Readonly<Record<OverviewName, CountedList>> {
+  // Not over yet.
+  const open: Query = reach(caller, 'edit_unpublished') === 'own' ? { ...openOn(today), mine: true } : openOn(today)
   return {
     pending: events({ ...all_time, status: ['pending'] }),
     drafts: events({ ...all_time, status: ['draft'] }),
     scheduled: events({ ...all_time, status: ['future'] }),
     week: events(startingWithin(today, 7)),
-    no_venue: events({ ...openOn(today), has_venue: false }),
-    no_image: events({ ...openOn(today), has_image: false }),
-    ...textsOf('missing', today),
-    ...textsOf('stale', today),
+    no_venue: events({ ...open, has_venue: false }),
+    no_image: events({ ...open, has_image: false }),
+    ...textsOf('missing', open),
+    ...textsOf('stale', open),
     events: events(all_time),
     venues: { resource: 'venues', search: {} },
     organizers: { resource: 'organizers', search: {} },

@@ -42,7 +42,7 @@ export function Duplicates({ resource, id }: { resource: ResourceName; id: numbe
           <li key={candidate.id}>
             <bdi>{candidate.name}</bdi>
             <Link to={`/${resource}/$id`} params={{ id: String(candidate.id) }} className={buttonClass('quiet')}>
-              {t('duplicates.open')}
+              {t('action.open')}
             </Link>
           </li>
         ))}

@@ -33,7 +33,7 @@ export function QuickAddPanel({ start = '', end, all_day = false, onDone }: Quic
             notify({
               message: t('quick.saved', { name: nameOf('events', record) }),
               action: {
-                label: t('quick.open'),
+                label: t('action.open'),
                 onClick: () => void navigate({ to: '/events/$id', params: { id: String(record.id) } }),
               },
             })

@@ -78,7 +78,7 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
 
   return (
     <div className={classes['rich']} data-error={attributes['aria-invalid']}>
-      <RichTools editor={null} label={label} controls={String(attributes['id'])} onTool={quietly} />
+      {may_write && <RichTools editor={null} label={label} controls={String(attributes['id'])} onTool={quietly} />}
       <div
         {...attributes}
         {...textAttributes(language)}

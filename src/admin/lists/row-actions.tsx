@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import { nameOf, type Item } from '../api/record.ts'
-import { useMay } from '../api/session.ts'
+import { useMay, write_rights } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import type { Command } from '../shell/command.ts'
 import type { IconName } from '../shell/icon.tsx'
@@ -61,7 +61,9 @@ export function useRowCommands(resource: ResourceName, { onQuickEdit, onMove }: 
         run,
       })
       return [
-        command('edit', 'edit', t('action.edit'), open),
+        may(write_rights[resource], item.author ?? null)
+          ? command('edit', 'edit', t('action.edit'), open)
+          : command('open', resource, t('action.open'), open),
         ...(possible.length > 0 && item.status !== 'trash'
           ? [command('quick', 'columns', t('list.quick_edit'), () => onQuickEdit(id))]
           : []),

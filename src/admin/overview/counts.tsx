@@ -47,9 +47,10 @@ export function Counts(props: CountsProps) {
 function DeskCounts({ today, children }: CountsProps) {
   const { language } = useWords()
   const may = useMay()
+  const user = useSession()?.user ?? null
   const { data, error, refetch } = useQuery(overviewOptions(language))
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
-  const counted = { lists: overviewLists(data?.today ?? today), totals: data?.counts ?? {} }
+  const counted = { lists: overviewLists(data?.today ?? today, user), totals: data?.counts ?? {} }
   return (
     <>
       {data?.counts.events === 0 && may('administer') && <SampleOffer />}
@@ -67,7 +68,7 @@ const needsDesk = ({ resource, search }: CountedList) =>
 /** Of any other service each list is asked how long it is. */
 function PlainCounts({ today, children }: CountsProps) {
   const { language } = useWords()
-  const all = overviewLists(today)
+  const all = overviewLists(today, null)
   const names = [...needs.map(([name]) => name), ...resource_names].filter((name) => !needsDesk(all[name]))
   const answers = useQueries({
     queries: names.map((name) => {

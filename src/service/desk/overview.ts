@@ -17,7 +17,7 @@ export function mountOverview(app: FastifyInstance, service: Service): void {
     const today = todayIn(service.config.SITE_TIME_ZONE, service.now())
     const counts: Record<string, number> = {}
     // One after the other: a look at the desk is not to take every connection.
-    for (const [name, { resource, search }] of Object.entries(overviewLists(today))) {
+    for (const [name, { resource, search }] of Object.entries(overviewLists(today, request.caller))) {
       const of = withAttention(resources[resource])
       // The desk shows terms that nothing carries.
       const query = 'hide_empty' in of.parameters ? { ...search, hide_empty: false } : search

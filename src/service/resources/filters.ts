@@ -214,6 +214,8 @@ const attention: Record<AttentionParameter, Filter> = {
   stale_language: (value, { resource }) => sql`exists (select from ${tablesOf(resource).texts} t
     join ${tablesOf(resource).texts} o on o.id = t.id and o.language = r.original_language
     where t.id = i.id and t.language = ${value} and t.language <> o.language and t.source_version < o.text_version)`,
+  mine: (value, { request }) =>
+    sql`r.author ${sql.raw(value === true ? '=' : 'is distinct from')} ${request.caller?.id ?? null}::int`,
   has_venue: has(sql`(r.venue <> '{}')`),
   has_image: has(sql`(r.image <> '')`),
 }

@@ -1,5 +1,6 @@
 /** The desk's lists of what needs attention: each names exactly the records it should. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '../../contract/roles.ts'
 import { onEveryEngine, play } from './scenario.ts'
 
 const desk = '//api/calendar/desk/v1'
@@ -12,12 +13,12 @@ onEveryEngine((client) => {
   beforeAll(async () => {
     const when = { start_date: '2031-02-01 10:00', end_date: '2031-02-01 12:00', status: 'publish' }
     const venue = await client.do({ request: 'POST /venues', body: { venue: `${word} hall`, status: 'publish' } })
-    const create = async (name: string, more: object) => {
+    const create = async (as: Role, name: string, more: object) => {
       const body = { ...when, title: `${word} ${name}`, ...more }
-      ids[name] = (await client.do({ request: 'POST /events', body })).id
+      ids[name] = (await client.do({ as, request: 'POST /events', body })).id
     }
-    await create('whole', { venue: venue.id, image: 'https://example.org/a.png' })
-    await create('bare', {})
+    await create('administrator', 'whole', { venue: venue.id, image: 'https://example.org/a.png' })
+    await create('editor', 'bare', {})
     for (const i18n_language of ['tr', 'ar'])
       await client.do({
         request: `PATCH /events/${ids['whole']}`,
@@ -50,6 +51,8 @@ onEveryEngine((client) => {
     ['has_image=false', ['bare']],
     ['has_image=true', ['whole']],
     ['missing_language=ar&has_venue=true', []],
+    ['mine=true', ['bare']],
+    ['mine=false', ['whole']],
   ])('G2 events with %s', async (query, expected) => {
     expect(await named(query)).toEqual(expected)
   })

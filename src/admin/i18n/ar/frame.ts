@@ -94,6 +94,7 @@ export const frame: Translated<typeof english, SixForms> = {
   'action.reload': 'إعادة تحميل الصفحة',
   'action.back': 'رجوع',
   'action.edit': 'تعديل',
+  'action.open': 'فتح',
   'action.add': 'إضافة',
   'action.quick_add': 'إضافة سريعة',
   'action.create': 'إنشاء',

@@ -105,6 +105,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'column.id': 'المعرّف',
   'attention.missing_language': 'نص ناقص بلغة',
   'attention.stale_language': 'نص قديم بلغة',
+  'attention.mine': 'تخصّني',
   'attention.has_venue': 'لها مكان',
   'attention.has_image': 'لها صورة',
   'list.actions': 'إجراءات',

@@ -73,6 +73,7 @@ export const frame = {
   'action.reload': 'Reload the page',
   'action.back': 'Back',
   'action.edit': 'Edit',
+  'action.open': 'Open',
   'action.add': 'Add',
   'action.quick_add': 'Quick add',
   'action.create': 'Create',

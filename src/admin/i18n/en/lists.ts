@@ -80,6 +80,7 @@ export const lists = {
   'column.id': 'ID',
   'attention.missing_language': 'Text missing in',
   'attention.stale_language': 'Text out of date in',
+  'attention.mine': 'My own',
   'attention.has_venue': 'Has a venue',
   'attention.has_image': 'Has an image',
   'list.actions': 'Actions',

@@ -69,6 +69,7 @@ export const frame: Translated<typeof english> = {
   'action.reload': 'Sayfayı yenile',
   'action.back': 'Geri',
   'action.edit': 'Düzenle',
+  'action.open': 'Aç',
   'action.add': 'Ekle',
   'action.quick_add': 'Hızlı ekle',
   'action.create': 'Oluştur',

@@ -81,6 +81,7 @@ export const lists: Translated<typeof english> = {
   'column.id': 'Kimlik no',
   'attention.missing_language': 'Metni eksik dil',
   'attention.stale_language': 'Metni güncel olmayan dil',
+  'attention.mine': 'Bana ait',
   'attention.has_venue': 'Mekânı var',
   'attention.has_image': 'Görseli var',
   'list.actions': 'İşlemler',

@@ -71,8 +71,22 @@ const textsOf = (resource: Resource, ids: RawBuilder<unknown>) =>
     order by id, language) t)`
 
 /** Records whole, as `gather` takes them. @param caller counts of terms are for; null: without */
-export const rowsOf = (resource: Resource, ids: readonly number[], caller: Request | null): RawBuilder<unknown> =>
-  sql`json_build_object('facts', ${factsOf(resource, oneOf(ids), 'i', caller)}, 'texts', ${textsOf(resource, oneOf(ids))})`
+export const rowsOf = (resource: Resource, ids: RawBuilder<unknown>, caller: Request | null): RawBuilder<unknown> =>
+  sql`json_build_object('facts', ${factsOf(resource, ids, 'i', caller)}, 'texts', ${textsOf(resource, ids)})`
+
+/** Of records that the row `e` points to, each looked for by itself: a plan for many would read a small table whole. */
+const pointed = (field: string, what: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+  sql`(select json_agg(l.what) from unnest(e.${sql.ref(field)}) p(id)
+    cross join lateral (select ${what} as what from ${from} i where i.id = p.id offset 0) l)`
+
+/** Facts of records that the row `e` points to, as `factsOf` says them. */
+export const pointedFacts = (field: string, to: Resource, what: 'i' | 'i.id', caller: Request): RawBuilder<unknown> =>
+  pointed(field, factOf(to, what, caller), tablesOf(to).facts)
+
+/** Those records whole. */
+export const pointedRows = (field: string, to: Resource, caller: Request): RawBuilder<unknown> =>
+  sql`json_build_object('facts', ${pointedFacts(field, to, 'i', caller)},
+    'texts', ${pointed(field, sql`i`, sql`(select * from ${tablesOf(to).texts} order by id, language)`)})`
 
 export interface Rows {
   readonly facts: readonly (readonly [FactRow, ...Beside])[] | null
@@ -115,7 +129,7 @@ export async function askTogether<Answers extends readonly unknown[]>(
 export async function loadAll(db: Db, wanted: Wanted, caller: Request | null): Promise<Map<number, Stored>[]> {
   const answers = await askTogether<readonly Rows[]>(
     db,
-    wanted.map(([resource, ids]) => (ids.length > 0 ? rowsOf(resource, ids, caller) : null)),
+    wanted.map(([resource, ids]) => (ids.length > 0 ? rowsOf(resource, oneOf(ids), caller) : null)),
   )
   return answers.map((rows) => gather(rows ?? { facts: null, texts: null }))
 }
@@ -151,8 +165,7 @@ export async function loadRecord(
 /** The record a slug names, however it is spelled: in the language of the request first, then in any; trashed ones last. Null: none. */
 export async function findSlug(request: Request, resource: Resource, slug: string): Promise<number | null> {
   const { texts } = tablesOf(resource)
-  const found = await sql<{ id: number }>`
-    select id from ${texts}
+  const found = await sql<{ id: number }>`${planned_once}select id from ${texts}
     where slug = ${toSlugForm(slug)}
     order by trashed, language = ${request.language} desc, id
     limit 1`.execute(request.service.db)

@@ -5,7 +5,7 @@ import { RestError, notFound } from '../rest-error.ts'
 import { isLocked } from './present-event.ts'
 import { presentAll } from './present.ts'
 import { readableText } from './readable.ts'
-import { recall } from './remembered.ts'
+import { recall, recallEvent } from './remembered.ts'
 import type { Presented } from './representation.ts'
 
 /**
@@ -19,9 +19,11 @@ export async function read(
   id: number | null,
   password: string | undefined,
 ): Promise<Presented> {
-  const found = id === null ? null : await recall(resource, [[id, null, null]], request)
-  const [stored] = found?.records.values() ?? []
-  if (!found || !stored) throw notFound(resource)
+  if (id === null) throw notFound(resource)
+  const found =
+    resource.name === 'events' ? await recallEvent(id, request) : await recall(resource, [[id, null, null]], request)
+  const [stored] = found.records.values()
+  if (!stored) throw notFound(resource)
   if (!readableText(request, resource, stored)) {
     throw new RestError(403, 'not_accessible', { code: `${resource.one}-not-accessible` })
   }

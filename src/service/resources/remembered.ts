@@ -5,11 +5,25 @@
  * difference which process wrote. Counts of terms are not remembered at all, nor is what a transaction has written itself: it
  * may yet be undone.
  */
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { resources } from '../../contract/resources.ts'
 import type { Resource } from '../../contract/field.ts'
 import type { Db, Request, Service } from '../context.ts'
-import { askTogether, factsOf, gather, loadAll, oneOf, rowsOf, type Rows, type Stored, type Wanted } from './load.ts'
+import { planned_once } from '../database/planned-once.ts'
+import {
+  askTogether,
+  factsOf,
+  gather,
+  loadAll,
+  oneOf,
+  pointedFacts,
+  pointedRows,
+  rowsOf,
+  type Rows,
+  type Stored,
+  type Wanted,
+} from './load.ts'
+import { viewOf } from './presentations.ts'
 import { memories } from './recent.ts'
 
 /** Characters of all remembered records of a resource together. */
@@ -114,7 +128,7 @@ export async function recall(resource: Resource, found: readonly Found[], reques
   const questions: readonly (RawBuilder<unknown> | null)[] = fields.map(([field, to]) =>
     pointedTo(field, to, records.values(), missing, request),
   )
-  const whole = missing.length > 0 ? rowsOf(resource, missing, request) : null
+  const whole = missing.length > 0 ? rowsOf(resource, oneOf(missing), request) : null
   const [rows, ...pointed] = await askTogether<readonly [Rows, ...(readonly Found[])[]]>(db, [whole, ...questions])
   const read = gather(rows ?? { facts: null, texts: null })
   remember(request, resource, read)
@@ -122,4 +136,64 @@ export async function recall(resource: Resource, found: readonly Found[], reques
   if (fields.length === 0) return { records: all, linked: [] }
   const linked = fields.map(([, to], position) => [to, pointed[position] ?? []] as const)
   return { records: all, linked: await complete(db, linked, request) }
+}
+
+/** Records that were read; of those that are remembered as they are, what is remembered. */
+function kept(request: Request, resource: Resource, rows: Rows): Map<number, Stored> {
+  const read = gather(rows)
+  const found = [...read].map(([id, { written, count = null }]) => [id, written, count] as const)
+  const { records } = remembered(request.service, resource, found)
+  remember(request, resource, new Map([...read].filter(([id]) => !records.has(id))))
+  return new Map([...read, ...records])
+}
+
+interface EventRow {
+  readonly event: Rows
+  readonly categories: readonly Found[] | null
+  readonly tags: readonly Found[] | null
+  readonly venues: Rows
+  readonly organizers: Rows
+}
+
+/** Stands for the id in the statement, which is written once for all else that a request depends on. */
+const any_id = {}
+
+/** Characters of all such statements. */
+const most_characters_asked = 1_000_000
+const statementsOf = memories<CompiledQuery<EventRow>>(most_characters_asked)
+
+function statementOf(request: Request): CompiledQuery<EventRow> {
+  const statements = statementsOf(request.service, 'event')
+  const view = viewOf(request)
+  const known = statements.find(view)
+  if (known) return known
+  const { events, categories, tags, venues, organizers } = resources
+  const statement = sql<EventRow>`${planned_once}select
+    ${rowsOf(events, sql`${any_id}::int`, request)} as event,
+    ${pointedFacts('categories', categories, 'i.id', request)} as categories,
+    ${pointedFacts('tags', tags, 'i.id', request)} as tags,
+    ${pointedRows('venue', venues, request)} as venues,
+    ${pointedRows('organizer', organizers, request)} as organizers
+    from events e where e.id = ${any_id}::int`.compile(request.service.db)
+  statements.keep(view, statement, statement.sql.length)
+  return statement
+}
+
+/**
+ * An event and what it points to. Its places are read at once, since they may be as many as events, and hardly any of them
+ * remembered; of terms, which are few, only who wrote them last.
+ */
+export async function recallEvent(id: number, request: Request): Promise<Recalled> {
+  const { events, categories, tags, venues, organizers } = resources
+  const { db } = request.service
+  const statement = statementOf(request)
+  const parameters = statement.parameters.map((value) => (value === any_id ? id : value))
+  const [row] = (await db.executeQuery<EventRow>({ ...statement, parameters })).rows
+  if (!row) return { records: new Map(), linked: [] }
+  const terms = [
+    [categories, row.categories ?? []],
+    [tags, row.tags ?? []],
+  ] as const
+  const places = [kept(request, venues, row.venues), kept(request, organizers, row.organizers)]
+  return { records: kept(request, events, row.event), linked: [...(await complete(db, terms, request)), ...places] }
 }

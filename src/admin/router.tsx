@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import type { Language, ResourceName } from '../contract/field.ts'
 import { validateCalendarSearch } from './calendar/calendar-search.ts'
+import { readAhead } from './calendar/period-events.ts'
 import { validateFormSearch } from './forms/form-search.ts'
 import { listOptions } from './api/queries.ts'
 import { query_client } from './api/query-client.ts'
@@ -114,6 +115,15 @@ const patience = 400
 /** When it is there, or has taken too long to be waited for. */
 const soon = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))])
 
+/**
+ * A press is answered at once: what it was given to is painted as pressed before a screen that is known already, and would be
+ * drawn in the same breath, takes its time. (A page that is not seen paints nothing.)
+ */
+const answered = async ({ cause, preload }: { cause: 'preload' | 'enter' | 'stay'; preload: boolean }) => {
+  if (cause !== 'enter' || preload || document.hidden || !router.state.resolvedLocation) return
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
 const CalendarScreen = lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen')
 
 const calendar = createRoute({
@@ -121,13 +131,13 @@ const calendar = createRoute({
   path: '/calendar',
   validateSearch: validateCalendarSearch,
   loaderDeps: language_deps,
+  beforeLoad: answered,
   loader: async ({ deps: { language }, location, cause }) => {
-    const [{ readAhead }] = await Promise.all([
-      import('./calendar/calendar-screen.tsx'),
+    await Promise.all([
       loadWords(language, 'calendar'),
       CalendarScreen.preload?.(),
+      cause === 'stay' ? null : soon(readAhead(query_client, location.search, language)),
     ])
-    if (cause !== 'stay') await soon(readAhead(query_client, location.search, language))
   },
   pendingMs: 2 * patience,
   component: CalendarScreen,
@@ -146,6 +156,7 @@ function routesOf<Name extends ResourceName>(resource: Name) {
     path: `/${resource}`,
     validateSearch: validateListSearch(resource),
     loaderDeps: ({ search }) => ({ search, ...language_deps({ search }) }),
+    beforeLoad: answered,
     // What the list shows is asked for while its code is on the way. Who comes to it is shown one screen, with its rows in it,
     // rather than an empty one and then another, if they come soon.
     loader: async ({ deps, cause }) => {

@@ -18,11 +18,8 @@ import { periodOf, startDay } from './period.ts'
 import { touches } from './placement.ts'
 import { Toolbar, usePeriodName } from './toolbar.tsx'
 import { useCalendarSearch } from './use-calendar-search.ts'
-import { readAhead, useEvents } from './use-events.ts'
+import { useEvents } from './use-events.ts'
 import classes from './calendar.module.css'
-
-// For the route, which asks for it before it draws: in the same file, so that one request brings both.
-export { readAhead }
 
 export function CalendarScreen() {
   const { t, format } = useWords()

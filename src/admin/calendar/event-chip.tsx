@@ -6,7 +6,6 @@ import { nameOf, type Item } from '../api/record.ts'
 import { textAttributes } from '../i18n/language.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
-import { Hidden } from '../shell/announce.tsx'
 import { Icon, type IconName } from '../shell/icon.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { useBoard } from './board.ts'
@@ -93,6 +92,16 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       }}
       className={classes['chip']}
       style={{ ...style, ['--hue' as string]: hueOf(category) }}
+      // An attribute: as hidden text it would be laid out, which takes as long as all the rest of a month.
+      aria-description={[
+        first === last && timed ? format.times(start, end) : format.range(start, end, event.all_day),
+        mark ? word(`status.${status}`) : '',
+        note,
+        category ? `\u2068${nameOf('categories', category)}\u2069` : '',
+        double ? t('calendar.double', { name: double.title }) : '',
+      ]
+        .filter((text) => text !== '')
+        .join(', ')}
       data-event={id}
       data-item={order}
       data-first={first}
@@ -122,18 +131,6 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       </span>
       {note && <Icon name="globe" size={13} />}
       {double && <Icon name="warning" size={13} />}
-      <Hidden>
-        {[
-          first === last && timed ? format.times(start, end) : format.range(start, end, event.all_day),
-          mark ? word(`status.${status}`) : '',
-          note,
-          category ? `\u2068${nameOf('categories', category)}\u2069` : '',
-          double ? t('calendar.double', { name: double.title }) : '',
-        ]
-          .filter((text) => text !== '')
-          .map((text) => `, ${text}`)
-          .join('')}
-      </Hidden>
       {may_move && !goes_on && (look === 'block' || isLong(event)) && <span className={classes['edge']} data-edge="" />}
     </RecordLink>
   )

@@ -8,6 +8,9 @@ import { isLong, layLanes, touches, type CalendarEvent, type Lanes } from './pla
 import { weekdayOf, type Period } from './period.ts'
 import classes from './grid.module.css'
 
+const day_alone: Intl.DateTimeFormatOptions = { day: 'numeric' }
+const day_and_month: Intl.DateTimeFormatOptions = { ...day_alone, month: 'short' }
+
 /** Lanes of a week; the last one says what else there is. */
 const month_lanes = 4
 
@@ -77,16 +80,12 @@ function DayCell({ date, position, lanes, events, most, period }: CellProps) {
   const count = useMemo(() => events.filter((event) => touches(event, date, date)).length, [events, date])
   const more = lanes.hidden[position] ?? 0
   const outside = period !== null && (date < period.first || date > period.last)
+  const name = format.date(date, 'full')
   return (
-    <DayBox date={date} label={`${format.date(date, 'full')}, ${t('count.events', { count })}`} outside={outside}>
+    <DayBox date={date} label={`${name}, ${t('count.events', { count })}`} outside={outside}>
       {period && (
-        <PlainLink
-          href={addressOf(date)}
-          tabIndex={-1}
-          aria-label={format.date(date, 'full')}
-          className={classes['number']}
-        >
-          {format.wall(date, date.endsWith('-01') && !phone ? { day: 'numeric', month: 'short' } : { day: 'numeric' })}
+        <PlainLink href={addressOf(date)} tabIndex={-1} aria-label={name} className={classes['number']}>
+          {format.wall(date, date.endsWith('-01') && !phone ? day_and_month : day_alone)}
         </PlainLink>
       )}
       {lanes.segments

@@ -115,11 +115,13 @@ export function layLanes(events: readonly CalendarEvent[], days: readonly string
     segments.push({ event, from, length, lane, began: event.first < first, goes_on: event.last > last })
   }
   const room = busy.map((lanes) => (lanes & (1 << most) ? most - 1 : most))
-  const fits = ({ from, length, lane }: Segment) => room.slice(from, from + length).every((rows) => lane < rows)
-  const shown = segments.filter(fits)
-  const hidden = days.map(
-    (_, one) => segments.filter((seg) => !fits(seg) && seg.from <= one && one < seg.from + seg.length).length,
-  )
+  const hidden = days.map(() => 0)
+  const shown: Segment[] = []
+  for (const segment of segments) {
+    const rows = room.slice(segment.from, segment.from + segment.length)
+    if (segment.lane < Math.min(...rows)) shown.push(segment)
+    else for (const at of rows.keys()) hidden[segment.from + at] = (hidden[segment.from + at] ?? 0) + 1
+  }
   const height = Math.max(0, ...shown.map(({ lane }) => lane + 1), ...hidden.map((count) => (count > 0 ? most : 0)))
   return { segments: shown, hidden, height }
 }
@@ -176,27 +178,25 @@ const venuesOf = ({ venue }: Item): readonly Item[] =>
  */
 export function doubleBookings(events: readonly CalendarEvent[]): ReadonlyMap<number, CalendarEvent> {
   const found = new Map<number, CalendarEvent>()
-  const at_venue = new Map<number, CalendarEvent[]>()
+  const at_venue = new Map<number, { event: CalendarEvent; start: string; end: string }[]>()
   for (const event of events) {
     if (event.item.status !== 'publish') continue
+    const booking = { event, start: text(event.item['utc_start_date']), end: text(event.item['utc_end_date']) }
     for (const { id } of venuesOf(event.item)) {
       const bookings = at_venue.get(id)
-      if (bookings) bookings.push(event)
-      else at_venue.set(id, [event])
+      if (bookings) bookings.push(booking)
+      else at_venue.set(id, [booking])
     }
   }
-  const utc = (event: CalendarEvent, which: 'start' | 'end') => text(event.item[`utc_${which}_date`])
   for (const bookings of at_venue.values()) {
-    const sorted = bookings.toSorted((a, b) =>
-      utc(a, 'start') < utc(b, 'start') ? -1 : utc(a, 'start') > utc(b, 'start') ? 1 : a.id - b.id,
-    )
-    let longest: CalendarEvent | undefined
-    for (const event of sorted) {
-      if (longest && utc(event, 'start') < utc(longest, 'end')) {
-        found.set(event.id, longest)
-        if (!found.has(longest.id)) found.set(longest.id, event)
+    bookings.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.event.id - b.event.id))
+    let longest = bookings[0]
+    for (const booking of bookings.slice(1)) {
+      if (longest && booking.start < longest.end) {
+        found.set(booking.event.id, longest.event)
+        if (!found.has(longest.event.id)) found.set(longest.event.id, booking.event)
       }
-      if (!longest || utc(event, 'end') > utc(longest, 'end')) longest = event
+      if (!longest || booking.end > longest.end) longest = booking
     }
   }
   return found

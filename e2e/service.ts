@@ -66,7 +66,8 @@ export async function startProduct(
   at?: string,
 ): Promise<Product> {
   const port = at === undefined ? await freePort() : Number(new URL(at).port)
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', join(server, 'main.js')], {
+  // It lives for seconds: to optimize the code of its embedded database takes more time than it saves.
+  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', '--liftoff-only', join(server, 'main.js')], {
     env: { ...environment(folder), PORT: String(port), RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

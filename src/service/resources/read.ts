@@ -5,7 +5,7 @@ import { RestError, notFound } from '../rest-error.ts'
 import { isLocked } from './present-event.ts'
 import { presentAll } from './present.ts'
 import { readableText } from './readable.ts'
-import { recall, recallEvent } from './remembered.ts'
+import { recall } from './remembered.ts'
 import type { Presented } from './representation.ts'
 
 /**
@@ -20,8 +20,7 @@ export async function read(
   password: string | undefined,
 ): Promise<Presented> {
   if (id === null) throw notFound(resource)
-  const found =
-    resource.name === 'events' ? await recallEvent(id, request) : await recall(resource, [[id, null, null]], request)
+  const found = await recall(resource, [[id, null, null]], request)
   const [stored] = found.records.values()
   if (!stored) throw notFound(resource)
   if (!readableText(request, resource, stored)) {

@@ -120,24 +120,6 @@ function pointedTo(field: string, to: Resource, known: Iterable<Stored>, missing
   return factsOf(to, ids.size > 0 ? sql`any(${[...ids]}::int[] || ${others})` : sql`any(${others})`, 'i.id', request)
 }
 
-/** Records that were found, and what they point to, asked for together. */
-export async function recall(resource: Resource, found: readonly Found[], request: Request): Promise<Recalled> {
-  const { db } = request.service
-  const { records, missing } = remembered(request.service, resource, found)
-  const fields = resource.name === 'events' ? embedding : []
-  const questions: readonly (RawBuilder<unknown> | null)[] = fields.map(([field, to]) =>
-    pointedTo(field, to, records.values(), missing, request),
-  )
-  const whole = missing.length > 0 ? rowsOf(resource, oneOf(missing), request) : null
-  const [rows, ...pointed] = await askTogether<readonly [Rows, ...(readonly Found[])[]]>(db, [whole, ...questions])
-  const read = gather(rows ?? { facts: null, texts: null })
-  remember(request, resource, read)
-  const all = new Map([...records, ...read])
-  if (fields.length === 0) return { records: all, linked: [] }
-  const linked = fields.map(([, to], position) => [to, pointed[position] ?? []] as const)
-  return { records: all, linked: await complete(db, linked, request) }
-}
-
 /** Records that were read; of those that are remembered as they are, what is remembered. */
 function kept(request: Request, resource: Resource, rows: Rows): Map<number, Stored> {
   const read = gather(rows)
@@ -183,7 +165,7 @@ function statementOf(request: Request): CompiledQuery<EventRow> {
  * An event and what it points to. Its places are read at once, since they may be as many as events, and hardly any of them
  * remembered; of terms, which are few, only who wrote them last.
  */
-export async function recallEvent(id: number, request: Request): Promise<Recalled> {
+async function recallEvent(id: number, request: Request): Promise<Recalled> {
   const { events, categories, tags, venues, organizers } = resources
   const { db } = request.service
   const statement = statementOf(request)
@@ -196,4 +178,24 @@ export async function recallEvent(id: number, request: Request): Promise<Recalle
   ] as const
   const places = [kept(request, venues, row.venues), kept(request, organizers, row.organizers)]
   return { records: kept(request, events, row.event), linked: [...(await complete(db, terms, request)), ...places] }
+}
+
+/** Records that were found, and what they point to, asked for together. */
+export async function recall(resource: Resource, found: readonly Found[], request: Request): Promise<Recalled> {
+  const { db } = request.service
+  const { records, missing } = remembered(request.service, resource, found)
+  const [one] = missing
+  if (resource.name === 'events' && found.length === 1 && one !== undefined) return recallEvent(one, request)
+  const fields = resource.name === 'events' ? embedding : []
+  const questions: readonly (RawBuilder<unknown> | null)[] = fields.map(([field, to]) =>
+    pointedTo(field, to, records.values(), missing, request),
+  )
+  const whole = missing.length > 0 ? rowsOf(resource, oneOf(missing), request) : null
+  const [rows, ...pointed] = await askTogether<readonly [Rows, ...(readonly Found[])[]]>(db, [whole, ...questions])
+  const read = gather(rows ?? { facts: null, texts: null })
+  remember(request, resource, read)
+  const all = new Map([...records, ...read])
+  if (fields.length === 0) return { records: all, linked: [] }
+  const linked = fields.map(([, to], position) => [to, pointed[position] ?? []] as const)
+  return { records: all, linked: await complete(db, linked, request) }
 }

@@ -117,11 +117,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       data-goes-on={goes_on || undefined}
     >
       {mark && <Icon name={mark} size={13} />}
-      {timed && !began && (
-        <bdi className={classes['time']}>
-          {look === 'block' ? format.wall(start, { hour: 'numeric', minute: '2-digit' }) : format.time(start)}
-        </bdi>
-      )}
+      {timed && !began && <bdi className={classes['time']}>{format.time(start)}</bdi>}
       {/* Its own direction, so that what has no room is cut at its end. */}
       <span
         className={classes['title']}

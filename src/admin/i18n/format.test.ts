@@ -21,6 +21,18 @@ describe('dates', () => {
     expect(plain(format.range('2026-02-28 00:00:00', '2026-03-02 23:59:59', true))).toBe('28 Feb – 2 Mar 2026')
   })
 
+  test('a clock of twelve hours has no noughts before them, one of 24 has, alone as in ranges', () => {
+    for (const [wanted, time, range] of [
+      ['en-US', '7:30 AM', '7:30 – 8:00 AM'],
+      ['en-GB', '07:30', '07:30–08:00'],
+    ] as const) {
+      const format = createFormat('en', default_preferences, [wanted])
+      expect(plain(format.time('2026-01-05 07:30:00'))).toBe(time)
+      expect(plain(format.times('2026-01-05 07:30:00', '2026-01-05 08:00:00'))).toBe(range)
+      expect(plain(format.dateTime('2026-01-05 07:30:00'))).toContain(time)
+    }
+  })
+
   test('Arabic months are words of the region', () => {
     const [egypt, lebanon] = [['ar-EG'], ['ar-LB']].map((wanted) => createFormat('ar', default_preferences, wanted))
     expect(plain(egypt?.date('2026-01-05') ?? '')).toBe('5 يناير 2026')

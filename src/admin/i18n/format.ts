@@ -76,6 +76,7 @@ const date_options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 }
 
 const time_options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+const time_options_24: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
 
 const fallback_locales: Readonly<Record<Language, string>> = { ar: 'ar', en: 'en-GB', tr: 'tr-TR' }
 
@@ -155,6 +156,12 @@ export function createFormat(
     return written(made, text, () => made.format.format(parse(text)))
   }
 
+  let clock_options: Intl.DateTimeFormatOptions | undefined
+  /** A clock of 24 hours has two digits for each, 07:30, as ranges have of themselves. */
+  const clock = () =>
+    (clock_options ??=
+      wallFormatter(time_options).format.resolvedOptions().hourCycle === 'h23' ? time_options_24 : time_options)
+
   let hijri_format: Intl.DateTimeFormat | undefined
   const hijri = () =>
     (hijri_format ??= new Intl.DateTimeFormat(locale, {
@@ -205,8 +212,8 @@ export function createFormat(
     plural: (count) => plurals.select(count),
     number,
     date: (text, style = 'medium') => wall(text, date_options[style]),
-    time: (text) => wall(onAnyDay(text), time_options),
-    dateTime: (text, style = 'medium') => wall(text, { ...date_options[style], ...time_options }),
+    time: (text) => wall(onAnyDay(text), clock()),
+    dateTime: (text, style = 'medium') => wall(text, { ...date_options[style], ...clock() }),
     hijri: (text) => hijri().format(parse(text)),
     range,
     times: (start, end) =>
@@ -216,7 +223,7 @@ export function createFormat(
     weekday: (text, width = 'long') => wall(text, weekday_options[width]),
     month: (text) => wall(text, { month: 'long', year: 'numeric' }),
     instant: (utc, style = 'medium') =>
-      formatter({ ...date_options[style], ...time_options }, zone).format.format(parse(utc)),
+      formatter({ ...date_options[style], ...clock() }, zone).format.format(parse(utc)),
     relative,
     list,
     wall,

@@ -41,8 +41,12 @@ const jsonOf = ({ answer, json }: Presented): Buffer => json ?? Buffer.from(JSON
 /** JSON of an object of which some fields hold what is written already. @param fields each a list, or the one item itself */
 export function jsonWith(own: Representation, fields: Readonly<Record<string, readonly Buffer[]>>): Buffer {
   const without = Object.fromEntries(Object.keys(fields).map((name) => [name, undefined]))
-  const parts: Buffer[] = [Buffer.from(JSON.stringify({ ...own, ...without }).slice(0, -1))]
-  for (const [name, json] of Object.entries(fields)) parts.push(Buffer.from(`,"${name}":`), ...json)
+  const alone = JSON.stringify({ ...own, ...without }).slice(0, -1)
+  const parts: Buffer[] = [Buffer.from(alone)]
+  for (const [name, json] of Object.entries(fields)) {
+    const comma = alone === '{' && parts.length === 1 ? '' : ','
+    parts.push(Buffer.from(`${comma}"${name}":`), ...json)
+  }
   return Buffer.concat([...parts, Buffer.from('}')])
 }
 

@@ -339,6 +339,9 @@ onEveryEngine((client) => {
       const list = async (fields: string) => (await call(`categories={grandchild}&_fields=${fields}`)).json
       const { id, rest_url, ...morning } = (await call('categories={grandchild}')).json.events[0]
       const { title } = morning
+      // With nothing beside the items, which come as they are kept.
+      for (const fields of ['events', 'events,next_rest_url'])
+        expect(await list(fields)).toEqual({ events: [{ id, rest_url, ...morning }] })
       expect(await list('total,total_pages')).toEqual({ total: 1, total_pages: 1 })
       expect(await list('events.id,total')).toEqual({ events: [{ id }], total: 1 })
       expect(await list('id,total')).toEqual({ events: [{ id }], total: 1 })

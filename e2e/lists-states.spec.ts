@@ -69,6 +69,38 @@ test('what stands in a column stays in it, whatever the status, in three languag
   }
 })
 
+test('J5 however long a name is, no screen scrolls sideways', async () => {
+  const name = `${'A'.repeat(150)}${'ب'.repeat(150)}`
+  const when = { start_date: '2038-05-08 20:00', end_date: '2038-05-08 22:00', status: 'publish' }
+  const linked = {
+    venue: { venue: name, city: name },
+    organizer: { organizer: name },
+    categories: [name],
+    tags: [name],
+  }
+  const { id, venue } = await desk.post<{ id: number; venue: { id: number } }>('/events', {
+    title: name,
+    ...when,
+    ...linked,
+  })
+  const of_venue = `starts_after=2037-12-31&venue=${venue.id}`
+  const page = await desk.page({ viewport: { width: 1280, height: 720 } })
+  for (const path of [
+    `/events?${of_venue}`,
+    ...['month', 'week', 'day', 'agenda'].map((view) => `/calendar?view=${view}&date=2038-05-08&${of_venue}`),
+    `/events/${id}?beside=ar,tr&history=true`,
+    '/venues?search=AAAA',
+    '/categories?search=AAAA',
+  ])
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 720 })
+      await page.goto(`${desk.url}${path}${path.includes('?') ? '&' : '?'}i18n_language=${width === 360 ? 'ar' : 'en'}`)
+      await expect(page.getByText('AAAA').filter({ visible: true }).first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect.soft(await fits(page), `${path} at ${width} px`).toBe(true)
+    }
+})
+
 test('J5 at 360 px: review, approve, send back, fix a time', async () => {
   const dates = { start_date: '2036-05-08 20:00', end_date: '2036-05-08 22:00', status: 'pending' }
   const first = await desk.post('/events', { title: 'First in line', ...dates })

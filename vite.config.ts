@@ -19,10 +19,11 @@ function togetherWith(graph: ModuleGraph, id: string, found = new Set<string>())
 
 const sourceOf = (name: string) => new URL(`src/admin/${name}`, import.meta.url).pathname
 
-/** Files that come whole: what every screen stands in, then what lists need beside it. */
+/** Files that come whole: what every screen stands in, what lists need beside it, and what every form is made of. */
 const wholes = [
   { name: 'frame', start: sourceOf('main.tsx') },
   { name: 'lists', start: sourceOf('lists/list-screen.tsx') },
+  { name: 'fields', start: sourceOf('forms/create-in-place.tsx') },
 ]
 
 /** Libraries under the frame; of Mantine what holds the theme, not its components. */
@@ -54,7 +55,7 @@ const ahead: Plugin = {
 }
 
 /** Screens whose code is used as soon as it is there. */
-const at_once = ['frame', 'lists', 'calendar-screen', 'form-screen', 'controls']
+const at_once = ['frame', 'lists', 'calendar-screen', 'form-screen', 'fields']
 
 /** Has the browser compile all of a file beside the page's own thread, instead of function by function when they are called. */
 const compileAtOnce: Plugin = {

@@ -493,7 +493,12 @@ test('F5 a save is taken back: texts, status and times, and nothing that was typ
     expect(await stored(id)).toMatchObject({ title: 'Recital of songs', status: 'publish', ...moved })
     await cost(page).fill('7')
     await undo(page)
-    await expect(page.getByText(w('notice.undone'))).toBeVisible()
+    const notice = page.getByText(w('notice.undone'))
+    await expect(notice).toBeVisible()
+    // What is told in passing does not stand over the buttons.
+    const bar = await page.getByRole('button', { name: w('action.save'), exact: true }).boundingBox()
+    const said = await notice.boundingBox()
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
     await expect(title(page)).toHaveValue('Recital')
     await expect(start).toHaveValue(/8/)
     expect(await stored(id)).toMatchObject({ title: 'Recital', status: 'draft', cost: '$5', ...times })

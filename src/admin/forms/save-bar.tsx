@@ -4,6 +4,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { Menu, MenuItem } from '../shell/menu.tsx'
+import { notices_id } from '../shell/notify.tsx'
 import type { After } from './after-save.ts'
 import type { Trouble } from './save-trouble.ts'
 import type { Sheet } from './sheet.ts'
@@ -78,8 +79,9 @@ export function SaveBar({ sheet, is_new, saving, trouble, publish, onSave, remov
 /** What is told in passing stands above the bar, never over the button that one wants to press next. */
 function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (!bar.current) return
-    const { style } = document.documentElement
+    // Their own property: one of the page would be inherited by everything on it, and all of it be styled anew.
+    const style = document.getElementById(notices_id)?.style
+    if (!bar.current || !style) return
     const sizes = new ResizeObserver(([entry]) => {
       style.setProperty('--room-below', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
     })

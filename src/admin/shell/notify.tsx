@@ -50,11 +50,14 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
+/** For a screen with a bar at its end: `--room-below` is how high it is. */
+export const notices_id = 'notices'
+
 export function Notifications() {
   const { t } = useWords()
   const notices = useSyncExternalStore(watch, () => shown)
   return (
-    <div className={classes['region']} role="region" aria-label={t('frame.notifications')}>
+    <div id={notices_id} className={classes['region']} role="region" aria-label={t('frame.notifications')}>
       <div role="status">
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />

@@ -69,6 +69,19 @@ test('what stands in a column stays in it, whatever the status, in three languag
   }
 })
 
+test('a filter of several says the first of them and how many more; the chips say all', async () => {
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  const ids: number[] = []
+  for (const name of ['Cello', 'Clarinet', 'Cymbals']) ids.push((await desk.post('/tags', { name })).id)
+  await page.goto(`${desk.url}/events?i18n_language=en&tags=${ids.join()}`)
+  const bar = page.getByRole('search')
+  await expect(bar.getByText('Cello')).toBeVisible()
+  await expect(bar.getByText('+2')).toBeVisible()
+  await expect(bar.getByText('Cymbals')).toBeHidden()
+  const chips = page.getByRole('list', { name: w('list.filters') })
+  await expect(chips).toContainText('Cello, Clarinet or Cymbals')
+})
+
 test('J5 however long a name is, no screen scrolls sideways', async () => {
   const name = `${'A'.repeat(150)}${'ب'.repeat(150)}`
   const when = { start_date: '2038-05-08 20:00', end_date: '2038-05-08 22:00', status: 'publish' }

@@ -28,7 +28,7 @@ interface PickerProps {
 }
 
 export function Picker({ to, label, value, onChange, onCreate, single = false, known, error }: PickerProps) {
-  const { t, language } = useWords()
+  const { t, language, format } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -116,6 +116,11 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
             <Icon name="close" size={12} />
           </button>
         ))}
+        {value.length > 1 && (
+          <bdi dir="ltr" className={classes['more']} aria-hidden="true">
+            +{format.number(value.length - 1)}
+          </bdi>
+        )}
         <input
           ref={input}
           id={id}

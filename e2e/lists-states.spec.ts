@@ -79,7 +79,7 @@ test('a filter of several says the first of them and how many more; the chips sa
   await expect(bar.getByText('+2')).toBeVisible()
   await expect(bar.getByText('Cymbals')).toBeHidden()
   const chips = page.getByRole('list', { name: w('list.filters') })
-  await expect(chips).toContainText('Cello, Clarinet or Cymbals')
+  await expect(chips).toContainText('Cello, Clarinet, or Cymbals')
 })
 
 test('J5 however long a name is, no screen scrolls sideways', async () => {

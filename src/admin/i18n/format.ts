@@ -198,6 +198,8 @@ export function createFormat(
     between(start, end, all_day ? date_options.medium : range_options)
 
   function list(items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string {
+    // One alone is no list, and the rules of lists are long to read.
+    if (items.length < 2) return items[0] ?? ''
     const made = lists.get(type) ?? new Intl.ListFormat(locale, { type })
     lists.set(type, made)
     return made.format(items)

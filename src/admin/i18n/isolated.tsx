@@ -23,6 +23,9 @@ interface Text {
 /** "a, b or c", each in its own language and direction. */
 export function ContentList({ texts, type }: { texts: readonly Text[]; type: 'conjunction' | 'disjunction' }) {
   const { locale } = useFormat()
+  const [first, second] = texts
+  // One alone is no list, and the rules of lists are long to read.
+  if (!second) return first && <ContentText language={first.language}>{first.text}</ContentText>
   const rest = texts.values()
   return new Intl.ListFormat(locale, { type }).formatToParts(texts.map(({ text }) => text)).map((part, position) => {
     const text = part.type === 'element' ? rest.next().value : undefined

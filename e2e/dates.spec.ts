@@ -77,6 +77,11 @@ test.describe('C9 typed dates', () => {
         expect(await descriptionOf(start.date)).toContain(weekday[language])
         await expect(page.locator('[data-announcer]')).toContainText(weekday[language])
       }
+      // A time behind the date goes to the field of the time.
+      await start.date.fill({ ar: 'غدا ٧ مساءً', en: 'tomorrow 7 pm', tr: 'yarın 19.00' }[language])
+      await start.date.blur()
+      await expect(start.time).toHaveValue('19:00')
+      await expect(end.time).toHaveValue('20:00')
       await start.time.fill({ ar: '٨ م', en: '8 pm', tr: '20.00' }[language])
       await start.time.blur()
       await expect(start.time).toHaveValue('20:00')

@@ -138,10 +138,20 @@ test('C8 nothing typed is lost: one writes in no form before it is known whose i
 
 test('C8 nothing typed is lost: the session ends in mid-edit, one signs in in place, and it saves', async () => {
   const id = await event('Opera')
+  const tag = await desk.post('/tags', { name: 'stage', i18n_language: 'en' })
   const page = await ownSession()
   await page.goto(address(`/events/${id}`, '&text=ar'))
   await title(page).fill('أوبرا')
+  // Every kind of field: text, rich text, facts, a choice, a date, records.
+  const description = page.getByRole('textbox', { name: w('fields.events.description'), exact: true })
+  await description.click()
+  await page.keyboard.type('ليلة في دار الأوبرا')
   await cost(page).fill('90')
+  await page.getByRole('checkbox', { name: w('fields.events.featured') }).check()
+  const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+  await start.fill(`9 May ${year}`)
+  await page.getByRole('combobox', { name: w('fields.events.tags') }).fill('stage')
+  await page.getByRole('option', { name: 'stage', exact: true }).click()
   // The service forgets the session; the cookie of the browser stays, and is worth nothing.
   const cookies = await page.context().cookies()
   await page.context().request.delete(session(), { headers: { origin: desk.url } })
@@ -152,7 +162,15 @@ test('C8 nothing typed is lost: the session ends in mid-edit, one signs in in pl
   await dialog.getByRole('button', { name: w('sign_in.submit') }).click()
   await expect(page.getByText(w('notice.saved'))).toBeVisible()
   await expect(title(page)).toHaveValue('أوبرا')
-  expect(await stored(id, 'ar')).toMatchObject({ title: 'أوبرا' })
+  await expect(description).toHaveText('ليلة في دار الأوبرا')
+  expect(await stored(id, 'ar')).toMatchObject({
+    title: 'أوبرا',
+    description: '<p>ليلة في دار الأوبرا</p>',
+    cost: '$90',
+    featured: true,
+    start_date: `${year}-05-09 20:00:00`,
+    tags: [{ id: tag.id }],
+  })
   await expect(unsaved(page)).toHaveCount(0)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../../contract/field.ts'
 import { createFormat } from '../i18n/format.ts'
 import { default_preferences } from '../i18n/preferences.ts'
-import { parseTypedDate, parseTypedTime } from './typed-date.ts'
+import { parseTypedDate, parseTypedMoment, parseTypedTime } from './typed-date.ts'
 
 /** A Wednesday. */
 const today = '2026-01-07'
@@ -40,6 +40,8 @@ test.each([
   ['الجمعة', '2026-01-09'],
   ['çarşamba', '2026-01-07'],
   ['Sal', '2026-01-13'],
+  ['öbür gün', '2026-01-09'],
+  ['بعد غد', '2026-01-09'],
 ])('C9 %s is %s', (typed, date) => expect(parseTypedDate(typed, today)).toBe(date))
 
 test.each(['', 'soon', '31.4.2026', '30 Şubat 2026', '5', '2026', '5 Foo 2026', '29.2.2026', '5.13.2026'])(
@@ -79,8 +81,34 @@ test.each([
   ['8 ص', '08:00'],
   ['8 ÖS', '20:00'],
   ['9', '09:00'],
+  ['akşam 7', '19:00'],
+  ['Sabah 9.30', '09:30'],
+  ['öğleden sonra 3', '15:00'],
+  ['saat 19.30', '19:30'],
+  ['الساعة ٧ مساءً', '19:00'],
+  ['noon', '12:00'],
+  ['١٢ ظهرًا', '12:00'],
+  ['akşam 19', null],
   ['25:00', null],
   ['13 pm', null],
   ['8:75', null],
   ['x', null],
 ])('C9 the time %s is %s', (typed, time) => expect(parseTypedTime(typed)).toBe(time))
+
+test.each([
+  ['غدا ٧ مساءً', '2026-01-08', '19:00'],
+  ['الجمعة، الساعة ٨ م', '2026-01-09', '20:00'],
+  ['٥ كانون الثاني ٢٠٢٧ ١٢ ظهرًا', '2027-01-05', '12:00'],
+  ['yarın 19.00', '2026-01-08', '19:00'],
+  ['25 Aralık akşam 7', '2026-12-25', '19:00'],
+  ['25 Aralık 2027 20', '2027-12-25', '20:00'],
+  ['8.5.2026 20:30', '2026-05-08', '20:30'],
+  ['tomorrow at 7 pm', '2026-01-08', '19:00'],
+  ['Jan 9, 2026, 8:15 pm', '2026-01-09', '20:15'],
+  ['2026-01-09 08:15', '2026-01-09', '08:15'],
+  ['25 Aralık 2027', '2027-12-25', null],
+])('C9 %s is %s %s', (typed, date, time) => expect(parseTypedMoment(typed, today)).toEqual({ date, time }))
+
+test.each(['', '7 pm', 'soon 7 pm', 'tomorrow 25:00', '31.4.2026 20:00'])('C9 %s is no day with a time', (typed) =>
+  expect(parseTypedMoment(typed, today)).toBeNull(),
+)

@@ -1,6 +1,6 @@
 /**
  * Dates and times as people type them in three languages (goals C9): `5.1.2026`, `5 Oca 2026`, `٥/١/٢٠٢٦`, `5 January 2026`,
- * `2026-01-05`, `yarın`, `الجمعة`; `20:00`, `20.00`, `8 pm`, `٨ م`.
+ * `2026-01-05`, `yarın`, `الجمعة`; `20:00`, `20.00`, `8 pm`, `٨ م`; and both at once: `غدا ٧ مساءً`, `yarın 19.00`.
  */
 import { addDays, milliseconds, parseDateTime } from '../../contract/clock.ts'
 import { languages } from '../../contract/field.ts'
@@ -53,6 +53,9 @@ const words: ReadonlyMap<string, number> = new Map(
     yesterday: -1,
     dün: -1,
     أمس: -1,
+    'day after tomorrow': 2,
+    'öbür gün': 2,
+    'بعد غد': 2,
   }).map(([word, days]) => [fold(word), days]),
 )
 
@@ -97,8 +100,10 @@ function partsOf(text: string, this_year: number): { day: number; month: number;
 const yearOf = (typed: string | undefined, this_year: number) =>
   typed === undefined ? this_year : typed.length === 2 ? 2000 + Number(typed) : Number(typed)
 
-const time = /^(\d{1,2})(?:[:.\s٫]?(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|öö|ös|ص|م|صباحا|مساء)?$/u
-const afternoons: readonly (string | undefined)[] = ['pm', 'p.m.', 'ös', 'م', 'مساء']
+const time =
+  /^(?:(?<part>sabah|akşam|öğleden sonra)\s+)?(?<hour>\d{1,2})(?:[:.\s٫]?(?<minute>\d{2}))?\s*(?<half>am|pm|a\.m\.|p\.m\.|öö|ös|ص|م|صباحا|مساء)?$/u
+const afternoons: readonly (string | undefined)[] = ['pm', 'p.m.', 'ös', 'م', 'مساء', 'akşam', 'öğleden sonra']
+const noon: readonly string[] = ['noon', 'öğle', 'öğlen', 'ظهرا', '12 ظهرا', 'الظهر']
 
 /** @returns `HH:MM`; null when it is no time */
 export function parseTypedTime(typed: string): string | null {
@@ -106,11 +111,35 @@ export function parseTypedTime(typed: string): string | null {
     .replace(/[\p{M}\u061c\u200e\u200f]/gu, '')
     .toLowerCase()
     .trim()
-  const match = time.exec(text)
-  if (!match) return null
-  const half = match[3]
-  if (half && (Number(match[1]) > 12 || Number(match[1]) === 0)) return null
-  const hour = half ? (Number(match[1]) % 12) + (afternoons.includes(half) ? 12 : 0) : Number(match[1])
-  const minute = Number(match[2] ?? 0)
+    .replace(/^(at|saat|الساعة|[,،])\s*/u, '')
+  if (noon.includes(text)) return '12:00'
+  const said = time.exec(text)?.groups
+  if (!said) return null
+  const half = said['part'] ?? said['half']
+  const number = Number(said['hour'])
+  if (half && (number > 12 || number === 0)) return null
+  const hour = half ? (number % 12) + (afternoons.includes(half) ? 12 : 0) : number
+  const minute = Number(said['minute'] ?? 0)
   return hour < 24 && minute < 60 ? `${pad(hour, 2)}:${pad(minute, 2)}` : null
+}
+
+/**
+ * A date, with a time behind it if one was typed.
+ * @param today as above
+ * @returns `time`: null when there is none; null when it is neither
+ */
+export function parseTypedMoment(
+  typed: string,
+  today: string,
+): { readonly date: string; readonly time: string | null } | null {
+  const whole = parseTypedDate(typed, today)
+  if (whole !== null) return { date: whole, time: null }
+  const words = typed.trim().split(/[\s,،]+/)
+  // The longest date that leaves a time.
+  for (let end = words.length - 1; end > 0; end--) {
+    const date = parseTypedDate(words.slice(0, end).join(' '), today)
+    const time = date === null ? null : parseTypedTime(words.slice(end).join(' '))
+    if (date !== null && time !== null) return { date, time }
+  }
+  return null
 }

@@ -6,7 +6,7 @@ import { announce } from '../shell/announce.tsx'
 import { DatePickerButton } from './date-picker-button.tsx'
 import { partsOf, textOf } from './date-value.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { parseTypedDate, parseTypedTime } from './typed-date.ts'
+import { parseTypedDate, parseTypedMoment, parseTypedTime } from './typed-date.ts'
 import classes from './forms.module.css'
 
 interface WallTimeProps {
@@ -56,12 +56,15 @@ export function WallTime(props: WallTimeProps) {
     setTyping({ over: value, date: typed.date, time: typed.time, ...part })
   const today = todayIn(format.zone)
   // What nobody has typed over need not be read again: the names of months in all languages take their time.
-  const understood = (typed === typing ? undefined : partsOf(value)?.date) ?? parseTypedDate(typed.date, today)
+  const read = (text: string) =>
+    date_only ? { date: parseTypedDate(text, today), time: null } : parseTypedMoment(text, today)
+  const understood = (typed === typing ? undefined : partsOf(value)?.date) ?? read(typed.date)?.date ?? null
   const said = (date: string) => `${format.date(date, 'full')}${place ? `, ${place}` : ''}`
 
   function take(date: string, time: string) {
-    const day = parseTypedDate(date, today) ?? date.trim()
-    const clock = date_only ? '' : (parseTypedTime(time) ?? time.trim())
+    const moment = read(date)
+    const day = moment?.date ?? date.trim()
+    const clock = date_only ? '' : (moment?.time ?? parseTypedTime(time) ?? time.trim())
     const kept = partsOf(value)
     const next =
       kept && kept.date === day && kept.time === clock

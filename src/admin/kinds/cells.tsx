@@ -20,6 +20,17 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const content: Cell = (value, _locale, item) => <ContentText language={item.i18n_language}>{text(value)}</ContentText>
 const code: Cell = (value) => <LeftToRight>{text(value)}</LeftToRight>
+/** What has no room breaks where its parts meet. */
+const address: Cell = (value) => {
+  const [name, ...host] = text(value).split(/(?=@)/)
+  return (
+    <LeftToRight>
+      {name}
+      <wbr />
+      {host}
+    </LeftToRight>
+  )
+}
 const number: Cell = (value, { format }) => (typeof value === 'number' ? format.number(value) : '')
 const moment: Cell = (value, { format }) => <bdi>{text(value) && format.dateTime(text(value))}</bdi>
 const nothing: Cell = () => null
@@ -45,7 +56,7 @@ const cells: Readonly<Record<Kind, Cell>> = {
       <ContentText language={item.i18n_language}>{text(value)}</ContentText>
     </span>
   ),
-  email: code,
+  email: address,
   phone: code,
   url: code,
   cost: code,

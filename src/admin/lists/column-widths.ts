@@ -30,7 +30,8 @@ const of_kind: Partial<Record<Kind, Width>> = {
   wall_time: [10, 1.6],
   site_time: [10, 1.6],
   utc_time: [10, 1.6],
-  email: [9, 1.7],
+  email: [12, 4],
+  phone: [9.5, 1],
   url: [9, 1.7],
 }
 

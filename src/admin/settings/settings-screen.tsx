@@ -18,9 +18,10 @@ export function SettingsScreen() {
   // On a phone they stand in a line that is longer than the screen.
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const line = sections.map(({ label }) => label).join()
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname])
+  }, [pathname, line])
   return (
     <>
       <nav ref={nav} className={classes['sections']} aria-label={t('settings.tabs')}>

@@ -547,6 +547,20 @@ test('B5 a double booking is marked in words; a status is told without colour', 
   await page.context().close()
 })
 
+test('J2 where the colours are those of the system, edges say how far an event reaches', async () => {
+  const { filter, ids } = await events('Forced', {
+    title: 'Fair',
+    start_date: '2035-11-14',
+    end_date: '2035-11-15',
+    all_day: true,
+  })
+  const page = await desk.page({ forcedColors: 'active' })
+  await open(page, 'en', `view=month&date=2035-11${filter}`)
+  for (const side of ['top', 'right', 'bottom', 'left'])
+    await expect(chip(page, ids[0] ?? 0)).toHaveCSS(`border-${side}-style`, 'solid')
+  await page.context().close()
+})
+
 test('B3 what is moved in one browser moves in another', async () => {
   const { filter, ids } = await events('Two browsers', {
     title: 'Concert',

@@ -69,6 +69,20 @@ test('what stands in a column stays in it, whatever the status, in three languag
   }
 })
 
+test('the words of a list of choices end before its arrow, wherever it stands', async () => {
+  const page = await desk.page()
+  for (const [language, side] of [
+    ['ar', 'left'],
+    ['tr', 'right'],
+  ] as const)
+    for (const path of ['/events', '/settings/profile']) {
+      await page.goto(`${desk.url}${path}?i18n_language=${language}`)
+      const choices = page.getByRole('main').getByRole('combobox').and(page.locator('select'))
+      await expect(choices.first()).toBeVisible()
+      for (const one of await choices.all()) await expect(one).toHaveCSS(`padding-${side}`, '30px')
+    }
+})
+
 test('a filter of several says the first of them and how many more; the chips say all', async () => {
   const page = await desk.page({ viewport: { width: 1440, height: 900 } })
   const ids: number[] = []

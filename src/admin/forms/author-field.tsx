@@ -1,5 +1,6 @@
 /** Whose record it is, chosen by name. */
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { authorsOptions } from '../api/users.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { FieldFrame } from './field-frame.tsx'
@@ -15,7 +16,8 @@ interface AuthorFieldProps {
 
 export function AuthorField({ label, value, error, onChange }: AuthorFieldProps) {
   const { t } = useWords()
-  const { data } = useQuery(authorsOptions)
+  // Until they are known the number stands there: the form is drawn without waiting for them.
+  const { data } = useQuery({ ...authorsOptions, enabled: useDeferredValue(true, false) })
   const authors = data ?? []
   const is_known = value === '' || authors.some(({ id }) => String(id) === value)
   return (

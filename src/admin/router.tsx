@@ -19,6 +19,7 @@ import { isLanguage, startLanguage } from './i18n/language.ts'
 import { loadWords, type Part } from './i18n/load-words.ts'
 import { validateListSearch, withDeskDefaults } from './lists/list-search.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { afterPaint } from './shell/after-paint.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { Frame } from './shell/frame.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
@@ -121,7 +122,7 @@ const soon = (work: Promise<unknown>) => Promise.race([work, new Promise((resolv
  */
 const answered = async ({ cause, preload }: { cause: 'preload' | 'enter' | 'stay'; preload: boolean }) => {
   if (cause !== 'enter' || preload || document.hidden || !router.state.resolvedLocation) return
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await new Promise<void>((resolve) => void afterPaint(resolve))
 }
 
 const CalendarScreen = lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen')

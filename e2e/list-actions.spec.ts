@@ -166,6 +166,27 @@ test('a row is edited where it stands: its end moves with its start, nothing els
   })
 })
 
+test('whole days are edited in their row as days, and stay as many', async () => {
+  const days = { start_date: '2035-05-08', end_date: '2035-05-10', all_day: true, i18n_language: 'en' }
+  const { id } = await desk.post('/events', { title: 'Fair of days', ...days })
+  const page = await desk.page()
+  await page.goto(list('Fair of days'))
+  await page.getByRole('link', { name: 'Fair of days' }).focus()
+  await page.keyboard.press('q')
+  const form = page.getByRole('form', { name: `${w('list.quick_edit')}: Fair of days` })
+  const start = form.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+  await expect(start).toBeVisible()
+  await expect(form.getByRole('textbox', { name: w('form.time') })).toHaveCount(0)
+  await start.fill('11.5.2035')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  expect(await desk.get(`/events/${id}`)).toMatchObject({
+    all_day: true,
+    start_date: '2035-05-11 00:00:00',
+    end_date: '2035-05-13 23:59:59',
+  })
+})
+
 test('an open list follows what is done in another browser', async () => {
   const [id = 0] = await events('Shared')
   const here = await desk.page()

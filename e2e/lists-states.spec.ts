@@ -75,11 +75,14 @@ test('the words of a list of choices end before its arrow, wherever it stands', 
     ['ar', 'left'],
     ['tr', 'right'],
   ] as const)
-    for (const path of ['/events', '/settings/profile']) {
+    for (const path of ['/events', '/events/new', '/settings/profile']) {
       await page.goto(`${desk.url}${path}?i18n_language=${language}`)
       const choices = page.getByRole('main').getByRole('combobox').and(page.locator('select'))
       await expect(choices.first()).toBeVisible()
-      for (const one of await choices.all()) await expect(one).toHaveCSS(`padding-${side}`, '30px')
+      for (const one of await choices.all()) {
+        await expect(one).toHaveCSS('background-image', /svg/)
+        await expect(one).toHaveCSS(`padding-${side}`, '30px')
+      }
     }
 })
 

@@ -101,7 +101,11 @@ function EventTime(props: ControlProps) {
   const { name, row, label, value, onChange, error, values, item } = props
   const locale = useWords()
   const check = useDates()
-  if (!check) return <Time {...props} />
+  const all_day = values['all_day'] === true
+  if (!check) {
+    const time = shown(value)
+    return <WallTime {...{ label, error, onChange }} value={all_day ? time.slice(0, 10) : time} date_only={all_day} />
+  }
   const problem = check.problems(values).find(({ field }) => field === name)
   const asked = problem !== undefined && isQuestion(problem.code)
   return (
@@ -111,7 +115,7 @@ function EventTime(props: ControlProps) {
       // What is wrong is said at once; what is odd becomes an error when saving is tried.
       error={problem && (!asked || error) ? problemText(problem, locale) : error}
       value={shown(value)}
-      date_only={values['all_day'] === true}
+      date_only={all_day}
       place={placeOf(check.zoneOf(values), locale.language)}
       onChange={onChange}
       notes={

@@ -137,7 +137,7 @@ test('J5 at 360 px: review, approve, send back, fix a time', async () => {
   const second = await desk.post('/events', { title: 'Second in line', ...dates })
   const page = await desk.page(phone)
   const read = (id: number) => desk.get<{ status: string; start_date: string; end_date: string }>(`/events/${id}`)
-  await page.goto(`${desk.url}/events?i18n_language=en&starts_after=2035-12-31&status=pending`)
+  await page.goto(`${desk.url}/events?i18n_language=en&starts_after=2035-12-31&starts_before=2036-12-31&status=pending`)
   await expect.poll(() => names(page)).toEqual(['First in line', 'Second in line'])
 
   await act(page, 'First in line', 'list.quick_edit')

@@ -94,7 +94,7 @@ describe.runIf(server)('several processes on one database', () => {
     await expect(removeRecord(request(), events, gone.id, { if_match: null })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('rederive-times: wall times stay, instants follow the zone data', async () => {
+  test('C2 rederive-times: wall times stay, instants follow the zone data', async () => {
     const zone = { timezone: 'Africa/Cairo' }
     const moved = await create({ title: 'Moved', ...zone })
     const twice = { start_date: '2026-10-29T23:30+02:00', end_date: '2026-10-30 03:00' }

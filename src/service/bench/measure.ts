@@ -19,11 +19,8 @@ export type ReadCpu = () => number | null
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const longest = 12_000
-/**
- * Until the programs have warmed up, as they are in a service that runs for days: what one event costs falls by a third between
- * the first hundred requests and the first thousand, because only what was asked often is compiled well.
- */
-const first_requests = 500
+/** Until the programs have warmed up, as they are in a service that runs for days. */
+const first_requests = 100
 
 /** @returns milliseconds; @throws for an answer that is none */
 function answerTime(server: Server, { method, path, body, signed, desk }: Ask): Promise<number> {

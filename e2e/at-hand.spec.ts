@@ -164,6 +164,7 @@ test('what was sent for review, or is scheduled, says so; the section of the set
 
   await page.goto(address('/settings/connection'))
   const here = (one: Page) => one.getByRole('navigation', { name: w('settings.tabs') }).getByRole('link')
+  await expect(here(page).last()).toHaveAccessibleName(w('account.connection'))
   await expect(here(page).last()).toBeInViewport({ ratio: 1 })
 
   // Those before it come when it is known who is there.

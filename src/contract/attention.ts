@@ -1,6 +1,7 @@
 /**
  * Additive parameters of lists, for what needs attention: texts that are missing or behind their original, events without a
- * venue or an image, what is one’s own. Lists with them are served by the desk namespace; those of the interface stay as its document has them.
+ * venue or an image, what is one’s own. Lists with them are served by the desk namespace; those of the interface stay as its
+ * document has them.
  */
 import { languages, type Parameter, type Resource, type ResourceName } from './field.ts'
 

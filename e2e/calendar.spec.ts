@@ -362,6 +362,40 @@ for (const [locale, first, weekend] of [
   })
 }
 
+test('B3 let go beyond the calendar it stays; held at the edge it brings later hours into sight', async () => {
+  const { filter, ids } = await events('B3 edges', {
+    title: 'Concert',
+    start_date: '2035-11-07 10:00',
+    end_date: '2035-11-07 12:00',
+  })
+  const [concert = 0] = ids
+  const page = await desk.page({ viewport: { width: 1280, height: 800 } })
+  await open(page, 'en', `view=week&date=2035-11-07${filter}`)
+  const box = await chip(page, concert).boundingBox()
+  const hours = page.locator('[data-scrolls]')
+  const edge = await hours.boundingBox()
+  if (!box || !edge) throw new Error('The event and the hours are on the screen.')
+  const held = page.getByRole('status').filter({ hasText: 'Letting go saves' })
+  await page.mouse.move(box.x + 30, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 30, box.y + 100)
+  await expect(held).not.toContainText('10:00 AM')
+  await page.mouse.move(box.x + 30, 100)
+  await expect(held).toContainText('10:00 AM – 12:00 PM')
+  await page.mouse.up()
+  await expect(held).toHaveCount(0)
+
+  await page.mouse.move(box.x + 30, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 30, Math.min(edge.y + edge.height, 800) - 4, { steps: 5 })
+  const left = () => hours.evaluate((one) => Math.round(one.scrollHeight - one.clientHeight - one.scrollTop))
+  await expect.poll(left).toBe(0)
+  await page.mouse.up()
+  await expect(notice(page)).toContainText('Concert')
+  await expect.poll(() => times(concert)).toMatch(/^2035-11-07 23:/)
+  await page.context().close()
+})
+
 test('B3 a time that the clock skips is refused with the offer, which can be taken', async () => {
   const { filter, ids } = await events('B3 gap', {
     title: 'Night in Cairo',

@@ -113,7 +113,7 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
       </div>
       {proposal && (
         <p role="status" className={classes['held']}>
-          {t('calendar.moving', {
+          {t(pointer.proposal ? 'calendar.pulling' : 'calendar.moving', {
             name: proposal.title,
             when: `${format.weekday(proposal.start, 'short')} ${format.range(proposal.start, proposal.end, proposal.all_day)}`,
           })}

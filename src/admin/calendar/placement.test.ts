@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asEvent, doubleBookings, layBlocks, layLanes, moved, resized, touches } from './placement.ts'
+import { asEvent, doubleBookings, layBlocks, layLanes, moved, openingHour, resized, touches } from './placement.ts'
 
 const event = (id: number, start_date: string, end_date: string, more: Record<string, unknown> = {}) =>
   asEvent({ id, title: `event ${id}`, start_date, end_date, timezone: 'Europe/Istanbul', ...more })
@@ -47,6 +47,13 @@ describe('lanes', () => {
     expect(height).toBe(4)
   })
 
+  test('what is held is seen where it would be, however full the day is', () => {
+    const held = { ...event(9, '2026-03-01 22:00:00', '2026-03-01 23:00:00'), held: true as const }
+    const { segments, hidden } = layLanes([...crowd, long, held], days, 4)
+    expect(segments.find(({ event: { id } }) => id === 9)).toMatchObject({ from: 2, length: 1, lane: 3 })
+    expect(hidden).toEqual([0, 0, 2, 0, 0])
+  })
+
   test('shown and hidden together are all of them', () => {
     for (const most of [2, 3, 4, 5, 6]) {
       const { segments, hidden } = layLanes([...crowd, long], days, most)
@@ -73,6 +80,16 @@ describe('hours', () => {
       [3, 0, 2],
       [4, 0, 1],
     ])
+  })
+
+  test.each([
+    ['8:00 where there is none', [], 7.5],
+    ['the first event', ['19:30:00', '07:30:00', '10:00:00'], 7],
+    ['an evening', ['19:00:00'], 18.5],
+    ['the day, whatever the night before', ['00:30:00', '10:00:00'], 9.5],
+  ])('are opened half an hour above %s', (_, starts, hour) => {
+    const all = starts.map((start, id) => event(id, `2026-03-01 ${start}`, '2026-03-01 23:00:00'))
+    expect(openingHour(all)).toBe(hour)
   })
 
   test('a night goes on in the next day', () => {

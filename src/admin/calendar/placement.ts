@@ -120,10 +120,23 @@ export function layLanes(events: readonly CalendarEvent[], days: readonly string
   for (const segment of segments) {
     const rows = room.slice(segment.from, segment.from + segment.length)
     if (segment.lane < Math.min(...rows)) shown.push(segment)
+    // Where it is held it is seen, above what says how many there are.
+    else if (segment.event.held) shown.push({ ...segment, lane: most - 1 })
     else for (const at of rows.keys()) hidden[segment.from + at] = (hidden[segment.from + at] ?? 0) + 1
   }
   const height = Math.max(0, ...shown.map(({ lane }) => lane + 1), ...hidden.map((count) => (count > 0 ? most : 0)))
   return { segments: shown, hidden, height }
+}
+
+/** Hours; what is earlier belongs to the night before. */
+const earliest = 6
+const usual_opening = 8
+
+/** The hour at which days are opened: half an hour above the first event, so that none waits unseen below. */
+export function openingHour(events: readonly CalendarEvent[]): number {
+  const starts = events.map(({ start }) => Number(start.slice(11, 13)) + Number(start.slice(14, 16)) / 60)
+  const first = Math.min(...starts.filter((hour) => hour >= earliest))
+  return (Number.isFinite(first) ? first : usual_opening) - 0.5
 }
 
 export interface Block {

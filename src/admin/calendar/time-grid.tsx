@@ -8,7 +8,7 @@ import { clock, useBoard, useHand, useSameLists } from './board.ts'
 import { EventChip } from './event-chip.tsx'
 import { DayRow } from './month.tsx'
 import { weekdayOf } from './period.ts'
-import { isLong, layBlocks, type CalendarEvent } from './placement.ts'
+import { isLong, layBlocks, openingHour, type CalendarEvent } from './placement.ts'
 import classes from './grid.module.css'
 
 /** Above the hours; more of them would leave no room for the hours. */
@@ -29,14 +29,18 @@ export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) 
     events.filter(isLong),
     ...days.map((date) => timed.filter(({ first, last }) => first <= date && last >= date)),
   ])
+  const opening = openingHour(timed.filter(({ first }) => days.includes(first)))
+  const opened = useRef(false)
   useEffect(() => {
     const box = scroller.current
-    // The day begins at eight; what is earlier is a turn of the wheel away.
     const day = box?.querySelector('[data-hours]')
-    if (box && day) box.scrollTop = (day.clientHeight / 24) * 7.75
-  }, [])
+    if (!box || !day || opened.current) return
+    box.scrollTop = (day.clientHeight / 24) * opening
+    // Once there are events; from then on the hours stay where they were scrolled to.
+    opened.current = timed.length > 0
+  }, [opening, timed.length])
   return (
-    <div ref={scroller} className={classes['hours']} style={{ ['--columns' as string]: days.length }}>
+    <div ref={scroller} className={classes['hours']} data-scrolls="" style={{ ['--columns' as string]: days.length }}>
       <div className={classes['top']}>
         <div role="row" className={classes['heads']} data-timed="">
           <div role="columnheader" className={classes['corner']}>

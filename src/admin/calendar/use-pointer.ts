@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type MouseEvent } from 'react'
 import { milliseconds } from '../../contract/clock.ts'
 import type { Spot } from './board.ts'
+import { edgeScroll } from './edge-scroll.ts'
 import { moved, resized, type CalendarEvent } from './placement.ts'
 
 /** Pixels that a press may wander and still be a press. */
@@ -29,6 +30,10 @@ export function spotAt(x: number, y: number): Spot | null {
   return { date, minutes: Math.max(0, Math.min(1440 - snap, minutes)) }
 }
 
+const clamp = (value: number, size: number) => Math.max(0, Math.min(value, size - 1))
+
+const inGrid = (x: number, y: number) => document.elementsFromPoint(x, y).some((one) => one.matches('[role=grid]'))
+
 const daysBetween = (from: string, to: string) => Math.round((milliseconds(to) - milliseconds(from)) / 86_400_000)
 
 const inOrder = (a: Spot, b: Spot): readonly [Spot, Spot] =>
@@ -41,12 +46,16 @@ function pulled(event: CalendarEvent, from: Spot, to: Spot, edge: boolean): Cale
   return edge ? resized(event, days, minutes) : moved(event, days, minutes)
 }
 
-interface Press {
+interface Point {
   readonly x: number
   readonly y: number
+}
+
+interface Press extends Point {
   readonly spot: Spot
   readonly event: CalendarEvent | null
   readonly edge: boolean
+  readonly scroller: Element
 }
 
 export function usePointer(use: PointerUse) {
@@ -60,10 +69,22 @@ export function usePointer(use: PointerUse) {
   useEffect(() => {
     if (!press) return
     const { event, edge, spot: from } = press
+    let at: Point = press
     let to: Spot | null = null
-    function follow({ clientX, clientY }: PointerEvent) {
-      if (!press || (to === null && Math.hypot(clientX - press.x, clientY - press.y) < slack)) return
-      const over = spotAt(clientX, clientY)
+    let inside = true
+    const scroll = edgeScroll(press.scroller, () => show(at))
+    function follow({ clientX: x, clientY: y }: PointerEvent) {
+      if (!press || (to === null && Math.hypot(x - press.x, y - press.y) < slack)) return
+      // Beyond the window is at its edge.
+      at = { x: clamp(x, innerWidth), y: clamp(y, innerHeight) }
+      show(at)
+      if (inside) scroll.follow(at.y)
+      else scroll.end()
+    }
+    function show({ x, y }: Point) {
+      inside = inGrid(x, y)
+      // Beyond the calendar it is as if it had not been moved.
+      const over = inside ? spotAt(x, y) : from
       if (!over || (to?.date === over.date && to.minutes === over.minutes)) return
       to = over
       if (event) setProposal(pulled(event, from, to, edge))
@@ -78,7 +99,7 @@ export function usePointer(use: PointerUse) {
       end()
       just_dragged.current = to !== null
       if (event && to) latest.current.onMove(event, pulled(event, from, to, edge))
-      if (!event) latest.current.onAdd?.(...inOrder(from, to ?? from))
+      if (!event && inside) latest.current.onAdd?.(...inOrder(from, to ?? from))
     }
     function onKey(pressed: KeyboardEvent) {
       if (pressed.key !== 'Escape') return
@@ -91,6 +112,7 @@ export function usePointer(use: PointerUse) {
     addEventListener('pointercancel', end)
     addEventListener('keydown', onKey, true)
     return () => {
+      scroll.end()
       removeEventListener('pointermove', follow)
       removeEventListener('pointerup', release)
       removeEventListener('pointercancel', end)
@@ -107,7 +129,8 @@ export function usePointer(use: PointerUse) {
     if (!spot || (!chip && target.closest('a, button'))) return
     const event = chip ? latest.current.find(Number(chip.dataset['event'])) : null
     if (event === undefined || (event ? !latest.current.mayMove(event) : !latest.current.onAdd)) return
-    setPress({ x, y, spot, event, edge: target.closest('[data-edge]') !== null })
+    const scroller = (spot.minutes !== null && target.closest('[data-scrolls]')) || document.documentElement
+    setPress({ x, y, spot, event, edge: target.closest('[data-edge]') !== null, scroller })
   }
 
   /** What was dragged is not opened as well; a finger's tap on an empty place is a press. */

@@ -25,6 +25,7 @@ export const calendar = {
   'calendar.keys':
     'Arrow keys move between days and events. Enter goes to the events of a day, opens an event, or adds one where there is none; N adds one anywhere. On an event, Shift with an arrow key moves it, Alt and Shift with an arrow key change its end.',
   'calendar.moving': '“{name}”: {when}. Enter saves, Escape takes it back.',
+  'calendar.pulling': '“{name}”: {when}. Letting go saves, Escape takes it back.',
   'calendar.not_moving': '“{name}” stays where it was.',
   'calendar.moved': '“{name}” is now on {when}.',
   'calendar.pending': 'The new time of “{name}” waits for review.',

@@ -26,6 +26,7 @@ export const calendar: Translated<typeof english> = {
   'calendar.keys':
     'Ok tuşları günler ve etkinlikler arasında gezdirir. Enter o günün etkinliklerine geçer, etkinliği açar ya da boş günde yenisini ekler; N her yerde ekler. Bir etkinlikte Shift ve ok tuşu onu taşır, Alt ve Shift ile ok tuşu bitişini değiştirir.',
   'calendar.moving': '“{name}”: {when}. Enter kaydeder, Escape vazgeçer.',
+  'calendar.pulling': '“{name}”: {when}. Bırakınca kaydedilir, Escape vazgeçer.',
   'calendar.not_moving': '“{name}” yerinde kaldı.',
   'calendar.moved': '“{name}” artık şu zamanda: {when}.',
   'calendar.pending': '“{name}” için yeni zaman inceleme bekliyor.',

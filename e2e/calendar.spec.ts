@@ -295,6 +295,41 @@ for (const language of languages) {
   })
 }
 
+test('J5 a tap on a day of a month opens what is on it, be it on an event or beside', async () => {
+  const { filter, ids } = await events(
+    'J5 taps',
+    { title: 'Fair', start_date: '2035-11-07', end_date: '2035-11-09', all_day: true },
+    { title: 'Concert', start_date: '2035-11-08 20:00', end_date: '2035-11-08 22:00' },
+  )
+  const page = await desk.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  for (const position of [
+    { x: 20, y: 36 },
+    { x: 20, y: 66 },
+  ]) {
+    await open(page, 'en', `view=month&date=2035-11${filter}`)
+    await expect(chip(page, ids[0] ?? 0)).toBeVisible()
+    await cell(page, '2035-11-08').tap({ position })
+    await expect(page).toHaveURL(/view=day&date=2035-11-08/)
+    await expect(page.getByRole('link', { name: 'Concert' })).toBeVisible()
+  }
+  await page.context().close()
+})
+
+test('B1 whole days that find no room above the hours are told, and lead to all of them', async () => {
+  const fair = (at: number) => ({
+    title: `Fair ${at}`,
+    start_date: '2035-11-07',
+    end_date: '2035-11-07',
+    all_day: true,
+  })
+  const { filter } = await events('B1 whole days', ...[1, 2, 3, 4, 5, 6, 7, 8].map(fair))
+  const page = await desk.page()
+  await open(page, 'en', `view=day&date=2035-11-07${filter}`)
+  await page.getByRole('button', { name: '3 more' }).click()
+  for (const at of [1, 8]) await expect(page.getByRole('link', { name: `Fair ${at}` })).toBeVisible()
+  await page.context().close()
+})
+
 for (const timezoneId of ['Pacific/Honolulu', 'Europe/Istanbul', 'Pacific/Kiritimati']) {
   test(`B2 an all-day event covers exactly its three days for a viewer in ${timezoneId}`, async () => {
     const { filter, ids } = await events(`B2 ${timezoneId}`, {

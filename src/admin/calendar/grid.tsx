@@ -1,6 +1,6 @@
 /** The grid of a month, a week or a day, with everything that pointer and keyboard do in it. */
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useMay } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { BoardContext, HandContext, type Board, type Spot } from './board.ts'
@@ -57,7 +57,9 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
     [may],
   )
   const use = { find: (id: number) => by_id.get(id), mayMove, onMove: move, onAdd }
-  const pointer = usePointer(use)
+  // The days of a month are too small on a phone to press what is in them, and the heads of a day to hold all of its bars.
+  const openDay = useCallback((day: string) => go({ view: view === 'month' ? 'day' : 'agenda', date: day }), [go, view])
+  const pointer = usePointer(phone && view === 'month' ? { ...use, onAdd: (spot) => openDay(spot.date) } : use)
   const keys = useKeys({
     ...use,
     first: period.first,
@@ -79,10 +81,10 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
       phone,
       double,
       mayMove,
-      openDay: (day) => go({ view: phone ? 'agenda' : 'day', date: day }),
+      openDay,
       addressOf,
     }),
-    [today, double, mayMove, go, phone, addressOf],
+    [today, phone, double, mayMove, openDay, addressOf],
   )
   const hand = useMemo(() => ({ focus, marked }), [focus, marked])
   return (

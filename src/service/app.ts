@@ -1,6 +1,5 @@
 /** What the server is: plugins, the routes of the interface under every root, the desk, the admin. */
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import helmet from '@fastify/helmet'
 import { languages } from '../contract/field.ts'
 import { desk_namespace } from '../contract/namespaces.ts'
 import { authPlugin } from './auth/plugin.ts'
@@ -12,7 +11,7 @@ import { registerParsers } from './http/body.ts'
 import { errorLanguage } from './http/caller.ts'
 import { allowOriginsBelow } from './http/cors.ts'
 import { refuseAddress, refuseConnection, registerErrors } from './http/errors.ts'
-import { contentSecurityPolicy } from './http/security.ts'
+import { secureAnswers } from './http/security.ts'
 import { mountResources } from './resources/routes.ts'
 import { adminPlugin } from './static.ts'
 
@@ -27,6 +26,8 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
     clientErrorHandler: refuseConnection(SITE_LANGUAGE),
     logger: { level: log_level, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     disableRequestLogging: true,
+    // Nothing is logged but faults, and those with their address: no request needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: body_limit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2000 },
     requestTimeout: 60_000,
@@ -34,10 +35,7 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
   })
   registerParsers(app)
   registerErrors(app, languageOf)
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(service.config),
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  })
+  secureAnswers(app, service.config)
   allowOriginsBelow(app, service.config)
   await app.register(authPlugin, { service })
 

@@ -26,8 +26,9 @@ export function answerPreflight(reply: FastifyReply): void {
 export function allowOriginsBelow(app: FastifyInstance, { REST_ROOT }: Config): void {
   const roots = ['', ...languages.map((language) => `/${language}`)].map((segment) => `${segment}${REST_ROOT}`)
   const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
-  app.addHook('onRequest', async ({ url }, reply) => {
+  app.addHook('onRequest', ({ url }, reply, done) => {
     const path = url.split('?', 1)[0] ?? ''
     if (roots.some((root) => isBelow(path, root))) void reply.headers(headers)
+    done()
   })
 }

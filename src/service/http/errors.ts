@@ -99,7 +99,7 @@ export function registerErrors(app: FastifyInstance, languageOf: LanguageOf): vo
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toRestError(error)
     if (known) return send(known, reply, languageOf(request))
-    request.log.error({ err: error }, 'a request failed')
+    request.log.error({ err: error, method: request.method, path: request.url.split('?', 1)[0] }, 'a request failed')
     return reply.code(500).send({
       code: 'rest_internal_error',
       message: answerText(languageOf(request), 'rest_unavailable'),

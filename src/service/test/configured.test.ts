@@ -21,6 +21,7 @@ describe('a service for clients of the model', () => {
       SITE_TIME_ZONE: 'America/New_York',
       SITE_CURRENCY: 'TRY',
       PUBLIC_URL: 'https://calendar.example',
+      ADMIN_SERVICES: 'https://other.example',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     })
@@ -47,6 +48,26 @@ describe('a service for clients of the model', () => {
     }
     const { json } = await client.call({ request: 'GET ' })
     expect(json).toMatchObject({ namespace: 'tribe/events/v1', routes: { '/tribe/events/v1/events': {} } })
+  })
+
+  test('tells browsers with every answer what its pages may do, and nothing from elsewhere', async () => {
+    const answers = [
+      await client.call({ request: 'GET /events' }),
+      await client.call({ request: 'GET /nothing' }),
+      await client.call({ request: 'GET /events', headers: { authorization: 'Basic ?' } }),
+      await client.call({ request: 'POST /events', body: {} }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 401, 401])
+    for (const { headers } of answers) {
+      const policy = headers.get('content-security-policy')?.split(';') ?? []
+      expect(policy).toEqual(
+        expect.arrayContaining(["script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]),
+      )
+      expect(policy).toContain("connect-src 'self' https://other.example")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    }
   })
 
   test('writes its addresses as it is reached from outside', async () => {

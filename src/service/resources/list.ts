@@ -11,7 +11,7 @@ import { RestError, refusedFields } from '../rest-error.ts'
 import { defaultWindow } from './date-filters.ts'
 import { pageOf, partsOf, type Page } from './page.ts'
 import { presentFound } from './present.ts'
-import { jsonList, jsonWith } from './presentations.ts'
+import { jsonList, jsonWith } from './presented.ts'
 import type { Representation } from './representation.ts'
 import { totalOf } from './total.ts'
 
@@ -20,8 +20,8 @@ export interface ListAnswer {
   readonly total: number | null
   readonly total_pages: number | null
   readonly answer: Representation
-  /** The answer in JSON, or a part of it that has all its items. */
-  json(of: Representation): Buffer
+  /** The JSON of all items, and of what is said beside them. */
+  json(beside: Representation): Buffer
 }
 
 const seesMore = ({ caller }: Request) => reach(caller, 'read_unpublished') !== 'none'
@@ -99,7 +99,7 @@ export async function list(
     ...addresses(`${request.rest_root}/${door.namespace}`, resource, full, page),
     ...(total === null ? {} : { total, total_pages }),
   }
-  return { total, total_pages, answer, json: (of) => jsonWith(of, { [resource.name]: jsonList(items) }) }
+  return { total, total_pages, answer, json: (beside) => jsonWith(beside, [[resource.name, jsonList(items)]]) }
 }
 
 /** The list's own address and its neighbours', each with every parameter in force. */

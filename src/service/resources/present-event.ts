@@ -5,14 +5,13 @@ import { textOfHtml } from '../html.ts'
 import { presentCost, type CostDetails } from './cost.ts'
 import type { Stored } from './load.ts'
 import { mayEdit } from './readable.ts'
+import type { Embedded, Presented } from './presented.ts'
 import { embedding, idsIn, recallAll, type Linked } from './remembered.ts'
 import {
   pageUrl,
   presentImage,
   seconds,
-  type Embedded,
   type Present,
-  type Presented,
   type PresentMore,
   type Readable,
   type Representation,
@@ -64,26 +63,14 @@ export function isLocked(request: Request, { facts }: Pick<Readable, 'facts'>, p
   return facts['password'] !== '' && !mayEdit(request.caller, facts) && facts['password'] !== password
 }
 
-const answersOf = (presented: readonly Presented[] | undefined) => (presented ?? []).map(({ answer }) => answer)
+const answersOf = (presented: readonly Presented[] = []) => presented.map(({ answer }) => answer)
 
 export const presentEvent: PresentMore = (request, record, embedded, { single, password }) => {
   const times = presentTimes(record)
-  if (isLocked(request, record, password)) return { ...times, ...nothing }
-  const at = answersOf(embedded['venue'])
-  const by = answersOf(embedded['organizer'])
+  if (isLocked(request, record, password)) return { more: { ...times, ...nothing } }
   const cost = presentCost(String(record.facts['cost'] ?? ''), request.service.config.SITE_CURRENCY)
-  const answer = {
-    ...times,
-    ...cost,
-    categories: answersOf(embedded['categories']),
-    tags: answersOf(embedded['tags']),
-    // `[]` if none, the object if one, an array if several.
-    venue: at.length === 1 ? at[0] : at,
-    organizer: by,
-    custom_fields: [],
-    post_parent: record.facts['post_parent'],
-  }
-  return single ? { ...answer, json_ld: jsonLd(request, record, cost.cost_details, at, by) } : answer
+  const more = { ...times, ...cost, custom_fields: [], post_parent: record.facts['post_parent'] }
+  return single ? { more, alone: { json_ld: jsonLd(request, record, cost.cost_details, embedded) } } : { more }
 }
 
 /** A protected event shows title, slug, url and dates only; the keys stay. */
@@ -136,8 +123,7 @@ function jsonLd(
   request: Request,
   { facts, text }: Readable,
   { values, currency_code }: CostDetails,
-  venues: readonly Representation[],
-  organizers: readonly Representation[],
+  embedded: Embedded,
 ): Representation {
   const image = presentImage(facts['image'])
   const zone = String(facts['timezone'])
@@ -154,7 +140,7 @@ function jsonLd(
     eventStatus: 'https://schema.org/EventScheduled',
     startDate: iso(facts['start_date'], facts['start_utc'], zone),
     endDate: iso(facts['end_date'], facts['end_utc'], zone),
-    location: venues.map((venue) => ({
+    location: answersOf(embedded['venue']).map((venue) => ({
       '@type': 'Place',
       name: venue['venue'],
       address: {
@@ -168,7 +154,7 @@ function jsonLd(
       telephone: venue['phone'],
       sameAs: venue['website'],
     })),
-    organizer: organizers.map((organizer) => ({
+    organizer: answersOf(embedded['organizer']).map((organizer) => ({
       '@type': 'Organization',
       name: organizer['organizer'],
       url: organizer['website'],

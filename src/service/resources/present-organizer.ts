@@ -4,13 +4,16 @@ import type { PresentMore } from './representation.ts'
 export const presentOrganizer: PresentMore = (_request, { facts, text }, _embedded, { single }) =>
   single
     ? {
-        json_ld: {
-          '@context': 'http://schema.org',
-          '@type': 'Organization',
-          name: text['organizer'],
-          url: facts['website'],
-          telephone: facts['phone'],
-          email: facts['email'],
+        more: {},
+        alone: {
+          json_ld: {
+            '@context': 'http://schema.org',
+            '@type': 'Organization',
+            name: text['organizer'],
+            url: facts['website'],
+            telephone: facts['phone'],
+            email: facts['email'],
+          },
         },
       }
-    : {}
+    : { more: {} }

@@ -10,7 +10,7 @@ export const presentTerm =
   (request, { facts, text, count }) => {
     const { NAMESPACE } = request.service.config
     const parent = typeof facts['parent'] === 'number' ? facts['parent'] : 0
-    return {
+    const more = {
       id: facts.id,
       slug: text.slug,
       taxonomy: taxonomy(resource),
@@ -22,4 +22,5 @@ export const presentTerm =
         ...(parent > 0 ? { up: restUrl(request, resource, parent) } : {}),
       },
     }
+    return { more }
   }

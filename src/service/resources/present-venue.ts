@@ -2,24 +2,25 @@
 import type { PresentMore } from './representation.ts'
 
 export const presentVenue: PresentMore = (_request, { facts, text }, _embedded, { single }) => ({
-  geo_lat: facts['geo_lat'],
-  geo_lng: facts['geo_lng'],
+  more: { geo_lat: facts['geo_lat'], geo_lng: facts['geo_lng'] },
   ...(single
     ? {
-        json_ld: {
-          '@context': 'http://schema.org',
-          '@type': 'Place',
-          name: text['venue'],
-          address: {
-            '@type': 'PostalAddress',
-            streetAddress: text['address'],
-            addressLocality: text['city'],
-            addressRegion: text['stateprovince'],
-            postalCode: facts['zip'],
-            addressCountry: text['country'],
+        alone: {
+          json_ld: {
+            '@context': 'http://schema.org',
+            '@type': 'Place',
+            name: text['venue'],
+            address: {
+              '@type': 'PostalAddress',
+              streetAddress: text['address'],
+              addressLocality: text['city'],
+              addressRegion: text['stateprovince'],
+              postalCode: facts['zip'],
+              addressCountry: text['country'],
+            },
+            telephone: facts['phone'],
+            sameAs: facts['website'],
           },
-          telephone: facts['phone'],
-          sameAs: facts['website'],
         },
       }
     : {}),

@@ -1,5 +1,5 @@
 /** Rows → representations (decisions 3). Keys are always present; texts are sent as stored. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { instantToWall } from '../../contract/clock.ts'
 import { languages, type Kind, type Resource, type ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
@@ -11,6 +11,7 @@ import { presentOrganizer } from './present-organizer.ts'
 import { presentTerm } from './present-term.ts'
 import { presentVenue } from './present-venue.ts'
 import { presentation, viewOf } from './presentations.ts'
+import { Presented } from './presented.ts'
 import { readableText, seesUnpublished, statusOf } from './readable.ts'
 import { recall, type Found, type Linked } from './remembered.ts'
 import {
@@ -21,13 +22,12 @@ import {
   type Options,
   type Present,
   type PresentMore,
-  type Presented,
   type Readable,
   type Representation,
 } from './representation.ts'
-import { factFields, textFields } from './tables.ts'
+import { ownFactFields, textFields } from './tables.ts'
 
-const more: Readonly<Record<ResourceName, PresentMore>> = {
+const presentMore: Readonly<Record<ResourceName, PresentMore>> = {
   events: presentEvent,
   venues: presentVenue,
   organizers: presentOrganizer,
@@ -55,7 +55,7 @@ const present_kind: Readonly<Record<Kind, (stored: unknown) => unknown>> = {
   password: same,
   user: same,
   id: same,
-  // Replaced by the embedded records.
+  // Said by the embedded records.
   ids: same,
   terms: same,
   integer: same,
@@ -102,7 +102,7 @@ function presentRecord(request: Request, resource: Resource, { facts, text }: Re
 
 function presentFields(answer: Representation, resource: Resource, facts: FactRow, text: TextRow): void {
   for (const [name, row] of textFields(resource)) answer[name] = present_kind[row.kind](text[name])
-  for (const [name, row] of factFields(resource)) answer[name] = present_kind[row.kind](facts[name])
+  for (const [name, row] of ownFactFields(resource)) answer[name] = present_kind[row.kind](facts[name])
 }
 
 /** Whose text this is, what there is, what has fallen behind; unpublished texts only for those who may read them. */
@@ -133,27 +133,24 @@ export function presentAll(
   stored: readonly Stored[],
   linked: Linked,
   options: Options,
+  view = viewOf(request),
 ): Presented[] {
   const readable: Readable[] = []
   for (const record of stored) {
     const text = readableText(request, resource, record)
     if (text) readable.push({ ...record, text })
   }
-  const view = viewOf(request)
-  const present: Present = (_request, to, records) => presentAll(request, to, records, [], {})
+  const present: Present = (_request, to, records) => presentAll(request, to, records, [], {}, view)
   const embedded = linked.length > 0 ? embed(request, readable, linked, options.password, present) : []
   return readable.map((record, position) => {
     const { facts, text } = record
     const embeds = embedded[position] ?? {}
     const make = () => {
-      const answer = presentRecord(request, resource, record)
-      presentFields(answer, resource, facts, text)
-      Object.assign(
-        answer,
-        more[resource.name](request, record, embeds, options),
-        presentLanguages(request, resource, record),
-      )
-      return { id: facts.id, version: facts.version, answer }
+      const own = presentRecord(request, resource, record)
+      presentFields(own, resource, facts, text)
+      const { more, alone = {} } = presentMore[resource.name](request, record, embeds, options)
+      Object.assign(own, more, presentLanguages(request, resource, record))
+      return new Presented(facts, own, embeds, alone)
     }
     return options.single || options.written
       ? make()
@@ -206,11 +203,8 @@ export async function presentWritten(
  * only, so that it does not refuse a save (decisions 3). What a write answers has the tag of the read that follows: what
  * single reads say more is made of the rest.
  */
-export function etag({ answer, version }: Presented): string {
-  const { json_ld: _made_of_the_rest, ...said } = answer
-  const hash = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
-  return `"${version}.${hash}"`
-}
+export const etag = ({ json, version }: Presented): string =>
+  `"${version}.${hash('sha256', json, 'base64url').slice(0, 22)}"`
 
 /** Whether an If-Match header allows a write of a record at this version. */
 export function matches(if_match: string, version: number): boolean {

@@ -7,7 +7,8 @@ import type { Resource } from '../../contract/field.ts'
 import { reach } from '../../contract/roles.ts'
 import type { Request, Service } from '../context.ts'
 import { memories } from './recent.ts'
-import type { Embedded, Presented, Readable, Representation } from './representation.ts'
+import type { Embedded, Presented } from './presented.ts'
+import type { Readable } from './representation.ts'
 
 /** Bytes of all JSON of a resource together. */
 const most_bytes = 24_000_000
@@ -24,38 +25,6 @@ const presentationsOf = memories<Made>(most_bytes)
 export function viewOf({ caller, language, rest_root }: Request): string {
   const reaches = (['read_unpublished', 'edit_unpublished'] as const).map((right) => reach(caller, right))
   return [rest_root, language, ...reaches, ...(reaches.includes('own') ? [caller?.id] : [])].join(' ')
-}
-
-const comma = Buffer.from(',')
-const brackets = [Buffer.from('['), Buffer.from(']')] as const
-
-/** JSON of values in a list, joined. */
-export const jsonList = (items: readonly Presented[]): Buffer[] => [
-  brackets[0],
-  ...items.flatMap((item, position) => (position === 0 ? [jsonOf(item)] : [comma, jsonOf(item)])),
-  brackets[1],
-]
-
-const jsonOf = ({ answer, json }: Presented): Buffer => json ?? Buffer.from(JSON.stringify(answer))
-
-/** JSON of an object of which some fields hold what is written already. @param fields each a list, or the one item itself */
-export function jsonWith(own: Representation, fields: Readonly<Record<string, readonly Buffer[]>>): Buffer {
-  const without = Object.fromEntries(Object.keys(fields).map((name) => [name, undefined]))
-  const alone = JSON.stringify({ ...own, ...without }).slice(0, -1)
-  const parts: Buffer[] = [Buffer.from(alone)]
-  for (const [name, json] of Object.entries(fields)) {
-    const comma = alone === '{' && parts.length === 1 ? '' : ','
-    parts.push(Buffer.from(`${comma}"${name}":`), ...json)
-  }
-  return Buffer.concat([...parts, Buffer.from('}')])
-}
-
-function written(answer: Representation, embedded: Embedded): Buffer {
-  const fields = Object.entries(embedded).map(([name, items]) => {
-    const [only] = Array.isArray(answer[name]) ? [] : items
-    return [name, only ? [jsonOf(only)] : jsonList(items)] as const
-  })
-  return jsonWith(answer, Object.fromEntries(fields))
 }
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]) =>
@@ -75,9 +44,7 @@ export function presentation(
   const of = [facts, count, ...Object.values(embedded).flat()]
   const known = presentations.find(key)
   if (known && isSame(known.of, of)) return known.presented
-  const made = make()
-  const json = written(made.answer, embedded)
-  const presented = { ...made, json }
-  presentations.keep(key, { of, presented }, json.length)
+  const presented = make()
+  presentations.keep(key, { of, presented }, presented.json.length)
   return presented
 }

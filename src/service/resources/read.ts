@@ -6,7 +6,7 @@ import { isLocked } from './present-event.ts'
 import { presentAll } from './present.ts'
 import { readableText } from './readable.ts'
 import { recall } from './remembered.ts'
-import type { Presented } from './representation.ts'
+import type { Presented } from './presented.ts'
 
 /**
  * @param id null: a slug nobody has

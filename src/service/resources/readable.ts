@@ -20,18 +20,19 @@ export function mayEdit(caller: Caller, facts: FactRow): boolean {
   return may(caller, 'edit_unpublished', facts.author ?? null)
 }
 
-/** Languages in the order in which a text is looked for: the one asked for, the original, the site's, any. */
-function order(asked: Language, facts: FactRow, site: Language, texts: readonly TextRow[]): Language[] {
-  return [...new Set([asked, facts.original_language, site, ...texts.map(({ language }) => language).toSorted()])]
-}
-
-/** The text a caller reads in the language of the request, or null when there is none that may be read. */
+/**
+ * The text a caller reads, or null when there is none that may be read: that in the language of the request, else in the
+ * original's, in the site's, or the first in any, as they are stored by language.
+ */
 export function readableText(request: Request, resource: Resource, { facts, texts }: Stored): TextRow | null {
   const everything = resource.shape === 'term' || seesUnpublished(request.caller, facts)
-  const site = request.service.config.SITE_LANGUAGE
-  for (const language of order(request.language, facts, site, texts)) {
-    const text = texts.find((row) => row.language === language)
-    if (text && (everything || statusOf(text, facts) === 'publish')) return text
-  }
-  return null
+  const readable = everything ? texts : texts.filter((text) => statusOf(text, facts) === 'publish')
+  const inLanguage = (wanted: Language) => readable.find(({ language }) => language === wanted)
+  return (
+    inLanguage(request.language) ??
+    inLanguage(facts.original_language) ??
+    inLanguage(request.service.config.SITE_LANGUAGE) ??
+    readable[0] ??
+    null
+  )
 }

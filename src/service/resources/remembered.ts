@@ -122,11 +122,14 @@ function pointedTo(field: string, to: Resource, known: Iterable<Stored>, missing
 
 /** Records that were read; of those that are remembered as they are, what is remembered. */
 function kept(request: Request, resource: Resource, rows: Rows): Map<number, Stored> {
-  const read = gather(rows)
-  const found = [...read].map(([id, { written, count = null }]) => [id, written, count] as const)
-  const { records } = remembered(request.service, resource, found)
-  remember(request, resource, new Map([...read].filter(([id]) => !records.has(id))))
-  return new Map([...read, ...records])
+  const records = gather(rows)
+  const memory = memoryOf(request.service, resource.name)
+  for (const [id, read] of records) {
+    const known = memory.find(String(id))
+    if (known && known.written === read.written) records.set(id, known)
+    else if (read.written !== null) memory.keep(String(id), read, charactersOf(read))
+  }
+  return records
 }
 
 interface EventRow {
@@ -166,7 +169,7 @@ function statementOf(request: Request): CompiledQuery<EventRow> {
  * remembered; of terms, which are few, only who wrote them last.
  */
 async function recallEvent(id: number, request: Request): Promise<Recalled> {
-  const { events, categories, tags, venues, organizers } = resources
+  const { categories, tags, venues, organizers } = resources
   const { db } = request.service
   const statement = statementOf(request)
   const parameters = statement.parameters.map((value) => (value === any_id ? id : value))
@@ -177,7 +180,7 @@ async function recallEvent(id: number, request: Request): Promise<Recalled> {
     [tags, row.tags ?? []],
   ] as const
   const places = [kept(request, venues, row.venues), kept(request, organizers, row.organizers)]
-  return { records: kept(request, events, row.event), linked: [...(await complete(db, terms, request)), ...places] }
+  return { records: gather(row.event), linked: [...(await complete(db, terms, request)), ...places] }
 }
 
 /** Records that were found, and what they point to, asked for together. */

@@ -3,17 +3,9 @@ import type { Resource } from '../../contract/field.ts'
 import type { Request } from '../context.ts'
 import type { TextRow } from '../database/schema.ts'
 import type { Stored } from './load.ts'
+import type { Embedded, Presented } from './presented.ts'
 
 export type Representation = Record<string, unknown>
-
-export interface Presented {
-  readonly id: number
-  /** Counts the writes of the record; what If-Match compares. */
-  readonly version: number
-  readonly answer: Representation
-  /** The answer in JSON, where it is kept: records in lists, and what they embed. */
-  readonly json?: Buffer
-}
 
 /** A record on its way to its representation: what is stored, and the text this caller reads. */
 export interface Readable extends Stored {
@@ -32,11 +24,13 @@ export interface Options {
 /** Representations of records that are loaded; those this caller may not read are left out. */
 export type Present = (request: Request, resource: Resource, stored: readonly Stored[]) => readonly Presented[]
 
-/** What an event embeds, by field. */
-export type Embedded = Readonly<Record<string, readonly Presented[]>>
-
-/** What each kind of resource says beside its fields. */
-export type PresentMore = (request: Request, record: Readable, embedded: Embedded, options: Options) => Representation
+/** What each kind of resource says beside its fields, and what only of one record by itself. */
+export type PresentMore = (
+  request: Request,
+  record: Readable,
+  embedded: Embedded,
+  options: Options,
+) => { readonly more: Representation; readonly alone?: Representation }
 
 /** PostgreSQL's text of a timestamp, without fractions. */
 export function seconds(stored: unknown): string {

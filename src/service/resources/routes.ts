@@ -9,7 +9,7 @@ import type { Request, Service } from '../context.ts'
 import { fieldsOf, queryOf } from '../http/body.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
-import { selectFields, sendList } from '../http/fields.ts'
+import { sendList, sendRecord } from '../http/fields.ts'
 import { checkLanguage } from '../http/language.ts'
 import { forbidden, notFound } from '../rest-error.ts'
 import { createRecord } from './create.ts'
@@ -18,7 +18,8 @@ import { findSlug, loadRecord } from './load.ts'
 import { etag } from './present.ts'
 import { read } from './read.ts'
 import { removeRecord } from './remove.ts'
-import type { Presented } from './representation.ts'
+import type { Presented } from './presented.ts'
+import type { Representation } from './representation.ts'
 import { updateRecord } from './update.ts'
 import { writeRight } from './write-rights.ts'
 
@@ -72,9 +73,9 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
     }
   }
 
-  const send = (reply: FastifyReply, request: FastifyRequest, presented: Presented) => {
+  const send = (reply: FastifyReply, request: FastifyRequest, presented: Presented, extra: Representation) => {
     void reply.header('etag', etag(presented))
-    return selectFields(presented.answer, queryOf(request)['_fields'], null)
+    return sendRecord(reply, presented, extra, queryOf(request)['_fields'])
   }
 
   return {
@@ -96,7 +97,7 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
         return reply.code(304).header('etag', tag).send()
       }
       void reply.header('etag', tag)
-      return selectFields(presented.answer, query['_fields'], null)
+      return sendRecord(reply, presented, presented.alone, query['_fields'])
     },
 
     async create(request, reply) {
@@ -104,7 +105,7 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
       const { presented, extra } = await createRecord(uncheckedRequestOf(service, request, fields), resource, fields)
       const address = text(presented.answer['rest_url']) ?? selfOf(presented)
       void reply.code(201).header('location', address)
-      return send(reply, request, { ...presented, answer: { ...presented.answer, ...extra } })
+      return send(reply, request, presented, extra)
     },
 
     async update(request, reply) {
@@ -116,7 +117,7 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
       const by_slug = params(request)['slug'] !== undefined
       const { status, presented, extra } = await updateRecord(context, resource, id, fields, { if_match, by_slug })
       void reply.code(status)
-      return send(reply, request, { ...presented, answer: { ...presented.answer, ...extra } })
+      return send(reply, request, presented, extra)
     },
 
     async remove(request, reply) {
@@ -130,7 +131,7 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
         asked_language: fields['i18n_language'],
       })
       void reply.code(status)
-      return send(reply, request, { ...presented, answer: { ...presented.answer, ...extra } })
+      return send(reply, request, presented, extra)
     },
   }
 }

@@ -48,6 +48,11 @@ const once = (make: (resource: Resource) => Columns) => {
 /** Fields stored once, in the table of facts under their own name. */
 export const factFields = once((resource) => columns(resource, false))
 
+/** Those of them that a record says itself, and not by records that it embeds. */
+export const ownFactFields = once((resource) =>
+  factFields(resource).filter(([, { kind }]) => kind !== 'ids' && kind !== 'terms'),
+)
+
 /** Fields stored per language, in the table of texts under their own name; status, date and slug are handled apart. */
 export const textFields = once((resource) => columns(resource, true))
 

@@ -38,7 +38,7 @@ export async function checkVersion(
   // What a read would give.
   const current = await presentWritten(tx, request, resource, facts.id, { single: true })
   throw new RestError(412, 'rest_precondition_failed', {
-    data: { current: current?.answer ?? null },
+    data: { current: current ? { ...current.answer, ...current.alone } : null },
     headers: current ? { etag: etag(current) } : {},
   })
 }

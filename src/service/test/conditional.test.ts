@@ -127,4 +127,12 @@ onEveryEngine((client) => {
     const headers = { 'if-match': await tagOf(`${path}?_fields=id`, 'editor') }
     expect((await client.call({ as: 'editor', request: `DELETE ${path}`, headers })).status).toBe(200)
   })
+
+  test('what a write answers is what a read gives then, whatever it says beside', async () => {
+    const body = { title: unique('Twice '), start_date: '2027-06-01', end_date: '2027-06-01' }
+    await client.do({ as: 'editor', request: 'POST /events', body })
+    const made = await client.call({ as: 'editor', request: 'POST /events', body })
+    expect(made.json.possible_duplicates).toHaveLength(1)
+    expect(made.headers.get('etag')).toBe(await tagOf(`/events/${made.json.id}`, 'editor'))
+  })
 })

@@ -1,0 +1,85 @@
+/** A record as a caller reads it, and its JSON. */
+import type { Representation } from './representation.ts'
+
+/** What a record embeds, by field. */
+export type Embedded = Readonly<Record<string, readonly Presented[]>>
+
+const comma = Buffer.from(',')
+const brackets = [Buffer.from('['), Buffer.from(']')] as const
+
+/** JSON of records in a list, in parts. */
+export const jsonList = (items: readonly Presented[]): Buffer[] => [
+  brackets[0],
+  ...items.flatMap(({ json }, position) => (position === 0 ? [json] : [comma, json])),
+  brackets[1],
+]
+
+type Written = readonly (readonly [field: string, json: readonly Buffer[]])[]
+
+/** JSON of an object of which some fields hold what is written already: each a list, or the one item itself. */
+export function jsonWith(own: Representation, fields: Written): Buffer {
+  const json = JSON.stringify(own)
+  if (fields.length === 0) return Buffer.from(json)
+  const parts = fields.flatMap(([name, items], position) => {
+    const before = position > 0 ? ',' : json === '{}' ? '{' : `${json.slice(0, -1)},`
+    return [Buffer.from(`${before}"${name}":`), ...items]
+  })
+  return Buffer.concat([...parts, Buffer.from('}')])
+}
+
+/** `[]` if none, the object if one, an array if several. */
+const onlyVenue = (name: string, items: readonly Presented[]) =>
+  name === 'venue' && items.length === 1 ? items[0] : undefined
+
+/** What it embeds is presented already, and not written once more for each that embeds it. */
+export class Presented {
+  readonly id: number
+  /** Counts the writes of the record; what If-Match compares. */
+  readonly version: number
+  /** What reads of one record say beside the answer. */
+  readonly alone: Representation
+  readonly #own: Representation
+  readonly #embedded: Embedded
+  #answer: Representation | null = null
+  #json: Buffer | null = null
+
+  constructor(
+    { id, version }: { readonly id: number; readonly version: number },
+    own: Representation,
+    embedded: Embedded,
+    alone: Representation,
+  ) {
+    this.id = id
+    this.version = version
+    this.alone = alone
+    this.#own = own
+    this.#embedded = embedded
+  }
+
+  get answer(): Representation {
+    if (this.#answer) return this.#answer
+    this.#answer = { ...this.#own }
+    for (const [name, items] of Object.entries(this.#embedded)) {
+      this.#answer[name] = onlyVenue(name, items)?.answer ?? items.map(({ answer }) => answer)
+    }
+    return this.#answer
+  }
+
+  /** The answer, written. */
+  get json(): Buffer {
+    this.#json ??= jsonWith(
+      this.#own,
+      Object.entries(this.#embedded).map(([name, items]) => {
+        const only = onlyVenue(name, items)
+        return [name, only ? [only.json] : jsonList(items)]
+      }),
+    )
+    return this.#json
+  }
+}
+
+/** The JSON of a record that says something beside. */
+export function jsonBeside({ json }: Presented, more: Representation): Buffer {
+  const beside = JSON.stringify(more)
+  return beside === '{}' ? json : Buffer.concat([json.subarray(0, -1), Buffer.from(`,${beside.slice(1)}`)])
+}

@@ -127,9 +127,9 @@ test.describe('C3 gap and overlap', () => {
     })
   }
 
-  for (const [which, utc] of [
-    ['when.first', '2026-10-29 20:30:00'],
-    ['when.second', '2026-10-29 21:30:00'],
+  for (const [which, utc, length] of [
+    ['when.first', '2026-10-29 20:30:00', '3 hours and 30 minutes'],
+    ['when.second', '2026-10-29 21:30:00', '2 hours and 30 minutes'],
   ] as const) {
     test(`C3 a time that comes twice is asked about: ${which}`, async () => {
       const page = await desk.page()
@@ -151,6 +151,7 @@ test.describe('C3 gap and overlap', () => {
       expect(await kept(page)).toMatchObject({ start_date: '2026-10-29 23:30:00', utc_start_date: utc })
       await page.reload()
       await expect(choice.getByRole('radio', { name: w(which) })).toBeChecked()
+      await expect(page.getByText(w('when.lasts'))).toContainText(length)
       await page.context().close()
     })
   }

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   canonicalZone,
+  exactMinutes,
   firstMoment,
   format,
   instantToWall,
   lastMoment,
   milliseconds,
+  offsetText,
   parseDateTime,
   toInstant,
   wallToInstant,
@@ -118,6 +120,15 @@ describe('what clients write', () => {
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
 /** 1970–2100, on whole seconds. */
 const instants = fc.integer({ min: 0, max: 4_133_980_799 }).map((seconds) => format(seconds * 1000))
+
+test('a time that the clock shows twice is written with its offset, if it is known which one it is', () => {
+  const twice = '2027-10-31 02:30:00'
+  expect(exactMinutes(twice, 'Europe/Berlin', '2027-10-31 00:30:00')).toBe('2027-10-31 02:30+02:00')
+  expect(exactMinutes(twice, 'Europe/Berlin', '2027-10-31 01:30:00')).toBe('2027-10-31 02:30+01:00')
+  expect(exactMinutes(twice, 'Europe/Berlin', null)).toBe('2027-10-31 02:30')
+  expect(exactMinutes(twice, 'Europe/Istanbul', '2027-10-30 23:30:00')).toBe('2027-10-31 02:30')
+  expect(offsetText('2026-01-01 03:15:00', '2026-01-01 06:45:00')).toBe('-03:30')
+})
 
 test('an instant comes back from its wall time, but for the second of a doubled hour', () => {
   fc.assert(

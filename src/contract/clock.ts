@@ -173,6 +173,23 @@ export function wallToInstant(wall: string, zone: string, which: 'first' | 'seco
   }
 }
 
+/** Offset of an instant that a wall time stands for: `+02:00`. */
+export function offsetText(wall: string, utc: string): string {
+  const minutes = Math.round((milliseconds(wall) - milliseconds(utc)) / minute)
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
+}
+
+/**
+ * The minutes of a wall time, with their offset where the clock shows them twice: `2027-10-31 02:30+01:00`.
+ * @param utc which of the two it is; what is neither of them says nothing
+ */
+export function exactMinutes(wall: string, zone: string, utc: unknown): string {
+  const moment = wallToInstant(wall, zone)
+  const which = moment.kind === 'overlap' ? moment.alternatives.find((one) => one === utc) : undefined
+  return wall.slice(0, 16) + (which === undefined ? '' : offsetText(wall, which))
+}
+
 /** First instant of a date in a zone, also where midnight is skipped or happens twice. */
 export function firstMoment(date: string, zone: string): string {
   const midnight = `${date.slice(0, 10)} 00:00:00`

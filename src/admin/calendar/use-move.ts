@@ -1,11 +1,12 @@
 /** Moving an event: shown at once, saved against the version that was seen, taken back with the reason when it is refused. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { wallToInstant } from '../../contract/clock.ts'
+import { exactMinutes, format as wallOf, milliseconds, wallToInstant } from '../../contract/clock.ts'
 import type { Refusal } from '../../contract/error.ts'
 import { ApiError } from '../api/api-error.ts'
 import { refreshLists, useUpdate } from '../api/mutations.ts'
 import { itemOptions, type List } from '../api/queries.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { placeOf } from '../i18n/zone-places.ts'
 import { announce } from '../shell/announce.tsx'
 import { errorText } from '../shell/error-text.ts'
 import { notify, withdrawUndo } from '../shell/notify.tsx'
@@ -23,8 +24,21 @@ function showAt(cache: QueryClient, { id, zone, start, end }: CalendarEvent): vo
   )
 }
 
-/** As the interface writes it: dates for whole days. */
-const written = (wall: string, all_day: boolean) => (all_day ? wall.slice(0, 10) : wall)
+/** As the interface writes it: dates for whole days; a time that was there before is the same of two that the clock shows. */
+function written({ item, all_day, zone, ...event }: CalendarEvent, name: 'start' | 'end'): string {
+  const wall = event[name]
+  if (all_day) return wall.slice(0, 10)
+  return exactMinutes(wall, zone, item[`${name}_date`] === wall ? item[`utc_${name}_date`] : null)
+}
+
+/** The same event the second time its clock shows this start; null where it shows it once, or it was there before. */
+function secondTime(event: CalendarEvent): CalendarEvent | null {
+  const { item, start, end, zone, all_day } = event
+  const moment = wallToInstant(start, zone)
+  if (all_day || moment.kind !== 'overlap' || item['start_date'] === start) return null
+  const utc = { utc_start_date: moment.alternatives[1], utc_end_date: wallToInstant(end, zone, 'second').utc }
+  return { ...event, item: { ...item, ...utc, start_date: start, end_date: end } }
+}
 
 /** The next valid time of one that the clock skips. */
 const offerOf = (refusal: Refusal | undefined): string | null =>
@@ -46,7 +60,7 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
     const { record, etag } = await cache.fetchQuery({ ...itemOptions('events', from.id, text_language), staleTime: 0 })
     const now = asEvent(record)
     if (now.start !== from.start || now.end !== from.end || now.zone !== from.zone) throw new ChangedMeanwhile()
-    const draft = { start_date: written(to.start, to.all_day), end_date: written(to.end, to.all_day) }
+    const draft = { start_date: written(to, 'start'), end_date: written(to, 'end') }
     return update({ id: from.id, draft, language: text_language, etag })
   }
 
@@ -54,11 +68,13 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
   function offer(from: CalendarEvent, to: CalendarEvent, error: ApiError): boolean {
     const [start, end] = [offerOf(error.details['start_date']), offerOf(error.details['end_date'])]
     if (start === null && end === null) return false
-    const taken = at(to, start ?? to.start, end ?? to.end)
+    // An end that is not skipped itself goes with its start.
+    const by = start === null ? 0 : milliseconds(start) - milliseconds(to.start)
+    const taken = at(to, start ?? to.start, end ?? wallOf(milliseconds(to.end) + by))
     const skipped = start === null ? to.end : to.start
     const label = t('calendar.take', { time: format.time(start ?? end ?? '') })
     notify({
-      message: t('calendar.gap', { zone: from.zone, time: format.dateTime(skipped) }),
+      message: t('calendar.gap', { place: placeOf(from.zone, language), time: format.dateTime(skipped) }),
       tone: 'bad',
       action: { label, onClick: () => move(from, taken) },
     })
@@ -86,9 +102,11 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
         before.forEach(([key, list]) => cache.setQueryData(key, list))
         return void notify({ message: t('calendar.pending', { name }) })
       }
-      const message = t('calendar.moved', { name, when: when(to) })
+      const second = undoing ? null : secondTime(to)
+      const message = t(second ? 'calendar.moved_first' : 'calendar.moved', { name, when: when(to) })
       const undo = { label: t('action.undo'), onClick: () => void run(to, from, true) }
-      notify({ message, ...(undoing ? {} : { action: undo }) })
+      const other = second && { label: t('calendar.take_second'), onClick: () => void run(to, second, false) }
+      notify({ message, ...(undoing ? {} : { action: undo }), ...(other ? { other } : {}) })
     } catch (error) {
       before.forEach(([key, list]) => cache.setQueryData(key, list))
       refused(from, to, error)

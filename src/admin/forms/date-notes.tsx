@@ -1,13 +1,12 @@
 /** What is to be said about a start or an end: what is odd, how to put it right, how long it takes, what other clocks show. */
-import { addDays, instantToWall, milliseconds, offsetMinutesAt } from '../../contract/clock.ts'
+import { addDays, instantToWall, milliseconds, offsetMinutesAt, offsetText } from '../../contract/clock.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
-import type { Item } from '../api/record.ts'
 import type { FormValues } from '../kinds/values.ts'
 import { Button } from '../shell/button.tsx'
 import { isQuestion, problemText, type DateCheck } from './date-check.tsx'
 import { clockProblem, length, type Problem, type TimeName } from './date-problems.ts'
-import { instantOf, offsetText, partsOf, textOf, wallOf, type TimeParts } from './date-value.ts'
+import { instantOf, partsOf, textOf, wallOf, type TimeParts } from './date-value.ts'
 import classes from './forms.module.css'
 
 interface NotesProps {
@@ -17,11 +16,10 @@ interface NotesProps {
   readonly problem: Problem | undefined
   /** Whether the problem stands at the field already, because saving was refused. */
   readonly refused: boolean
-  readonly item: Item | null
   readonly onChange: (value: string) => void
 }
 
-export function DateNotes({ name, values, check, problem, refused, item, onChange }: NotesProps) {
+export function DateNotes({ name, values, check, problem, refused, onChange }: NotesProps) {
   const parts = partsOf(values[name])
   const zone = check.zoneOf(values)
   const all_day = values['all_day'] === true
@@ -31,9 +29,7 @@ export function DateNotes({ name, values, check, problem, refused, item, onChang
         <LaterDay end={parts} start={partsOf(values['start_date'])} all_day={all_day} onChange={onChange} />
       )}
       {problem && <Answer problem={problem} check={check} refused={refused} onChange={onChange} />}
-      {parts && !all_day && (
-        <Doubled name={name} parts={parts} zone={zone} values={values} item={item} onChange={onChange} />
-      )}
+      {parts && !all_day && <Doubled name={name} parts={parts} zone={zone} onChange={onChange} />}
       {name === 'end_date' && <Duration values={values} zone={zone} all_day={all_day} />}
       {name === 'start_date' && parts && !all_day && problem?.code !== 'skipped_time' && (
         <OtherClock parts={parts} zone={zone} />
@@ -92,16 +88,12 @@ function LaterDay(props: Pick<NotesProps, 'onChange'> & { start: TimeParts | nul
 }
 
 /** An hour that the clock shows twice: which of the two is meant. */
-function Doubled(
-  props: Pick<NotesProps, 'name' | 'values' | 'item' | 'onChange'> & { parts: TimeParts; zone: string },
-) {
-  const { name, parts, zone, item, onChange } = props
+function Doubled(props: Pick<NotesProps, 'name' | 'onChange'> & { parts: TimeParts; zone: string }) {
+  const { name, parts, zone, onChange } = props
   const { t, fieldLabel } = useWords()
   const [problem] = clockProblem(name, { ...parts, offset: '' }, zone)
   if (problem?.code !== 'doubled_time') return null
-  const wall = wallOf(parts)
-  const stored = item?.[name] === wall ? item[`utc_${name}`] : null
-  const chosen = parts.offset === '' ? stored : instantOf(parts, zone)
+  const chosen = parts.offset === '' ? null : instantOf(parts, zone)
   return (
     <fieldset className={classes['choice']}>
       <legend>{`${fieldLabel('events', name)}: ${t('when.which')}`}</legend>
@@ -111,7 +103,7 @@ function Doubled(
             type="radio"
             name={`${name}_which`}
             checked={chosen === utc}
-            onChange={() => onChange(textOf({ ...parts, offset: offsetText(wall, utc) }))}
+            onChange={() => onChange(textOf({ ...parts, offset: offsetText(wallOf(parts), utc) }))}
           />
           {t(position === 0 ? 'when.first' : 'when.second')}
         </label>

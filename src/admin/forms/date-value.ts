@@ -33,15 +33,6 @@ export function instantOf(parts: TimeParts, zone: string): string {
   return parsed && !('error' in parsed) ? toInstant(parsed) : wallToInstant(wallOf(parts), zone).utc
 }
 
-const pad = (number: number) => String(number).padStart(2, '0')
-
-/** Offset of an instant that a wall time stands for: `+02:00`. */
-export function offsetText(wall: string, utc: string): string {
-  const minutes = Math.round((milliseconds(wall) - milliseconds(utc)) / 60_000)
-  const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
-}
-
 /** A wall time some milliseconds later, as parts without offset. */
 export function moved({ date, time }: TimeParts, by: number): TimeParts {
   const wall = format(milliseconds(`${date} ${time || '00:00'}:00`) + by)

@@ -47,7 +47,7 @@ export function ValueText({ row, value, language, known }: ValueTextProps) {
   if (row.kind === 'user') return <UserName id={Number(text)} />
   if (row.kind === 'status') return word(`status.${text}`)
   if (['wall_time', 'site_time', 'utc_time'].includes(row.kind) && /^\d{4}-\d\d-\d\d/.test(text)) {
-    return <bdi>{text.length > 10 ? format.dateTime(text) : format.date(text)}</bdi>
+    return <bdi>{text.length > 10 ? format.dateTime(text.slice(0, 16)) : format.date(text)}</bdi>
   }
   if (language) return <ContentText language={language}>{text}</ContentText>
   return row.kind === 'text' ? <ContentText>{text}</ContentText> : <LeftToRight>{text}</LeftToRight>

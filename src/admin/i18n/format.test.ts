@@ -18,6 +18,7 @@ describe('dates', () => {
     const format = createFormat('en', { ...default_preferences, time_zone: 'Pacific/Honolulu' }, ['en-GB'])
     expect(plain(format.dateTime('2026-01-05 14:30:00'))).toBe('5 Jan 2026, 14:30')
     expect(plain(format.range('2026-01-05 18:00:00', '2026-01-05 19:00:00'))).toBe('5 Jan 2026, 18:00–19:00')
+    expect(plain(format.range('2026-01-05 07:30:00', '2026-01-05 07:30:00'))).toBe('5 Jan 2026, 07:30')
     expect(plain(format.range('2026-02-28 00:00:00', '2026-03-02 23:59:59', true))).toBe('28 Feb – 2 Mar 2026')
   })
 

@@ -195,7 +195,9 @@ export function createFormat(
   }
 
   const range = (start: string, end: string, all_day = false) =>
-    between(start, end, all_day ? date_options.medium : range_options)
+    start === end && !all_day
+      ? wall(start, { ...date_options.medium, ...clock() })
+      : between(start, end, all_day ? date_options.medium : range_options)
 
   function list(items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string {
     // One alone is no list, and the rules of lists are long to read.

@@ -98,7 +98,7 @@ function Time({ label, value, onChange, error }: ControlProps) {
 
 /** Start and end of an event: on its own clock, with what is odd about them. */
 function EventTime(props: ControlProps) {
-  const { name, row, label, value, onChange, error, values, item } = props
+  const { name, row, label, value, onChange, error, values } = props
   const locale = useWords()
   const check = useDates()
   const all_day = values['all_day'] === true
@@ -126,7 +126,6 @@ function EventTime(props: ControlProps) {
           check={check}
           problem={problem}
           refused={error !== undefined}
-          item={item}
           onChange={onChange}
         />
       }

@@ -26,6 +26,15 @@ test('a record becomes values and goes back without a change', () => {
   expect(toDraft('events', values, { ...values })).toEqual({})
 })
 
+test('of a time that the clock shows twice it is kept which one it is', () => {
+  const night = { timezone: 'Europe/Berlin', start_date: '2027-10-31 02:30:00', utc_start_date: '2027-10-31 01:30:00' }
+  const values = toFormValues('events', { ...item, ...night }, 'en')
+  expect(values['start_date']).toBe('2027-10-31 02:30+01:00')
+  expect(toWholeDraft('events', item, values, { ...values, title: 'Blues' })).toMatchObject({
+    start_date: '2027-10-31 02:30+01:00',
+  })
+})
+
 test('only what was changed is sent; an emptied control clears', () => {
   const values = toFormValues('events', item, 'en')
   expect(toDraft('events', values, { ...values, title: 'Blues', image: '', venue: [] })).toEqual({

@@ -2,6 +2,7 @@
  * Representation → form values → body. The one place of the admin where `''`, `null` and absent are told apart: an empty
  * control clears, what was not touched is not sent. A service that resets what an update omits gets the whole record.
  */
+import { canonicalZone, exactMinutes } from '../../contract/clock.ts'
 import type { Field, Kind, Language, ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { Item } from '../api/record.ts'
@@ -61,6 +62,13 @@ function typedCost(item: Item): FormValue {
   return /^[\d.,]+( – [\d.,]+)?$/.test(bare) ? bare : cost
 }
 
+/** On the clock of the event, and which of the two where that clock shows the time twice. */
+function wallTime(item: Item, name: string): FormValue {
+  const [wall, zone] = [item[name], canonicalZone(String(item['timezone'] ?? ''))]
+  if (typeof wall !== 'string' || wall.length < 16 || zone === null || item['all_day'] === true) return minutes(wall)
+  return exactMinutes(wall, zone, item[`utc_${name}`])
+}
+
 /** Cleared or new, these are true (decisions 11). */
 const true_by_default: readonly string[] = ['show_map', 'show_map_link']
 
@@ -83,7 +91,8 @@ export function toFormValues(resource: ResourceName, item: Item | null, language
     Object.entries(writable(resources[resource])).map(([name, row]) => {
       const known = item !== null && (!row.per_language || own_text || item.i18n_languages === undefined)
       if (!known) return [name, row.kind === 'status' ? firstStatus(resource, item) : emptyValue(name, row)]
-      return [name, row.kind === 'cost' ? typedCost(item) : from_answer[row.kind](item[name])]
+      if (row.kind === 'cost') return [name, typedCost(item)]
+      return [name, row.kind === 'wall_time' ? wallTime(item, name) : from_answer[row.kind](item[name])]
     }),
   )
 }

@@ -4,11 +4,18 @@ import { useWords } from '../i18n/locale.tsx'
 import { IconButton } from './button.tsx'
 import classes from './notify.module.css'
 
+interface Action {
+  readonly label: string
+  readonly onClick: () => void
+}
+
 export interface Notice {
   readonly message: string
   readonly tone?: 'good' | 'bad'
   /** What can be done about it, such as undoing; the notice goes when it is chosen. */
-  readonly action?: { readonly label: string; readonly onClick: () => void }
+  readonly action?: Action
+  /** What else can be done, as the choice of something else. */
+  readonly other?: Action
 }
 
 interface Shown extends Notice {
@@ -69,7 +76,7 @@ export function Notifications() {
 
 function NoticeCard({ notice }: { notice: Shown }) {
   const { t } = useWords()
-  const { id, message, action, tone = 'good' } = notice
+  const { id, message, action, other, tone = 'good' } = notice
   const [held, setHeld] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -90,17 +97,21 @@ function NoticeCard({ notice }: { notice: Shown }) {
       <span dir="auto" className={classes['message']}>
         {message}
       </span>
-      {action && (
-        <button
-          type="button"
-          className={classes['action']}
-          onClick={() => {
-            dismiss(id)
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </button>
+      {[other, action].map(
+        (one) =>
+          one && (
+            <button
+              key={one.label}
+              type="button"
+              className={classes['action']}
+              onClick={() => {
+                dismiss(id)
+                one.onClick()
+              }}
+            >
+              {one.label}
+            </button>
+          ),
       )}
       <IconButton
         label={t('action.dismiss')}

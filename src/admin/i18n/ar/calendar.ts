@@ -36,10 +36,12 @@ export const calendar: Translated<typeof english, SixForms> = {
   'calendar.pulling': '«{name}»: {when}. الإفلات يحفظ، وEscape يتراجع.',
   'calendar.not_moving': 'بقيت «{name}» في موعدها.',
   'calendar.moved': 'أصبح موعد «{name}»: {when}.',
+  'calendar.moved_first': 'أصبح موعد «{name}»: {when}. تُؤخَّر الساعة فيأتي هذا الوقت مرتين، وهذه أولاهما.',
+  'calendar.take_second': 'اختيار الثانية',
   'calendar.pending': 'الموعد الجديد لـ«{name}» بانتظار المراجعة.',
   'calendar.changed': 'غيّر شخص آخر «{name}» في هذه الأثناء. ما تراه هو حالها الآن.',
   'calendar.not_moved': 'بقيت «{name}» في موعدها. {reason}',
-  'calendar.gap': 'تتخطى الساعة في {zone} الوقت {time}.',
+  'calendar.gap': 'تُقدَّم الساعة بتوقيت {place}: لا وجود للوقت {time}.',
   'calendar.take': 'اختيار {time}',
 
   'calendar.your_time': 'بتوقيت {zone}؛ {time} بتوقيتك',

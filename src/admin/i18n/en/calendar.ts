@@ -28,10 +28,12 @@ export const calendar = {
   'calendar.pulling': '“{name}”: {when}. Letting go saves, Escape takes it back.',
   'calendar.not_moving': '“{name}” stays where it was.',
   'calendar.moved': '“{name}” is now on {when}.',
+  'calendar.moved_first': '“{name}” is now on {when}. The clocks go back: this is the first of two such times.',
+  'calendar.take_second': 'Take the second',
   'calendar.pending': 'The new time of “{name}” waits for review.',
   'calendar.changed': 'Somebody else changed “{name}” meanwhile. You see it as it is now.',
   'calendar.not_moved': '“{name}” stays where it was. {reason}',
-  'calendar.gap': 'The clock in {zone} skips {time}.',
+  'calendar.gap': 'The clock in {place} skips {time}.',
   'calendar.take': 'Take {time}',
 
   'calendar.your_time': '{zone} time; {time} on your clock',

@@ -29,10 +29,12 @@ export const calendar: Translated<typeof english> = {
   'calendar.pulling': '“{name}”: {when}. Bırakınca kaydedilir, Escape vazgeçer.',
   'calendar.not_moving': '“{name}” yerinde kaldı.',
   'calendar.moved': '“{name}” artık şu zamanda: {when}.',
+  'calendar.moved_first': '“{name}” artık şu zamanda: {when}. Saatler geri alınıyor; bu, iki kez gelen saatin ilki.',
+  'calendar.take_second': 'İkincisi olsun',
   'calendar.pending': '“{name}” için yeni zaman inceleme bekliyor.',
   'calendar.changed': 'Bu sırada “{name}” başkası tarafından değiştirildi. Şimdiki hâlini görüyorsunuz.',
   'calendar.not_moved': '“{name}” yerinde kaldı. {reason}',
-  'calendar.gap': '{zone} bölgesinde saat {time} zamanını atlıyor.',
+  'calendar.gap': '{place} saatiyle {time} diye bir an yok: saatler ileri alınıyor.',
   'calendar.take': '{time} olsun',
 
   'calendar.your_time': '{zone} saatiyle; sizin saatinizle {time}',

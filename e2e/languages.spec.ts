@@ -219,6 +219,17 @@ test('G4 facts once: start, venue and price are changed once for all three langu
   }
 })
 
+test('what waits for review opens in the language it was written in, and another one can be chosen', async () => {
+  const id = await event({ tr: { title: 'Dil kahvesi', status: 'pending' } })
+  const page = await desk.pageOf('reviewer')
+  await page.goto(address('en', `/events/${id}`))
+  await expect(field(page, 'en', 'title')).toHaveValue('Dil kahvesi')
+  await expect(page.getByRole('radio', { name: own_names.tr })).toBeChecked()
+  await page.getByRole('radio', { name: own_names.en }).check()
+  await expect(field(page, 'en', 'title')).toHaveValue('')
+  await expect(page).not.toHaveURL(/text=/)
+})
+
 test('G5 visible fallback: marked with its language, and never saved as the text of another', async () => {
   const id = await event({ en: { title: 'C++ 101!', excerpt: 'For beginners' } })
   const page = await desk.page()

@@ -1,10 +1,10 @@
 /** One form for all five kinds: the record is read in every language that is open, then handed to the form. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { itemOptions, type Versioned } from '../api/queries.ts'
-import { nameOf } from '../api/record.ts'
+import { nameOf, type Item } from '../api/record.ts'
 import { useOwner, useSession } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { buttonClass } from '../shell/button.tsx'
@@ -66,6 +66,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
   const { items, answers, results } = useItem(resource, id, open)
   const [front = 'en'] = open
   const shown = items.get(front) ?? [...items.values()][0]
+  useOpenWaiting(id, items.get(front))
   const error = results.find((one) => one.error && !one.data)
   const name = shown ? nameOf(resource, shown) : ''
   return (
@@ -116,6 +117,21 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
       )}
     </Screen>
   )
+}
+
+/** What waits for review is opened in the language it was written in, unless the address or the reader says otherwise. */
+function useOpenWaiting(id: number, item: Item | undefined): void {
+  const navigate = useNavigate()
+  const { language } = useWords()
+  const { text } = validateFormSearch(useSearch({ strict: false }))
+  const opened = useRef<number | null>(null)
+  useEffect(() => {
+    if (!item || opened.current === id) return
+    opened.current = id
+    const { status, i18n_language } = item
+    if (text !== undefined || status !== 'pending' || i18n_language === undefined || i18n_language === language) return
+    void navigate({ to: '.', search: (before) => ({ ...before, text: i18n_language }), replace: true })
+  }, [id, item, text, language, navigate])
 }
 
 /** The record in the open languages. */

@@ -19,26 +19,31 @@ function togetherWith(graph: ModuleGraph, id: string, found = new Set<string>())
 
 const sourceOf = (name: string) => new URL(`src/admin/${name}`, import.meta.url).pathname
 
-/** Files that come whole: what every screen stands in, what lists need beside it, and what every form is made of. */
+/** Files that come whole: what asks first, what every screen stands in and lists are made of, and what every form is made of. */
 const wholes = [
+  { name: 'ahead', start: sourceOf('ahead.ts') },
   { name: 'frame', start: sourceOf('main.tsx') },
-  { name: 'lists', start: sourceOf('lists/list-screen.tsx') },
   { name: 'fields', start: sourceOf('forms/create-in-place.tsx') },
 ]
 
+/** What reads from the service has a library of its own, without React; the bundler's own part comes first of all. */
+const first_libraries =
+  /^\0(rolldown|vite)\b|\/node_modules\/@tanstack\/(query-core|react-query\/build\/modern\/queryOptions)/
+
 /** Libraries under the frame; of Mantine what holds the theme, not its components. */
 const libraries =
-  /^\0(rolldown|vite)\b|\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|\/@mantine\/(core\/esm\/core\/(MantineProvider|DirectionProvider|utils)|hooks\/esm\/use-(media-query|color-scheme|isomorphic-effect|mutation-observer))\//
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|\/@mantine\/(core\/esm\/core\/(MantineProvider|DirectionProvider|utils)|hooks\/esm\/use-(media-query|color-scheme|isomorphic-effect|mutation-observer))\//
 
 /** In which whole a module belongs; null: wherever the bundler puts it. Left alone they are cut into a score of small files. */
 function wholeOf(id: string, graph: ModuleGraph): string | null {
+  if (first_libraries.test(id)) return 'ahead'
   if (libraries.test(id)) return 'frame'
   return wholes.find(({ start }) => togetherWith(graph, start).has(id))?.name ?? null
 }
 
-/** Tells public/boot.js which files most pages need beside their own, so that they are on their way before any code runs. */
-const ahead: Plugin = {
-  name: 'ahead',
+/** Tells public/boot.js which files hold the words, so that they are on their way before any code runs. */
+const words_ahead: Plugin = {
+  name: 'words-ahead',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
@@ -47,15 +52,13 @@ const ahead: Plugin = {
         const found = chunks.find(({ facadeModuleId }) => facadeModuleId === sourceOf(`i18n/${language}.ts`))
         return `data-${language}="/${found?.fileName}"`
       })
-      const lists = chunks.find(({ name }) => name === 'lists')
-      const files = [lists?.fileName, ...(lists?.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)
-      return html.replace('src="/boot.js"', `$& ${words.join(' ')} data-lists="${files.join(' ')}"`)
+      return html.replace('src="/boot.js"', `$& ${words.join(' ')}`)
     },
   },
 }
 
 /** Screens whose code is used as soon as it is there. */
-const at_once = ['frame', 'lists', 'calendar-screen', 'form-screen', 'fields']
+const at_once = ['ahead', 'frame', 'calendar-screen', 'form-screen', 'fields']
 
 /** Has the browser compile all of a file beside the page's own thread, instead of function by function when they are called. */
 const compileAtOnce: Plugin = {
@@ -77,7 +80,7 @@ const compileAtOnce: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), ahead, compileAtOnce],
+  plugins: [react(), words_ahead, compileAtOnce],
   build: {
     outDir: 'dist/admin',
     emptyOutDir: true,

@@ -20,22 +20,11 @@
   const scheme = remembered('takvim-color-scheme')
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
-  // The build has written the names of the files here (vite.config.ts).
-  const files = document.currentScript.dataset
-  const is_list = /^\/(events|venues|organizers|categories|tags|calendar)\/?$/.test(location.pathname)
-  for (const href of [files[page.lang], ...(is_list ? (files.lists ?? '').split(' ') : [])]) {
-    if (!href) continue
-    const style = href.endsWith('.css')
-    const link = document.createElement('link')
-    document.head.append(
-      Object.assign(link, {
-        href,
-        crossOrigin: '',
-        ...(style ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
-      }),
-    )
-  }
-  // The first date and the first number of a page take a browser some 30 ms, and the same for all that follow next to nothing:
-  // they are written here, while the code that needs them is on its way.
-  setTimeout(() => `${new Date().toLocaleString(page.lang)} ${(0).toLocaleString(page.lang)}`)
+  // The build has written here in which file the words of each language are (vite.config.ts).
+  const href = document.currentScript.dataset[page.lang]
+  if (href)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }))
+  // The first number and the first date of a page take a browser some 30 ms, and the same for all that follow next to nothing:
+  // they are written beside the page's own thread, while the code that needs them is on its way.
+  new Worker('/first-dates.js', { name: page.lang })
 })()

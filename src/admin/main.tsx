@@ -1,10 +1,10 @@
-/** Start of the admin: the session is asked for while code and words are on their way. */
+/** Start of the admin. */
+import './ahead.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { query_client } from './api/query-client.ts'
-import { sessionOptions } from './api/session.ts'
 import { startLanguage } from './i18n/language.ts'
 import './theme/styles.ts'
 import { router } from './router.tsx'
@@ -16,7 +16,6 @@ if (!address.searchParams.has('i18n_language')) {
   history.replaceState(history.state, '', address)
 }
 
-void query_client.prefetchQuery(sessionOptions)
 // Words, code and records are asked for before anything is drawn, and are found by the router that draws.
 void router.preloadRoute({ to: '.', href: `${address.pathname}${address.search}` })
 

@@ -17,6 +17,7 @@ import { query_client } from './api/query-client.ts'
 import { sessionOptions } from './api/session.ts'
 import { isLanguage, startLanguage } from './i18n/language.ts'
 import { loadWords, type Part } from './i18n/load-words.ts'
+import { ListScreen } from './lists/list-screen.tsx'
 import { validateListSearch, withDeskDefaults } from './lists/list-search.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { afterPaint } from './shell/after-paint.ts'
@@ -144,7 +145,6 @@ const calendar = createRoute({
   component: CalendarScreen,
 })
 
-const ListScreen = lazyRouteComponent(() => import('./lists/list-screen.tsx'), 'ListScreen')
 const FormScreen = lazyRouteComponent(() => import('./forms/form-screen.tsx'), 'FormScreen')
 
 /** Addresses that name nothing are told so inside the frame. */
@@ -158,13 +158,12 @@ function routesOf<Name extends ResourceName>(resource: Name) {
     validateSearch: validateListSearch(resource),
     loaderDeps: ({ search }) => ({ search, ...language_deps({ search }) }),
     beforeLoad: answered,
-    // What the list shows is asked for while its code is on the way. Who comes to it is shown one screen, with its rows in it,
-    // rather than an empty one and then another, if they come soon.
+    // Who comes to it is shown one screen, with its rows in it, rather than an empty one and then another, if they come soon.
     loader: async ({ deps, cause }) => {
       const options = listOptions(resource, withDeskDefaults(resource, deps.search), deps.language)
       const known = query_client.getQueryData(options.queryKey) !== undefined
       const read = Promise.all([query_client.prefetchQuery(options), query_client.prefetchQuery(sessionOptions)])
-      await Promise.all([ListScreen.preload?.(), cause === 'stay' || known ? null : soon(read)])
+      if (cause !== 'stay' && !known) await soon(read)
     },
     pendingMs: 2 * patience,
     component: () => <ListScreen resource={resource} />,

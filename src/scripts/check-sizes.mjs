@@ -44,12 +44,12 @@ function filesFor(manifest, names) {
 export function measure(manifest, sizeOf) {
   const bytes = (/** @type {readonly string[]} */ files, /** @type {string} */ kind) =>
     files.filter((file) => file.endsWith(kind)).reduce((sum, file) => sum + sizeOf(file), 0)
-  const list = filesFor(manifest, ['frame', 'lists'])
+  const list = filesFor(manifest, ['frame'])
   const beside = (/** @type {string} */ name) => filesFor(manifest, [name]).filter((file) => !list.includes(file))
   const words = (/** @type {string} */ part) =>
     Math.max(...words_languages.map((language) => bytes(beside(`src/admin/i18n/${language}${part}.ts`), '.js')))
   return {
-    'first list, script': bytes(['boot.js', ...list], '.js') + words(''),
+    'first list, script': bytes(['boot.js', 'first-dates.js', ...list], '.js') + words(''),
     'first list, styles': bytes(list, '.css'),
     'form beside it, script': bytes(beside('src/admin/forms/form-screen.tsx'), '.js') + words('/forms'),
   }

@@ -1,6 +1,6 @@
 /** The calendar: the events of the list's filters by month, week, day or as an agenda; all of it in the address. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useMay } from '../api/session.ts'
+import { useMay } from '../api/rights.ts'
 import { QuickAdd } from '../forms/quick-add.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Chips } from '../lists/chips.tsx'

@@ -1,7 +1,7 @@
 /** The grid of a month, a week or a day, with everything that pointer and keyboard do in it. */
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useMay } from '../api/session.ts'
+import { useMay } from '../api/rights.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { BoardContext, HandContext, type Board, type Spot } from './board.ts'
 import { Month } from './month.tsx'

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Query } from '../../contract/query.ts'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import type { CalendarPlace } from './calendar-search.ts'
 import { periodEvents } from './period-events.ts'

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Language } from '../../contract/field.ts'
 import type { Item } from '../api/record.ts'
-import { useMay } from '../api/session.ts'
+import { useMay } from '../api/rights.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 

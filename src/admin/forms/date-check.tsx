@@ -2,7 +2,7 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { canonicalZone, format } from '../../contract/clock.ts'
 import { refusalText } from '../../contract/refusals.ts'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import type { FormValues } from '../kinds/values.ts'
 import { dateProblems, type Problem, type Question } from './date-problems.ts'

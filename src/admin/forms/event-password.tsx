@@ -1,7 +1,7 @@
 /** The password that readers of an event have to give: set or taken away at once, never shown. */
 import { useState } from 'react'
 import { useUpdate } from '../api/mutations.ts'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { notify } from '../shell/notify.tsx'

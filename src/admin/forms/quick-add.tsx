@@ -1,6 +1,6 @@
 /** A new event without leaving the page (goals C1): the door to it, which loads the rest when it is opened. */
 import { useEffect, useState } from 'react'
-import { useMay } from '../api/session.ts'
+import { useMay } from '../api/rights.ts'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'

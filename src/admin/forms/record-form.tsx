@@ -5,7 +5,7 @@ import { languages as all_languages, type Language, type ResourceName } from '..
 import { resources, writable } from '../../contract/resources.ts'
 import type { Written } from '../api/mutations.ts'
 import { nameOf, type Item } from '../api/record.ts'
-import { useMay, write_rights } from '../api/session.ts'
+import { useMay, write_rights } from '../api/rights.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { useRemove } from '../lists/row-actions.tsx'
 import { notify } from '../shell/notify.tsx'

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSetPosition } from '../api/position.ts'
 import type { Item } from '../api/record.ts'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { LeftToRight } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, buttonClass } from '../shell/button.tsx'

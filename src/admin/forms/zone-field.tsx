@@ -1,6 +1,6 @@
 /** The zone of an event: searched by city or country in three languages, proposed from the venue; never an offset. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
 import listClasses from '../lists/picker.module.css'

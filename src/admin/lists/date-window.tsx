@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { addDays } from '../../contract/clock.ts'
 import type { Query } from '../../contract/query.ts'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { all_time, openOn, startingWithin, todayIn } from '../../contract/windows.ts'
 import { useWords } from '../i18n/locale.tsx'
 import type { Change } from './list-search.ts'

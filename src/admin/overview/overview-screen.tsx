@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { create_rights, useMay, useSession } from '../api/session.ts'
+import { create_rights, useMay } from '../api/rights.ts'
+import { useSession } from '../api/use-session.ts'
 import { todayIn } from '../../contract/windows.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { buttonClass } from '../shell/button.tsx'

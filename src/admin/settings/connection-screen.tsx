@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf, connect, connection } from '../api/connection.ts'
 import { request } from '../api/request.ts'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { Button } from '../shell/button.tsx'

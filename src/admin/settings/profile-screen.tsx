@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/locale.tsx'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { Screen } from '../shell/screen.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'

@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useMay, useSession } from '../api/session.ts'
+import { useMay } from '../api/rights.ts'
+import { useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import classes from './settings-screen.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { usersOptions, useUserWrites, type Account } from '../api/users.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { ask } from '../shell/ask.tsx'

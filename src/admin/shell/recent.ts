@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { isResourceName } from '../../contract/resources.ts'
-import { useOwner } from '../api/session.ts'
+import { useOwner } from '../api/use-session.ts'
 
 export interface RecentRecord {
   readonly resource: ResourceName

@@ -1,6 +1,6 @@
 /** What every screen is: a heading that is also the title of the document, actions beside it, and its content. */
 import { useEffect, type ReactNode } from 'react'
-import { useFreshSession } from '../api/session.ts'
+import { useFreshSession } from '../api/use-session.ts'
 import type { Language } from '../../contract/field.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { announce } from './announce.tsx'

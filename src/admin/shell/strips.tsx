@@ -2,7 +2,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { askToSignIn } from '../api/session-gate.ts'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
 /** Signing out. */
-import { useSignOut } from '../api/session.ts'
+import { useSignOut } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { errorText } from './error-text.ts'
 import { notify } from './notify.tsx'

@@ -1,6 +1,6 @@
 /** The page at the door: for whoever is not signed in. */
 import { type ReactNode } from 'react'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
 import { Brand } from '../shell/brand.tsx'
 import { useDocumentTitle } from '../shell/screen.tsx'
 import { LanguageSwitch, SchemeMenu } from '../shell/top-bar.tsx'

@@ -20,8 +20,9 @@ export function format(milliseconds: number): string {
   )
 }
 
-/** `YYYY-MM-DD HH:MM:SS` (or a date alone) → milliseconds since 1970, read as UTC. */
+/** `YYYY-MM-DD HH:MM:SS` (or a date alone) → milliseconds since 1970, read as UTC; a time may be just behind the year 9999. */
 export function milliseconds(text: string): number {
+  if (text.length > 19) return Date.parse(`+0${text.replace(' ', 'T')}Z`)
   return Date.parse(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`)
 }
 

@@ -4,7 +4,7 @@
  * offset is site time.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { addDays, parseDateTime, toInstant, wallToInstant } from '../../contract/clock.ts'
+import { addDays, format, milliseconds, parseDateTime, toInstant, wallToInstant } from '../../contract/clock.ts'
 import type { QueryValue } from '../../contract/query.ts'
 import { todayIn } from '../../contract/windows.ts'
 import type { Service } from '../context.ts'
@@ -35,12 +35,16 @@ interface AskedDates {
   readonly query: Readonly<Record<string, QueryValue>>
 }
 
-/**
- * No clock is further from UTC than this (local mean times of old, and the fixed offsets that clients may send): an event whose
- * wall time is past a bound starts no more than so many hours from it in UTC. Said beside the wall time, so that the index by
- * `start_utc` can be used.
- */
-const margin = { '>=': '-18 hours', '>': '-18 hours', '<': '18 hours', '<=': '18 hours' } as const
+/** Hours from UTC within which every clock is: local mean times of old, and the fixed offsets that clients may send. */
+const furthest_clock = 18
+
+const hour = 3_600_000
+
+/** The first moment that any clock can show when it is this moment in UTC, or in UTC when a clock shows it. */
+export const earliest = (moment: string): string => format(milliseconds(moment) - furthest_clock * hour)
+
+/** The last such moment. */
+export const latest = (moment: string): string => format(milliseconds(moment) + furthest_clock * hour)
 
 /** What a filter compares with: an instant in UTC, or with whole days a moment on the event's own clock. Null: nothing. */
 function boundOf(name: DateFilter, { request, query }: AskedDates): string | null {
@@ -63,12 +67,13 @@ export const dateCondition =
     if (bound === null) return null
     const { column, operator } = bounds[name]
     const compare = sql.raw(operator)
-    const utc = sql.ref(`i.${column}_utc`)
-    const within = sql`${compare} ${bound}::timestamp + ${margin[operator]}::interval`
+    const utc = sql.raw(`i.${column}_utc`)
+    // An event whose wall time is past a bound starts no more than so many hours from it: said beside, for the index by UTC.
+    const within = sql`${compare} ${operator.startsWith('<') ? latest(bound) : earliest(bound)}::timestamp`
     // What ends before a moment also starts before it, which the index of starts can use.
     const starts = operator === '<' || operator === '<=' ? sql`and i.start_utc ${within}` : sql``
     if (asked.query['strict_dates'] === true) return sql`${utc} ${compare} ${bound}::timestamp ${starts}`
-    return sql`${sql.ref(`i.${column}_date`)} ${compare} ${bound}::timestamp and ${utc} ${within} ${starts}`
+    return sql`${sql.raw(`i.${column}_date`)} ${compare} ${bound}::timestamp and ${utc} ${within} ${starts}`
   }
 
 /** What one date filter compares, and with which moment: on the event's own clock, or in UTC where times are exact. */
@@ -85,17 +90,14 @@ export function dateBounds(asked: AskedDates): { readonly exact: boolean; readon
   return { exact: asked.query['strict_dates'] === true, bounds: given }
 }
 
-/** Hours from UTC within which every clock is. */
-export const furthest_clock = 18
-
 /**
  * The moment (UTC) after which everything ends that a list asks for, where it does not say after which it starts. Only events
  * that take long start long before they end.
  */
-export function endsAfter(asked: AskedDates): RawBuilder<unknown> | null {
+export function endsAfter(asked: AskedDates): string | null {
   if (boundOf('start_date', asked) !== null || boundOf('starts_after', asked) !== null) return null
   const bound = boundOf('ends_after', asked)
-  return bound === null ? null : sql`(${bound}::timestamp + ${margin['>']}::interval)`
+  return bound === null ? null : earliest(bound)
 }
 
 /** From 00:00:00 of today in the site's zone to 23:59:59 two years later, as far as the query does not say otherwise. */

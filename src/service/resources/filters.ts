@@ -135,11 +135,14 @@ const upcoming: Filter = (value, asked) =>
     ? anyEvent(asked, sql`l.end_utc >= ${asked.request.service.now().toISOString().slice(0, 19)}::timestamp`)
     : null
 
+/** One status is said as one: the order of an index then holds. */
+export const ofStatus = (asked: readonly unknown[]): Condition =>
+  asked.length === 1 ? sql`i.status = ${asked[0]}` : sql`i.status = any(${[...asked]}::text[])`
+
 const status: Filter = (value, { request }) => {
   const asked = typeof value === 'object' ? value : [value]
   const far = reach(request.caller, 'read_unpublished')
-  // One status is said as one: the order of an index then holds.
-  const wanted = asked.length === 1 ? sql`i.status = ${asked[0]}` : sql`i.status = any(${[...asked]}::text[])`
+  const wanted = ofStatus(asked)
   if (far !== 'own' || !request.caller) return wanted
   return sql`${wanted} and (i.status = 'publish' or i.author = ${request.caller.id})`
 }

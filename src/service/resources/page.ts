@@ -10,7 +10,7 @@ import { factOf } from './load.ts'
 import type { Found } from './remembered.ts'
 import { tablesOf } from './tables.ts'
 import { countOf } from './term-counts.ts'
-import { moment_now, sumOfCounts, totalAt, totalOf } from './total.ts'
+import { moment_now, planOfWindow, sumOfCounts, totalAt, totalOf } from './total.ts'
 
 /** What a list is made of. */
 export interface Parts {
@@ -50,7 +50,7 @@ function events(asked: Asked): RawBuilder<unknown> {
   if (!moment) return sql`event_index`
   const part = (condition: RawBuilder<unknown>) =>
     sql`(select * from event_index where ${condition} order by start_utc, id)`
-  const before = (length: string) => sql`${moment} - ${sql.lit(length)}::interval`
+  const before = (length: string) => sql`${moment}::timestamp - ${sql.lit(length)}::interval`
   const [day, month] = lengths
   const parts = [
     sql`start_utc > ${before(day)}`,
@@ -92,18 +92,23 @@ interface Rows {
   readonly moment: string
 }
 
-/** Rows in order, by whom each was written last, and beside them a total, all at one moment. @param total may look at `found` */
+/**
+ * Rows in order, by whom each was written last, and beside them a total, all at one moment.
+ * @param total may look at `found`
+ * @param plan what stands before the statement
+ */
 async function rowsOf(
   { asked, from, where }: Parts,
   { limit, offset, part, backwards = false }: Span,
   total: RawBuilder<unknown> | null = null,
+  plan = sql``,
 ): Promise<Rows> {
   const { request, resource, query } = asked
   const { facts, texts } = tablesOf(resource)
   const order = backwards ? backwardsOf(resource) : orderBy(resource, query, request)
   const terms = resource.shape === 'term' ? sql`texts_of_term as (select * from ${texts}),` : sql``
   const wanted = part ? sql`(select id from found limit ${part.limit} offset ${part.offset})` : sql`found`
-  const { rows } = await sql<{ found: Rows['found'] | null; total: number | null; moment: string }>`with ${terms}
+  const { rows } = await sql<{ found: Rows['found'] | null; total: number | null; moment: string }>`${plan}with ${terms}
     found as materialized (select i.id ${from} where ${where} order by ${order} limit ${limit} offset ${offset})
     select (select json_agg((select ${factOf(resource, 'i.id', request)} from ${facts} i where i.id = w.id))
       from ${wanted} w) as found, (${total ?? sql`null`})::int as total, ${moment_now} as moment`.execute(
@@ -162,7 +167,7 @@ export async function pageOf(parts: Parts, wanted: Wanted): Promise<Page> {
     return { found: read.found, ...place(all), total: Promise.resolve(counted) }
   }
   if (sum && offset === 0) {
-    const { found, total } = await rowsOf(parts, { limit, offset }, sum)
+    const { found, total } = await rowsOf(parts, { limit, offset }, sum, planOfWindow(parts.asked))
     return { found, ...place(total ?? 0), total: Promise.resolve(total) }
   }
   const total = await totalOf(parts)

@@ -16,10 +16,10 @@ export function tablesOf({ name, one }: Resource): Tables {
   const known = known_tables.get(name)
   if (known) return known
   const tables = {
-    facts: sql.table(name),
-    texts: sql.table(`${one}_texts`),
-    index: sql.table(`${one}_index`),
-    search: sql.table(`${one}_search`),
+    facts: sql.raw(name),
+    texts: sql.raw(`${one}_texts`),
+    index: sql.raw(`${one}_index`),
+    search: sql.raw(`${one}_search`),
   }
   known_tables.set(name, tables)
   return tables

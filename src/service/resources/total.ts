@@ -3,10 +3,11 @@
  * (database/counts.ts); everything else is counted.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { addDays, format, milliseconds } from '../../contract/clock.ts'
+import { format, milliseconds } from '../../contract/clock.ts'
 import { reach } from '../../contract/roles.ts'
-import { dateBounds, furthest_clock, type DateBound } from './date-filters.ts'
-import type { Asked, Condition } from './filters.ts'
+import { planned_once } from '../database/planned-once.ts'
+import { dateBounds, earliest, latest, type DateBound } from './date-filters.ts'
+import { ofStatus, type Asked, type Condition } from './filters.ts'
 import type { Parts } from './page.ts'
 import { memories } from './recent.ts'
 
@@ -17,6 +18,8 @@ const counted: ReadonlySet<string> = new Set([
   ...['page', 'per_page', 'i18n_language', 'status', 'strict_dates'],
   ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
 ])
+
+const day = 86_400_000
 
 type Column = DateBound['column']
 
@@ -31,22 +34,26 @@ interface Window {
   readonly whole: readonly Condition[]
 }
 
-const column = (name: Column, kind: 'date' | 'utc' | 'month') => sql.ref(`i.${name}_${kind}`)
-const monthOf = ({ moment }: DateBound) => `${moment.slice(0, 7)}-01`
+const column = (name: Column, kind: 'date' | 'utc' | 'month') => sql.raw(`i.${name}_${kind}`)
+const midnight = (moment: string) => `${moment.slice(0, -8)}00:00:00`
+const monthOf = (moment: string) => `${moment.slice(0, -11)}01 00:00:00`
+const nextMonth = (first: string) => monthOf(format(milliseconds(first) + 31 * day))
 
 const compared = (bounds: readonly DateBound[], kind: 'date' | 'utc'): Condition[] =>
   bounds.map((bound) => sql`${column(bound.column, kind)} ${sql.raw(bound.operator)} ${bound.moment}::timestamp`)
 
 const inMonth = (name: Column, first: string) =>
-  sql`${column(name, 'date')} >= ${first}::timestamp and ${column(name, 'date')} < ${first}::timestamp + interval '1 month'`
+  sql`${column(name, 'date')} >= ${first}::timestamp and ${column(name, 'date')} < ${nextMonth(first)}::timestamp`
 
 /** Months that lie in a window whole, then days of the months in which it begins or ends, by the events' start and by their end. */
 function daysOf(days: readonly DateBound[]): Part[] {
-  const months = (name: Column) => [...new Set(days.filter((bound) => bound.column === name).map(monthOf))]
+  const months = (name: Column) => [
+    ...new Set(days.filter((bound) => bound.column === name).map(({ moment }) => monthOf(moment))),
+  ]
   const [starts, ends] = [months('start'), months('end')]
   const beyond = days.map((bound) => {
     const operator = sql.raw(bound.operator.startsWith('<') ? '<' : '>')
-    return sql`${column(bound.column, 'month')} ${operator} ${monthOf(bound)}::timestamp`
+    return sql`${column(bound.column, 'month')} ${operator} ${monthOf(bound.moment)}::timestamp`
   })
   const started = starts.map((first) => sql`not (${inMonth('start', first)})`)
   return [
@@ -56,15 +63,11 @@ function daysOf(days: readonly DateBound[]): Part[] {
   ]
 }
 
-const hour = 3_600_000
-const midnight = (time: string) => `${time.slice(0, 10)} 00:00:00`
-
 /** The days on which an event's own clock can show a moment in UTC: from their first midnight to that after them. */
-function around({ moment }: DateBound): readonly [from: string, to: string] {
-  const instant = milliseconds(moment)
-  const last = format(instant + furthest_clock * hour)
-  return [midnight(format(instant - furthest_clock * hour)), midnight(addDays(last, 1))]
-}
+const around = ({ moment }: DateBound): readonly [from: string, to: string] => [
+  midnight(earliest(moment)),
+  format(milliseconds(midnight(latest(moment))) + day),
+]
 
 /**
  * Exact times: days that lie in the window whole, whatever the clock of an event; and of the few days around the moments at
@@ -80,11 +83,10 @@ function timesOf(times: readonly DateBound[]): Window {
   })
   const edges = times.map((bound) => {
     const [from, to] = around(bound)
-    const margin = sql`${furthest_clock} * interval '1 hour'`
     const [wall, utc] = [column(bound.column, 'date'), column(bound.column, 'utc')]
     return {
       edge: sql`${wall} >= ${from}::timestamp and ${wall} < ${to}::timestamp`,
-      found: sql`${utc} >= ${from}::timestamp - ${margin} and ${utc} < ${to}::timestamp + ${margin}`,
+      found: sql`${utc} >= ${earliest(from)}::timestamp and ${utc} < ${latest(to)}::timestamp`,
     }
   })
   const at_edges = edges.map(({ edge, found }, position): Part => {
@@ -112,8 +114,8 @@ export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
     sql.join(
       window.parts.map(
         ([table, conditions]) => sql`(select ${table === 'event_index' ? sql`count(*)` : sql`coalesce(sum(i.n), 0)`}
-          from ${sql.table(table)} i
-          where i.language = ${language} and i.status = any(${[...statuses]}::text[])
+          from ${sql.raw(table)} i
+          where i.language = ${language} and ${ofStatus(statuses)}
           and ${every([...conditions, ...more])})`,
       ),
       sql` + `,
@@ -126,7 +128,7 @@ export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
   if (far === 'none' || !caller) return published
   // Of what is not for everybody they see their own.
   return sql`${published} + (select count(*) from event_index i where i.author = ${caller.id} and i.language = ${language}
-    and (i.hidden or i.status <> 'publish') and i.status = any(${[...status]}::text[]) and ${every(window.whole)})`
+    and (i.hidden or i.status <> 'publish') and ${ofStatus(status)} and ${every(window.whole)})`
 }
 
 interface Counted {
@@ -135,9 +137,21 @@ interface Counted {
   readonly moment: string
 }
 
-const queryOf = ({ asked, from, where }: Parts) =>
-  sql<Counted>`select (${sumOfCounts(asked) ?? sql`select count(*) ${from} where ${where}`})::int as total,
-    ${moment_now} as moment`
+/** So many bounds a window has that is planned once: others are asked for seldom, and in many forms. */
+const most_bounds = 2
+
+/**
+ * Before the statement of a window of which the total is a sum: its plan is the same for all windows of its form, and takes
+ * longer to find than to carry out.
+ */
+export const planOfWindow = (asked: Asked): RawBuilder<unknown> =>
+  dateBounds(asked).bounds.length <= most_bounds ? planned_once : sql``
+
+function queryOf({ asked, from, where }: Parts) {
+  const sum = sumOfCounts(asked)
+  return sql<Counted>`${sum ? planOfWindow(asked) : sql``}select
+    (${sum ?? sql`select count(*) ${from} where ${where}`})::int as total, ${moment_now} as moment`
+}
 
 /** @param parts what the list is made of */
 export async function totalOf(parts: Parts): Promise<number> {

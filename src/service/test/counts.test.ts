@@ -296,6 +296,10 @@ const exact_windows: readonly Record<string, string>[] = [
   { starts_after: '2029-12-29T21:00:00Z', starts_before: '2029-12-30 10:30:00', ends_after: '2029-12-30 10:00' },
   { start_date: '2029-11-05 10:00', end_date: '2030-05-05' },
   { ends_after: '2029-11-05 10:00', starts_before: '2030-03-05' },
+  // As late as can be written, and behind all that can be stored.
+  { ends_after: '2029-12-31', starts_before: '9999-12-31' },
+  { start_date: '2030-01-02', ends_before: '9999-12-31T23:59:59-14:00' },
+  { starts_after: '9999-12-31T06:00:00', end_date: '9999-12-31' },
 ]
 
 const windows: readonly Record<string, string>[] = [

@@ -292,6 +292,22 @@ test('A2 back and forward walk through what was asked for; a page of it can be g
   await expect.poll(() => names(elsewhere)).toEqual(['Evening 11', 'Evening 12'])
 })
 
+test('the last page is one press away, and from one that is no more the first', async () => {
+  const page = await desk.page()
+  await page.goto(list('&per_page=1'))
+  const pages = page.getByRole('navigation', { name: w('list.pages') })
+  await pages.getByRole('button', { name: w('list.last_page') }).click()
+  await expect.poll(() => names(page)).toEqual(['Evening 12'])
+  await expect(pages.getByRole('button', { name: w('list.last_page') })).toBeDisabled()
+  await page.goto(list('&per_page=10&page=3'))
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: w('list.first_page') })
+    .click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page).not.toHaveURL(/&page=/)
+})
+
 test('what a search finds is there, and so is the next page of it, before anybody knows how much it is', async () => {
   const page = await desk.page()
   const count = '**/api/calendar/desk/v1/events?*_fields=total'

@@ -79,7 +79,15 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
           </Button>
         </p>
       )}
-      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorPanel error={error} onRetry={() => void refetch()}>
+          {Number(search['page'] ?? 1) > 1 && (
+            <Button icon="first" onClick={() => change({ page: undefined })}>
+              {t('list.first_page')}
+            </Button>
+          )}
+        </ErrorPanel>
+      )}
       {(data || !error) && (
         <div className={classes['results']} data-stale={isPlaceholderData || undefined}>
           <ListTable

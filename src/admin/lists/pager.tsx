@@ -1,6 +1,6 @@
 /** Pages of a list: where one is, how many there are, how long a page is. */
 import { useWords } from '../i18n/locale.tsx'
-import { Button } from '../shell/button.tsx'
+import { Button, IconButton } from '../shell/button.tsx'
 import type { Change } from './list-search.ts'
 import classes from './list.module.css'
 
@@ -36,6 +36,12 @@ export function Pager({ page, per_page, total, said, more, change }: PagerProps)
       </label>
       {(more || page > 1) && (
         <span className={classes['turn']}>
+          <IconButton
+            label={t('list.first_page')}
+            icon="first"
+            disabled={page <= 1}
+            onClick={() => change({ page: undefined })}
+          />
           <Button look="quiet" icon="previous" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
             {t('list.previous')}
           </Button>
@@ -43,6 +49,12 @@ export function Pager({ page, per_page, total, said, more, change }: PagerProps)
           <Button look="quiet" icon="next" disabled={!more} onClick={() => change({ page: page + 1 })}>
             {t('list.next')}
           </Button>
+          <IconButton
+            label={t('list.last_page')}
+            icon="last"
+            disabled={!more || pages === undefined}
+            onClick={() => change({ page: pages })}
+          />
         </span>
       )}
     </nav>

@@ -22,6 +22,8 @@ const paths = {
   sidebar: 'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM9.5 5v14',
   next: 'm9.5 5.5 6.5 6.5-6.5 6.5',
   previous: 'M14.5 5.5 8 12l6.5 6.5',
+  first: 'M17.5 5.5 11 12l6.5 6.5M6.5 5.5v13',
+  last: 'm6.5 5.5 6.5 6.5-6.5 6.5M17.5 5.5v13',
   down: 'm6 9.5 6 6 6-6',
   up: 'm6 14.5 6-6 6 6',
   light:
@@ -67,6 +69,8 @@ export function isIconName(name: string | undefined): name is IconName {
 const directed: ReadonlySet<IconName> = new Set<IconName>([
   'next',
   'previous',
+  'first',
+  'last',
   'sign_out',
   'undo',
   'sidebar',

@@ -126,6 +126,8 @@ export const lists: Translated<typeof english, SixForms> = {
   'list.per_page': 'لكل صفحة',
   'list.previous': 'السابقة',
   'list.next': 'التالية',
+  'list.first_page': 'الصفحة الأولى',
+  'list.last_page': 'الصفحة الأخيرة',
   'list.page': 'صفحة {page} من {pages}',
   'list.page_alone': 'صفحة {page}',
   'column.when': 'الموعد',

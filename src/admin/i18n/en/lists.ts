@@ -97,6 +97,8 @@ export const lists = {
   'list.per_page': 'Per page',
   'list.previous': 'Previous',
   'list.next': 'Next',
+  'list.first_page': 'First page',
+  'list.last_page': 'Last page',
   'list.page': 'Page {page} of {pages}',
   'list.page_alone': 'Page {page}',
   'column.when': 'When',

@@ -98,6 +98,8 @@ export const lists: Translated<typeof english> = {
   'list.per_page': 'Sayfa başına',
   'list.previous': 'Önceki',
   'list.next': 'Sonraki',
+  'list.first_page': 'İlk sayfa',
+  'list.last_page': 'Son sayfa',
   'list.page': 'Sayfa {page} / {pages}',
   'list.page_alone': 'Sayfa {page}',
   'column.when': 'Ne zaman',

@@ -76,14 +76,12 @@ function put(
 ): RawBuilder<unknown> {
   const names = Object.keys(rows[0] ?? {})
   const others = names.filter((name) => !key.includes(name))
-  const list = (of: readonly string[]) => sql.join(of.map((name) => sql.ref(name)))
-  const values = rows.map((row) => sql`(${sql.join(names.map((name) => sql`${row[name]}`))})`)
-  const set = others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
-  const before = others.map((name) => sql.ref(`old.${name}`))
-  const after = others.map((name) => sql.ref(`excluded.${name}`))
-  return sql`insert into ${table} as old (${list(names)}) values ${sql.join(values)}
-    on conflict (${list(key)}) do update set ${sql.join(set)}
-    where (${sql.join(before)}) is distinct from (${sql.join(after)})`
+  const values = rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
+  const set = others.map((name) => `${name} = excluded.${name}`)
+  const [before, after] = [others.map((name) => `old.${name}`), others.map((name) => `excluded.${name}`)]
+  return sql`insert into ${table} as old (${sql.raw(names.join())}) values ${sql.join(values)}
+    on conflict (${sql.raw(key.join())}) do update set ${sql.raw(set.join())}
+    where (${sql.raw(before.join())}) is distinct from (${sql.raw(after.join())})`
 }
 
 /** Rewrite the derived rows of these records. */

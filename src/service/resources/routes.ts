@@ -19,7 +19,7 @@ import { etag } from './present.ts'
 import { read } from './read.ts'
 import { removeRecord } from './remove.ts'
 import type { Presented } from './presented.ts'
-import type { Representation } from './representation.ts'
+import { restUrl, type Representation } from './representation.ts'
 import { updateRecord } from './update.ts'
 import { writeRight } from './write-rights.ts'
 
@@ -102,9 +102,9 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
 
     async create(request, reply) {
       const fields = fieldsOf(request, true)
-      const { presented, extra } = await createRecord(uncheckedRequestOf(service, request, fields), resource, fields)
-      const address = text(presented.answer['rest_url']) ?? selfOf(presented)
-      void reply.code(201).header('location', address)
+      const context = uncheckedRequestOf(service, request, fields)
+      const { presented, extra } = await createRecord(context, resource, fields)
+      void reply.code(201).header('location', restUrl(context, resource, presented.id))
       return send(reply, request, presented, extra)
     },
 
@@ -134,12 +134,6 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
       return send(reply, request, presented, extra)
     },
   }
-}
-
-/** Terms say their own address under `urls`. */
-function selfOf({ answer }: Presented): string {
-  const { urls } = answer
-  return typeof urls === 'object' && urls !== null && 'self' in urls ? String(urls.self) : ''
 }
 
 /** `{id}` is digits only; `{slug}` any run of characters without `/`. */

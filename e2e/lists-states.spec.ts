@@ -308,6 +308,18 @@ test('the last page is one press away, and from one that is no more the first', 
   await expect(page).not.toHaveURL(/&page=/)
 })
 
+for (const language of languages) {
+  test(`what is chosen of a filter of several stands in one line, ${language}`, async () => {
+    const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+    await page.goto(`${desk.url}/events?i18n_language=${language}&status=pending`)
+    const pending = word(language, 'status.pending')
+    const chosen = page.getByRole('search').getByRole('button', { name: pending }).getByText(pending)
+    await expect(chosen).toBeVisible()
+    const line = Number.parseFloat(await chosen.evaluate((text) => getComputedStyle(text).lineHeight))
+    expect((await chosen.boundingBox())?.height).toBeLessThan(1.5 * line)
+  })
+}
+
 test('what a search finds is there, and so is the next page of it, before anybody knows how much it is', async () => {
   const page = await desk.page()
   const count = '**/api/calendar/desk/v1/events?*_fields=total'

@@ -33,7 +33,7 @@ export function Popover({ label, chosen, icon, className, children }: PopoverPro
         popoverTarget={id}
       >
         {icon && <Icon name={icon} size={18} />}
-        {chosen ?? label}
+        {chosen ? <span>{chosen}</span> : label}
         {chosen && <Icon name="down" size={16} />}
       </button>
       <div

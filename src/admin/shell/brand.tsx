@@ -1,4 +1,7 @@
-/** The sign of the desk: a leaf of a calendar. The same drawing as public/favicon.svg, without another request. */
+/**
+ * The sign of the desk: a leaf of a calendar. The page's icon shows the same as pixels (public/favicon.png): a drawing is laid
+ * out anew by the browser whenever the address changes.
+ */
 export function Brand({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -109,7 +109,7 @@ onEveryEngine((client) => {
       },
       {
         name: 'a file of the admin that is not the one asked for',
-        request: 'GET //favicon.svg',
+        request: 'GET //favicon.png',
         headers: { 'if-match': '"another"' },
         status: 412,
         answer: { code: 'rest_precondition_failed', data: { status: 412 } },

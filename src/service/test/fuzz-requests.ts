@@ -476,7 +476,7 @@ const elsewhere = [
     '/api/',
     '/tr/api/calendar/events/v1',
     '/api/calendar/events/v1/doc',
-    '/favicon.svg',
+    '/favicon.png',
     '/boot.js',
     '/setup',
   ],

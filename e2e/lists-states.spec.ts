@@ -320,6 +320,22 @@ for (const language of languages) {
   })
 }
 
+test('on paper stands what the list holds, in dark ink, and nothing to press', async () => {
+  const page = await desk.page({ colorScheme: 'dark' })
+  await page.goto(list())
+  await expect(rows(page)).toHaveCount(12)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const [paper, table] = await Promise.all(
+    [page.getByRole('main'), page.getByRole('table')].map(async (part) => (await part.boundingBox())?.width ?? 0),
+  )
+  expect(table).toBeGreaterThan(0.9 * (paper ?? 0))
+  const ink = await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color)
+  expect(ink.match(/\d+/g)?.every((part) => Number(part) < 100)).toBe(true)
+})
+
 test('what a search finds is there, and so is the next page of it, before anybody knows how much it is', async () => {
   const page = await desk.page()
   const count = '**/api/calendar/desk/v1/events?*_fields=total'

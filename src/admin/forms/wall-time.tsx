@@ -100,7 +100,7 @@ export function WallTime(props: WallTimeProps) {
               className={classes['input']}
               dir="auto"
               autoComplete="off"
-              placeholder={format.date('2027-05-08', 'medium')}
+              placeholder={t('when.example', { date: format.date('2027-05-08') })}
               value={typed.date}
               onFocus={selectAll}
               onChange={({ target }) => setTyped({ date: target.value })}

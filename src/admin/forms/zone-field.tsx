@@ -32,16 +32,14 @@ export function ZoneField({ label, value, onChange, error, venue, takes_proposal
     taken.current = proposed
     onChange(proposed)
   }, [takes_proposal, value, proposed, onChange])
+  const site_place = placeOf(site_zone, language)
+  const site_clock = site_place === site_zone ? site_place : `${site_place} (${site_zone})`
   const from_venue = value !== '' && value === proposed
   return (
     <FieldFrame
       label={label}
       error={error}
-      help={
-        from_venue
-          ? t('when.zone_venue')
-          : value === '' && t('when.zone_text', { zone: `${placeOf(site_zone, language)} (${site_zone})` })
-      }
+      help={from_venue ? t('when.zone_venue') : value === '' && t('when.zone_text', { zone: site_clock })}
       notes={
         proposed &&
         !from_venue && (

@@ -26,6 +26,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'conflict.asked': 'غيّر شخص آخر الحقول نفسها. اختر لكل منها ثم احفظ.',
   'conflict.theirs': 'خذ تغييره',
   'conflict.mine': 'أبقِ تغييري',
+  'when.example': 'مثلًا {date}',
   'when.skipped': 'تُقدَّم الساعة: هذا الوقت غير موجود.',
   'when.take': 'اختر {time}',
   'when.doubled': 'تُؤخَّر الساعة: يأتي هذا الوقت مرتين. اختر أيهما المقصود.',

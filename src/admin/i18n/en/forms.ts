@@ -25,6 +25,7 @@ export const forms = {
   'conflict.asked': 'Somebody changed the same fields. Choose for each, then save.',
   'conflict.theirs': 'Take theirs',
   'conflict.mine': 'Keep mine',
+  'when.example': 'e.g. {date}',
   'when.skipped': 'The clocks go forward: this time does not exist.',
   'when.take': 'Take {time}',
   'when.doubled': 'The clocks go back: this time comes twice. Choose which one is meant.',

@@ -26,6 +26,7 @@ export const forms: Translated<typeof english> = {
   'conflict.asked': 'Biri aynı alanları değiştirdi. Her biri için seçin, sonra kaydedin.',
   'conflict.theirs': 'Onunkini al',
   'conflict.mine': 'Benimki kalsın',
+  'when.example': 'örn. {date}',
   'when.skipped': 'Saatler ileri alınıyor: böyle bir saat yok.',
   'when.take': '{time} olsun',
   'when.doubled': 'Saatler geri alınıyor: bu saat iki kez geliyor. Hangisi olduğunu seçin.',

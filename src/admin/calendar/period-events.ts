@@ -19,7 +19,7 @@ import { periodOf } from './period.ts'
 
 /** What a calendar shows of an event. A month of 2,000 is a tenth as long without the rest. */
 const shown_fields = [
-  ...['total', 'total_pages', 'id', 'title', 'status', 'author', 'i18n_language', 'i18n_languages', 'i18n_stale'],
+  ...['total', 'total_pages', 'id', 'title', 'status', 'author', 'i18n_language'],
   ...['all_day', 'start_date', 'end_date', 'utc_start_date', 'utc_end_date', 'timezone'],
   ...['categories.id', 'categories.name', 'categories.i18n_language', 'venue.id', 'venue.venue', 'venue.i18n_language'],
 ].join(',')

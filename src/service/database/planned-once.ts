@@ -1,7 +1,7 @@
 /**
  * Statements that find rows by their keys alone are planned once for each connection, and so are windows of time in their
- * usual forms: no value makes another plan of them better, and planning takes longer than reading. All others are planned anew each time, because a plan that has to do for
- * every value of a filter is a bad one.
+ * usual forms: no value makes another plan of them better, and planning takes longer than reading. All others are planned anew
+ * each time, because a plan that has to do for every value of a filter is a bad one.
  */
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'

@@ -18,17 +18,21 @@ export async function runLighthouse(url, cookies, chrome) {
     for (const screen of ['/events?i18n_language=en', '/events?i18n_language=ar', '/?i18n_language=tr']) {
       for (const form of ['desktop', 'mobile']) {
         const file = join(folder, 'report.json')
-        const { code, output } = await run(
-          'npx',
-          [
-            ...['--yes', '-p', `node-${process.platform}-${process.arch}@22`, '-p', 'lighthouse@13.5', 'lighthouse'],
-            ...[`${url}${screen}`, '--quiet', '--output=json', `--output-path=${file}`],
-            ...[`--only-categories=${categories.join(',')}`, `--extra-headers=${JSON.stringify({ cookie })}`],
-            ...['--chrome-flags=--headless=new --no-sandbox --disable-gpu'],
-            ...(form === 'desktop' ? ['--preset=desktop'] : []),
-          ],
-          { env: { ...process.env, ...(chrome ? { CHROME_PATH: chrome } : {}) }, collect: true },
-        )
+        const ask = () =>
+          run(
+            'npx',
+            [
+              ...['--yes', '-p', `node-${process.platform}-${process.arch}@22`, '-p', 'lighthouse@13.5', 'lighthouse'],
+              ...[`${url}${screen}`, '--quiet', '--output=json', `--output-path=${file}`],
+              ...[`--only-categories=${categories.join(',')}`, `--extra-headers=${JSON.stringify({ cookie })}`],
+              ...['--chrome-flags=--headless=new --no-sandbox --disable-gpu'],
+              ...(form === 'desktop' ? ['--preset=desktop'] : []),
+            ],
+            { env: { ...process.env, ...(chrome ? { CHROME_PATH: chrome } : {}) }, collect: true },
+          )
+        const first = await ask()
+        // Now and then the browser loses its trace (NO_NAVSTART), and Lighthouse wants to be run again.
+        const { code, output } = first.output.includes('NO_NAVSTART') ? await ask() : first
         if (code !== 0) throw new Error(`Lighthouse could not be run:\n${output}`)
         const report = JSON.parse(readFileSync(file, 'utf8'))
         const found = categories.map((name) => [name, Math.round(100 * report.categories[name].score)])

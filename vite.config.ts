@@ -26,9 +26,8 @@ const wholes = [
   { name: 'fields', start: sourceOf('forms/create-in-place.tsx') },
 ]
 
-/** What reads from the service has a library of its own, without React; the bundler's own part comes first of all. */
-const first_libraries =
-  /^\0(rolldown|vite)\b|\/node_modules\/@tanstack\/(query-core|react-query\/build\/modern\/queryOptions)/
+/** What reads from the service has a library of its own, without React; what files load each other with comes first of all. */
+const first_libraries = /^\0vite\b|\/node_modules\/@tanstack\/(query-core|react-query\/build\/modern\/queryOptions)/
 
 /** Libraries under the frame; of Mantine what holds the theme, not its components. */
 const libraries =

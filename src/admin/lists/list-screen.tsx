@@ -81,7 +81,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
       )}
       {error && !data && (
         <ErrorPanel error={error} onRetry={() => void refetch()}>
-          {Number(search['page'] ?? 1) > 1 && (
+          {page > 1 && (
             <Button icon="first" onClick={() => change({ page: undefined })}>
               {t('list.first_page')}
             </Button>

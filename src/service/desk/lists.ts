@@ -7,8 +7,8 @@ import { resource_names, resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
 import { queryOf } from '../http/body.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
-import { sendList } from '../http/fields.ts'
 import { list } from '../resources/list.ts'
+import { sendList } from '../resources/send.ts'
 import { forbidden } from '../rest-error.ts'
 
 export function mountLists(app: FastifyInstance, service: Service): void {

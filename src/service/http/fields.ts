@@ -1,6 +1,4 @@
 /** `_fields`: only these keys, also inside list items; `a.b` is the key b of a (decisions 11). */
-import type { FastifyReply } from 'fastify'
-import { jsonBeside, type Presented } from '../resources/presented.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -36,7 +34,7 @@ function pickIn(value: unknown, wanted: Wanted): unknown {
 const headOf = (path: string) => path.split('.', 1)[0] ?? ''
 
 /** @param asked value of `_fields`: CSV or repeated */
-function pathsOf(asked: unknown): string[] {
+export function pathsOf(asked: unknown): string[] {
   const texts: readonly unknown[] = Array.isArray(asked) ? asked : [asked]
   return texts
     .filter((text) => typeof text === 'string')
@@ -80,27 +78,4 @@ export function selectFields(answer: Answer, asked: unknown, collection: string 
   const envelope =
     own.length > 0 ? pick(answer, wantedOf([...own.filter((path) => headOf(path) !== collection), collection])) : answer
   return { ...envelope, [collection]: pickIn(items, wantedOf(of_items)) }
-}
-
-const sendJson = (reply: FastifyReply, json: Buffer): Buffer => {
-  void reply.header('content-type', 'application/json; charset=utf-8')
-  return json
-}
-
-/** A list with the fields that were asked for; the JSON of items that are sent whole is kept. */
-export function sendList(
-  reply: FastifyReply,
-  { answer, json }: { readonly answer: Answer; json(beside: Answer): Buffer },
-  collection: string,
-  asked: unknown,
-): Answer | Buffer {
-  const selected = selectFields(answer, asked, collection)
-  const { [collection]: items, ...beside } = selected
-  return items === answer[collection] ? sendJson(reply, json(beside)) : selected
-}
-
-/** A record and what is said beside it, with the fields that were asked for; its JSON is kept where it is sent whole. */
-export function sendRecord(reply: FastifyReply, presented: Presented, more: Answer, asked: unknown): Answer | Buffer {
-  if (pathsOf(asked).length === 0) return sendJson(reply, jsonBeside(presented, more))
-  return selectFields({ ...presented.answer, ...more }, asked, null)
 }

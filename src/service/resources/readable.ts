@@ -22,7 +22,7 @@ export function mayEdit(caller: Caller, facts: FactRow): boolean {
 
 /**
  * The text a caller reads, or null when there is none that may be read: that in the language of the request, else in the
- * original's, in the site's, or the first in any, as they are stored by language.
+ * original's, in the site's, or the first in any.
  */
 export function readableText(request: Request, resource: Resource, { facts, texts }: Stored): TextRow | null {
   const everything = resource.shape === 'term' || seesUnpublished(request.caller, facts)
@@ -32,7 +32,7 @@ export function readableText(request: Request, resource: Resource, { facts, text
     inLanguage(request.language) ??
     inLanguage(facts.original_language) ??
     inLanguage(request.service.config.SITE_LANGUAGE) ??
-    readable[0] ??
+    readable.toSorted((a, b) => (a.language < b.language ? -1 : 1))[0] ??
     null
   )
 }

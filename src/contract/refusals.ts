@@ -244,7 +244,6 @@ const answer_words = {
   },
 } as const satisfies Record<string, Words>
 
-export type FieldCode = keyof typeof field_words
 export type AnswerCode = keyof typeof answer_words
 
 /** All words, for tests and for tools that translate. */

@@ -22,7 +22,7 @@ function matchesLock() {
   })
 }
 
-/** Vite and the router need these. */
+/** Vite needs these. */
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22

@@ -70,9 +70,6 @@ const connectionOf = (account: Account | null): Connection =>
 
 export const connection: Connection = connectionOf(storedAccount())
 
-/** Whether the service is the one that serves this page. */
-export const isHome = () => connection.rest_root === home.rest_root
-
 /**
  * Talk to this service from now on.
  * @param keep `device`: until it is taken back; `tab`: until the tab is closed; `page`: until it is reloaded

@@ -199,5 +199,5 @@ export function useKeys(use: KeyUse) {
     if (day !== undefined) setFocus(spotOf(day, target))
     else if (item !== undefined && (shown.date < from || shown.date > to)) setFocus({ date: from, minutes: null })
   }
-  return { root, focus: shown, proposal, cancel: () => setProposal(null), handlers: { onKeyDown, onFocus } }
+  return { root, focus: shown, proposal, handlers: { onKeyDown, onFocus } }
 }

@@ -56,10 +56,6 @@ export class Sheet {
     return this.#conflicts
   }
 
-  get errors(): Errors {
-    return this.#errors
-  }
-
   error(part: Part, name: string): string | undefined {
     return this.#errors[address(part, name)]
   }

@@ -100,7 +100,6 @@ export function SmallForm(props: SmallFormProps) {
           const control = (
             <Control
               key={name}
-              resource={resource}
               name={name}
               row={row}
               label={fieldLabel(resource, name)}

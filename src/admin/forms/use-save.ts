@@ -27,7 +27,6 @@ export interface Saver {
   readonly saving: boolean
   readonly trouble: Trouble | null
   readonly save: () => Promise<boolean>
-  readonly forgive: () => void
 }
 
 /** @param busyRef true while something is on its way */
@@ -98,7 +97,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
   }, [run, busyRef])
 
   useTryAgain(trouble?.kind === 'waiting', save)
-  return { saving, trouble, save, forgive: useCallback(() => setTrouble(null), []) }
+  return { saving, trouble, save }
 }
 
 /** What is wrong is said at its field; a question that is open has to be answered first. */

@@ -1,6 +1,6 @@
 /** Field → control of a form, by kind. */
 import type { ReactNode } from 'react'
-import { statuses, type Field, type Kind, type Language, type ResourceName } from '../../contract/field.ts'
+import { statuses, type Field, type Kind, type Language } from '../../contract/field.ts'
 import type { Item } from '../api/record.ts'
 import { useMay } from '../api/rights.ts'
 import { useSession } from '../api/use-session.ts'
@@ -23,7 +23,6 @@ import { Picker } from '../lists/picker.tsx'
 import type { FormValue, FormValues } from './values.ts'
 
 export interface ControlProps {
-  readonly resource: ResourceName
   readonly name: string
   readonly row: Field
   readonly label: string

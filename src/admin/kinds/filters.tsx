@@ -10,7 +10,6 @@ import { WhenOpen } from '../shell/when-open.tsx'
 import classes from '../lists/filters.module.css'
 
 interface ControlProps {
-  readonly resource: ResourceName
   readonly name: string
   readonly label: string
   readonly row: Parameter
@@ -184,7 +183,7 @@ export const Filter = memo(function Filter({ resource, name, value, partner, cha
   }
   const Control = controls[row.kind]
   const label = filterLabel(locale, resource, name)
-  return <Control resource={resource} name={name} label={label} row={row} value={value} change={change} />
+  return <Control name={name} label={label} row={row} value={value} change={change} />
 })
 
 interface PairProps extends Omit<FilterProps, 'value' | 'partner'> {

@@ -114,7 +114,6 @@ function Fields({ resource, read, language, onDone }: FieldsProps) {
           row && (
             <Control
               key={name}
-              resource={resource}
               name={name}
               row={row}
               item={read.record}

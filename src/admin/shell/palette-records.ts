@@ -98,7 +98,7 @@ const bestFirst = (all: readonly Found[], text: string) =>
 export function useFound(text: string, asked: string) {
   const { language } = useWords()
   const whole = useSession()?.desk !== true
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['palette', asked, language],
     queryFn: async ({ signal }) => {
       const ask = { text: asked, language, whole, signal }
@@ -113,7 +113,6 @@ export function useFound(text: string, asked: string) {
   return {
     error: searching ? null : error,
     searching,
-    refetch,
     // Until the answer is there, what was found before and still fits.
     found: searching
       ? found.map((kind) => ({ ...kind, hits: kind.hits.filter(({ name }) => fits(text, name) !== null), total: 0 }))

@@ -397,6 +397,91 @@ for (const [locale, first, weekend] of [
   })
 }
 
+test('B1 more events at one hour than can be read beside each other are told, and lead to all of them', async () => {
+  const talk = (at: number) => ({ title: `Talk ${at}`, start_date: '2035-11-07 10:00', end_date: '2035-11-07 11:00' })
+  const { filter } = await events('B1 one hour', ...Array.from({ length: 26 }, (_, at) => talk(at + 1)))
+  const page = await desk.page({ viewport: { width: 1280, height: 800 } })
+  for (const [view, shown_there] of [
+    ['week', 3],
+    ['day', 9],
+  ] as const) {
+    await open(page, 'en', `view=${view}&date=2035-11-07${filter}`)
+    await expect(page.locator('[data-event]')).toHaveCount(shown_there)
+    const widths = await page.locator('[data-event]').evaluateAll((all) => all.map((one) => one.clientWidth))
+    expect(Math.min(...widths)).toBeGreaterThan(24)
+    // By keys: down from the first of them, past the others.
+    await page.locator('[data-event]').first().focus()
+    const more = page.getByRole('button', { name: `${26 - shown_there} more` })
+    for (let step = 0; step < shown_there; step += 1) await page.keyboard.press('ArrowDown')
+    await expect(more).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/view=agenda/)
+    await expect(page.getByRole('link', { name: 'Talk 26' })).toBeVisible()
+  }
+  await page.context().close()
+})
+
+test('B3 what an event that is pulled would become is said away from where it is', async () => {
+  const { filter, ids } = await events('B3 bubble', {
+    title: 'Late talk',
+    start_date: '2035-11-07 21:00',
+    end_date: '2035-11-07 22:00',
+  })
+  const [talk = 0] = ids
+  const page = await desk.page({ viewport: { width: 1280, height: 800 } })
+  await open(page, 'en', `view=day&date=2035-11-07${filter}`)
+  await chip(page, talk).focus()
+  const said = page.getByRole('status').filter({ hasText: 'Late talk' })
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
+    await page.keyboard.press(`Shift+${key}`)
+    const [event, bubble] = [await chip(page, talk).boundingBox(), await said.boundingBox()]
+    if (!event || !bubble) throw new Error('Both are on the screen.')
+    expect(bubble.y + bubble.height < event.y || bubble.y > event.y + event.height).toBe(true)
+    // Nor what is below an event that is far down.
+    if (event.y > 400) expect(bubble.y).toBeLessThan(event.y)
+  }
+  await page.keyboard.press('Escape')
+  await page.context().close()
+})
+
+test('J2 the arrows lead on beyond the month, and the focus goes with them', async () => {
+  const page = await desk.page()
+  await open(page, 'en', 'view=month&date=2035-11-28')
+  await cell(page, '2035-11-28').focus()
+  for (const [key, date] of [
+    ['ArrowDown', '2035-12-05'],
+    ['ArrowUp', '2035-11-28'],
+    ['PageDown', '2035-12-01'],
+    ['PageUp', '2035-11-01'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(cell(page, date)).toBeFocused()
+  }
+  await page.context().close()
+})
+
+test('today is the day of the site in calendar, list, overview and form, wherever one is', async () => {
+  // 23:30 in Istanbul; in Honolulu noon of that day, on Kiritimati noon of the next.
+  const now = new Date(`${unasked_year}-05-08T20:30:00Z`)
+  for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Kiritimati']) {
+    const page = await desk.page({ timezoneId, locale: 'en-GB' })
+    await page.clock.setFixedTime(now)
+    await open(page, 'en', 'view=month')
+    await expect(page.locator('[aria-current="date"]')).toHaveAttribute('data-day', `${unasked_year}-05-08`)
+    await page.goto(`${desk.url}/events?i18n_language=en`)
+    await page.getByLabel(word('en', 'window.label'), { exact: true }).selectOption('today')
+    await expect(page).toHaveURL(new RegExp(`start_date=${unasked_year}-05-08`))
+    await page.goto(`${desk.url}/?i18n_language=en`)
+    await expect(page.getByRole('link', { name: `${word('en', 'overview.today')} 8 May` })).toBeVisible()
+    await page.goto(`${desk.url}/events/new?i18n_language=en`)
+    const start = page.getByRole('textbox', { name: word('en', 'fields.events.start_date'), exact: true })
+    await start.fill('tomorrow')
+    await start.press('Tab')
+    await expect(start).toHaveValue(`9 May ${unasked_year}`)
+    await page.context().close()
+  }
+})
+
 test('B3 let go beyond the calendar it stays; held at the edge it brings later hours into sight', async () => {
   const { filter, ids } = await events('B3 edges', {
     title: 'Concert',

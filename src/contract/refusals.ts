@@ -25,7 +25,7 @@ const field_words = {
   not_a_boolean: {
     en: 'This must be true or false.',
     tr: 'Bu, doğru ya da yanlış olmalı.',
-    ar: 'يجب أن تكون القيمة صحيحًا أو خطأً.',
+    ar: 'يجب أن تكون القيمة «نعم» أو «لا».',
   },
   not_a_positive_integer: {
     en: 'This must be a whole number above zero.',
@@ -57,7 +57,7 @@ const field_words = {
   invalid_date: {
     en: 'This is not a date that exists. Write it as 2027-05-08 20:00.',
     tr: 'Böyle bir tarih yok. 2027-05-08 20:00 biçiminde yazın.',
-    ar: 'هذا التاريخ غير موجود. اكتبه بالشكل 2027-05-08 20:00.',
+    ar: 'هذا التاريخ غير موجود. اكتبه بالشكل \u20662027-05-08 20:00\u2069.',
   },
   date_out_of_range: {
     en: 'The year must be between 1000 and 9999.',
@@ -72,7 +72,7 @@ const field_words = {
   skipped_time: {
     en: 'The clock in {zone} skips this time. The next valid time is {offer}.',
     tr: '{zone} bölgesinde saat bu zamanı atlıyor. Geçerli ilk zaman: {offer}.',
-    ar: 'تتخطى الساعة هذا الوقت في {zone}. أقرب وقت صالح هو {offer}.',
+    ar: 'تتخطى الساعة هذا الوقت في {zone}. أقرب وقت صالح هو \u2066{offer}\u2069.',
   },
   dates_contradict: {
     en: 'The date on the site clock and the date in UTC contradict each other.',
@@ -135,7 +135,7 @@ const field_words = {
   parent_circle: {
     en: 'A category cannot stand below itself.',
     tr: 'Bir kategori kendisinin altında olamaz.',
-    ar: 'لا يمكن أن تكون الفئة تحت نفسها.',
+    ar: 'لا يمكن أن يكون التصنيف تحت نفسه.',
   },
   not_allowed: {
     en: 'You may not set this value.',
@@ -194,7 +194,7 @@ const answer_words = {
   rest_too_many_requests: {
     en: 'Too many requests. Please wait {seconds} seconds.',
     tr: 'Çok fazla istek. Lütfen {seconds} saniye bekleyin.',
-    ar: 'طلبات كثيرة جدًا. الرجاء الانتظار {seconds} ثانية.',
+    ar: 'طلبات كثيرة جدًا. أعد المحاولة بعد {seconds} ث.',
   },
   rest_unavailable: {
     en: 'The service cannot answer just now. Please try again.',
@@ -249,17 +249,17 @@ export type AnswerCode = keyof typeof answer_words
 /** All words, for tests and for tools that translate. */
 export const refusal_words: Readonly<Record<string, Words>> = { ...field_words, ...answer_words }
 
-function fill(text: string, details: Readonly<Record<string, unknown>>): string {
+function fill(language: Language, text: string, details: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = details[name]
-    return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+    return Array.isArray(value) ? value.join(language === 'ar' ? '، ' : ', ') : String(value ?? '')
   })
 }
 
 /** Why a field is refused, in a language; a code without words shows itself. */
 export function refusalText(language: Language, refusal: Refusal): string {
   const words = refusal_words[refusal.code]
-  return words ? fill(words[language], refusal) : refusal.code
+  return words ? fill(language, words[language], refusal) : refusal.code
 }
 
 /** What a whole answer says, in a language. */
@@ -268,5 +268,5 @@ export function answerText(
   code: AnswerCode,
   details: Readonly<Record<string, unknown>> = {},
 ): string {
-  return fill(answer_words[code][language], details)
+  return fill(language, answer_words[code][language], details)
 }

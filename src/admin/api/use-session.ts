@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import type { Language } from '../../contract/field.ts'
+import { todayIn } from '../../contract/windows.ts'
 import { connect, connection } from './connection.ts'
 import { request } from './request.ts'
 import { askSession, session_key, sessionOptions, type Session } from './session.ts'
@@ -11,6 +12,12 @@ export const SessionContext = createContext<Session | undefined>(undefined)
 
 /** The session; undefined while it is being asked for. */
 export const useSession = (): Session | undefined => use(SessionContext)
+
+/** Zone of the site: its days are the days of lists, calendar and forms alike, wherever the one who looks may be. */
+export const useSiteZone = (): string => useSession()?.site.time_zone ?? 'UTC'
+
+/** Today, `YYYY-MM-DD`. */
+export const useToday = (): string => todayIn(useSiteZone())
 
 /** The session, looked at again if the last look is old. */
 export const useFreshSession = (): Session | undefined => useQuery(sessionOptions).data

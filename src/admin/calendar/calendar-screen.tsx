@@ -32,8 +32,8 @@ export function CalendarScreen() {
   const name = usePeriodName(view, period)
   const count = loaded && !stale ? t('count.events', { count: inside.length }) : ''
   useEffect(() => {
-    if (count) announce(`${name}, ${count}`)
-  }, [name, count])
+    if (count) announce(format.phrases(name, count))
+  }, [name, count, format])
 
   const adds = useMay()('create_record')
   const [adding, setAdding] = useState<Start | null>(null)

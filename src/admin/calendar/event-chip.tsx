@@ -93,15 +93,13 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       className={classes['chip']}
       style={{ ...style, ['--hue' as string]: hueOf(category) }}
       // An attribute: as hidden text it would be laid out, which takes as long as all the rest of a month.
-      aria-description={[
+      aria-description={format.phrases(
         first === last && timed ? format.times(start, end) : format.range(start, end, event.all_day),
         mark ? word(`status.${status}`) : '',
         note,
         category ? `\u2068${nameOf('categories', category)}\u2069` : '',
         double ? t('calendar.double', { name: double.title }) : '',
-      ]
-        .filter((text) => text !== '')
-        .join(', ')}
+      )}
       data-event={id}
       data-item={order}
       data-first={first}

@@ -2,8 +2,8 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useMay } from '../api/rights.ts'
-import { useWords } from '../i18n/locale.tsx'
 import { BoardContext, HandContext, type Board, type Spot } from './board.ts'
+import { Held } from './held.tsx'
 import { Month } from './month.tsx'
 import { startDay, step, type Period } from './period.ts'
 import { doubleBookings, type CalendarEvent } from './placement.ts'
@@ -43,7 +43,6 @@ function useDayAddress(): (date: string) => string {
 }
 
 export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: GridProps) {
-  const { t, format } = useWords()
   const { view, date, today, phone, go } = place
   const may = useMay()
   const move = useMove()
@@ -113,14 +112,7 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
           )}
         </HandContext>
       </div>
-      {proposal && (
-        <p role="status" className={classes['held']}>
-          {t(pointer.proposal ? 'calendar.pulling' : 'calendar.moving', {
-            name: proposal.title,
-            when: `${format.weekday(proposal.start, 'short')} ${format.range(proposal.start, proposal.end, proposal.all_day)}`,
-          })}
-        </p>
-      )}
+      {proposal && <Held event={proposal} pulled={pointer.proposal !== null} />}
     </BoardContext>
   )
 }

@@ -72,8 +72,8 @@ export async function readAhead(cache: QueryClient, raw: Record<string, unknown>
   const session = await cache.fetchQuery(sessionOptions).catch(() => null)
   // Who is not signed in is sent to the door, and what went wrong is said where it shows.
   if (!session?.user) return
-  const { week, zone } = createFormat(language, readPreferences(session.user.preferences))
-  const place = calendarPlace(raw, matchMedia(phone_width).matches, todayIn(zone))
+  const { week } = createFormat(language, readPreferences(session.user.preferences))
+  const place = calendarPlace(raw, matchMedia(phone_width).matches, todayIn(session.site.time_zone))
   const asked = { language, first: week.first, whole: !session.desk }
   const options = periodEvents(place, filtersOf(raw), asked)
   if (cache.getQueryData(options.queryKey) === undefined) await cache.prefetchQuery(options)

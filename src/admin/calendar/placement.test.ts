@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { asEvent, doubleBookings, layBlocks, layLanes, moved, openingHour, resized, touches } from './placement.ts'
+import {
+  asEvent,
+  doubleBookings,
+  layBlocks,
+  layLanes,
+  moved,
+  openingHour,
+  resized,
+  touches,
+  withRoom,
+} from './placement.ts'
 
 const event = (id: number, start_date: string, end_date: string, more: Record<string, unknown> = {}) =>
   asEvent({ id, title: `event ${id}`, start_date, end_date, timezone: 'Europe/Istanbul', ...more })
@@ -90,6 +100,24 @@ describe('hours', () => {
   ])('are opened half an hour above %s', (_, starts, hour) => {
     const all = starts.map((start, id) => event(id, `2026-03-01 ${start}`, '2026-03-01 23:00:00'))
     expect(openingHour(all)).toBe(hour)
+  })
+
+  test('what has no room beside the others is counted in the last column, for as long as it overlaps', () => {
+    const at = (id: number, start: string, end: string, more = {}) => ({
+      ...event(id, `2026-03-01 ${start}:00`, `2026-03-01 ${end}:00`),
+      ...more,
+    })
+    const morning = [1, 2, 3, 4, 5].map((id) => at(id, '10:00', id === 5 ? '11:30' : '11:00'))
+    const noon = at(6, '12:00', '13:00')
+    const room = withRoom(layBlocks([...morning, noon], '2026-03-01'), 3)
+    expect(room.shown.map(({ event, column, columns }) => [event.id, column, columns])).toEqual([
+      [5, 0, 3],
+      [1, 1, 3],
+      [6, 0, 1],
+    ])
+    expect(room.rest).toEqual([{ from: 600, to: 660, count: 3 }])
+    const held = withRoom(layBlocks([...morning.slice(0, 4), at(7, '10:00', '10:30', { held: true })], '2026-03-01'), 3)
+    expect(held.shown.map(({ event }) => event.id)).toContain(7)
   })
 
   test('a night goes on in the next day', () => {

@@ -181,6 +181,34 @@ export function layBlocks(events: readonly CalendarEvent[], date: string): reado
   return blocks
 }
 
+/** Events among the hours that have no room beside the others. */
+export interface Rest {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+/** @param most columns there is room for; where more are needed, the last one is left to say how many */
+export function withRoom(
+  blocks: readonly Block[],
+  most: number,
+): { readonly shown: readonly Block[]; readonly rest: readonly Rest[] } {
+  const shown: Block[] = []
+  const rest: Rest[] = []
+  for (const block of blocks) {
+    const { event, from, to, column, columns } = block
+    const last = rest.at(-1)
+    if (columns <= most) shown.push(block)
+    else if (column < most - 1) shown.push({ ...block, columns: most })
+    // Where it is held it is seen, above what says how many there are.
+    else if (event.held) shown.push({ ...block, column: most - 1, columns: most })
+    else if (last && from < last.to)
+      rest[rest.length - 1] = { from: last.from, to: Math.max(last.to, to), count: last.count + 1 }
+    else rest.push({ from, to, count: 1 })
+  }
+  return { shown, rest }
+}
+
 const venuesOf = ({ venue }: Item): readonly Item[] =>
   // Embedded venues have the shape of items of their own kind (decisions 3).
   (Array.isArray(venue) ? venue : venue && typeof venue === 'object' ? [venue] : []) as readonly Item[]

@@ -2,17 +2,21 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { instantToWall } from '../../contract/clock.ts'
+import { useSiteZone } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Hidden } from '../shell/announce.tsx'
 import { clock, useBoard, useHand, useSameLists } from './board.ts'
 import { EventChip } from './event-chip.tsx'
 import { DayRow } from './month.tsx'
 import { weekdayOf } from './period.ts'
-import { isLong, layBlocks, openingHour, type CalendarEvent } from './placement.ts'
+import { isLong, layBlocks, openingHour, withRoom, type CalendarEvent, type Rest } from './placement.ts'
 import classes from './grid.module.css'
 
 /** Above the hours; more of them would leave no room for the hours. */
 const whole_day_lanes = 6
+/** Events beside each other among the hours: more would be too narrow to read. */
+const columns_of_week = 4
+const columns_of_day = 10
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 interface TimeGridProps {
@@ -22,7 +26,8 @@ interface TimeGridProps {
 
 export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) {
   const { t, format } = useWords()
-  const { today } = useBoard()
+  const { today, phone } = useBoard()
+  const most = days.length > 1 || phone ? columns_of_week : columns_of_day
   const scroller = useRef<HTMLDivElement>(null)
   const timed = events.filter((event) => !isLong(event))
   const [long = [], ...columns] = useSameLists([
@@ -69,7 +74,7 @@ export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) 
           ))}
         </div>
         {days.map((date, position) => (
-          <Column key={date} date={date} events={columns[position] ?? []} />
+          <Column key={date} date={date} events={columns[position] ?? []} most={most} />
         ))}
       </div>
     </div>
@@ -78,12 +83,25 @@ export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) 
 
 const percent = (minutes: number) => `${(minutes / 1440) * 100}%`
 
-const Column = memo(function Column({ date, events }: { date: string; events: readonly CalendarEvent[] }) {
+interface ColumnProps {
+  readonly date: string
+  readonly events: readonly CalendarEvent[]
+  readonly most: number
+}
+
+/** Across, of a column of columns. */
+const across = (column: number, columns: number) => ({
+  insetInlineStart: `${(column / columns) * 100}%`,
+  inlineSize: `${100 / columns}%`,
+})
+
+const Column = memo(function Column({ date, events, most }: ColumnProps) {
   const { today } = useBoard()
   const blocks = useMemo(() => layBlocks(events, date), [events, date])
+  const { shown, rest } = withRoom(blocks, most)
   return (
     <ColumnBox date={date} count={blocks.length}>
-      {blocks.map(({ event, from, to, column, columns }) => (
+      {shown.map(({ event, from, to, column, columns }) => (
         <EventChip
           key={event.id}
           event={event}
@@ -91,18 +109,39 @@ const Column = memo(function Column({ date, events }: { date: string; events: re
           order={100 + from}
           began={event.first < date}
           goes_on={event.last > date}
-          style={{
-            insetBlockStart: percent(from),
-            blockSize: percent(to - from),
-            insetInlineStart: `${(column / columns) * 100}%`,
-            inlineSize: `${100 / columns}%`,
-          }}
+          style={{ insetBlockStart: percent(from), blockSize: percent(to - from), ...across(column, columns) }}
         />
+      ))}
+      {rest.map((one) => (
+        <MoreButton key={one.from} date={date} rest={one} most={most} />
       ))}
       {date === today && <Now />}
     </ColumnBox>
   )
 })
+
+/** Leads to all of the day, as the one above the hours does. */
+function MoreButton({ date, rest, most }: { date: string; rest: Rest; most: number }) {
+  const { t } = useWords()
+  const { openDay } = useBoard()
+  const { from, to, count } = rest
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${classes['more']} ${classes['rest']}`}
+      style={{ insetBlockStart: percent(from), blockSize: percent(to - from), ...across(most - 1, most) }}
+      data-item={100 + from}
+      data-first={date}
+      data-last={date}
+      data-hours
+      data-anywhere
+      onClick={() => openDay(date)}
+    >
+      {t('calendar.more', { count })}
+    </button>
+  )
+}
 
 /** The cell alone, as the one of a month. */
 function ColumnBox({ date, count, children }: { date: string; count: number; children: ReactNode }) {
@@ -116,7 +155,7 @@ function ColumnBox({ date, count, children }: { date: string; count: number; chi
     <div
       role="gridcell"
       tabIndex={here === null ? -1 : 0}
-      aria-label={`${label}, ${t('count.events', { count })}`}
+      aria-label={format.phrases(label, t('count.events', { count }))}
       className={classes['column']}
       data-day={date}
       data-hours=""
@@ -139,17 +178,18 @@ function ColumnBox({ date, count, children }: { date: string; count: number; chi
   )
 }
 
-/** Where the day has come to, in the zone of the user. */
+/** Where the day has come to, on the clock whose days these are. */
 function Now() {
-  const { t, format } = useWords()
-  const read = () => instantToWall(new Date().toISOString().slice(0, 19).replace('T', ' '), format.zone).slice(11, 16)
+  const { t } = useWords()
+  const zone = useSiteZone()
+  const read = () => instantToWall(new Date().toISOString().slice(0, 19).replace('T', ' '), zone).slice(11, 16)
   const [time, setTime] = useState(read)
   useEffect(() => {
     const timer = setInterval(() => setTime(read), 30_000)
     return () => clearInterval(timer)
     // The zone is all that is read.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [format.zone])
+  }, [zone])
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return <span className={classes['now']} style={{ insetBlockStart: percent(minutes) }} title={t('calendar.now')} />
 }

@@ -3,14 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Query } from '../../contract/query.ts'
-import { todayIn } from '../../contract/windows.ts'
-import { useFormat } from '../i18n/locale.tsx'
+import { useToday } from '../api/use-session.ts'
 import { changed, type Change } from '../lists/list-search.ts'
 import { calendarPlace, filtersOf, phone_width, placeOf, type CalendarPlace } from './calendar-search.ts'
 
 export interface CalendarSearch extends CalendarPlace {
   readonly filters: Query
-  /** Today, where the user is. */
   readonly today: string
   readonly phone: boolean
   readonly change: (change: Change) => void
@@ -19,10 +17,9 @@ export interface CalendarSearch extends CalendarPlace {
 
 export function useCalendarSearch(): CalendarSearch {
   const raw = useSearch({ strict: false })
-  const { zone } = useFormat()
   const navigate = useNavigate()
   const phone = useMediaQuery(phone_width, undefined, { getInitialValueInEffect: false })
-  const today = todayIn(zone)
+  const today = useToday()
   const { view, date } = calendarPlace(raw, phone, today)
   const change = useCallback(
     (what: Change) =>

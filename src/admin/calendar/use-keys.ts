@@ -50,11 +50,13 @@ export function useKeys(use: KeyUse) {
   /** Where the focus is to go once it is drawn: an event by its id, or the day itself. */
   const wanted = useRef<number | 'day' | null>(null)
   const { first, last } = use
+  /** First day of the period that the focus is leaving: as long as it is still shown, nothing in it takes the focus. */
+  const leaving = useRef<string | null>(null)
   const shown = focus.date >= first && focus.date <= last ? focus : use.start
 
   useLayoutEffect(() => {
     const grid = root.current
-    if (!grid || wanted.current === null) return
+    if (!grid || wanted.current === null || leaving.current === first) return
     const place =
       wanted.current === 'day'
         ? dayOf(grid, shown)
@@ -66,10 +68,17 @@ export function useKeys(use: KeyUse) {
     place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
+  /** Whether the page has to be turned for this day. */
+  function leaves(date: string): boolean {
+    const outside = date < first || date > last
+    leaving.current = outside ? first : null
+    return outside
+  }
+
   function toDay(spot: Spot) {
     wanted.current = 'day'
     setFocus(spot)
-    if (spot.date < first || spot.date > last) use.onLeave(spot.date)
+    if (leaves(spot.date)) use.onLeave(spot.date)
     else if (spot.minutes !== null) announce(format.time(`${spot.date} ${clock(spot.minutes)}`))
   }
 
@@ -77,7 +86,7 @@ export function useKeys(use: KeyUse) {
     wanted.current = event.id
     setProposal({ from: proposal?.from ?? event, to })
     setFocus({ date, minutes: shown.minutes })
-    if (date < first || date > last) use.onLeave(date)
+    if (leaves(date)) use.onLeave(date)
   }
 
   function settle(save: boolean) {
@@ -124,6 +133,7 @@ export function useKeys(use: KeyUse) {
   function turn(key: string): boolean {
     if (key !== 'PageDown' && key !== 'PageUp') return false
     wanted.current = 'day'
+    leaving.current = first
     use.onTurn(key === 'PageDown' ? 1 : -1)
     return true
   }

@@ -1,5 +1,6 @@
 /** A month to choose a day from, loaded when somebody opens it. Calendar, digits and week are those of the user. */
 import { DayPicker } from 'react-day-picker'
+import { useToday } from '../api/use-session.ts'
 import { directionOf } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
@@ -41,6 +42,7 @@ export default function DatePicker({ value, onChoose }: DatePickerProps) {
   const { t, language, format } = useWords()
   const weekend = { dayOfWeek: [...format.week.weekend] }
   const first = [0, 1, 2, 3, 4, 5, 6].find((day) => day === format.week.first) ?? 1
+  const today = useToday()
   const chosen = value === null ? undefined : dayOf(value)
   return (
     <DayPicker
@@ -48,6 +50,7 @@ export default function DatePicker({ value, onChoose }: DatePickerProps) {
       required
       autoFocus
       showOutsideDays
+      today={dayOf(today)}
       fixedWeeks
       dir={directionOf(language)}
       lang={language}

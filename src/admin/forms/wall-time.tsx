@@ -1,6 +1,6 @@
 /** A date and a time, typed as one likes or picked; the weekday says whether it was understood. */
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { format as formatMoment, instantToWall } from '../../contract/clock.ts'
+import { useToday } from '../api/use-session.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { announce } from '../shell/announce.tsx'
 import { DatePickerButton } from './date-picker-button.tsx'
@@ -23,9 +23,6 @@ interface WallTimeProps {
   readonly notes?: ReactNode
 }
 
-/** Today, on the clock of whoever types. */
-const todayIn = (zone: string) => instantToWall(formatMoment(Date.now()), zone).slice(0, 10)
-
 /** What stands in the two inputs for a value: a date as one writes it here, a time by the 24 hours. */
 function shownParts(value: string, { format, preferences }: Pick<Locale, 'format' | 'preferences'>) {
   const parts = partsOf(value)
@@ -44,7 +41,7 @@ function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
 }
 
 export function WallTime(props: WallTimeProps) {
-  const { label, value, onChange, date_only = false, required, error, place, notes } = props
+  const { label, value, onChange, date_only = false, required, error, place = '', notes } = props
   const locale = useWords()
   const { t, format } = locale
   // What is typed counts as long as the value is the one it was typed over: a new value shows at once, in the same step.
@@ -54,12 +51,12 @@ export function WallTime(props: WallTimeProps) {
   const typed = typing?.over === value ? typing : shownParts(value, locale)
   const setTyped = (part: { date?: string; time?: string }) =>
     setTyping({ over: value, date: typed.date, time: typed.time, ...part })
-  const today = todayIn(format.zone)
+  const today = useToday()
   // What nobody has typed over need not be read again: the names of months in all languages take their time.
   const read = (text: string) =>
     date_only ? { date: parseTypedDate(text, today), time: null } : parseTypedMoment(text, today)
   const understood = (typed === typing ? undefined : partsOf(value)?.date) ?? read(typed.date)?.date ?? null
-  const said = (date: string) => `${format.date(date, 'full')}${place ? `, ${place}` : ''}`
+  const said = (date: string) => format.phrases(format.date(date, 'full'), place)
 
   function take(date: string, time: string) {
     const moment = read(date)
@@ -108,7 +105,7 @@ export function WallTime(props: WallTimeProps) {
               onKeyDown={takeOnEnter}
             />
             <DatePickerButton
-              label={place ? `${label}, ${place}` : label}
+              label={format.phrases(label, place)}
               value={understood}
               onChoose={(date) => take(date, typed.time)}
             />

@@ -95,3 +95,8 @@ test('preferences that make no sense count as not chosen', () => {
   ).toEqual(default_preferences)
   expect(readPreferences(undefined)).toEqual(default_preferences)
 })
+
+test('phrases are parted by the comma of the language, and nothing is said of what is empty', () => {
+  expect(createFormat('ar', default_preferences, []).phrases('البداية', '', 'إسطنبول')).toBe('البداية، إسطنبول')
+  expect(createFormat('tr', default_preferences, []).phrases('Başlangıç', 'İstanbul')).toBe('Başlangıç, İstanbul')
+})

@@ -42,6 +42,8 @@ export interface Format {
   relative(utc: string, now?: number): string
   /** a, b and c */
   list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
+  /** a, b: said one after the other, with the comma of the language; nothing of what is empty */
+  phrases(...texts: readonly string[]): string
   /** Anything else: `Intl` options with calendar, digits and (for wall times) the zone pinned. */
   wall(wall: string, options: Intl.DateTimeFormatOptions): string
 }
@@ -230,6 +232,7 @@ export function createFormat(
       formatter({ ...date_options[style], ...clock() }, zone).format.format(parse(utc)),
     relative,
     list,
+    phrases: (...texts) => texts.filter((one) => one !== '').join(language === 'ar' ? '، ' : ', '),
     wall,
   }
 }

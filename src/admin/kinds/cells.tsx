@@ -102,7 +102,7 @@ function LanguageMarks({ locale, item }: { locale: Locale; item: Item }) {
     return { language, status, stale, said }
   })
   return (
-    <span role="img" aria-label={marks.map(({ said }) => said).join(', ')} className={classes['marks']}>
+    <span role="img" aria-label={locale.format.phrases(...marks.map(({ said }) => said))} className={classes['marks']}>
       {marks.map(({ language, status, stale, said }) => (
         <span
           key={language}

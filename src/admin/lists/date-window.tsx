@@ -2,8 +2,8 @@
 import { useId, useState } from 'react'
 import { addDays } from '../../contract/clock.ts'
 import type { Query } from '../../contract/query.ts'
-import { useSession } from '../api/use-session.ts'
-import { all_time, openOn, startingWithin, todayIn } from '../../contract/windows.ts'
+import { useToday } from '../api/use-session.ts'
+import { all_time, openOn, startingWithin } from '../../contract/windows.ts'
 import { useWords } from '../i18n/locale.tsx'
 import type { Change } from './list-search.ts'
 import classes from './filters.module.css'
@@ -61,7 +61,7 @@ const sameWindow = (search: Query, query: Query) =>
 /** Which of the named windows the address asks for, if it is one of them, and how to ask for another. */
 export function useDateWindow(search: Query) {
   const { format } = useWords()
-  const today = todayIn(useSession()?.site.time_zone ?? 'UTC')
+  const today = useToday()
   const queryOf = (name: Named) => windowQuery(name, today, format.week.first)
   return {
     current: named.find((name) => sameWindow(search, queryOf(name))),

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { create_rights, useMay } from '../api/rights.ts'
-import { useSession } from '../api/use-session.ts'
-import { todayIn } from '../../contract/windows.ts'
+import { useSession, useToday } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { buttonClass } from '../shell/button.tsx'
 import { Icon } from '../shell/icon.tsx'
@@ -13,8 +12,8 @@ import { Week } from './week.tsx'
 export function OverviewScreen() {
   const { t } = useWords()
   const session = useSession()
+  const today = useToday()
   if (!session?.user) return <Screen title={t('overview.title')}>{null}</Screen>
-  const today = todayIn(session.site.time_zone)
   return (
     <Screen title={greeting(t, session.user.name)} actions={<NewEvent />}>
       <Counts today={today}>

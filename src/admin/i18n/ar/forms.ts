@@ -90,7 +90,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'conflict.my_value': 'تغييري',
   'duplicates.title': 'تم الحفظ. يشبه كثيرًا:',
   'duplicates.different': 'إنه مختلف',
-  'history.title': 'السجل التاريخي',
+  'history.title': 'سجل التغييرات',
   'history.service': 'الخدمة',
   'history.create': 'أنشأ',
   'history.update': 'غيّر',

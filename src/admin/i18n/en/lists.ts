@@ -73,6 +73,7 @@ export const lists = {
   'keys.x': 'Select the row',
   'keys.open': 'Open the row',
   'keys.quick_edit': 'Edit the row here',
+  'keys.bulk': 'Actions for the selected rows',
   'keys.search': 'Search',
   'keys.help': 'This list of keys',
   'column.modified': 'Changed',

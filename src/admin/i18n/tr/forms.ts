@@ -18,7 +18,7 @@ export const forms: Translated<typeof english> = {
   'form.status_standard': 'Rolümün izin verdiği',
   'form.unsaved': 'Henüz kaydedilmedi',
   'form.draft_found': 'Daha önce yazdıklarınız geri geldi.',
-  'form.draft_drop': 'Vazgeç',
+  'form.draft_drop': 'Sil',
   'form.only_read': 'Bunu okuyabilirsiniz; yalnızca yazarı ve editörler değiştirebilir.',
   'form.scheduled': 'Kaydedildi. {when} tarihinde yayımlanacak.',
   'form.waits': 'Değişikliğiniz inceleme bekliyor.',

@@ -8,7 +8,7 @@ import { itemOptions, type List } from '../api/queries.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
 import { announce } from '../shell/announce.tsx'
-import { errorText } from '../shell/error-text.ts'
+import { reasonOf } from '../shell/error-text.ts'
 import { notify, withdrawUndo } from '../shell/notify.tsx'
 import { asEvent, at, type CalendarEvent } from './placement.ts'
 
@@ -86,8 +86,7 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
     const meanwhile = error instanceof ChangedMeanwhile || (error instanceof ApiError && error.status === 412)
     if (meanwhile) return void notify({ message: t('calendar.changed', { name }), tone: 'bad' })
     if (error instanceof ApiError && offer(from, to, error)) return
-    const reason = error instanceof ApiError ? Object.values(error.params).find((text) => text !== '') : undefined
-    notify({ message: t('calendar.not_moved', { name, reason: reason ?? errorText(error, t) }), tone: 'bad' })
+    notify({ message: t('calendar.not_moved', { name, reason: reasonOf(error, t) }), tone: 'bad' })
   }
 
   async function run(from: CalendarEvent, to: CalendarEvent, undoing: boolean) {

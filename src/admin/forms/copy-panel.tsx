@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Language } from '../../contract/field.ts'
-import { ApiError } from '../api/api-error.ts'
 import { refreshLists } from '../api/mutations.ts'
 import type { Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, IconButton } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { Icon } from '../shell/icon.tsx'
-import { errorText } from '../shell/error-text.ts'
+import { reasonOf } from '../shell/error-text.ts'
 import { copiesOf, readCopied, writeCopy } from './copy-event.ts'
 import { partsOf } from './date-value.ts'
 import { WallTime } from './wall-time.tsx'
@@ -122,8 +121,6 @@ function useCopies(item: Item, language: Language) {
   const { t } = useWords()
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const why = (error: unknown) =>
-    (error instanceof ApiError && Object.values(error.params).join(' ')) || errorText(error, t)
   async function copy(dates: readonly string[]): Promise<readonly Outcome[]> {
     setBusy(true)
     try {
@@ -133,13 +130,13 @@ function useCopies(item: Item, language: Language) {
         made.push(
           await writeCopy(copiesOf(source, date)).then(
             (id) => ({ date, id, reason: '' }),
-            (error: unknown) => ({ date, id: null, reason: why(error) }),
+            (error: unknown) => ({ date, id: null, reason: reasonOf(error, t) }),
           ),
         )
       }
       return made
     } catch (error) {
-      return dates.map((date) => ({ date, id: null, reason: why(error) }))
+      return dates.map((date) => ({ date, id: null, reason: reasonOf(error, t) }))
     } finally {
       setBusy(false)
       void refreshLists(cache)

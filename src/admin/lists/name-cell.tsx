@@ -8,8 +8,8 @@ import { nameOf, type Item } from '../api/record.ts'
 import { useMay } from '../api/rights.ts'
 import { textAttributes } from '../i18n/language.ts'
 import { useWords, type Translate } from '../i18n/locale.tsx'
+import { reasonOf } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
-import { reasonOf } from './failures.tsx'
 import classes from './names.module.css'
 
 /** Ids of the records on the page: their names in another language are asked for together. */

@@ -4,9 +4,9 @@ import { useCallback } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { reasonOf } from '../shell/error-text.ts'
 import { notify, withdrawUndo } from '../shell/notify.tsx'
 import { changeFacts } from './actions.ts'
-import { reasonOf } from './failures.tsx'
 import { liesBelow, parentOf } from './tree.ts'
 
 /** @returns move a term below another one, or to the top (0). It resolves to the reason why not, and to null when it has moved. */

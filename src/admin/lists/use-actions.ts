@@ -5,9 +5,10 @@ import type { ResourceName } from '../../contract/field.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useWords, type Translate } from '../i18n/locale.tsx'
 import { ask } from '../shell/ask.tsx'
+import { reasonOf } from '../shell/error-text.ts'
 import { notify, withdrawUndo } from '../shell/notify.tsx'
 import { actions, carryOut, takeBack, type Action, type Outcome } from './actions.ts'
-import { reasonOf, tellFailures } from './failures.tsx'
+import { tellFailures } from './failures.tsx'
 
 const notices = {
   publish: 'notice.published',

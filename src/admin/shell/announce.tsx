@@ -1,7 +1,8 @@
 /** What a screen reader should hear although nothing on the screen has the focus: a new screen, a new number of results. */
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { ContentText } from '../i18n/isolated.tsx'
+import { createStore, useStore } from './store.ts'
 import classes from './announce.module.css'
 
 interface Said {
@@ -9,23 +10,16 @@ interface Said {
   readonly language?: Language | undefined
 }
 
-let said: Said = { text: '' }
-const watchers = new Set<() => void>()
+const said = createStore<Said>({ text: '' })
 
 /** Say something politely; the same text twice is heard once. @param language of the text, where that is not the desk's */
 export function announce(text: string, language?: Language): void {
-  if (said.text === text && said.language === language) return
-  said = { text, language }
-  watchers.forEach((watcher) => watcher())
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  const before = said.get()
+  if (before.text !== text || before.language !== language) said.set({ text, language })
 }
 
 export function Announcer() {
-  const { text, language } = useSyncExternalStore(watch, () => said)
+  const { text, language } = useStore(said)
   return (
     <div className={classes['hidden']} aria-live="polite" data-announcer>
       <ContentText language={language}>{text}</ContentText>

@@ -1,8 +1,8 @@
 /** A question before what cannot be undone, in a dialog over whatever screen one is on. */
-import { useSyncExternalStore } from 'react'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+import { createStore, useStore } from './store.ts'
 
 export interface Question {
   readonly title: string
@@ -15,34 +15,23 @@ interface Asked extends Question {
   readonly answer: (agreed: boolean) => void
 }
 
-let asked: Asked | null = null
-const watchers = new Set<() => void>()
-
-function show(next: Asked | null): void {
-  asked = next
-  watchers.forEach((watcher) => watcher())
-}
+const asked = createStore<Asked | null>(null)
 
 /** @returns whether it was agreed to */
 export function ask(question: Question): Promise<boolean> {
-  asked?.answer(false)
+  asked.get()?.answer(false)
   return new Promise((resolve) => {
     const answer = (agreed: boolean) => {
-      show(null)
+      asked.set(null)
       resolve(agreed)
     }
-    show({ ...question, answer })
+    asked.set({ ...question, answer })
   })
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }
 
 export function Questions() {
   const { t } = useWords()
-  const now = useSyncExternalStore(watch, () => asked)
+  const now = useStore(asked)
   if (!now) return null
   return (
     <Dialog title={now.title} onClose={() => now.answer(false)}>

@@ -11,6 +11,12 @@ export function errorText(error: unknown, t: Translate): string {
   return error.message
 }
 
+/** What the service says about the fields, else about the whole. */
+export function reasonOf(error: unknown, t: Translate): string {
+  const about = error instanceof ApiError ? Object.values(error.params).filter(Boolean) : []
+  return about.length > 0 ? about.join(' ') : errorText(error, t)
+}
+
 /** For whoever has to find the cause: nothing here is translated. */
 export function errorDetails(error: unknown): string {
   if (error instanceof ApiError) {

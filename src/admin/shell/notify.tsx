@@ -1,7 +1,8 @@
 /** Results, told in passing: "Event moved to the trash · Undo". Never for an error that belongs to a field. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../i18n/locale.tsx'
 import { IconButton } from './button.tsx'
+import { createStore, useStore } from './store.ts'
 import classes from './notify.module.css'
 
 interface Action {
@@ -26,35 +27,24 @@ const most_at_once = 3
 /** Milliseconds that a notice stays; longer where there is something to do. */
 const stay = { plain: 5000, action: 10_000 }
 
-let shown: readonly Shown[] = []
+const shown = createStore<readonly Shown[]>([])
 let last = 0
-const watchers = new Set<() => void>()
-
-function show(next: readonly Shown[]): void {
-  shown = next
-  watchers.forEach((watcher) => watcher())
-}
 
 /** What can be undone is the last thing that was done: something new has begun, and will tell its own result. */
 export function withdrawUndo(): void {
-  show(shown.filter(({ action }) => !action))
+  shown.set(shown.get().filter(({ action }) => !action))
 }
 
 /** Tell a result. @returns how to take it back */
 export function notify(notice: Notice): () => void {
   const id = (last += 1)
   if (notice.action) withdrawUndo()
-  show([...shown, { ...notice, id }].slice(-most_at_once))
+  shown.set([...shown.get(), { ...notice, id }].slice(-most_at_once))
   return () => dismiss(id)
 }
 
 function dismiss(id: number): void {
-  show(shown.filter((notice) => notice.id !== id))
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  shown.set(shown.get().filter((notice) => notice.id !== id))
 }
 
 /** For a screen with a bar at its end: `--room-below` is how high it is. */
@@ -62,7 +52,7 @@ export const notices_id = 'notices'
 
 export function Notifications() {
   const { t } = useWords()
-  const notices = useSyncExternalStore(watch, () => shown)
+  const notices = useStore(shown)
   return (
     <div id={notices_id} className={classes['region']} role="region" aria-label={t('frame.notifications')}>
       <div role="status">

@@ -2,6 +2,17 @@
 import { addDays, instantToWall } from './clock.ts'
 import type { Query } from './query.ts'
 
+/** The parameters that say which days. */
+export const window_parameters: readonly string[] = [
+  'start_date',
+  'end_date',
+  'starts_before',
+  'starts_after',
+  'ends_before',
+  'ends_after',
+  'strict_dates',
+]
+
 /** Lifts the default window of the events: past and future alike. */
 export const all_time: Query = { ends_after: '1000-01-01' }
 

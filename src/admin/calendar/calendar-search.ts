@@ -4,6 +4,7 @@
  */
 import { addDays, parseDateTime } from '../../contract/clock.ts'
 import type { Query } from '../../contract/query.ts'
+import { window_parameters } from '../../contract/windows.ts'
 import { validateListSearch } from '../lists/list-search.ts'
 import { startDay } from './period.ts'
 
@@ -11,18 +12,7 @@ export const calendar_views = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendar_views)[number]
 
 /** What the calendar decides by itself: its days, and that all of them are shown. */
-const not_its: readonly string[] = [
-  'page',
-  'per_page',
-  'start_date',
-  'end_date',
-  'starts_before',
-  'starts_after',
-  'ends_before',
-  'ends_after',
-  'strict_dates',
-  'i18n_language',
-]
+const not_its: readonly string[] = ['page', 'per_page', 'i18n_language', ...window_parameters]
 
 const isDate = (text: unknown): text is string =>
   typeof text === 'string' &&

@@ -1,11 +1,12 @@
 /** Weeks of seven days, each with bars and lines in lanes. */
 import { memo, useMemo, type ReactNode } from 'react'
 import { useWords } from '../i18n/locale.tsx'
+import { weekdayOf } from '../i18n/week.ts'
 import { PlainLink } from '../shell/plain-link.tsx'
 import { useBoard, useHand, useSameLists } from './board.ts'
 import { EventChip } from './event-chip.tsx'
 import { isLong, layLanes, touches, type CalendarEvent, type Lanes } from './placement.ts'
-import { weekdayOf, type Period } from './period.ts'
+import type { Period } from './period.ts'
 import classes from './grid.module.css'
 
 const day_alone: Intl.DateTimeFormatOptions = { day: 'numeric' }
@@ -15,7 +16,7 @@ const day_and_month: Intl.DateTimeFormatOptions = { ...day_alone, month: 'short'
 const month_lanes = 4
 
 /** Names of the weekdays, above their columns. */
-export function DayHeads({ days }: { days: readonly string[] }) {
+function DayHeads({ days }: { days: readonly string[] }) {
   const { format } = useWords()
   const { phone } = useBoard()
   return days.map((date) => (

@@ -1,5 +1,6 @@
 /** Which days a view shows. Dates are `YYYY-MM-DD`; the address may also name a month, `YYYY-MM`. */
 import { addDays } from '../../contract/clock.ts'
+import { weekStart } from '../i18n/week.ts'
 import type { CalendarView } from './calendar-search.ts'
 
 export interface Period {
@@ -16,11 +17,6 @@ const agenda_days = 28
 export const firstDay = (date: string) => (date.length === 7 ? `${date}-01` : date)
 const monthOf = (date: string) => date.slice(0, 7)
 
-export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
-
-/** First day of the week that a date lies in. @param first 0 is Sunday */
-export const weekStart = (date: string, first: number) => addDays(date, -((weekdayOf(date) - first + 7) % 7))
-
 /** `YYYY-MM`, some months on. */
 function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
@@ -30,7 +26,7 @@ function addMonths(month: string, months: number): string {
 
 const lastOfMonth = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)
 
-export function daysFrom(first: string, last: string): readonly string[] {
+function daysFrom(first: string, last: string): readonly string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days

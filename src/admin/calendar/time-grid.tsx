@@ -4,11 +4,11 @@ import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { instantToWall } from '../../contract/clock.ts'
 import { useSiteZone } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { weekdayOf } from '../i18n/week.ts'
 import { Hidden } from '../shell/announce.tsx'
 import { clock, useBoard, useHand, useSameLists } from './board.ts'
 import { EventChip } from './event-chip.tsx'
 import { DayRow } from './month.tsx'
-import { weekdayOf } from './period.ts'
 import { isLong, layBlocks, openingHour, withRoom, type CalendarEvent, type Rest } from './placement.ts'
 import classes from './grid.module.css'
 

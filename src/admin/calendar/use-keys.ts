@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { addDays } from '../../contract/clock.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { weekStart } from '../i18n/week.ts'
 import { announce } from '../shell/announce.tsx'
 import { clock, type Spot } from './board.ts'
 import { moved, resized, type CalendarEvent } from './placement.ts'
@@ -147,8 +148,7 @@ export function useKeys(use: KeyUse) {
   }
 
   function weekEdge(date: string, edge: 1 | -1): string {
-    const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() - format.week.first + 7) % 7
-    return addDays(date, edge > 0 ? 6 - weekday : -weekday)
+    return addDays(weekStart(date, format.week.first), edge > 0 ? 6 : 0)
   }
 
   function onEventKey(press: KeyboardEvent, item: HTMLElement): boolean {

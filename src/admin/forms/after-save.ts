@@ -5,8 +5,8 @@ import { useCallback } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { listOptions } from '../api/queries.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { lastList } from '../lists/last-list.ts'
 import { withDeskDefaults } from '../lists/list-search.ts'
+import { placeIn } from '../lists/place.ts'
 import { notify } from '../shell/notify.tsx'
 
 export type After = 'stay' | 'next' | 'back'
@@ -18,14 +18,14 @@ export function useAfterSave(resource: ResourceName) {
 
   /** Without a question: whoever goes back has saved, or has thrown the record away, and what was typed stays on the device. */
   const back = useCallback(
-    () => void navigate({ to: `/${resource}`, search: lastList(resource), ignoreBlocker: true }),
+    () => void navigate({ to: `/${resource}`, search: placeIn(resource).search, ignoreBlocker: true }),
     [navigate, resource],
   )
 
   /** The one after this in the list, also across its pages. */
   const nextOf = useCallback(
     async (id: number): Promise<number | null> => {
-      const search = withDeskDefaults(resource, lastList(resource))
+      const search = withDeskDefaults(resource, placeIn(resource).search)
       const list = await cache.ensureQueryData(listOptions(resource, search, language))
       const at = list.items.findIndex((item) => item.id === id)
       const next = at < 0 ? undefined : list.items[at + 1]

@@ -2,9 +2,10 @@
  * Dates and times as people type them in three languages (goals C9): `5.1.2026`, `5 Oca 2026`, `٥/١/٢٠٢٦`, `5 January 2026`,
  * `2026-01-05`, `yarın`, `الجمعة`; `20:00`, `20.00`, `8 pm`, `٨ م`; and both at once: `غدا ٧ مساءً`, `yarın 19.00`.
  */
-import { addDays, milliseconds, parseDateTime } from '../../contract/clock.ts'
+import { addDays, parseDateTime } from '../../contract/clock.ts'
 import { languages } from '../../contract/field.ts'
 import { asciiDigits, fold } from '../../contract/fold.ts'
+import { weekdayOf } from '../i18n/week.ts'
 
 /** A name without the signs that abbreviations carry. */
 const bare = (name: string) => fold(name).replace(/[.,،]/g, '')
@@ -67,7 +68,7 @@ function dayOfWord(text: string, today: string): string | null {
   if (days !== undefined) return addDays(today, days)
   const weekday = weekdays().get(bare(text))
   if (weekday === undefined) return null
-  return addDays(today, (weekday - new Date(milliseconds(today)).getUTCDay() + 7) % 7)
+  return addDays(today, (weekday - weekdayOf(today) + 7) % 7)
 }
 
 /**

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { canonicalZone } from '../../contract/clock.ts'
+import { all_time } from '../../contract/windows.ts'
 import { itemOptions, listOptions } from '../api/queries.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { zoneOfPlace } from './zone-names.ts'
@@ -13,7 +14,7 @@ export function useVenueZone(chosen: number | null): string | null {
   const { language } = useWords()
   // Nobody waits for a proposal: it is asked for when the form is drawn.
   const venue = useDeferredValue(chosen, null)
-  const search = { venue: [venue ?? 0], ends_after: '1000-01-01', per_page: 1 }
+  const search = { ...all_time, venue: [venue ?? 0], per_page: 1 }
   const events = useQuery({ ...listOptions('events', search, language), enabled: venue !== null, staleTime: 60_000 })
   const [other] = events.isPlaceholderData ? [] : (events.data?.items ?? [])
   const used = canonicalZone(text(other?.['timezone']))

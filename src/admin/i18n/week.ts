@@ -1,4 +1,5 @@
-/** Where a week starts and which days rest, by locale or by choice. 0 is Sunday, as in `Date`. */
+/** Weeks: where they start and which days rest, by locale or by choice. 0 is Sunday, as in `Date`. Dates are `YYYY-MM-DD`. */
+import { addDays, milliseconds } from '../../contract/clock.ts'
 import type { Language } from '../../contract/field.ts'
 import type { WeekStart } from './preferences.ts'
 
@@ -33,3 +34,8 @@ export function weekOf(language: Language, locale: string, start: WeekStart): We
   const week = browserWeek(locale) ?? usual[language]
   return start === 'auto' ? week : { ...week, first: chosen_days[start] }
 }
+
+export const weekdayOf = (date: string) => new Date(milliseconds(date)).getUTCDay()
+
+/** First day of the week that a date lies in. */
+export const weekStart = (date: string, first: number) => addDays(date, -((weekdayOf(date) - first + 7) % 7))

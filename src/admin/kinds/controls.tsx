@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { statuses, type Field, type Kind, type Language } from '../../contract/field.ts'
 import type { Item } from '../api/record.ts'
-import { useMay } from '../api/rights.ts'
+import { create_rights, useMay } from '../api/rights.ts'
 import { useSession } from '../api/use-session.ts'
 import { AuthorField } from '../forms/author-field.tsx'
 import { isQuestion, problemText, useDates } from '../forms/date-check.tsx'
@@ -183,9 +183,8 @@ function Records({ row, label, value, onChange, error, known }: ControlProps) {
   if (!to) return null
   const chosen = typeof value === 'object' ? value : []
   const single = kind === 'id'
-  const right = to === 'categories' ? 'write_categories' : to === 'tags' ? 'write_tags' : 'create_record'
   const create =
-    createInPlace && may(right) && !single
+    createInPlace && may(create_rights[to]) && !single
       ? (name: string) => createInPlace(to, name, (id) => onChange([...chosen.filter((one) => one !== id), id]))
       : undefined
   return (

@@ -6,6 +6,7 @@ import type { Right } from '../../contract/roles.ts'
 import { refreshLists, write, type Draft, type Written } from '../api/mutations.ts'
 import type { List } from '../api/queries.ts'
 import type { Item } from '../api/record.ts'
+import { write_rights } from '../api/rights.ts'
 import { holdChanges, withChanges } from '../api/waiting.ts'
 import type { Key } from '../i18n/load-words.ts'
 import type { IconName } from '../shell/icon.tsx'
@@ -35,7 +36,7 @@ type May = (right: Right, author?: number | null) => boolean
 /** What one may do to this record as it is. */
 export function possibleActions(resource: ResourceName, item: Item, may: May): readonly Action[] {
   if (resources[resource].shape === 'term') {
-    return may(resource === 'tags' ? 'write_tags' : 'write_categories') ? ['delete'] : []
+    return may(write_rights[resource]) ? ['delete'] : []
   }
   const { status = 'draft', author = null } = item
   if (!may(status === 'publish' ? 'edit_published' : 'edit_unpublished', author)) return []

@@ -3,20 +3,11 @@ import { useId, useState } from 'react'
 import { addDays } from '../../contract/clock.ts'
 import type { Query } from '../../contract/query.ts'
 import { useToday } from '../api/use-session.ts'
-import { all_time, openOn, startingWithin } from '../../contract/windows.ts'
+import { all_time, openOn, startingWithin, window_parameters } from '../../contract/windows.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { weekStart } from '../i18n/week.ts'
 import type { Change } from './list-search.ts'
 import classes from './filters.module.css'
-
-export const window_parameters: readonly string[] = [
-  'start_date',
-  'end_date',
-  'starts_before',
-  'starts_after',
-  'ends_before',
-  'ends_after',
-  'strict_dates',
-]
 
 const named = ['upcoming', 'open', 'today', 'week', 'month', 'next_30', 'past', 'all'] as const
 type Named = (typeof named)[number]
@@ -24,14 +15,8 @@ type Named = (typeof named)[number]
 /** No date parameter at all. */
 const none: Change = Object.fromEntries(window_parameters.map((name) => [name, undefined]))
 
-/** First day of the week that a date lies in. */
-function weekStart(date: string, first: number): string {
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return addDays(date, -((day - first + 7) % 7))
-}
-
 /** What a named window asks for. `upcoming` is what the service does by itself. */
-export function windowQuery(name: Named, today: string, first_day: number): Query {
+function windowQuery(name: Named, today: string, first_day: number): Query {
   switch (name) {
     case 'upcoming':
       return {}

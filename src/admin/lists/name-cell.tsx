@@ -5,7 +5,7 @@ import type { Language, ResourceName } from '../../contract/field.ts'
 import { refreshLists, write } from '../api/mutations.ts'
 import { itemOptions, listOptions } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
-import { useMay } from '../api/rights.ts'
+import { useMay, write_rights } from '../api/rights.ts'
 import { textAttributes } from '../i18n/language.ts'
 import { useWords, type Translate } from '../i18n/locale.tsx'
 import { reasonOf } from '../shell/error-text.ts'
@@ -43,7 +43,7 @@ export function NameCell(props: NameProps) {
   const may = useMay()
   const name = useName(props)
   if (name === undefined) return null
-  const editable = may(resource === 'tags' ? 'write_tags' : 'write_categories')
+  const editable = may(write_rights[resource])
   if (editable) return <NameInput {...props} name={name} />
   return name ? (
     <bdi {...textAttributes(language)}>{name}</bdi>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
+import { all_time } from '../../contract/windows.ts'
 import { listOptions, type List } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
@@ -39,7 +40,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
   const search = withDeskDefaults(to, {
     per_page: to === 'categories' ? 100 : 10,
     ...(text.trim() ? { search: text.trim() } : {}),
-    ...(to === 'events' ? { ends_after: '1000-01-01' } : {}),
+    ...(to === 'events' ? all_time : {}),
   })
   const cache = useQueryClient()
   const asked = listOptions(to, search, language)

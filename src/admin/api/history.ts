@@ -1,7 +1,7 @@
 /** Who changed what when: the history of a record, and back to how it was. */
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language, ResourceName } from '../../contract/field.ts'
-import { refreshLists } from './mutations.ts'
+import { refreshRecords } from './mutations.ts'
 import { request } from './request.ts'
 
 export interface HistoryEntry {
@@ -41,8 +41,6 @@ export function useRestoreEntry(resource: ResourceName, id: number) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (entry: number) => request({ namespace: 'desk', method: 'POST', path: `/history/${entry}/restore` }),
-    onSettled: async () => {
-      await Promise.all([cache.invalidateQueries({ queryKey: [resource, 'item', id] }), refreshLists(cache)])
-    },
+    onSettled: () => refreshRecords(cache, resource, [id]),
   })
 }

@@ -48,6 +48,16 @@ export async function refreshLists(cache: QueryClient): Promise<void> {
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
+/** These records and every list are read again. */
+export async function refreshRecords(
+  cache: QueryClient,
+  resource: ResourceName,
+  ids: readonly number[],
+): Promise<void> {
+  const records = ids.map((id) => cache.invalidateQueries({ queryKey: [resource, 'item', id] }))
+  await Promise.all([...records, refreshLists(cache)])
+}
+
 /** Whatever may have changed unheard: lists, and records that are open. */
 export async function refreshAll(cache: QueryClient): Promise<void> {
   await Promise.all([...resource_names, 'overview'].map((name) => cache.invalidateQueries({ queryKey: [name] })))

@@ -1,6 +1,6 @@
 /** Where a venue stands: a fact that only the desk can write. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshLists } from './mutations.ts'
+import { refreshRecords } from './mutations.ts'
 import { request } from './request.ts'
 
 /** Degrees, or null and null where it is not known. */
@@ -9,8 +9,6 @@ export function useSetPosition(venue: number) {
   return useMutation({
     mutationFn: (position: { readonly geo_lat: number | null; readonly geo_lng: number | null }) =>
       request({ namespace: 'desk', method: 'PUT', path: `/venues/${venue}/location`, body: { ...position } }),
-    onSettled: async () => {
-      await Promise.all([cache.invalidateQueries({ queryKey: ['venues', 'item', venue] }), refreshLists(cache)])
-    },
+    onSettled: () => refreshRecords(cache, 'venues', [venue]),
   })
 }

@@ -16,6 +16,11 @@ export interface Item {
   readonly [field: string]: unknown
 }
 
+/** Embedded records, each with the shape of its own kind's items: `[]`, one, or several (decisions 3). */
+export function embeddedIn(value: unknown): readonly Item[] {
+  return (Array.isArray(value) ? value : value && typeof value === 'object' ? [value] : []) as readonly Item[]
+}
+
 /** The name of a record: title, venue, organizer or name. */
 export function nameOf(resource: ResourceName, item: Item): string {
   const name = item[resources[resource].label]

@@ -2,7 +2,7 @@
 import { memo, type CSSProperties } from 'react'
 import { instantToWall } from '../../contract/clock.ts'
 import type { Status } from '../../contract/field.ts'
-import { nameOf, type Item } from '../api/record.ts'
+import { embeddedIn, nameOf, type Item } from '../api/record.ts'
 import { textAttributes } from '../i18n/language.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
@@ -35,12 +35,7 @@ export function zoneNote({ item, all_day, start, zone }: CalendarEvent, { t, for
   return t('calendar.your_time', { zone: placeOf(zone, language), time })
 }
 
-export function venueOf({ item }: CalendarEvent): Item | undefined {
-  const { venue } = item
-  // `[]`, one venue or several: each an item of its own kind (decisions 3).
-  const [first] = (Array.isArray(venue) ? venue : venue ? [venue] : []) as readonly Item[]
-  return first
-}
+export const venueOf = ({ item }: CalendarEvent): Item | undefined => embeddedIn(item['venue'])[0]
 
 /** Everything about it in a few lines, for the tooltip. */
 function summary(event: CalendarEvent, locale: Locale, double: CalendarEvent | undefined): string {

@@ -1,6 +1,6 @@
 /** Where events stand: on the days and hours of their own clocks, whatever the zone of the one who looks. */
 import { addDays, format, milliseconds } from '../../contract/clock.ts'
-import { nameOf, type Item } from '../api/record.ts'
+import { embeddedIn, nameOf, type Item } from '../api/record.ts'
 
 export interface CalendarEvent {
   readonly id: number
@@ -209,10 +209,6 @@ export function withRoom(
   return { shown, rest }
 }
 
-const venuesOf = ({ venue }: Item): readonly Item[] =>
-  // Embedded venues have the shape of items of their own kind (decisions 3).
-  (Array.isArray(venue) ? venue : venue && typeof venue === 'object' ? [venue] : []) as readonly Item[]
-
 /**
  * Published events that overlap another at the same venue → that other one. Touching (end = start) is no overlap.
  * @returns by id
@@ -223,7 +219,7 @@ export function doubleBookings(events: readonly CalendarEvent[]): ReadonlyMap<nu
   for (const event of events) {
     if (event.item.status !== 'publish') continue
     const booking = { event, start: text(event.item['utc_start_date']), end: text(event.item['utc_end_date']) }
-    for (const { id } of venuesOf(event.item)) {
+    for (const { id } of embeddedIn(event.item['venue'])) {
       const bookings = at_venue.get(id)
       if (bookings) bookings.push(booking)
       else at_venue.set(id, [booking])

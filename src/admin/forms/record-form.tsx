@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import { languages as all_languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { Written } from '../api/mutations.ts'
-import { nameOf, type Item } from '../api/record.ts'
+import { embeddedIn, nameOf, type Item } from '../api/record.ts'
 import { useMay, write_rights } from '../api/rights.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { useRemove } from '../lists/row-actions.tsx'
@@ -218,10 +218,7 @@ function embeddedRecords(resource: ResourceName, item: Item | null): ReadonlyMap
   const known = new Map<string, ReadonlyMap<number, Item>>()
   for (const [name, { to }] of Object.entries(writable(resources[resource]))) {
     if (!to) continue
-    const value = item?.[name]
-    // Embedded records have the shape of items of their own kind.
-    const embedded = (Array.isArray(value) ? value : value && typeof value === 'object' ? [value] : []) as Item[]
-    known.set(name, new Map(embedded.map((one) => [one.id, one])))
+    known.set(name, new Map(embeddedIn(item?.[name]).map((one) => [one.id, one])))
   }
   return known
 }

@@ -4,8 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { languages, type Kind, type Language, type ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { all_time } from '../../contract/windows.ts'
-import type { Item } from '../api/record.ts'
-import { nameOf } from '../api/record.ts'
+import { embeddedIn, nameOf, type Item } from '../api/record.ts'
 import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
 import { own_names } from '../i18n/language.ts'
 import type { Locale } from '../i18n/locale.tsx'
@@ -36,17 +35,14 @@ const moment: Cell = (value, { format }) => <bdi>{text(value) && format.dateTime
 const nothing: Cell = () => null
 
 /** Embedded records: their names, each in its own language and direction. */
-const names: Cell = (value, _locale, _item, to) => {
-  // Embedded records have the shape of their own kind's items (decisions 3).
-  const items = (Array.isArray(value) ? value : value && typeof value === 'object' ? [value] : []) as readonly Item[]
-  if (!to) return null
-  return items.map((embedded, position) => (
+const names: Cell = (value, _locale, _item, to) =>
+  to &&
+  embeddedIn(value).map((embedded, position) => (
     <Fragment key={embedded.id}>
       {position > 0 && <span aria-hidden="true"> · </span>}
       <ContentText language={embedded.i18n_language}>{nameOf(to, embedded)}</ContentText>
     </Fragment>
   ))
-}
 
 const cells: Readonly<Record<Kind, Cell>> = {
   text: content,

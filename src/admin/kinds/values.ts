@@ -5,7 +5,7 @@
 import { canonicalZone, exactMinutes } from '../../contract/clock.ts'
 import type { Field, Kind, Language, ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
-import type { Item } from '../api/record.ts'
+import { embeddedIn, type Item } from '../api/record.ts'
 
 export type FormValue = string | number | boolean | readonly (string | number)[]
 export type FormValues = Record<string, FormValue>
@@ -15,7 +15,7 @@ const minutes = (value: unknown): FormValue => (typeof value === 'string' ? valu
 
 /** Ids of embedded records. */
 function idsOf(value: unknown): FormValue {
-  const items: unknown[] = Array.isArray(value) ? value : value && typeof value === 'object' ? [value] : []
+  const items: readonly unknown[] = embeddedIn(value)
   return items
     .map((item) => (item && typeof item === 'object' && 'id' in item ? item.id : item))
     .filter((id) => typeof id === 'number')

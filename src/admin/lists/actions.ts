@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Right } from '../../contract/roles.ts'
-import { refreshLists, write, type Draft, type Written } from '../api/mutations.ts'
+import { refreshRecords, write, type Draft, type Written } from '../api/mutations.ts'
 import type { List } from '../api/queries.ts'
 import type { Item } from '../api/record.ts'
 import { write_rights } from '../api/rights.ts'
@@ -58,6 +58,8 @@ export interface Outcome {
   readonly written?: Written
   readonly error?: unknown
 }
+
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 
 /** Requests that are under way at the same time: many, but not so many that others wait. */
 const at_once = 4
@@ -125,7 +127,7 @@ export async function carryOut(
   )
   release()
   show(outcomes.flatMap(({ item, error }) => (error === undefined ? [item] : [])))
-  await settle(cache, resource, items)
+  await refreshRecords(cache, resource, idsOf(items))
   return outcomes
 }
 
@@ -139,7 +141,7 @@ export async function takeBack({ cache, resource, language }: Surroundings, done
     const body = { status: item.status ?? 'draft' }
     return write({ resource, method: 'PATCH', id: item.id, body, language: item.i18n_language ?? language, etag })
   })
-  await settle(cache, resource, items)
+  await refreshRecords(cache, resource, idsOf(items))
   return outcomes
 }
 
@@ -166,13 +168,6 @@ export async function changeFacts(
     for (const [key, list] of before) cache.setQueryData(key, list)
     throw error
   } finally {
-    void cache.invalidateQueries({ queryKey: [resource, 'item', id] })
-    void refreshLists(cache)
+    void refreshRecords(cache, resource, [id])
   }
-}
-
-/** What has been read of these records and of the lists is read again. */
-async function settle(cache: QueryClient, resource: ResourceName, items: readonly Item[]): Promise<void> {
-  for (const { id } of items) void cache.invalidateQueries({ queryKey: [resource, 'item', id] })
-  await refreshLists(cache)
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useId, useState, type KeyboardEvent } from 'react'
 import type { Language, ResourceName } from '../../contract/field.ts'
-import { refreshLists, write } from '../api/mutations.ts'
+import { refreshRecords, write } from '../api/mutations.ts'
 import { itemOptions, listOptions } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useMay, write_rights } from '../api/rights.ts'
@@ -136,10 +136,7 @@ function useRename(resource: ResourceName, item: Item, language: Language) {
     if (name !== from) throw new NameChanged(t('names.changed', { name }))
     await write({ resource, method: 'PATCH', id, body: { name: to }, language, etag: now.etag })
   }
-  const refresh = async () => {
-    void cache.invalidateQueries({ queryKey: [resource, 'item', id] })
-    await refreshLists(cache)
-  }
+  const refresh = () => refreshRecords(cache, resource, [id])
   return useMutation({
     mutationFn: rename,
     onSettled: refresh,

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { all_time } from '../../contract/windows.ts'
+import { embeddedIn, nameOf } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { Hidden } from './announce.tsx'
@@ -259,12 +260,11 @@ function useToCommand(): (hit: Hit) => Command {
 /** What it is, when and where. */
 function detailOf({ resource, item }: Hit, { t, word, format }: Locale): string {
   const { start_date, venue, city, status } = item
-  // `[]`, one venue or several (decisions 3); of each the name.
-  const [first] = (Array.isArray(venue) ? venue : venue ? [venue] : []) as readonly { venue?: string }[]
+  const [first] = embeddedIn(venue)
   return [
     t(`one.${resource}`),
     typeof start_date === 'string' ? format.date(start_date) : '',
-    first?.venue ?? '',
+    first ? nameOf('venues', first) : '',
     typeof city === 'string' ? city : '',
     status && status !== 'publish' ? word(`status.${status}`) : '',
   ]

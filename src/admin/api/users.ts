@@ -4,7 +4,7 @@ import type { Language } from '../../contract/field.ts'
 import type { Role } from '../../contract/roles.ts'
 import { request } from './request.ts'
 
-export interface Account {
+export interface ListedUser {
   readonly id: number
   readonly name: string
   readonly email: string
@@ -15,14 +15,14 @@ export interface Account {
 }
 
 /** A new user; the link lets them choose a password. */
-export interface NewAccount extends Account {
+export interface NewUser extends ListedUser {
   readonly password_link?: string
 }
 
 export const usersOptions = queryOptions({
   queryKey: ['users'],
   queryFn: async ({ signal }) =>
-    (await request<{ users: readonly Account[] }>({ namespace: 'desk', path: '/users', signal })).data.users,
+    (await request<{ users: readonly ListedUser[] }>({ namespace: 'desk', path: '/users', signal })).data.users,
 })
 
 export interface Author {
@@ -45,12 +45,12 @@ export function useUserWrites(language: Language) {
   const call = { namespace: 'desk', language } as const
   const add = useMutation({
     mutationFn: async (body: { name: string; email: string; role: string }) =>
-      (await request<NewAccount>({ ...call, method: 'POST', path: '/users', body })).data,
+      (await request<NewUser>({ ...call, method: 'POST', path: '/users', body })).data,
     onSettled,
   })
   const change = useMutation({
     mutationFn: async ({ id, role }: { id: number; role: Role }) =>
-      (await request<Account>({ ...call, method: 'PATCH', path: `/users/${id}`, body: { role } })).data,
+      (await request<ListedUser>({ ...call, method: 'PATCH', path: `/users/${id}`, body: { role } })).data,
     onSettled,
   })
   const remove = useMutation({

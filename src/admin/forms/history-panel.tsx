@@ -7,7 +7,7 @@ import { historyOptions, useRestoreEntry, type HistoryEntry } from '../api/histo
 import type { Item } from '../api/record.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
-import type { FormValue } from '../kinds/values.ts'
+import { isEmpty, type FormValue } from '../kinds/values.ts'
 import { Button } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { errorText } from '../shell/error-text.ts'
@@ -123,7 +123,8 @@ function Difference({ row, before, after, language }: DifferenceProps) {
   }
   return (
     <p className={classes['words']}>
-      {!isNothing(was) && (
+      {/* Where there was nothing, nothing was taken away. */}
+      {!isEmpty(was) && (
         <del>
           <ValueText row={row} value={was} language={language ?? undefined} />
         </del>
@@ -134,9 +135,6 @@ function Difference({ row, before, after, language }: DifferenceProps) {
     </p>
   )
 }
-
-/** Where there was nothing, nothing was taken away. */
-const isNothing = (value: FormValue) => value === '' || (typeof value === 'object' && value.length === 0)
 
 /** A value of a column as a form would hold it. */
 function valueOf(value: unknown): FormValue {

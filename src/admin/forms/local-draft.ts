@@ -3,7 +3,7 @@
  * survives a reload, a crash, a lost session, a lost network.
  */
 import type { ResourceName } from '../../contract/field.ts'
-import { sameValue, type FormValues } from '../kinds/values.ts'
+import { only, sameValue, type FormValues } from '../kinds/values.ts'
 import type { Part } from './sheet.ts'
 
 export interface LocalDraft {
@@ -76,9 +76,7 @@ export function findDraft(place: DraftPlace, part: Part, current: FormValues): F
 function known(draft: LocalDraft | null, current: FormValues): LocalDraft | null {
   if (!draft) return null
   const names = Object.keys(draft.values).filter((name) => name in current)
-  const only = (values: FormValues): FormValues =>
-    Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
-  return names.length > 0 ? { values: only(draft.values), base: only(draft.base) } : null
+  return names.length > 0 ? { values: only(draft.values, names), base: only(draft.base, names) } : null
 }
 
 export function forgetOffer(place: DraftPlace, part: Part): void {

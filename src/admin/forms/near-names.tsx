@@ -1,5 +1,5 @@
 /** Records whose name is much like one that is being typed, shown before a second of them is made (goals C5). */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { withinDistance } from '../../contract/distance.ts'
 import type { ResourceName } from '../../contract/field.ts'
@@ -31,7 +31,6 @@ export function NearNames({ to, name, onUse }: NearNamesProps) {
   const { data } = useQuery({
     ...listOptions(to, search, language),
     enabled: beginning.trim().length === shortest,
-    placeholderData: keepPreviousData,
   })
   const near =
     folded.length < shortest

@@ -1,7 +1,7 @@
 /** What a write changes, kept as long as it can be taken back. */
 import type { Language } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
-import type { FormValues } from '../kinds/values.ts'
+import { only, type FormValues } from '../kinds/values.ts'
 import type { Plan } from './save-plan.ts'
 import type { Part } from './sheet.ts'
 
@@ -11,9 +11,6 @@ export interface Step {
   readonly before: ReadonlyMap<Part, FormValues>
   readonly after: ReadonlyMap<Part, FormValues>
 }
-
-export const only = (values: FormValues, names: readonly string[]): FormValues =>
-  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
 
 /** Called before a write is sent. @returns to be called with its answer adopted; null where it cannot be taken back */
 export function observe({ sheet, resource, item }: Plan, language: Language, parts: Iterable<Part>): () => Step | null {

@@ -4,11 +4,11 @@ import type { RefObject } from 'react'
 import { useUpdate } from '../api/mutations.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { sameValue, toDraft, type FormValues } from '../kinds/values.ts'
+import { only, sameValue, toDraft, type FormValues } from '../kinds/values.ts'
 import { reasonOf } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
 import type { Part, Sheet } from './sheet.ts'
-import { only, type Step } from './save-step.ts'
+import type { Step } from './save-step.ts'
 import { adopt, readNow, split, type WriteContext } from './write-over.ts'
 
 /** Nothing that the save left is as it left it. */

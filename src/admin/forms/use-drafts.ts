@@ -1,6 +1,6 @@
 /** Keeps what is typed in this browser while it is not saved, and brings it back. */
 import { useEffect } from 'react'
-import type { FormValues } from '../kinds/values.ts'
+import { only, type FormValues } from '../kinds/values.ts'
 import { findDraft, keepDraft, type DraftPlace, type LocalDraft } from './local-draft.ts'
 import type { Part, Sheet } from './sheet.ts'
 
@@ -10,9 +10,7 @@ const keep_after = 300
 /** What is not saved of a part, beside what it started from. */
 function unsaved(sheet: Sheet, part: Part): LocalDraft | null {
   const names = sheet.changed(part)
-  const only = (values: FormValues): FormValues =>
-    Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
-  return names.length > 0 ? { values: only(sheet.values(part)), base: only(sheet.base(part)) } : null
+  return names.length > 0 ? { values: only(sheet.values(part), names), base: only(sheet.base(part), names) } : null
 }
 
 /** Keep everything that is not saved, or forget what is. */

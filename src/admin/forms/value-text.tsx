@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Field, Language, ResourceName } from '../../contract/field.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useMay } from '../api/rights.ts'
+import { useRecords } from '../api/use-records.ts'
 import { useSession } from '../api/use-session.ts'
 import { authorsOptions } from '../api/users.ts'
 import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
-import { useRecords } from '../lists/chips.tsx'
-import type { FormValue } from '../kinds/values.ts'
+import { isEmpty, type FormValue } from '../kinds/values.ts'
 
 interface ValueTextProps {
   readonly row: Field
@@ -27,9 +27,7 @@ export function plainText(html: string): string {
 
 export function ValueText({ row, value, language, known }: ValueTextProps) {
   const { t, word, format } = useWords()
-  if (value === undefined || value === '' || (typeof value === 'object' && value.length === 0)) {
-    return <em>{t('value.empty')}</em>
-  }
+  if (value === undefined || isEmpty(value)) return <em>{t('value.empty')}</em>
   if (typeof value === 'boolean') return value ? t('value.yes') : t('value.no')
   if (typeof value === 'object') {
     return (

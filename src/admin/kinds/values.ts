@@ -97,6 +97,13 @@ export function toFormValues(resource: ResourceName, item: Item | null, language
   )
 }
 
+/** Nothing is chosen, typed or said. */
+export const isEmpty = (value: FormValue) => value === '' || (typeof value === 'object' && value.length === 0)
+
+/** The values of these fields, as far as there are any. */
+export const only = (values: FormValues, names: readonly string[]): FormValues =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+
 export function sameValue(a: FormValue | undefined, b: FormValue | undefined): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
@@ -141,8 +148,7 @@ export function toWholeDraft(
   for (const [name, row] of Object.entries(writable(resources[resource]))) {
     const value = after[name]
     if (name in changed || value === undefined || not_repeated.includes(name)) continue
-    const empty = value === '' || (typeof value === 'object' && value.length === 0)
-    if (!empty) whole[name] = row.kind === 'image' ? imageOf(item[name], value) : toBody(row, value)
+    if (!isEmpty(value)) whole[name] = row.kind === 'image' ? imageOf(item[name], value) : toBody(row, value)
   }
   return { ...whole, ...changed }
 }

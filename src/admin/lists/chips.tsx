@@ -1,11 +1,10 @@
 /** Filters in force, each to be taken away by itself. */
-import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { QueryValue } from '../../contract/query.ts'
 import { window_parameters } from '../../contract/windows.ts'
-import { itemOptions } from '../api/queries.ts'
-import { nameOf, type Item } from '../api/record.ts'
+import { nameOf } from '../api/record.ts'
+import { useRecords } from '../api/use-records.ts'
 import { ContentList } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
@@ -90,19 +89,4 @@ function ChipButton({ label, onRemove, children }: { label: string; onRemove: ()
       <Icon name="close" size={14} />
     </button>
   )
-}
-
-/** Records by id, as far as they are read. */
-export function useRecords(to: ResourceName | undefined, items: readonly QueryValue[]): ReadonlyMap<QueryValue, Item> {
-  const { language } = useWords()
-  const ids = to ? items.filter((item) => typeof item === 'number') : []
-  const found = useQueries({
-    queries: ids.map((id) => ({ ...itemOptions(to ?? 'events', id, language), staleTime: 60_000 })),
-  })
-  const records = new Map<QueryValue, Item>()
-  for (const [position, id] of ids.entries()) {
-    const record = found[position]?.data?.record
-    if (record) records.set(id, record)
-  }
-  return records
 }

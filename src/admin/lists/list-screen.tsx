@@ -1,8 +1,9 @@
 /** One list for all five kinds: filters, table, pages; all of it in the address. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import type { ResourceName } from '../../contract/field.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
 import { countOptions, listOptions } from '../api/queries.ts'
 import { create_rights, useMay } from '../api/rights.ts'
@@ -33,10 +34,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const { search, change } = useListSearch(resource)
   const may = useMay()
   const query = withDeskDefaults(resource, search)
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...listOptions(resource, query, language),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPlaceholderData, refetch } = useQuery(listOptions(resource, query, language))
   // The page before does not tell whether there are more of what is on its way.
   usePrefetchNext(resource, query, data?.more === true && !isPlaceholderData, language)
   const selection = useSelection(JSON.stringify({ ...search, page: undefined, per_page: undefined }))
@@ -145,12 +143,7 @@ function Empty({ resource, search, change }: FilterProps) {
 }
 
 /** The next page is there before it is asked for. */
-function usePrefetchNext(
-  resource: ResourceName,
-  query: ReturnType<typeof withDeskDefaults>,
-  more: boolean,
-  language: ReturnType<typeof useWords>['language'],
-): void {
+function usePrefetchNext(resource: ResourceName, query: Query, more: boolean, language: Language): void {
   const cache = useQueryClient()
   const next = Number(query['page'] ?? 1) + 1
   const key = JSON.stringify(query)

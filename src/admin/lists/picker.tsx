@@ -1,15 +1,15 @@
 /** Choosing records by name: a combobox that searches the service as one types (ARIA APG, editable combobox with list). */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
 import { all_time } from '../../contract/windows.ts'
 import { listOptions, type List } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
+import { useRecords } from '../api/use-records.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
-import { useRecords } from './chips.tsx'
 import { withDeskDefaults } from './list-search.ts'
 import { asTree } from './tree.ts'
 import classes from './picker.module.css'
@@ -44,7 +44,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
   })
   const cache = useQueryClient()
   const asked = listOptions(to, search, language)
-  const { data, isPlaceholderData } = useQuery({ ...asked, enabled: open, placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = useQuery({ ...asked, enabled: open })
   // What is listed may still be what an earlier text found.
   const found_now = data !== undefined && !isPlaceholderData
   const branchesOf = (list: List | undefined) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf, connect, connection } from '../api/connection.ts'
-import { request } from '../api/request.ts'
+import { askRoot } from '../api/plain-service.ts'
 import { useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
@@ -9,26 +9,15 @@ import { Screen } from '../shell/screen.tsx'
 import { ConnectForm } from '../sign-in/connect-form.tsx'
 import { actionsClass, Fact, Facts, Section } from './parts.tsx'
 
-interface RootBody {
-  readonly namespaces?: readonly string[]
-}
-
 /** The service behind this desk, and where others reach it. */
 export function ConnectionScreen() {
   const { t } = useWords()
   const site = useSession()?.site
-  const {
-    data: root,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['rest-root'],
-    queryFn: async ({ signal }) => (await request<RootBody>({ namespace: 'root', path: '', signal })).data,
-  })
+  const rest_root = useQuery({ queryKey: ['rest-root'], queryFn: ({ signal }) => askRoot(signal) })
   const doc = addressOf('interface', '/doc')
   return (
     <Screen title={t('connection.title')} about={t('connection.text')} width="narrow">
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {rest_root.error && <ErrorPanel error={rest_root.error} onRetry={() => void rest_root.refetch()} />}
       <Section>
         <Facts>
           <Fact name={t('connection.rest_root')}>
@@ -38,7 +27,7 @@ export function ConnectionScreen() {
             <bdi dir="ltr">{connection.namespace}</bdi>
           </Fact>
           <Fact name={t('connection.offered')}>
-            {root?.namespaces?.map((namespace) => (
+            {rest_root.data?.namespaces?.map((namespace) => (
               <div key={namespace}>
                 <bdi dir="ltr">{namespace}</bdi>
               </div>

@@ -12,6 +12,7 @@ import { notify } from '../shell/notify.tsx'
 import { FormError } from '../sign-in/door.tsx'
 import { useSubmit } from '../sign-in/use-submit.ts'
 import '../theme/inputs.ts'
+import { schemes } from '../theme/theme.ts'
 import { actionsClass, fieldsClass, sectionClass } from './parts.tsx'
 import { ZoneSelect } from './zone-select.tsx'
 
@@ -142,7 +143,6 @@ function WeekStartSelect() {
 function SchemeSelect() {
   const { t } = useWords()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const schemes = ['auto', 'light', 'dark'] as const
   return (
     <NativeSelect
       label={t('scheme.label')}

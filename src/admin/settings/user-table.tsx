@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { roles, type Role } from '../../contract/roles.ts'
-import { useUserWrites, type Account } from '../api/users.ts'
+import { useUserWrites, type ListedUser } from '../api/users.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { errorText } from '../shell/error-text.ts'
@@ -13,14 +13,14 @@ import type { PasswordLink } from './user-dialogs.tsx'
 import classes from './user-table.module.css'
 
 interface UserTableProps {
-  readonly users: readonly Account[]
+  readonly users: readonly ListedUser[]
   /** The one who looks: cannot demote or remove themselves here. */
   readonly me: number | undefined
   readonly onLink: (link: PasswordLink) => void
-  readonly onRemove: (user: Account) => void
+  readonly onRemove: (user: ListedUser) => void
 }
 
-const nameOf = ({ name, email }: Account) => name || email
+const nameOf = ({ name, email }: ListedUser) => name || email
 
 export function UserTable({ users, ...rest }: UserTableProps) {
   const { t } = useWords()
@@ -43,7 +43,7 @@ export function UserTable({ users, ...rest }: UserTableProps) {
   )
 }
 
-function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> & { user: Account }) {
+function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> & { user: ListedUser }) {
   const { t, language } = useWords()
   const format = useFormat()
   const { change, link } = useUserWrites(language)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../api/use-session.ts'
-import { usersOptions, useUserWrites, type Account } from '../api/users.ts'
+import { usersOptions, useUserWrites, type ListedUser } from '../api/users.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { ask } from '../shell/ask.tsx'
 import { Button } from '../shell/button.tsx'
@@ -23,7 +23,7 @@ export function UsersScreen() {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { mutate } = useUserWrites(language).remove
-  async function remove({ id, name: own_name, email }: Account) {
+  async function remove({ id, name: own_name, email }: ListedUser) {
     const name = own_name || email
     const question = { title: t('users.remove', { name }), text: t('users.remove_ask', { name }) }
     if (!(await ask({ ...question, yes: t('action.remove') }))) return

@@ -7,9 +7,9 @@ import { create_rights, useMay } from '../api/rights.ts'
 import { useSession } from '../api/use-session.ts'
 import { own_names, rememberLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { schemes } from '../theme/theme.ts'
 import type { Command, CommandGroup } from './command.ts'
 import { usePlaces } from './nav.tsx'
-import { schemes } from './top-bar.tsx'
 import { useLeave } from './use-leave.ts'
 
 function useNew(): readonly Command[] {

@@ -5,8 +5,9 @@ import { languages } from '../../contract/field.ts'
 import { useSession } from '../api/use-session.ts'
 import { own_names, rememberLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { schemes } from '../theme/theme.ts'
 import { Brand } from './brand.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import { Menu, MenuItem, menuItemClass, MenuLine } from './menu.tsx'
 import { Palette } from './palette.tsx'
 import { useLeave } from './use-leave.ts'
@@ -51,8 +52,6 @@ export function LanguageSwitch() {
     </div>
   )
 }
-
-export const schemes = ['light', 'dark', 'auto'] as const satisfies readonly IconName[]
 
 export function SchemeMenu() {
   const { t } = useWords()

@@ -1,10 +1,13 @@
 /** What Mantine components look like here; colours and sizes of our own sheets are the variables of base.css. */
-import { createTheme, localStorageColorSchemeManager } from '@mantine/core'
+import { createTheme, localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core'
 
 /** Read by public/boot.js as well. */
-export const color_scheme_key = 'takvim-color-scheme'
+const color_scheme_key = 'takvim-color-scheme'
 
 export const colorSchemes = localStorageColorSchemeManager({ key: color_scheme_key })
+
+/** In the order in which they are offered. */
+export const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[]
 
 export const theme = createTheme({
   primaryColor: 'petrol',

@@ -14,7 +14,7 @@ import { ensureChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { endTogether, say } from './run.mjs'
 
-/** Milliseconds, medians on an idle machine. */
+/** Milliseconds, medians on an idle machine; null: told beside the others. */
 const budgets = {
   'first row': 1200,
   'filter change to painted rows': 300,
@@ -22,6 +22,7 @@ const budgets = {
   'form open': 400,
   'keypress to paint': 50,
   'month view': 500,
+  'month view, all weeks': null,
   'INP over the session': 200,
 }
 
@@ -64,14 +65,14 @@ function watch() {
 }
 
 /**
- * Milliseconds from the first input event of `act` until what `done` looks for has been painted.
+ * Milliseconds from the next input event until what `done` looks for has been painted.
  * @param {import('@playwright/test').Page} page
- * @param {() => Promise<unknown>} act
  * @param {{ selector: string, other_than?: string, gone?: string }} done elements that match, other ones than before by
  *   their `data-row`, while nothing matches `gone`
+ * @returns {Promise<number>}
  */
-async function time(page, act, done) {
-  const painted = page.evaluate(
+const painted = (page, done) =>
+  page.evaluate(
     ({ selector, other_than, gone }) =>
       new Promise((resolve) => {
         let start = 0
@@ -91,8 +92,15 @@ async function time(page, act, done) {
       }),
     done,
   )
+
+/**
+ * Milliseconds from the first input event of `act` until what `done` looks for has been painted.
+ * @param {import('@playwright/test').Page} page @param {() => Promise<unknown>} act @param {Parameters<typeof painted>[1]} done
+ */
+async function time(page, act, done) {
+  const waited = painted(page, done)
   await act()
-  return Number(await painted)
+  return waited
 }
 
 /** Which records are shown. @param {import('@playwright/test').Page} page @returns {Promise<string>} */
@@ -133,7 +141,9 @@ async function session(browser, url, cookies) {
     await calm(page)
     const places = page.getByRole('navigation', { name: 'Main navigation' }).first()
     const calendar = places.getByRole('link', { name: 'Calendar' })
+    const last_week = painted(page, { selector: '[role="grid"] [role="row"]:last-child [data-event]' })
     const month = await time(page, () => calendar.click(), { selector: '[data-event]' })
+    const whole_month = await last_week
     await calm(page)
     await places.getByRole('link', { name: 'Events' }).click()
     await page.locator('tbody a[data-row]').first().waitFor()
@@ -153,6 +163,7 @@ async function session(browser, url, cookies) {
       'form open': form,
       'keypress to paint': median(keys),
       'month view': month,
+      'month view, all weeks': whole_month,
       'INP over the session': longest,
     }
   } finally {
@@ -184,7 +195,7 @@ async function work() {
         'median ms': middle,
         'worst ms': worst,
         'budget ms': budgets[name],
-        met: middle <= budgets[name],
+        met: budgets[name] === null ? null : middle <= budgets[name],
       }
     })
     console.table(table)

@@ -105,12 +105,17 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       data-plain={category === undefined || undefined}
       data-status={status}
       data-may-move={may_move || undefined}
+      data-double={double !== undefined || undefined}
       data-moving={event.held}
       data-began={began || undefined}
       data-goes-on={goes_on || undefined}
     >
       {mark && <Icon name={mark} size={13} />}
-      {timed && !began && <bdi className={classes['time']}>{format.time(start)}</bdi>}
+      {timed && !began && (
+        <bdi className={classes['time']} data-elsewhere={note !== '' || undefined}>
+          {format.time(start)}
+        </bdi>
+      )}
       {/* Its own direction, so that what has no room is cut at its end. */}
       <span
         className={classes['title']}
@@ -118,8 +123,6 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       >
         {title}
       </span>
-      {note && <Icon name="globe" size={13} />}
-      {double && <Icon name="warning" size={13} />}
       {may_move && !goes_on && (look === 'block' || isLong(event)) && <span className={classes['edge']} data-edge="" />}
     </RecordLink>
   )

@@ -1,5 +1,5 @@
 /** Weeks of seven days, each with bars and lines in lanes. */
-import { memo, useMemo, type ReactNode } from 'react'
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { useWords } from '../i18n/locale.tsx'
 import { weekdayOf } from '../i18n/week.ts'
 import { PlainLink } from '../shell/plain-link.tsx'
@@ -11,6 +11,8 @@ import classes from './grid.module.css'
 
 const day_alone: Intl.DateTimeFormatOptions = { day: 'numeric' }
 const day_and_month: Intl.DateTimeFormatOptions = { ...day_alone, month: 'short' }
+
+const none: readonly never[] = []
 
 /** Lanes of a week; the last one says what else there is. */
 const month_lanes = 4
@@ -33,13 +35,22 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
     [shown],
   )
   const rows = useSameLists(weeks.map((days) => events.filter((event) => touches(event, days[0] ?? '', days[6] ?? ''))))
+  // When it opens, the first week is painted before the others are worked out: there is something to read meanwhile.
+  const whole = useDeferredValue(true, false)
   return (
     <>
       <div role="row" className={classes['heads']}>
         <DayHeads days={shown.slice(0, 7)} />
       </div>
       {weeks.map((days, week) => (
-        <DayRow key={days[0]} days={days} events={rows[week] ?? []} most={month_lanes} period={period} />
+        <DayRow
+          key={days[0]}
+          days={days}
+          events={rows[week] ?? none}
+          most={month_lanes}
+          period={period}
+          bare={week > 0 && !whole}
+        />
       ))}
     </>
   )
@@ -51,15 +62,25 @@ interface RowProps {
   readonly most: number
   /** In a month: which days belong to it. */
   readonly period: Period | null
+  /** Days in their final height, without what stands in them. */
+  readonly bare?: boolean
 }
 
 /** A row of days, as cells of a grid. */
-export const DayRow = memo(function DayRow({ days, events, most, period }: RowProps) {
+export const DayRow = memo(function DayRow({ days, events, most, period, bare = false }: RowProps) {
   const lanes = useMemo(() => layLanes(events, days, most), [events, days, most])
   return (
     <div role={period ? 'row' : undefined} className={classes['week']} data-row={days[0]} style={laneCount(lanes)}>
       {days.map((date, position) => (
-        <DayCell key={date} date={date} position={position} lanes={lanes} events={events} most={most} period={period} />
+        <DayCell
+          key={date}
+          date={date}
+          position={position}
+          lanes={bare ? { ...lanes, segments: none, hidden: none } : lanes}
+          events={events}
+          most={most}
+          period={period}
+        />
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
 /** What the server is: plugins, the routes of the interface under every root, the desk, the admin. */
+import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { languages } from '../contract/field.ts'
 import { desk_namespace } from '../contract/namespaces.ts'
@@ -37,6 +38,8 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
   registerErrors(app, languageOf)
   secureAnswers(app, service.config)
   allowOriginsBelow(app, service.config)
+  // All but records, whose tags would have to differ with the coding (RFC 9110, section 8.8.3.3).
+  await app.register(compress, { zlibOptions: { level: 4 } })
   await app.register(authPlugin, { service })
 
   for (const segment of [null, ...languages]) {

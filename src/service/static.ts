@@ -1,7 +1,6 @@
 /** The built admin on the same port: hashed assets for ever, every other page the one application. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import compress from '@fastify/compress'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Service } from './context.ts'
@@ -30,7 +29,6 @@ function isRest(url: string, rest_root: string): boolean {
 export async function adminPlugin(app: FastifyInstance, { service }: { readonly service: Service }): Promise<void> {
   const html = page(service)
   if (html === null) return
-  await app.register(compress, { global: false, threshold: 1024 })
   await app.register(files, {
     root,
     wildcard: false,
@@ -42,7 +40,7 @@ export async function adminPlugin(app: FastifyInstance, { service }: { readonly 
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', { compress: {} }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const wants_page = request.headers.accept?.includes('text/html') ?? false
     if (isRest(request.url, service.config.REST_ROOT) || !wants_page) throw new RestError(404, 'rest_no_route')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)

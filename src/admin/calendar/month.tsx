@@ -35,8 +35,8 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
     [shown],
   )
   const rows = useSameLists(weeks.map((days) => events.filter((event) => touches(event, days[0] ?? '', days[6] ?? ''))))
-  // When it opens, the first week is painted before the others are worked out: there is something to read meanwhile.
-  const whole = useDeferredValue(true, false)
+  // Where there was nothing before, the first week is painted before the others are worked out.
+  const whole = useDeferredValue(events.length > 0, false)
   return (
     <>
       <div role="row" className={classes['heads']}>

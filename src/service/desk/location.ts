@@ -55,7 +55,7 @@ function locate(request: Request, id: number, input: Input, if_match: string | n
 }
 
 export function mountLocation(app: FastifyInstance, service: Service): void {
-  app.put('/venues/:id(^\\d{1,9}$)/location', async (request, reply) => {
+  app.put('/venues/:id(^\\d{1,9}$)/location', { compress: false }, async (request, reply) => {
     if (!request.caller) throw forbidden(null)
     const fields = fieldsOf(request)
     // The route's pattern lets digits only through.

@@ -156,7 +156,8 @@ export function mountResources(app: FastifyInstance, service: Service, describe:
       }
     for (const { method, path, action } of routes) {
       const onRequest = allow(path.includes('{'), action !== 'list' && action !== 'read')
-      app.route({ method, url: pattern(path), onRequest, handler: answer[action] })
+      const compress = action === 'list' ? {} : false
+      app.route({ method, url: pattern(path), onRequest, compress, handler: answer[action] })
     }
     for (const path of new Set(routes.map((route) => route.path))) {
       app.options(pattern(path), { onRequest: allow(path.includes('{'), false) }, async (_request, reply) => {

@@ -37,6 +37,19 @@ onEveryEngine((client) => {
     }
   })
 
+  test('long answers are compressed for who asks for it, but no record: its tag is of what is sent', async () => {
+    const coded = async (path: string, coding: string) => {
+      const { headers } = await client.call({ request: `GET ${path}`, headers: { 'accept-encoding': coding } })
+      return [headers.get('content-encoding'), headers.get('vary'), headers.has('etag')]
+    }
+    const path = paths.get('events') ?? ''
+    for (const long of ['/events', '/doc', '']) {
+      expect(await coded(long, 'gzip'), long).toEqual(['gzip', expect.stringContaining('accept-encoding'), false])
+      expect((await coded(long, 'identity'))[0], long).toBe(null)
+    }
+    expect(await coded(path, 'gzip')).toEqual([null, null, true])
+  })
+
   describe.each(resource_names)('%s', (name) => {
     test('304 to its tag: strong, weak, in a list, *; 200 to any other', async () => {
       const path = paths.get(name) ?? ''

@@ -460,6 +460,32 @@ test('J2 the arrows lead on beyond the month, and the focus goes with them', asy
   await page.context().close()
 })
 
+test('J2 an event that is moved into another week keeps the focus, and keeps it when that is undone', async () => {
+  const { filter, ids } = await events(
+    'J2 weeks',
+    { title: 'Fair', start_date: '2035-11-07', end_date: '2035-11-15', all_day: true },
+    { title: 'Talk', start_date: '2035-11-08 10:00', end_date: '2035-11-08 11:00' },
+  )
+  const page = await desk.page()
+  await open(page, 'en', `view=month&date=2035-11-07${filter}`)
+  for (const [id = 0, key, there] of [
+    [ids[0], 'ArrowRight', '2035-11-08 00:00:00 – 2035-11-16 23:59:59'],
+    [ids[1], 'ArrowDown', '2035-11-15 10:00:00 – 2035-11-15 11:00:00'],
+  ] as const) {
+    await chip(page, id).first().focus()
+    const before = await times(id)
+    await page.keyboard.press(`Shift+${key}`)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => times(id)).toBe(there)
+    await expect(notice(page)).toContainText('is now on')
+    await expect(page.locator(`[data-event="${id}"]:focus`)).toBeVisible()
+    await page.keyboard.press('z')
+    await expect.poll(() => times(id)).toBe(before)
+    await expect(page.locator(`[data-event="${id}"]:focus`)).toBeVisible()
+  }
+  await page.context().close()
+})
+
 test('today is the day of the site in calendar, list, overview and form, wherever one is', async () => {
   // 23:30 in Istanbul; in Honolulu noon of that day, on Kiritimati noon of the next.
   const now = new Date(`${unasked_year}-05-08T20:30:00Z`)

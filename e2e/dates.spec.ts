@@ -404,3 +404,30 @@ test.describe('J3 date field', () => {
     await page.context().close()
   })
 })
+
+for (const [language, typed, shown] of [
+  ['en', '5 January 2031', '5 Jan 2031'],
+  ['tr', '5 Oca 2031', '5 Oca 2031'],
+  ['ar', '٥/١/٢٠٣١', '5 يناير 2031'],
+] as const) {
+  test(`C9 the dates of a list are typed as in a form, and nothing typed is cleared, ${language}`, async () => {
+    const page = await desk.page({ locale: { en: 'en-GB', tr: 'tr-TR', ar: 'ar-AE' }[language] })
+    await page.goto(`${desk.url}/events?i18n_language=${language}`)
+    await page.getByLabel(word(language, 'window.label'), { exact: true }).selectOption('custom')
+    const from = page.getByRole('textbox', { name: word(language, 'parameters.events.start_date'), exact: true })
+    await from.fill('???')
+    await from.press('Enter')
+    await expect(from).toHaveAttribute('aria-invalid', 'true')
+    await expect(from).toHaveValue('???')
+    expect(page.url()).not.toContain('start_date')
+    await from.fill(typed)
+    await from.press('Enter')
+    await expect(page).toHaveURL(/start_date=2031-01-05/)
+    await expect(from).toBeFocused()
+    await expect(from).toHaveValue(shown)
+    await expect(from).not.toHaveAttribute('aria-invalid')
+    const chip = page.getByRole('list', { name: word(language, 'list.filters') }).getByRole('button')
+    await expect(chip).toHaveText(`${word(language, 'parameters.events.start_date')}: ${shown}`)
+    await page.context().close()
+  })
+}

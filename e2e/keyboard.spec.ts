@@ -91,6 +91,66 @@ test('J2 by keyboard alone: sign in, find, edit, save, change the language, move
   await expect(page.getByRole('link', { name: 'Tosca', exact: true })).toBeVisible()
 })
 
+test('J2 in a list the focus stays where one works: filters, pages, selection, undo', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en&status=publish&featured=false`)
+  const button = (name: string) => page.getByRole('button', { name })
+  await expect(page.getByRole('rowheader')).toHaveCount(3)
+  const status = w('list.remove_filter', { name: `${w('parameters.events.status')}: ${w('status.publish')}` })
+  const featured = w('list.remove_filter', { name: `${w('parameters.events.featured')}: ${w('value.no')}` })
+  await tabTo(page, button(featured))
+  await page.keyboard.press('Enter')
+  await expect(button(status)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+
+  await page.goto(`${desk.url}/events?i18n_language=en&per_page=1`)
+  for (const turn of [w('list.next'), w('list.last_page'), w('list.first_page')]) {
+    await tabTo(page, button(turn))
+    await page.keyboard.press('Enter')
+    const at = { [w('list.next')]: '2', [w('list.last_page')]: '3' }[turn]
+    if (at) await expect(page.locator('[data-announcer]')).toContainText(w('list.page', { page: at, pages: '3' }))
+    await expect(button(turn)).toBeFocused()
+  }
+
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  const row = (name: string) => page.getByRole('link', { name, exact: true })
+  await expect(row('Tosca')).toBeVisible()
+  await page.keyboard.press('j')
+  for (const way of ['the key', 'the button'] as const) {
+    for (const key of ['j', 'x', 'b']) await page.keyboard.press(key)
+    await tabTo(page, button(w('list.draft')))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(w('notice.drafted', { name: '' }).slice(-12)).first()).toBeVisible()
+    await expect(page.getByRole('rowheader').nth(1).getByRole('link')).toBeFocused()
+    const before = page.getByRole('combobox', { name: w('list.per_page') })
+    if (way === 'the key') await page.keyboard.press('z')
+    else {
+      // From whatever stands before the notices.
+      await tabTo(page, before)
+      await tabTo(page, button(w('action.undo')))
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByText(w('notice.undone')).first()).toBeVisible()
+    await expect(way === 'the key' ? page.getByRole('rowheader').nth(1).getByRole('link') : before).toBeFocused()
+    await page.keyboard.press('k')
+  }
+  await page.context().close()
+})
+
+test('J2 whoever opens a record by its row goes on from the beginning of its screen, and comes back to the row', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await expect(page.getByRole('link', { name: 'Aida', exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aida' })).toBeVisible()
+  await expect(page.locator('main')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Aida', exact: true })).toBeFocused()
+  await page.context().close()
+})
+
 /** The element that has the focus: what it is, whether one sees that it has it, and whether something lies over it. */
 async function focusedStop(page: Page) {
   return page.evaluate(() => {

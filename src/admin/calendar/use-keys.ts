@@ -55,8 +55,12 @@ export function useKeys(use: KeyUse) {
   const leaving = useRef<string | null>(null)
   const shown = focus.date >= first && focus.date <= last ? focus : use.start
 
+  /** The event that has the focus: drawn at another place it is another element, and takes the focus along. */
+  const held = useRef<number | null>(null)
+
   useLayoutEffect(() => {
     const grid = root.current
+    if (held.current !== null && document.activeElement === document.body) wanted.current ??= held.current
     if (!grid || wanted.current === null || leaving.current === first) return
     const place =
       wanted.current === 'day'
@@ -205,9 +209,14 @@ export function useKeys(use: KeyUse) {
   /** The focus follows the pointer and the Tab key. */
   function onFocus({ target }: FocusEvent) {
     if (!(target instanceof HTMLElement)) return
-    const { day, first: from = '', last: to = '', item } = target.dataset
+    const { day, first: from = '', last: to = '', item, event } = target.dataset
+    held.current = event === undefined ? null : Number(event)
     if (day !== undefined) setFocus(spotOf(day, target))
     else if (item !== undefined && (shown.date < from || shown.date > to)) setFocus({ date: from, minutes: null })
   }
-  return { root, focus: shown, proposal, handlers: { onKeyDown, onFocus } }
+  /** Whoever goes elsewhere, be it beside everything, has left the event; an element that is taken away has not. */
+  function onBlur({ target }: FocusEvent) {
+    if (target.isConnected) held.current = null
+  }
+  return { root, focus: shown, proposal, handlers: { onKeyDown, onFocus, onBlur } }
 }

@@ -7,7 +7,6 @@ import { refreshLists, useUpdate } from '../api/mutations.ts'
 import { itemOptions, type List } from '../api/queries.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
-import { announce } from '../shell/announce.tsx'
 import { reasonOf } from '../shell/error-text.ts'
 import { notify, withdrawUndo } from '../shell/notify.tsx'
 import { asEvent, at, type CalendarEvent } from './placement.ts'
@@ -116,7 +115,6 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
 
   function move(from: CalendarEvent, to: CalendarEvent): void {
     if (from.start === to.start && from.end === to.end) return
-    announce(t('calendar.moved', { name: from.title, when: when(to) }))
     void run(from, to, false)
   }
   return move

@@ -120,17 +120,20 @@ function RecordsFilter({ name, label, row, value, change }: ControlProps) {
 function TextFilter({ name, label, value, change }: ControlProps) {
   const id = useId()
   const shown = String(value ?? '')
-  const set = (text: string) => change({ [name]: text.trim() || undefined })
+  // What is typed counts as long as the value is the one it was typed over.
+  const [typing, setTyping] = useState<{ readonly over: string; readonly text: string } | null>(null)
+  const text = typing?.over === shown ? typing.text : shown
+  const take = () => text !== shown && change({ [name]: text.trim() || undefined })
   return (
     <div className={classes['field']}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        key={shown}
         dir="auto"
-        defaultValue={shown}
-        onBlur={({ target }) => target.value !== shown && set(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && set(currentTarget.value)}
+        value={text}
+        onChange={({ target }) => setTyping({ over: shown, text: target.value })}
+        onBlur={take}
+        onKeyDown={({ key }) => key === 'Enter' && take()}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 /** What can be done to the selected rows, with their number. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { listOptions } from '../api/queries.ts'
@@ -9,9 +10,11 @@ import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
+import { useShortcut } from '../shell/use-shortcut.ts'
 import { action_names, actions, possibleActions, type Action } from './actions.ts'
 import type { Selection } from './use-selection.ts'
 import { useActions } from './use-actions.ts'
+import { focusRowAt, positionOf } from './use-list-keys.ts'
 import classes from './bulk.module.css'
 
 interface BulkProps {
@@ -31,11 +34,29 @@ export function BulkBar({ resource, query, total, selection }: BulkProps) {
     onSuccess: (done) => selection.select(done, false),
   })
   const all = useSelectAll(resource, query, selection)
-  const count = selection.items.size
-  const selected = [...selection.items.values()].map((item) => ({ item, can: possibleActions(resource, item, may) }))
+  const { items: chosen } = selection
+  const count = chosen.size
+  const bar = useRef<HTMLDivElement>(null)
+  const place = useRef<number | null>(null)
+  useShortcut('b', () => bar.current?.querySelector('button')?.focus())
+  // The bar goes when nothing is selected any more; the focus goes back to where the selection began.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const lost = activeElement === document.body || bar.current?.contains(activeElement)
+    if (chosen.size === 0 && place.current !== null && lost) focusRowAt(place.current)
+    place.current = chosen.size > 0 ? positionOf(chosen) : null
+  }, [chosen])
+  const selected = [...chosen.values()].map((item) => ({ item, can: possibleActions(resource, item, may) }))
   const to = (action: Action) => selected.flatMap(({ item, can }) => (can.includes(action) ? [item] : []))
   return (
-    <div role="region" aria-label={t('bulk.label')} className={classes['bar']} hidden={count === 0} data-commands="">
+    <div
+      ref={bar}
+      role="region"
+      aria-label={t('bulk.label')}
+      className={classes['bar']}
+      hidden={count === 0}
+      data-commands=""
+    >
       <span role="status" className={classes['count']}>
         {count > 0 && t('bulk.selected', { count })}
       </span>

@@ -1,10 +1,11 @@
 /** Filters in force, each to be taken away by itself. */
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
-import type { QueryValue } from '../../contract/query.ts'
+import type { Query, QueryValue } from '../../contract/query.ts'
 import { window_parameters } from '../../contract/windows.ts'
 import { nameOf } from '../api/record.ts'
 import { useRecords } from '../api/use-records.ts'
+import type { Format } from '../i18n/format.ts'
 import { ContentList } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
@@ -17,16 +18,21 @@ export function Chips({ resource, search, change }: FilterProps) {
   const { t } = useWords()
   const active = activeFilters(resource, search)
   const { current, changeTo } = useDateWindow(search)
+  const { list, keepFocus } = useFocusKept(search)
   if (active.length === 0) return null
   const clear = Object.fromEntries(active.map((name) => [name, undefined]))
   // A window that has a name is one filter, whatever it is made of.
   const window = current === 'upcoming' ? undefined : current
   const shown = window ? active.filter((name) => name === 'strict_dates' || !window_parameters.includes(name)) : active
   return (
-    <ul className={classes['chips']} aria-label={t('list.filters')}>
+    <ul ref={list} className={classes['chips']} aria-label={t('list.filters')} onClickCapture={keepFocus}>
       {window && (
         <li>
-          <ChipButton label={t('window.label')} onRemove={() => change(changeTo('upcoming'))}>
+          <ChipButton
+            label={t('window.label')}
+            said={t(`window.${window}`)}
+            onRemove={() => change(changeTo('upcoming'))}
+          >
             {t(`window.${window}`)}
           </ChipButton>
         </li>
@@ -47,6 +53,36 @@ export function Chips({ resource, search, change }: FilterProps) {
   )
 }
 
+/**
+ * A filter that is taken away by a key takes the focus with it: to the one that follows, and behind the last one to the search.
+ */
+function useFocusKept(search: Query) {
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef<number | null>(null)
+  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
+  useEffect(() => {
+    const at = pressed.current
+    if (at === null) return
+    pressed.current = null
+    const left = buttons()
+    const next = left[Math.min(at, left.length - 1)] ?? document.querySelector<HTMLElement>('main input[type="search"]')
+    next?.focus()
+  }, [search])
+  /** By a key: a pointer counts its presses. */
+  function keepFocus({ target, detail }: MouseEvent) {
+    pressed.current = detail === 0 ? buttons().findIndex((button) => button === target) : null
+  }
+  return { list, keepFocus }
+}
+
+const written = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/
+
+/** A bound as one reads dates here; whatever else the address says as it says it. */
+function dateText(value: string, format: Format): string {
+  if (!written.test(value)) return value
+  return value.length === 10 ? format.date(value) : format.dateTime(value)
+}
+
 /** A parameter goes together with the one it needs. */
 function without(resource: ResourceName, name: string) {
   const partner = listParameters(resource)[name]?.needs
@@ -65,22 +101,37 @@ function Chip(props: { resource: ResourceName; name: string; value: QueryValue |
     if (row?.kind === 'status') return { text: locale.word(`status.${item}`) }
     if (row?.kind === 'language') return { text: locale.word(`language.${item}`) }
     if (typeof item === 'boolean') return { text: locale.t(item ? 'value.yes' : 'value.no') }
-    return { text: String(item) }
+    return { text: row?.kind === 'date_filter' ? dateText(String(item), locale.format) : String(item) }
   })
   return (
-    <ChipButton label={filterLabel(locale, resource, name)} onRemove={onRemove}>
+    <ChipButton
+      label={filterLabel(locale, resource, name)}
+      said={locale.format.list(
+        texts.map(({ text }) => text),
+        'disjunction',
+      )}
+      onRemove={onRemove}
+    >
       <ContentList texts={texts} type="disjunction" />
     </ChipButton>
   )
 }
 
-function ChipButton({ label, onRemove, children }: { label: string; onRemove: () => void; children: ReactNode }) {
+interface ButtonProps {
+  readonly label: string
+  /** What it is filtered by, in words alone. */
+  readonly said: string
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}
+
+function ChipButton({ label, said, onRemove, children }: ButtonProps) {
   const { t } = useWords()
   return (
     <button
       type="button"
       className={classes['chip']}
-      aria-label={t('list.remove_filter', { name: label })}
+      aria-label={t('list.remove_filter', { name: `${label}: ${said}` })}
       onClick={onRemove}
     >
       <span>

@@ -1,13 +1,17 @@
 /** Which events by their time: named windows or one's own, by whole days or by the exact times. */
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { addDays } from '../../contract/clock.ts'
 import type { Query } from '../../contract/query.ts'
 import { useToday } from '../api/use-session.ts'
 import { all_time, openOn, startingWithin, window_parameters } from '../../contract/windows.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { weekStart } from '../i18n/week.ts'
+import { IconButton } from '../shell/button.tsx'
 import type { Change } from './list-search.ts'
 import classes from './filters.module.css'
+
+/** Fields of a form, which a list does without until they are asked for: chips say what is in force. */
+const OwnWindow = lazy(() => import('./own-window.tsx'))
 
 const named = ['upcoming', 'open', 'today', 'week', 'month', 'next_30', 'past', 'all'] as const
 type Named = (typeof named)[number]
@@ -54,12 +58,17 @@ export function useDateWindow(search: Query) {
   }
 }
 
-export function DateWindow({ search, change }: { search: Query; change: (change: Change) => void }) {
+export interface WindowProps {
+  readonly search: Query
+  readonly change: (change: Change) => void
+}
+
+export function DateWindow({ search, change }: WindowProps) {
   const { t } = useWords()
   const [own, setOwn] = useState(false)
   const id = useId()
   const { current, changeTo } = useDateWindow(search)
-  const shown = own || current === undefined
+  const chosen = own || current === undefined
   function choose(value: string) {
     setOwn(value === 'custom')
     const name = named.find((one) => one === value)
@@ -69,53 +78,30 @@ export function DateWindow({ search, change }: { search: Query; change: (change:
     <>
       <div className={classes['field']}>
         <label htmlFor={id}>{t('window.label')}</label>
-        <select id={id} value={shown ? 'custom' : current} onChange={({ target }) => choose(target.value)}>
-          {named.map((name) => (
-            <option key={name} value={name}>
-              {t(`window.${name}`)}
-            </option>
-          ))}
-          <option value="custom">{t('window.custom')}</option>
-        </select>
-      </div>
-      {shown && <OwnWindow search={search} change={change} />}
-    </>
-  )
-}
-
-/** The bounds themselves, as the interface names them; typed as `2027-05-08` or `2027-05-08 20:00`. */
-function OwnWindow({ search, change }: { search: Query; change: (change: Change) => void }) {
-  const locale = useWords()
-  const id = useId()
-  return (
-    <fieldset className={classes['window']}>
-      <legend>{locale.t('window.custom')}</legend>
-      {window_parameters
-        .filter((name) => name !== 'strict_dates')
-        .map((name) => (
-          <div key={name} className={classes['field']}>
-            <label htmlFor={`${id}${name}`}>{locale.parameterLabel('events', name)}</label>
-            <input
-              id={`${id}${name}`}
-              key={String(search[name] ?? '')}
-              dir="ltr"
-              placeholder="2027-05-08"
-              defaultValue={String(search[name] ?? '')}
-              onBlur={({ target }) => change({ [name]: target.value.trim() || undefined })}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') change({ [name]: event.currentTarget.value.trim() || undefined })
-              }}
+        <span className={classes['named']}>
+          <select id={id} value={chosen ? 'custom' : current} onChange={({ target }) => choose(target.value)}>
+            {named.map((name) => (
+              <option key={name} value={name}>
+                {t(`window.${name}`)}
+              </option>
+            ))}
+            <option value="custom">{t('window.custom')}</option>
+          </select>
+          {current === undefined && (
+            <IconButton
+              icon="edit"
+              label={t('window.custom')}
+              aria-expanded={own}
+              onClick={() => setOwn((before) => !before)}
             />
-          </div>
-        ))}
-      <label className={classes['switch']}>
-        <input
-          type="checkbox"
-          checked={search['strict_dates'] === true}
-          onChange={({ target }) => change({ strict_dates: target.checked || undefined })}
-        />
-        {locale.t('window.exact')}
-      </label>
-    </fieldset>
+          )}
+        </span>
+      </div>
+      {own && (
+        <Suspense>
+          <OwnWindow search={search} change={change} />
+        </Suspense>
+      )}
+    </>
   )
 }

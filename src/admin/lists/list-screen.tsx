@@ -30,7 +30,7 @@ import { useSelection } from './use-selection.ts'
 import classes from './list.module.css'
 
 export function ListScreen({ resource }: { resource: ResourceName }) {
-  const { t, language } = useWords()
+  const { t, language, format } = useWords()
   const { search, change } = useListSearch(resource)
   const may = useMay()
   const query = withDeskDefaults(resource, search)
@@ -45,11 +45,15 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const uncounted = data !== undefined && data.total === undefined
   const count = useQuery({ ...countOptions(resource, query, language), enabled: uncounted })
   const total = uncounted ? count.data : data?.total
-  useEffect(() => {
-    if (total !== undefined) announce(t(`count.${resource}`, { count: total }))
-  }, [total, resource, t])
-
   const page = typeof search['page'] === 'number' ? search['page'] : 1
+  const per_page = Number(query['per_page'])
+  useEffect(() => {
+    if (total === undefined || isPlaceholderData) return
+    const count = t(`count.${resource}`, { count: total })
+    const pages = Math.ceil(total / per_page)
+    announce(page > 1 ? format.phrases(count, t('list.page', { page, pages })) : count)
+  }, [total, isPlaceholderData, page, per_page, resource, t, format])
+
   return (
     <Screen
       title={t(`many.${resource}`)}
@@ -104,7 +108,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
           {data && (
             <Pager
               page={page}
-              per_page={Number(query['per_page'])}
+              per_page={per_page}
               total={total}
               said={total === undefined ? '…' : t(`count.${resource}`, { count: total })}
               more={data.more}

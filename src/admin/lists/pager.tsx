@@ -21,6 +21,11 @@ const sizes = [10, 25, 50, 100]
 export function Pager({ page, per_page, total, said, more, change }: PagerProps) {
   const { t, format } = useWords()
   const pages = total === undefined ? undefined : Math.ceil(total / per_page)
+  /** At an end a button does nothing, and keeps the focus of whoever has come there by it. */
+  const turn = (to: number | undefined, possible: boolean) => ({
+    'aria-disabled': !possible || undefined,
+    onClick: () => possible && change({ page: to }),
+  })
   return (
     <nav className={classes['pager']} aria-label={t('list.pages')}>
       <span>{said}</span>
@@ -36,25 +41,15 @@ export function Pager({ page, per_page, total, said, more, change }: PagerProps)
       </label>
       {(more || page > 1) && (
         <span className={classes['turn']}>
-          <IconButton
-            label={t('list.first_page')}
-            icon="first"
-            disabled={page <= 1}
-            onClick={() => change({ page: undefined })}
-          />
-          <Button look="quiet" icon="previous" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+          <IconButton label={t('list.first_page')} icon="first" {...turn(undefined, page > 1)} />
+          <Button look="quiet" icon="previous" {...turn(page - 1, page > 1)}>
             {t('list.previous')}
           </Button>
           <span>{pages === undefined ? t('list.page_alone', { page }) : t('list.page', { page, pages })}</span>
-          <Button look="quiet" icon="next" disabled={!more} onClick={() => change({ page: page + 1 })}>
+          <Button look="quiet" icon="next" {...turn(page + 1, more)}>
             {t('list.next')}
           </Button>
-          <IconButton
-            label={t('list.last_page')}
-            icon="last"
-            disabled={!more || pages === undefined}
-            onClick={() => change({ page: pages })}
-          />
+          <IconButton label={t('list.last_page')} icon="last" {...turn(pages, more && pages !== undefined)} />
         </span>
       )}
     </nav>

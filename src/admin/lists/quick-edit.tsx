@@ -8,7 +8,7 @@ import { ApiError } from '../api/api-error.ts'
 import { useUpdate } from '../api/mutations.ts'
 import { itemOptions, type Versioned } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
-import { loadWords } from '../i18n/load-words.ts'
+import { useFormWords } from '../forms/use-form-words.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Control } from '../kinds/controls.tsx'
 import { toDraft, toFormValues, type FormValues } from '../kinds/values.ts'
@@ -29,18 +29,14 @@ interface QuickEditProps {
 export default function QuickEdit({ resource, item, onDone }: QuickEditProps) {
   const { language } = useWords()
   const text_language = item.i18n_language ?? language
-  const words = useQuery({
-    queryKey: ['words', language, 'forms'],
-    queryFn: async () => (await loadWords(language, 'forms')).language,
-    staleTime: Infinity,
-  })
+  const worded = useFormWords()
   // The version is that of now, not of when the list was read.
   const options = itemOptions(resource, item.id, text_language)
   const { data, error, refetch } = useQuery({ ...options, staleTime: 0, refetchOnWindowFocus: false })
   const [read, setRead] = useState<Versioned | null>(null)
   if (data && !read) setRead(data)
   if (error && !read) return <ErrorPanel error={error} onRetry={() => void refetch()} />
-  if (!read || words.isPending) return <div className={classes['loading']} aria-busy="true" />
+  if (!read || !worded) return <div className={classes['loading']} aria-busy="true" />
   return <Fields resource={resource} read={read} language={text_language} onDone={onDone} />
 }
 

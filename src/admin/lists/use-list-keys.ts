@@ -25,6 +25,22 @@ export function focusNeighbour(id: number): void {
   requestAnimationFrame(() => neighbour?.focus())
 }
 
+const searchBox = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
+
+/** Position of the first of these rows; 0 where none of them is shown. */
+export const positionOf = (ids: ReadonlyMap<number, unknown>): number =>
+  Math.max(
+    0,
+    links().findIndex((link) => ids.has(Number(link.dataset['row']))),
+  )
+
+/** The row in this position, or the one before; where there is none, the search. */
+export function focusRowAt(position: number): void {
+  const all = links()
+  const row = all[position] ?? all.at(-1) ?? searchBox()
+  row?.focus()
+}
+
 /** @returns whether there is a row */
 export function focusFirstRow(): boolean {
   const [first] = links()
@@ -51,5 +67,5 @@ export function useListKeys(onQuickEdit: (id: number) => void): void {
     const id = Number(here()?.dataset['row'])
     if (id) onQuickEdit(id)
   })
-  useShortcut('/', () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus())
+  useShortcut('/', () => searchBox()?.focus())
 }

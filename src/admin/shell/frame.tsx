@@ -28,6 +28,7 @@ export function Frame() {
 
   const stranger = session !== undefined && !user && !resident
   useToTheDoor(stranger)
+  useFocusKept()
   if (stranger) return null
   return (
     <Keys>
@@ -54,6 +55,19 @@ export function Frame() {
         {resident && <SessionGuard user={resident} ended={session !== undefined && !user} />}
       </div>
     </Keys>
+  )
+}
+
+/** Where what had the focus went with the screen before, the new one has it: keys and readers go on from its beginning. */
+function useFocusKept(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const lost = document.activeElement === document.body
+        if (fromLocation && pathChanged && lost) document.querySelector('main')?.focus({ preventScroll: true })
+      }),
+    [router],
   )
 }
 

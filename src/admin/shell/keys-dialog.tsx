@@ -8,6 +8,7 @@ const groups = [
     'keys.everywhere',
     [
       ['palette.open', [keysText('Control+K Meta+K')]],
+      ['action.undo', ['z']],
       ['keys.help', ['?']],
     ],
   ],
@@ -17,6 +18,7 @@ const groups = [
       ['keys.j', ['j']],
       ['keys.k', ['k']],
       ['keys.x', ['x']],
+      ['keys.bulk', ['b']],
       ['keys.open', ['e', 'o', 'Enter']],
       ['keys.quick_edit', ['q']],
       ['keys.search', ['/']],

@@ -1,8 +1,9 @@
 /** Results, told in passing: "Event moved to the trash · Undo". Never for an error that belongs to a field. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useWords } from '../i18n/locale.tsx'
 import { IconButton } from './button.tsx'
 import { createStore, useStore } from './store.ts'
+import { useShortcut } from './use-shortcut.ts'
 import classes from './notify.module.css'
 
 interface Action {
@@ -47,24 +48,47 @@ function dismiss(id: number): void {
   shown.set(shown.get().filter((notice) => notice.id !== id))
 }
 
+function take(notice: Shown | undefined): void {
+  if (!notice?.action) return
+  dismiss(notice.id)
+  notice.action.onClick()
+}
+
 /** For a screen with a bar at its end: `--room-below` is how high it is. */
 export const notices_id = 'notices'
 
 export function Notifications() {
   const { t } = useWords()
   const notices = useStore(shown)
+  const before = useRef<HTMLElement>(null)
+  function remember({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`#${notices_id}`)) before.current = relatedTarget
+  }
+  /** What is pressed in a notice goes with it: the focus returns to where it came from. */
+  function goBack() {
+    const place = before.current?.isConnected ? before.current : document.querySelector('main')
+    place?.focus({ preventScroll: true })
+  }
+  useShortcut('z', () => take(notices.findLast(({ action }) => action)))
   return (
     <div id={notices_id} className={classes['region']} role="region" aria-label={t('frame.notifications')}>
-      <div role="status">
+      {/* What is new is read, and not once more what stands beside it. */}
+      <div role="status" aria-atomic="false">
         {notices.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} />
+          <NoticeCard key={notice.id} notice={notice} onEnter={remember} onPressed={goBack} />
         ))}
       </div>
     </div>
   )
 }
 
-function NoticeCard({ notice }: { notice: Shown }) {
+interface CardProps {
+  readonly notice: Shown
+  readonly onEnter: (event: FocusEvent) => void
+  readonly onPressed: () => void
+}
+
+function NoticeCard({ notice, onEnter, onPressed }: CardProps) {
   const { t } = useWords()
   const { id, message, action, other, tone = 'good' } = notice
   const [held, setHeld] = useState(false)
@@ -81,7 +105,10 @@ function NoticeCard({ notice }: { notice: Shown }) {
       data-tone={tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(card.current?.contains(document.activeElement) ?? false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        setHeld(true)
+        onEnter(event)
+      }}
       onBlur={() => setHeld(false)}
     >
       <span dir="auto" className={classes['message']}>
@@ -95,6 +122,7 @@ function NoticeCard({ notice }: { notice: Shown }) {
               type="button"
               className={classes['action']}
               onClick={() => {
+                onPressed()
                 dismiss(id)
                 one.onClick()
               }}
@@ -107,7 +135,10 @@ function NoticeCard({ notice }: { notice: Shown }) {
         label={t('action.dismiss')}
         icon="close"
         className={classes['close'] ?? ''}
-        onClick={() => dismiss(id)}
+        onClick={() => {
+          onPressed()
+          dismiss(id)
+        }}
       />
     </div>
   )

@@ -79,7 +79,7 @@ function AccountMenu({ name, email, role }: { name: string; email: string; role:
   const leave = useLeave()
   return (
     <Menu
-      label={`${t('frame.account')}: ${name}`}
+      label={`${t('frame.account')}: ${name || email}`}
       className={classes['account']}
       trigger={<bdi className={classes['initials']}>{initials(name || email)}</bdi>}
     >

@@ -1,0 +1,53 @@
+/** The bounds of a window of time, as the interface names them: typed as in a form, or picked. */
+import { useState } from 'react'
+import { refusalText } from '../../contract/refusals.ts'
+import { window_parameters } from '../../contract/windows.ts'
+import { partsOf } from '../forms/date-value.ts'
+import { useFormWords } from '../forms/use-form-words.ts'
+import { WallTime } from '../forms/wall-time.tsx'
+import { useWords } from '../i18n/locale.tsx'
+import type { WindowProps } from './date-window.tsx'
+import classes from './filters.module.css'
+
+export default function OwnWindow({ search, change }: WindowProps) {
+  const locale = useWords()
+  /** What was typed and is no date: it stays where it was typed, and what was asked for before stays in force. */
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  if (!useFormWords()) return null
+  const exact = search['strict_dates'] === true
+  const valueOf = (name: string) => {
+    const value = String(search[name] ?? '')
+    return exact || partsOf(value) === null ? value : value.slice(0, 10)
+  }
+  function take(name: string, value: string) {
+    const { [name]: _, ...others } = wrong
+    const understood = value === '' || partsOf(value) !== null
+    setWrong(understood ? others : { ...others, [name]: value })
+    if (understood && value !== valueOf(name)) change({ [name]: value || undefined })
+  }
+  return (
+    <fieldset className={classes['window']}>
+      <legend>{locale.t('window.custom')}</legend>
+      {window_parameters
+        .filter((name) => name !== 'strict_dates')
+        .map((name) => (
+          <WallTime
+            key={name}
+            label={locale.parameterLabel('events', name)}
+            date_only={!exact}
+            value={wrong[name] ?? valueOf(name)}
+            error={name in wrong ? refusalText(locale.language, { code: 'invalid_date' }) : undefined}
+            onChange={(value) => take(name, value)}
+          />
+        ))}
+      <label className={classes['switch']}>
+        <input
+          type="checkbox"
+          checked={exact}
+          onChange={({ target }) => change({ strict_dates: target.checked || undefined })}
+        />
+        {locale.t('window.exact')}
+      </label>
+    </fieldset>
+  )
+}

@@ -4,22 +4,30 @@ import { inPath, installFromDistribution, isDebian, mayInstall } from './distrib
 import { runTool, tool } from './run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The same engine without anything around the page: a test takes half the processor time in it. */
+const shell = 'chromium-headless-shell'
 
 /** Some are only a note where to get it. @param {string | null} file @returns {string | null} the file, when it runs */
 const working = (file) => (file && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0 ? file : null)
+
+/** @param {readonly string[]} wanted names of programs, the first of them the distribution's package */
+async function ensureOneOf([first = '', ...others]) {
+  const found = () => working(inPath([first, ...others]))
+  // The fonts are for Arabic.
+  const install = async () => isDebian() && (await installFromDistribution([first, 'fonts-noto-core']))
+  return process.env.CHROMIUM_PATH || found() || ((await install()) ? found() : null)
+}
+
+/** As `ensureChromium`, for pages that nobody looks at. */
+export const ensureShell = async () => (await ensureOneOf([shell])) ?? ensureChromium()
 
 /**
  * @returns {Promise<string | null>} its path; null: Playwright knows its own
  * @throws when there is none to be had
  */
 export async function ensureChromium() {
-  const found = process.env.CHROMIUM_PATH || working(inPath(names))
+  const found = await ensureOneOf(names)
   if (found) return found
-  // The fonts are for Arabic.
-  if (isDebian() && (await installFromDistribution(['chromium', 'fonts-noto-core']))) {
-    const installed = working(inPath(names))
-    if (installed) return installed
-  }
   const with_libraries = mayInstall() ? ['--with-deps'] : []
   for (const options of [with_libraries, []]) {
     const { code } = await runTool(tool('@playwright/test', 'playwright'), ['install', ...options, 'chromium'])

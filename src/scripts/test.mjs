@@ -6,7 +6,7 @@
 import { build } from './build.mjs'
 import { checkLogicalCss } from './check-logical-css.mjs'
 import { checkSizes } from './check-sizes.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureShell } from './chromium.mjs'
 import { install } from './install.mjs'
 import { installLinter, lint } from './lint.mjs'
 import { ensurePostgres } from './postgres.mjs'
@@ -59,7 +59,7 @@ async function databases() {
 
 /** @returns {Promise<NodeJS.ProcessEnv>} */
 async function browser() {
-  const chromium = await ensureChromium()
+  const chromium = await ensureShell()
   return chromium ? { CHROMIUM_PATH: chromium } : {}
 }
 

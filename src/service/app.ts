@@ -38,8 +38,8 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
   registerErrors(app, languageOf)
   secureAnswers(app, service.config)
   allowOriginsBelow(app, service.config)
-  // All but records, whose tags would have to differ with the coding (RFC 9110, section 8.8.3.3).
-  await app.register(compress, { zlibOptions: { level: 4 } })
+  // All but records, whose tags would have to differ with the coding (RFC 9110, section 8.8.3.3). What is sent here is not inflated.
+  await app.register(compress, { zlibOptions: { level: 4 }, globalDecompression: false })
   await app.register(authPlugin, { service })
 
   for (const segment of [null, ...languages]) {

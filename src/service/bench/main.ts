@@ -14,7 +14,7 @@ import { migrations } from '../database/migrations.ts'
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
 import { cpuTime } from './cpu.ts'
 import { first_event, loadCalendar } from './load.ts'
-import { measure, type Measured, type ReadCpu } from './measure.ts'
+import { measure, warmUp, type Measured, type ReadCpu } from './measure.ts'
 import { Progress } from './progress.ts'
 import { header, line, type Row } from './report.ts'
 import { scenarios } from './scenarios.ts'
@@ -145,6 +145,7 @@ async function benchOne(engine: Engine, events: number): Promise<Row[]> {
     try {
       for (const scenario of scenarios.filter(({ name }) => name.includes(values.only))) {
         const budget = scenario.budget(events)
+        await warmUp(server, scenario, calendar)
         for (const load of [
           { callers: 1, requests: 200 },
           { callers: 16, requests: 800 },

@@ -19,8 +19,8 @@ export type ReadCpu = () => number | null
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const longest = 12_000
-/** Until the programs have warmed up, as they are in a service that runs for days. */
-const first_requests = 100
+/** Until the programs are compiled, as they are in a service that runs for days: V8 takes some hundreds for that. */
+const first_requests = 1000
 
 /** @returns milliseconds; @throws for an answer that is none */
 function answerTime(server: Server, { method, path, body, signed, desk }: Ask): Promise<number> {
@@ -47,6 +47,13 @@ function answerTime(server: Server, { method, path, body, signed, desk }: Ask): 
 
 const at = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
 
+/** Asks what will be measured, without measuring. */
+export async function warmUp(server: Server, scenario: Scenario, calendar: Calendar): Promise<void> {
+  const begin = performance.now()
+  for (let n = 0; n < first_requests && performance.now() - begin < longest / 2; n++)
+    await answerTime(server, scenario.ask(calendar))
+}
+
 export async function measure(
   server: Server,
   scenario: Scenario,
@@ -54,9 +61,6 @@ export async function measure(
   readCpu: ReadCpu,
   { callers, requests }: { readonly callers: number; readonly requests: number },
 ): Promise<Measured> {
-  const begin = performance.now()
-  for (let n = 0; n < first_requests && performance.now() - begin < longest / 2; n++)
-    await answerTime(server, scenario.ask(calendar))
   const times: number[] = []
   const before = readCpu()
   const start = performance.now()

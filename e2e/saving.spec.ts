@@ -487,6 +487,38 @@ test('I1 an open form follows what is changed elsewhere', async () => {
   await expect(title(page)).toHaveValue('Regatta, mine')
 })
 
+test('I1 a conflict over a time that comes twice says both times, and which of the two is meant stays chosen', async () => {
+  // The last Thursday of October: in Cairo the hour before midnight comes twice.
+  const night = { timezone: 'Africa/Cairo', start_date: '2026-10-29 20:00', end_date: '2026-10-30 02:00' }
+  const id = await event('Night of music', night)
+  const page = await desk.page({ locale: 'en-GB' })
+  await page.goto(address(`/events/${id}`))
+  await page.getByRole('textbox', { name: `${w('fields.events.start_date')}: ${w('form.time')}` }).fill('23:30')
+  const second = page.getByRole('radio', { name: w('when.second') })
+  await page.keyboard.press('Tab')
+  await second.check()
+  await desk.patch(`/events/${id}`, { start_date: '2026-10-29 21:00' })
+  const question = page.getByRole('region', { name: w('conflict.title') })
+  for (const time of ['20:00', '21:00', '23:30']) await expect(question).toContainText(`29 Oct 2026, ${time}`)
+  const mine = question.getByRole('button', { name: w('conflict.mine') })
+  await mine.focus()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  // The choice goes, and the focus with it to what was chosen.
+  const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+  await expect(start).toBeFocused()
+  await expect(second).toBeChecked()
+  // What is past is asked about once.
+  await save(page)
+  await page.getByRole('button', { name: w('when.right') }).click()
+  await save(page)
+  await expect(unsaved(page)).toHaveCount(0)
+  expect(await desk.get(`/events/${id}`)).toMatchObject({
+    start_date: '2026-10-29 23:30:00',
+    utc_start_date: '2026-10-29 21:30:00',
+  })
+})
+
 const undo = (page: Page) =>
   page
     .getByRole('button', { name: w('action.undo'), exact: true })
@@ -619,8 +651,10 @@ test('F4 the history beside the form: who changed which words, and back to how i
   await desk.patch(`/events/${id}`, { title: 'أمسية جاز', i18n_language: 'ar' })
   const page = await desk.page()
   await page.goto(address(`/events/${id}`))
-  await page.getByRole('button', { name: w('history.title') }).click()
+  await page.getByRole('button', { name: w('history.title') }).focus()
+  await page.keyboard.press('Space')
   const history = page.getByRole('complementary', { name: w('history.title') })
+  await expect(history).toBeFocused()
   const entries = history.getByRole('listitem')
   await expect(entries).toHaveCount(3)
   await expect(entries.nth(0).getByText('أمسية جاز')).toBeVisible()

@@ -1,4 +1,5 @@
 /** The same field changed by two: what both started from, theirs and mine, to be chosen one by one before anything is saved. */
+import { flushSync } from 'react-dom'
 import { writable, resources } from '../../contract/resources.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
@@ -55,6 +56,14 @@ function Conflict({ resource, sheet, conflict, known }: OneProps) {
   const label = fieldLabel(resource, name)
   const said = (value: FormValue | undefined) =>
     row && <ValueText row={row} value={value} language={language} known={known} />
+  /** The choice goes with its buttons: the focus goes to the next one, behind the last one to the field. */
+  function choose(value: FormValue) {
+    flushSync(() => sheet.choose(conflict, value))
+    const field = `[data-field="${name}"] :is(input, select, textarea, [contenteditable="true"])`
+    const next =
+      document.querySelector<HTMLElement>('[data-conflicts] button') ?? document.querySelector<HTMLElement>(field)
+    next?.focus()
+  }
   return (
     <fieldset className={classes['conflict']}>
       <legend>
@@ -75,8 +84,8 @@ function Conflict({ resource, sheet, conflict, known }: OneProps) {
         <dd data-side="mine">{said(mine)}</dd>
       </dl>
       <div className={classes['choice']}>
-        <Button onClick={() => sheet.choose(conflict, theirs)}>{t('conflict.theirs')}</Button>
-        <Button onClick={() => sheet.choose(conflict, mine)}>{t('conflict.mine')}</Button>
+        <Button onClick={() => choose(theirs)}>{t('conflict.theirs')}</Button>
+        <Button onClick={() => choose(mine)}>{t('conflict.mine')}</Button>
       </div>
     </fieldset>
   )

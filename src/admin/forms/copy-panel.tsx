@@ -6,6 +6,7 @@ import type { Language } from '../../contract/field.ts'
 import { refreshLists } from '../api/mutations.ts'
 import type { Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { Hidden } from '../shell/announce.tsx'
 import { Button, IconButton } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { Icon } from '../shell/icon.tsx'
@@ -108,7 +109,8 @@ function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
             </>
           ) : (
             <Link to="/events/$id" params={{ id: String(id) }}>
-              <Icon name="check" size={16} /> <bdi>{format.date(date, 'full')}</bdi>
+              <Icon name="check" size={16} /> <Hidden>{t('action.copied')}: </Hidden>
+              <bdi>{format.date(date, 'full')}</bdi>
             </Link>
           )}
         </li>

@@ -7,7 +7,7 @@ import { itemOptions, type Versioned } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useOwner, useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { buttonClass } from '../shell/button.tsx'
+import { Button, buttonClass } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { Screen } from '../shell/screen.tsx'
@@ -69,6 +69,14 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
   useOpenWaiting(id, items.get(front))
   const error = results.find((one) => one.error && !one.data)
   const name = shown ? nameOf(resource, shown) : ''
+  const navigate = useNavigate()
+  const toggleHistory = () =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, history: history ? undefined : true }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <Screen
       title={name || t(`one.${resource}`)}
@@ -77,18 +85,9 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
         <>
           {resource === 'events' && shown && <CopyButton item={shown} language={front} />}
           {desk && shown && (
-            <Link
-              to="."
-              search={(before) => ({ ...before, history: history ? undefined : true })}
-              replace
-              resetScroll={false}
-              className={buttonClass(history ? 'plain' : 'quiet')}
-              aria-pressed={history}
-              role="button"
-            >
-              <Icon name="clock" size={18} />
+            <Button look={history ? 'plain' : 'quiet'} icon="clock" aria-pressed={history} onClick={toggleHistory}>
               {t('history.title')}
-            </Link>
+            </Button>
           )}
         </>
       }

@@ -1,6 +1,6 @@
 /** Beside the form: who changed what when, in which language, with the difference; and back to how it was, as a draft. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Field, Language, ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { historyOptions, useRestoreEntry, type HistoryEntry } from '../api/history.ts'
@@ -27,9 +27,14 @@ export default function HistoryPanel({ resource, id, item }: HistoryProps) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
     historyOptions(resource, id),
   )
+  const panel = useRef<HTMLElement>(null)
+  // Whoever has just asked for it goes on in it, and not behind the whole form.
+  useEffect(() => {
+    if (document.activeElement?.matches('[aria-pressed="true"]')) panel.current?.focus()
+  }, [])
   const entries = data?.pages.flatMap((page) => page.entries)
   return (
-    <aside className={classes['history']} aria-label={t('history.title')}>
+    <aside ref={panel} tabIndex={-1} className={classes['history']} aria-label={t('history.title')}>
       <h2>{t('history.title')}</h2>
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p>{t('frame.loading')}</p>}

@@ -1,14 +1,15 @@
 /** Value → what a list shows of it, by kind; and the columns that no single field stands for. */
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import type { counted_by } from '../../contract/event-counts.ts'
 import { languages, type Kind, type Language, type ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
-import { all_time } from '../../contract/windows.ts'
 import { embeddedIn, nameOf, type Item } from '../api/record.ts'
 import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
 import { own_names } from '../i18n/language.ts'
 import type { Locale } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
+import { eventsOf, useEventCount } from '../lists/event-counts.tsx'
 import { NameCell } from '../lists/name-cell.tsx'
 import type { MadeColumn } from '../views.ts'
 import classes from './cells.module.css'
@@ -139,26 +140,29 @@ function When({ locale: { format, language }, item }: { locale: Locale; item: It
   )
 }
 
-/** How many events carry a term, as a link to exactly those. */
-function Count({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
-  const count = typeof item['count'] === 'number' ? item['count'] : 0
-  const filter = { ...all_time, [resource]: [item.id], status: ['publish'] }
+/** How many events carry a term, as a link to exactly those: below a category too. */
+function Count({ locale, resource, item }: EventsProps) {
+  const known = useEventCount(item.id)
+  const count = known ?? (typeof item['count'] === 'number' ? item['count'] : 0)
   return (
-    <Link to="/events" search={filter} className={classes['count']}>
+    <Link to="/events" search={eventsOf(resource, [item.id])} className={classes['count']}>
       {locale.t('count.events', { count })}
     </Link>
   )
 }
 
+interface EventsProps {
+  readonly locale: Locale
+  readonly resource: keyof typeof counted_by
+  readonly item: Item
+}
+
 /** To everything that takes place there, or that they organize. */
-function Events({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
-  const label = locale.t('column.events')
+function Events({ locale, resource, item }: EventsProps) {
+  const count = useEventCount(item.id)
+  const label = count === undefined ? locale.t('column.events') : locale.t('count.events', { count })
   return (
-    <Link
-      to="/events"
-      search={{ ...all_time, [resources[resource].one]: [item.id] }}
-      aria-label={`${label}: ${nameOf(resource, item)}`}
-    >
+    <Link to="/events" search={eventsOf(resource, [item.id])} aria-label={`${label}: ${nameOf(resource, item)}`}>
       {label}
     </Link>
   )
@@ -181,8 +185,8 @@ const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName,
   name_en: nameIn('en'),
   name_tr: nameIn('tr'),
   id: (_locale, _resource, item) => <LeftToRight>{String(item.id)}</LeftToRight>,
-  events: (locale, resource, item) => <Events locale={locale} resource={resource} item={item} />,
-  count: (locale, resource, item) => <Count locale={locale} resource={resource} item={item} />,
+  events: (locale, resource, item) => resource !== 'events' && <Events {...{ locale, resource, item }} />,
+  count: (locale, resource, item) => resource !== 'events' && <Count {...{ locale, resource, item }} />,
 }
 
 const isMade = (column: string): column is MadeColumn => Object.hasOwn(made, column)

@@ -18,6 +18,7 @@ import { Screen } from '../shell/screen.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { Chips } from './chips.tsx'
 import { useDateWindow } from './date-window.tsx'
+import { WithEventCounts } from './event-counts.tsx'
 import { Failures } from './failures.tsx'
 import { FilterBar, type FilterProps } from './filter-bar.tsx'
 import { activeFilters, withDeskDefaults } from './list-search.ts'
@@ -92,17 +93,19 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
       )}
       {(data || !error) && (
         <div className={classes['results']} data-stale={isPlaceholderData || undefined}>
-          <ListTable
-            resource={resource}
-            items={data?.items}
-            stale={isPlaceholderData}
-            search={search}
-            change={change}
-            selection={selection}
-            editing={editing}
-            onEdited={stopEditing}
-            onQuickEdit={setEditing}
-          />
+          <WithEventCounts resource={resource} items={data?.items}>
+            <ListTable
+              resource={resource}
+              items={data?.items}
+              stale={isPlaceholderData}
+              search={search}
+              change={change}
+              selection={selection}
+              editing={editing}
+              onEdited={stopEditing}
+              onQuickEdit={setEditing}
+            />
+          </WithEventCounts>
           {data?.items.length === 0 && <Empty resource={resource} search={search} change={change} />}
           <BulkBar resource={resource} query={query} total={total ?? 0} selection={selection} />
           {data && (

@@ -5,6 +5,7 @@ import type { Service } from '../context.ts'
 import { answerPreflight } from '../http/cors.ts'
 import type { ChangeStreams } from './changes.ts'
 import { mountApplicationPasswords } from './application-passwords.ts'
+import { mountEventCounts } from './event-counts.ts'
 import { mountHistory } from './history.ts'
 import { mountLists } from './lists.ts'
 import { mountLocation } from './location.ts'
@@ -42,6 +43,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
   mountLocation(app, service)
   mountTrash(app, service)
   mountOverview(app, service)
+  mountEventCounts(app, service)
   mountSample(app, service)
   streams.mount(app)
 }

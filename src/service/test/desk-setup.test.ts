@@ -210,8 +210,40 @@ describe.each(engines)('%s', (engine) => {
         expect(overview.json.counts[name], name).toBeGreaterThan(0)
     })
 
+    test.each([
+      ['venue', 'venues', 'editor', ''],
+      ['organizer', 'organizers', 'organizer', ''],
+      ['categories', 'categories', 'reviewer', '&status=publish'],
+      ['tags', 'tags', 'organizer', '&status=publish'],
+    ] as const)('events by %s: each count is that of the list of it', async (by, kind, role, filter) => {
+      const headers = { authorization: authorization.get(role) ?? '' }
+      const some = await call(`GET events/v1/${kind}?per_page=12`, undefined, headers)
+      const ids: readonly number[] = some.json[kind].map(({ id }: { id: number }) => id)
+      const counted = await call(`GET desk/v1/event-counts?${by}=${ids.join()},999999${filter}`, undefined, headers)
+      expect(counted.status).toBe(200)
+      const { counts } = counted.json
+      expect(Object.keys(counts).map(Number).sort()).toEqual([...ids, 999_999].sort())
+      for (const id of ids) {
+        const path = `events/v1/events?starts_after=1000-01-01&${by}=${id}${filter}`
+        const list = await call(`GET ${path}`, undefined, headers)
+        expect(counts[id], path).toBe(list.json.total)
+      }
+      expect(counts[999_999]).toBe(0)
+      expect(Math.max(...Object.values<number>(counts))).toBeGreaterThan(0)
+    })
+
+    test('no more events are counted at once than a page has records, and wrong filters are named', async () => {
+      const headers = { authorization: authorization.get('editor') ?? '' }
+      const many = Array.from({ length: 101 }, (_, at) => at + 1).join()
+      const refused = await call(`GET desk/v1/event-counts?venue=${many}`, undefined, headers)
+      expect(refused).toMatchObject({ status: 400, json: { data: { details: { venue: { code: 'out_of_range' } } } } })
+      const wrong = await call('GET desk/v1/event-counts?venue=1&starts_after=soon', undefined, headers)
+      expect(wrong).toMatchObject({ status: 400, json: { data: { details: { starts_after: {} } } } })
+    })
+
     test('is for those who are signed in', async () => {
       expect((await call('GET desk/v1/overview')).status).toBe(401)
+      expect((await call('GET desk/v1/event-counts?venue=1')).status).toBe(401)
     })
   })
 

@@ -1,0 +1,32 @@
+/** `event-counts`: how many events each of some records has, as the totals of the lists of them (contract/event-counts.ts). */
+import type { FastifyInstance } from 'fastify'
+import { most_per_page } from '../../contract/common.ts'
+import { counted_by } from '../../contract/event-counts.ts'
+import { parseQuery } from '../../contract/query.ts'
+import { resources } from '../../contract/resources.ts'
+import { all_time } from '../../contract/windows.ts'
+import type { Service } from '../context.ts'
+import { queryOf } from '../http/body.ts'
+import { requestOf } from '../http/caller.ts'
+import { countList } from '../resources/list.ts'
+import { forbidden, refusedFields } from '../rest-error.ts'
+
+export function mountEventCounts(app: FastifyInstance, service: Service): void {
+  const { events } = resources
+  app.get('/event-counts', async (request) => {
+    if (!request.caller) throw forbidden(null)
+    const raw = queryOf(request)
+    const { query, refusals } = parseQuery(events.parameters, raw)
+    const by = Object.values(counted_by).find((name) => name in query) ?? counted_by.venues
+    const value = query[by]
+    const ids = Array.isArray(value) ? value : []
+    const too_many = ids.length > most_per_page && { [by]: { code: 'out_of_range', min: 1, max: most_per_page } }
+    const refused = { ...refusals, ...too_many }
+    if (Object.keys(refused).length > 0) throw refusedFields([], refused)
+    const asked = requestOf(service, request, raw)
+    const counts: Record<string, number> = {}
+    // One after the other: a look at a list is not to take every connection.
+    for (const id of ids) counts[String(id)] = await countList(asked, events, { ...all_time, ...query, [by]: [id] })
+    return { counts }
+  })
+}

@@ -11,7 +11,7 @@ import { actionsClass, Fact, Facts, Section } from './parts.tsx'
 
 /** The service behind this desk, and where others reach it. */
 export function ConnectionScreen() {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const site = useSession()?.site
   const rest_root = useQuery({ queryKey: ['rest-root'], queryFn: ({ signal }) => askRoot(signal) })
   const doc = addressOf('interface', '/doc')
@@ -34,7 +34,7 @@ export function ConnectionScreen() {
             ))}
           </Fact>
           <Fact name={t('connection.doc')}>
-            <a href={doc} target="_blank" rel="noreferrer">
+            <a href={`${doc}?i18n_language=${language}`} target="_blank" rel="noreferrer">
               <bdi dir="ltr">{doc}</bdi>
             </a>
           </Fact>

@@ -5,7 +5,7 @@ import { desk_namespace } from '../../contract/namespaces.ts'
 import { openApi } from '../../contract/openapi.ts'
 import { argumentsOf } from '../../contract/route-arguments.ts'
 import { routes } from '../../contract/routes.ts'
-import type { Service } from '../context.ts'
+import type { Request, Service } from '../context.ts'
 import { queryOf } from '../http/body.ts'
 import { requestOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
@@ -67,7 +67,7 @@ function describeNamespace(service: Service, rest_root: string) {
 type Answer = (
   request: FastifyRequest,
   reply: FastifyReply,
-  rest_root: string,
+  asked: Request,
 ) => Readonly<Record<string, unknown>> | string
 
 /** A discovery route: GET, with `_fields`, and OPTIONS. */
@@ -77,7 +77,7 @@ function readOnly(app: FastifyInstance, service: Service, path: string, args: ob
   }
   app.get(path, { onRequest: allow }, async (request, reply) => {
     const query = queryOf(request)
-    const answered = answer(request, reply, requestOf(service, request, query).rest_root)
+    const answered = answer(request, reply, requestOf(service, request, query))
     if (typeof answered === 'string') return reply.type('text/html; charset=utf-8').send(answered)
     return selectFields(answered, query['_fields'], null)
   })
@@ -90,7 +90,7 @@ function readOnly(app: FastifyInstance, service: Service, path: string, args: ob
 /** The REST root: which namespaces there are. */
 export function mountRoot(app: FastifyInstance, service: Service): void {
   const { SITE_NAME, SITE_TIME_ZONE, PUBLIC_URL, NAMESPACE, DESK } = service.config
-  readOnly(app, service, '/', language, (_request, _reply, rest_root) => ({
+  readOnly(app, service, '/', language, (_request, _reply, { rest_root }) => ({
     name: SITE_NAME,
     description: '',
     url: PUBLIC_URL,
@@ -113,12 +113,12 @@ function prefersPage(accept: string): boolean {
 
 /** The namespace root and `/doc`. */
 export function mountDiscovery(app: FastifyInstance, service: Service): void {
-  readOnly(app, service, '/', root_arguments(service), (_request, _reply, rest_root) =>
+  readOnly(app, service, '/', root_arguments(service), (_request, _reply, { rest_root }) =>
     describeNamespace(service, rest_root),
   )
-  readOnly(app, service, '/doc', language, (request, reply, rest_root) => {
+  readOnly(app, service, '/doc', language, (request, reply, { rest_root, language }) => {
     const document = openApi(`${rest_root}/${service.config.NAMESPACE}`, service.config.SITE_NAME)
     void reply.header('vary', 'Accept')
-    return prefersPage(request.headers.accept ?? '') ? documentPage(document) : document
+    return prefersPage(request.headers.accept ?? '') ? documentPage(document, language) : document
   })
 }

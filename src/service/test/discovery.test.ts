@@ -181,6 +181,19 @@ onEveryEngine((client) => {
       if (type === 'text/html') expect(json).toContain('<code><b>GET</b> /events</code>')
     })
 
+    test.each([
+      ['en', 'ltr', 'Routes'],
+      ['tr', 'ltr', 'Yollar'],
+      ['ar', 'rtl', 'المسارات'],
+    ])('the page is framed in the language of its reader: %s', async (language, direction, word) => {
+      const request = `GET /doc?i18n_language=${language}`
+      const { json } = await client.call({ request, headers: { accept: 'text/html' } })
+      expect(json).toContain(`<html lang="${language}" dir="${direction}">`)
+      expect(json).toContain(`<h2>${word}</h2>`)
+      // What the document says itself is English, and reads so.
+      expect(json).toContain('<span lang="en" dir="ltr">events that start on the date</span>')
+    })
+
     test('an answer that it does not describe fails a scenario', async () => {
       const documentation = await documentationOf(client.service.url, interface_path)
       const tag = await client.do({ request: 'POST /tags', body: { name: unique('tag') } })

@@ -1,0 +1,66 @@
+/** The words around what `/doc` says; what it says itself is written in English, as the interface is. */
+import type { Language } from '../../contract/field.ts'
+
+const english = {
+  intro: 'Ask for this address with {header} to get the document itself.',
+  routes: 'Routes',
+  schemas: 'Schemas',
+  parameters: 'Parameters',
+  body: 'Body',
+  answers: 'Answers',
+  name: 'name',
+  in: 'in',
+  type: 'type',
+  default: 'default',
+  meaning: 'meaning',
+  field: 'field',
+  status: 'status',
+  key: 'key',
+  or: 'or',
+  list_of: 'list of {type}',
+  values: 'values',
+}
+
+export type PageWords = Readonly<Record<keyof typeof english, string>>
+
+export const page_words: Readonly<Record<Language, PageWords>> = {
+  en: english,
+  tr: {
+    intro: 'Belgenin kendisini almak için bu adresi {header} ile isteyin.',
+    routes: 'Yollar',
+    schemas: 'Şemalar',
+    parameters: 'Parametreler',
+    body: 'Gövde',
+    answers: 'Yanıtlar',
+    name: 'ad',
+    in: 'yeri',
+    type: 'tür',
+    default: 'varsayılan',
+    meaning: 'anlamı',
+    field: 'alan',
+    status: 'durum kodu',
+    key: 'anahtar',
+    or: 'ya da',
+    list_of: 'liste: {type}',
+    values: 'değerler',
+  },
+  ar: {
+    intro: 'للحصول على المستند نفسه، اطلب هذا العنوان مع {header}.',
+    routes: 'المسارات',
+    schemas: 'المخططات',
+    parameters: 'المعاملات',
+    body: 'المحتوى',
+    answers: 'الردود',
+    name: 'الاسم',
+    in: 'الموضع',
+    type: 'النوع',
+    default: 'القيمة الافتراضية',
+    meaning: 'المعنى',
+    field: 'الحقل',
+    status: 'رمز الحالة',
+    key: 'المفتاح',
+    or: 'أو',
+    list_of: 'قائمة: {type}',
+    values: 'قيم',
+  },
+}

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { built_module, onEachEngine, type Place } from '../test/open-database.ts'
+import { onEachEngine, type Place } from '../test/open-database.ts'
+import { built_module } from '../test/template.ts'
 
 const rounds = 3
 const writers = 4

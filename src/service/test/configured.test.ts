@@ -1,8 +1,8 @@
 /** A service set up otherwise: for clients of the model, in another language, zone and currency; and without a desk. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Client, type Call } from './scenario.ts'
 import { admin, freePort, makeUsers, startProcess, type ServiceProcess } from './service-process.ts'
 
@@ -13,6 +13,7 @@ describe('a service for clients of the model', () => {
   let process: ServiceProcess
   let client: Client
   beforeAll(async () => {
+    cpSync(inject('template'), folder, { recursive: true })
     process = startProcess(await freePort(), {
       DATA_DIR: folder,
       REST_ROOT: '/wp-json',

@@ -1,8 +1,8 @@
 /** A service from its first start: set-up, the sample, what the overview counts, how often one may mistype a password. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { roles, type Role } from '../../contract/roles.ts'
 import { OwnDatabase, server } from './own-database.ts'
 import { freePort, startProcess, type ServiceProcess } from './service-process.ts'
@@ -21,6 +21,7 @@ async function newPlace(engine: string): Promise<Place> {
     return { variables: { DATABASE_URL: database.url }, remove: () => database.drop() }
   }
   const folder = mkdtempSync(join(tmpdir(), 'takvim-setup-'))
+  cpSync(inject('template'), folder, { recursive: true })
   return { variables: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 

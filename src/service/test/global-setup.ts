@@ -1,14 +1,17 @@
 /** Starts the built service on each engine, once for all tests, with a user of each role. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { admin, freePort, main, makeUsers, startProcess, type TestService } from './service-process.ts'
+import { makeTemplate } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     services: readonly TestService[]
+    /** Folder of an empty embedded database, to be copied. */
+    template: string
   }
 }
 
@@ -30,8 +33,9 @@ async function start(engine: TestService['engine'], env: Record<string, string>)
   return { service: await makeUsers(engine, service.url), stop }
 }
 
-async function onPglite() {
+async function onPglite(template: string) {
   const folder = mkdtempSync(join(tmpdir(), 'takvim-test-'))
+  cpSync(template, folder, { recursive: true })
   const { service, stop } = await start('pglite', { DATA_DIR: folder })
   return {
     service,
@@ -63,12 +67,15 @@ async function onPostgres(server: string) {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(main)) throw new Error('The service is not built: npm test -- unit builds it first')
   const server = process.env['TEST_DATABASE_URL']
-  const running = await Promise.all([onPglite(), ...(server ? [onPostgres(server)] : [])])
+  const template = await makeTemplate()
+  project.provide('template', template)
+  const running = await Promise.all([onPglite(template), ...(server ? [onPostgres(server)] : [])])
   project.provide(
     'services',
     running.map(({ service }) => service),
   )
   return async () => {
     await Promise.all(running.map(({ stop }) => stop()))
+    rmSync(template, { recursive: true, force: true })
   }
 }

@@ -6,10 +6,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, describe } from 'vitest'
+import { afterEach, describe, inject } from 'vitest'
 import type { OpenDatabase } from '../database/open-database.ts'
-
-export const built_module = new URL('../../../dist/server/service/database/open-database.js', import.meta.url).href
+import { built_module } from './template.ts'
 
 // The build of the very module that is named as its type.
 const { openDatabase } = (await import(
@@ -38,21 +37,10 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   }
 }
 
-let template: Promise<string> | null = null
-
-/** An empty embedded database to copy: making one takes seconds. */
-async function makeTemplate(): Promise<string> {
-  const folder = newFolder()
-  const { close } = await openDatabase({ data_dir: folder, log: console })
-  await close()
-  process.once('exit', () => removeFolder(folder))
-  return folder
-}
-
 async function newPlace(engine: OpenDatabase['engine']): Promise<Place> {
   const data_dir = newFolder()
   if (engine === 'pglite' || server === undefined) {
-    cpSync(await (template ??= makeTemplate()), data_dir, { recursive: true })
+    cpSync(inject('template'), data_dir, { recursive: true })
     return { data_dir, remove: async () => removeFolder(data_dir) }
   }
   const name = `takvim_database_${process.pid}_${++count}`

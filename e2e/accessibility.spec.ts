@@ -248,6 +248,26 @@ for (const language of languages) {
   })
 }
 
+test('J2 at 400 % zoom the bars leave room for what is written, and nothing of them is cut off', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: signed_in, viewport: { width: 320, height: 256 } })
+  const page = await context.newPage()
+  for (const language of languages) {
+    await page.goto(`${product.url}/events/${event}?i18n_language=${language}`)
+    const outside = page.locator('header').first().locator('a:visible, button:visible')
+    await expect(outside.first()).toBeInViewport()
+    for (const one of await outside.all()) await expect(one).toBeInViewport({ ratio: 1 })
+    await page.getByRole('textbox', { name: word(language, 'fields.events.website') }).focus()
+    const of_the_form = await page.evaluate(() => {
+      const heights = Array.from({ length: 32 }, (_, at) => at * 8 + 4)
+      return heights.filter((y) => document.elementFromPoint(160, y)?.closest('form fieldset')).length / heights.length
+    })
+    expect(of_the_form).toBeGreaterThan(0.6)
+  }
+  await context.close()
+})
+
 test('J2 who wants less motion gets none', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signed_in, reducedMotion: 'reduce' })
   const page = await context.newPage()

@@ -48,6 +48,14 @@ async function statically() {
   ])
 }
 
+async function product() {
+  await step('build', async () => {
+    await build()
+    return { code: 0, output: '' }
+  })
+  await step('sizes', async () => checkSizes())
+}
+
 /** Both engines. @returns {Promise<NodeJS.ProcessEnv>} */
 async function databases() {
   const url = await ensurePostgres()
@@ -114,13 +122,7 @@ async function work() {
     if (wants('unit') || wants('e2e')) Object.assign(env, await databases())
     if (wants('e2e')) Object.assign(env, await browser())
   }
-  await all([machine(), ...(wants('lint') ? [statically()] : [])])
-  if (part === 'lint') return
-  await step('build', async () => {
-    await build()
-    return { code: 0, output: '' }
-  })
-  await step('sizes', async () => checkSizes())
+  await all([machine(), ...(wants('lint') ? [statically()] : []), ...(part === 'lint' ? [] : [product()])])
   if (wants('unit')) await unit(filters, env)
   if (wants('e2e')) await e2e(filters, env)
 }

@@ -67,13 +67,13 @@ function watch() {
 /**
  * Milliseconds from the next input event until what `done` looks for has been painted.
  * @param {import('@playwright/test').Page} page
- * @param {{ selector: string, other_than?: string, gone?: string }} done elements that match, other ones than before by
- *   their `data-row`, while nothing matches `gone`
+ * @param {{ selector: string, other_than?: string }} done elements that match, other ones than before by
+ *   their `data-row`
  * @returns {Promise<number>}
  */
 const painted = (page, done) =>
   page.evaluate(
-    ({ selector, other_than, gone }) =>
+    ({ selector, other_than }) =>
       new Promise((resolve) => {
         let start = 0
         const begin = () => (start ||= performance.now())
@@ -81,8 +81,7 @@ const painted = (page, done) =>
           addEventListener(type, begin, { capture: true, once: true })
         const marked = () => {
           const found = [...document.querySelectorAll(selector)]
-          if (found.length === 0 || (gone && document.querySelector(gone))) return false
-          return found.map((element) => element.getAttribute('data-row')).join() !== other_than
+          return found.length > 0 && found.map((element) => element.getAttribute('data-row')).join() !== other_than
         }
         const look = () => {
           if (start > 0 && marked()) requestAnimationFrame(() => resolve(performance.now() - start))
@@ -110,7 +109,7 @@ const shown = (page) =>
 /** What a person's pause between two steps is: prefetching and the like come to rest. @param {import('@playwright/test').Page} page */
 const calm = (page) => page.waitForTimeout(1500)
 
-const rows = { selector: 'tbody a[data-row]', gone: '[data-stale] table' }
+const rows = { selector: 'tbody a[data-row]' }
 
 /**
  * One run: a person's session in a fresh browser profile.

@@ -25,10 +25,14 @@ import { activeFilters, withDeskDefaults } from './list-search.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
+import { useLate } from './use-late.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useSelection } from './use-selection.ts'
 import classes from './list.module.css'
+
+/** Milliseconds for which a list of before stands as it was, while the one that was asked for is on its way. */
+const patience = 300
 
 export function ListScreen({ resource }: { resource: ResourceName }) {
   const { t, language, format } = useWords()
@@ -36,6 +40,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const may = useMay()
   const query = withDeskDefaults(resource, search)
   const { data, error, isPlaceholderData, refetch } = useQuery(listOptions(resource, query, language))
+  const late = useLate(isPlaceholderData, patience)
   // The page before does not tell whether there are more of what is on its way.
   usePrefetchNext(resource, query, data?.more === true && !isPlaceholderData, language)
   const selection = useSelection(JSON.stringify({ ...search, page: undefined, per_page: undefined }))
@@ -92,7 +97,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
         </ErrorPanel>
       )}
       {(data || !error) && (
-        <div className={classes['results']} data-stale={isPlaceholderData || undefined}>
+        <div className={classes['results']} data-stale={late || undefined}>
           <WithEventCounts resource={resource} items={data?.items}>
             <ListTable
               resource={resource}

@@ -152,6 +152,8 @@ test('C8 nothing typed is lost: the session ends in mid-edit, one signs in in pl
   await start.fill(`9 May ${year}`)
   await page.getByRole('combobox', { name: w('fields.events.tags') }).fill('stage')
   await page.getByRole('option', { name: 'stage', exact: true }).click()
+  // Its name has been read: nothing is asked for any more when the session ends.
+  await expect(page.getByRole('button', { name: w('list.remove_filter', { name: 'stage' }) })).toBeVisible()
   // The service forgets the session; the cookie of the browser stays, and is worth nothing.
   const cookies = await page.context().cookies()
   await page.context().request.delete(session(), { headers: { origin: desk.url } })

@@ -5,7 +5,6 @@ import type { Query, QueryValue } from '../../contract/query.ts'
 import { window_parameters } from '../../contract/windows.ts'
 import { nameOf } from '../api/record.ts'
 import { useRecords } from '../api/use-records.ts'
-import type { Format } from '../i18n/format.ts'
 import { ContentList } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
@@ -75,14 +74,6 @@ function useFocusKept(search: Query) {
   return { list, keepFocus }
 }
 
-const written = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/
-
-/** A bound as one reads dates here; whatever else the address says as it says it. */
-function dateText(value: string, format: Format): string {
-  if (!written.test(value)) return value
-  return value.length === 10 ? format.date(value) : format.dateTime(value)
-}
-
 /** A parameter goes together with the one it needs. */
 function without(resource: ResourceName, name: string) {
   const partner = listParameters(resource)[name]?.needs
@@ -101,7 +92,7 @@ function Chip(props: { resource: ResourceName; name: string; value: QueryValue |
     if (row?.kind === 'status') return { text: locale.word(`status.${item}`) }
     if (row?.kind === 'language') return { text: locale.word(`language.${item}`) }
     if (typeof item === 'boolean') return { text: locale.t(item ? 'value.yes' : 'value.no') }
-    return { text: row?.kind === 'date_filter' ? dateText(String(item), locale.format) : String(item) }
+    return { text: String(item) }
   })
   return (
     <ChipButton

@@ -1,4 +1,5 @@
 /** A month to choose a day from, loaded when somebody opens it. Calendar, digits and week are those of the user. */
+import { formatISO, parseISO } from 'date-fns'
 import { DayPicker } from 'react-day-picker'
 import { useToday } from '../api/use-session.ts'
 import { directionOf } from '../i18n/language.ts'
@@ -12,11 +13,8 @@ interface DatePickerProps {
   readonly onChoose: (date: string) => void
 }
 
-/** A day without a time, in the clock of the browser and back: the picker thinks in `Date`. */
-const dayOf = (date: string) =>
-  new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)))
-const pad = (number: number, digits = 2) => String(number).padStart(digits, '0')
-const textOfDay = (day: Date) => `${pad(day.getFullYear(), 4)}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`
+/** A day in the clock of the browser: the picker thinks in `Date`. */
+const textOfDay = (day: Date) => formatISO(day, { representation: 'date' })
 
 const chevrons = { left: 'previous', right: 'next', up: 'up', down: 'down' } as const
 
@@ -43,14 +41,14 @@ export default function DatePicker({ value, onChoose }: DatePickerProps) {
   const weekend = { dayOfWeek: [...format.week.weekend] }
   const first = [0, 1, 2, 3, 4, 5, 6].find((day) => day === format.week.first) ?? 1
   const today = useToday()
-  const chosen = value === null ? undefined : dayOf(value)
+  const chosen = value === null ? undefined : parseISO(value)
   return (
     <DayPicker
       mode="single"
       required
       autoFocus
       showOutsideDays
-      today={dayOf(today)}
+      today={parseISO(today)}
       fixedWeeks
       dir={directionOf(language)}
       lang={language}

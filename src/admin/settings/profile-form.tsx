@@ -1,12 +1,20 @@
-import { NativeSelect, Switch, TextInput, useMantineColorScheme } from '@mantine/core'
-import { useCallback, useMemo } from 'react'
+import {
+  NativeSelect,
+  Switch,
+  TextInput,
+  useMantineColorScheme,
+  type NativeSelectProps,
+  type TextInputProps,
+} from '@mantine/core'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
 import { languages } from '../../contract/field.ts'
 import { useChangeProfile } from '../api/profile.ts'
 import type { User } from '../api/session.ts'
 import { createFormat } from '../i18n/format.ts'
-import { isLanguage, own_names } from '../i18n/language.ts'
+import { own_names } from '../i18n/language.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
-import { readPreferences, week_starts } from '../i18n/preferences.ts'
+import { week_starts } from '../i18n/preferences.ts'
 import { Button } from '../shell/button.tsx'
 import { notify } from '../shell/notify.tsx'
 import { FormError } from '../sign-in/door.tsx'
@@ -16,65 +24,63 @@ import { schemes } from '../theme/theme.ts'
 import { actionsClass, fieldsClass, sectionClass } from './parts.tsx'
 import { ZoneSelect } from './zone-select.tsx'
 
-function readForm(values: FormData) {
-  const text = (name: string) => String(values.get(name) ?? '')
-  const language = text('language')
-  const { digits, week_start, time_zone } = readPreferences(Object.fromEntries(values))
-  return {
-    name: text('name'),
-    language: isLanguage(language) ? language : null,
-    preferences: {
-      digits,
-      week_start,
-      time_zone,
-      hijri: values.has('hijri'),
-      shortcuts: values.has('shortcuts'),
-    },
-  }
-}
+const schema = z.object({
+  name: z.string(),
+  language: z.enum(languages),
+  digits: z.enum(['latn', 'arab']),
+  week_start: z.enum(week_starts),
+  /** Empty: that of the device. */
+  time_zone: z.string(),
+  hijri: z.boolean(),
+  shortcuts: z.boolean(),
+})
 
 /** @param kept a service without profiles leaves what one prefers to this device */
 export function ProfileForm({ user, kept }: { user: User; kept: 'profile' | 'device' }) {
   const { t, language, preferences } = useWords()
   const { mutateAsync } = useChangeProfile(language)
-  const send = useCallback(
-    async (values: FormData) => {
-      await mutateAsync(readForm(values))
+  const { digits, week_start, time_zone, hijri, shortcuts } = preferences
+  const { busy, error, field, onSubmit } = useSubmit({
+    schema,
+    start: {
+      name: user.name,
+      language: user.language ?? language,
+      ...{ digits, week_start, time_zone: time_zone ?? '', hijri, shortcuts },
+    },
+    send: async ({ name, language: wanted, ...chosen }) => {
+      await mutateAsync({ name, language: wanted, preferences: { ...chosen, time_zone: chosen.time_zone || null } })
       notify({ message: t('profile.saved') })
     },
-    [mutateAsync, t],
-  )
-  const { busy, error, errors, onSubmit } = useSubmit(send)
+  })
   return (
     <form className={sectionClass} noValidate onSubmit={onSubmit}>
-      {kept === 'profile' && <You user={user} errors={errors} />}
+      {kept === 'profile' && <You user={user} name={field('name')} language={field('language')} />}
       <h2>{t('profile.display')}</h2>
       <div className={fieldsClass}>
         <NativeSelect
-          name="digits"
+          {...field('digits')}
           label={t('profile.digits')}
-          defaultValue={preferences.digits}
           data={[
             { value: 'latn', label: t('profile.digits_latn') },
             { value: 'arab', label: t('profile.digits_arab') },
           ]}
         />
-        <WeekStartSelect />
-        <ZoneSelect chosen={preferences.time_zone} />
+        <WeekStartSelect {...field('week_start')} />
+        <ZoneSelect {...field('time_zone')} />
         <SchemeSelect />
       </div>
       <Switch
-        name="hijri"
+        {...field('hijri')}
+        defaultChecked={hijri}
         label={t('profile.hijri')}
         description={t('profile.hijri_text')}
-        defaultChecked={preferences.hijri}
       />
       <h2>{t('profile.keyboard')}</h2>
       <Switch
-        name="shortcuts"
+        {...field('shortcuts')}
+        defaultChecked={shortcuts}
         label={t('profile.shortcuts')}
         description={t('profile.shortcuts_text')}
-        defaultChecked={preferences.shortcuts}
       />
       {error && <FormError>{error}</FormError>}
       <div className={actionsClass}>
@@ -86,27 +92,20 @@ export function ProfileForm({ user, kept }: { user: User; kept: 'profile' | 'dev
   )
 }
 
-function You({ user, errors }: { user: User; errors: Readonly<Record<string, string>> }) {
-  const { t, language } = useWords()
+function You(fields: { user: User; name: TextInputProps; language: NativeSelectProps }) {
+  const { user, name, language } = fields
+  const { t } = useWords()
   return (
     <>
       <h2>{t('profile.you')}</h2>
       <div className={fieldsClass}>
-        <TextInput
-          name="name"
-          dir="auto"
-          label={t('profile.name')}
-          defaultValue={user.name}
-          autoComplete="name"
-          error={errors['name']}
-        />
+        <TextInput {...name} dir="auto" label={t('profile.name')} autoComplete="name" />
         <TextInput readOnly dir="ltr" label={t('profile.email')} value={user.email} />
         <TextInput readOnly label={t('profile.role')} value={t(`role.${user.role}`)} />
         <NativeSelect
-          name="language"
+          {...language}
           label={t('profile.language')}
           description={t('profile.language_text')}
-          defaultValue={user.language ?? language}
           data={languages.map((each) => ({ value: each, label: own_names[each] }))}
         />
       </div>
@@ -117,7 +116,7 @@ function You({ user, errors }: { user: User; errors: Readonly<Record<string, str
 /** 4 January 2026 was a Sunday. */
 const sunday = Date.UTC(2026, 0, 4)
 
-function WeekStartSelect() {
+function WeekStartSelect(field: NativeSelectProps) {
   const { t, language, preferences } = useWords()
   const format = useFormat()
   const usual = useMemo(
@@ -128,9 +127,8 @@ function WeekStartSelect() {
   const names = { sunday: dayName(0), monday: dayName(1), saturday: dayName(6) }
   return (
     <NativeSelect
-      name="week_start"
+      {...field}
       label={t('profile.week_start')}
-      defaultValue={preferences.week_start}
       data={week_starts.map((start) => ({
         value: start,
         label: start === 'auto' ? t('profile.week_auto', { day: dayName(usual) }) : names[start],

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { tokensOptions, useTokenWrites, type NewToken, type Token } from '../api/tokens.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { ask } from '../shell/ask.tsx'
@@ -11,7 +12,7 @@ import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { FormError } from '../sign-in/door.tsx'
-import { useSubmit } from '../sign-in/use-submit.ts'
+import { required, useSubmit } from '../sign-in/use-submit.ts'
 import '../theme/inputs.ts'
 import { CopyButton } from './copy-button.tsx'
 import { actionsClass, quietClass, rowsClass, Secret, Section, sectionClass } from './parts.tsx'
@@ -35,30 +36,30 @@ export function TokensScreen() {
   )
 }
 
+const schema = z.object({ label: required })
+
 function CreateForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
   const { t, language } = useWords()
   const { create } = useTokenWrites(language)
   const { mutateAsync } = create
-  const [round, setRound] = useState(0)
-  const send = useCallback(
-    async (values: FormData) => {
-      onCreated(await mutateAsync(String(values.get('label'))))
-      setRound((before) => before + 1)
+  const { busy, error, field, reset, onSubmit } = useSubmit({
+    schema,
+    start: { label: '' },
+    send: async ({ label }) => {
+      onCreated(await mutateAsync(label))
+      reset()
     },
-    [mutateAsync, onCreated],
-  )
-  const { busy, error, errors, onSubmit } = useSubmit(send)
+  })
   return (
-    <form key={round} className={sectionClass} noValidate onSubmit={onSubmit}>
+    <form className={sectionClass} noValidate onSubmit={onSubmit}>
       <TextInput
-        name="label"
+        {...field('label')}
         dir="auto"
         required
         withAsterisk={false}
         maxLength={200}
         label={t('tokens.label')}
         placeholder={t('tokens.label_example')}
-        error={errors['label']}
       />
       {error && <FormError>{error}</FormError>}
       <div className={actionsClass}>

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useCallback } from 'react'
+import * as z from 'zod/mini'
 import { roles } from '../../contract/roles.ts'
 import { useUserWrites } from '../api/users.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -7,10 +7,12 @@ import { Button } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { notify } from '../shell/notify.tsx'
 import { fieldsClass, FormError } from '../sign-in/door.tsx'
-import { useSubmit } from '../sign-in/use-submit.ts'
+import { required, useSubmit } from '../sign-in/use-submit.ts'
 import '../theme/inputs.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Secret } from './parts.tsx'
+
+const schema = z.object({ name: z.string(), email: required, role: z.string() })
 
 /** A link by which somebody chooses a password. */
 export interface PasswordLink {
@@ -21,44 +23,33 @@ export interface PasswordLink {
 export function AddUserDialog({ onClose, onLink }: { onClose: () => void; onLink: (link: PasswordLink) => void }) {
   const { t, language } = useWords()
   const { mutateAsync } = useUserWrites(language).add
-  const send = useCallback(
-    async (values: FormData) => {
-      const text = (name: string) => String(values.get(name) ?? '')
-      const user = await mutateAsync({ name: text('name'), email: text('email'), role: text('role') })
+  const { busy, error, field, onSubmit } = useSubmit({
+    schema,
+    start: { name: '', email: '', role: 'editor' },
+    send: async (values) => {
+      const user = await mutateAsync(values)
       const name = user.name || user.email
       if (user.password_link) return onLink({ name, address: user.password_link })
       notify({ message: t('users.added', { name }) })
       onClose()
     },
-    [mutateAsync, onLink, onClose, t],
-  )
-  const { busy, error, errors, onSubmit } = useSubmit(send)
+  })
   return (
     <Dialog title={t('users.add')} onClose={onClose}>
       <form className={fieldsClass} noValidate onSubmit={onSubmit}>
+        <TextInput {...field('name')} dir="auto" label={t('users.name')} autoComplete="off" data-autofocus />
         <TextInput
-          name="name"
-          dir="auto"
-          label={t('users.name')}
-          autoComplete="off"
-          error={errors['name']}
-          data-autofocus
-        />
-        <TextInput
-          name="email"
+          {...field('email')}
           type="email"
           dir="ltr"
           required
           withAsterisk={false}
           autoComplete="off"
           label={t('users.email')}
-          error={errors['email']}
         />
         <NativeSelect
-          name="role"
+          {...field('role')}
           label={t('users.role')}
-          defaultValue="editor"
-          error={errors['role']}
           data={roles.map((role) => ({ value: role, label: `${t(`role.${role}`)}: ${t(`role_text.${role}`)}` }))}
         />
         {error && <FormError>{error}</FormError>}

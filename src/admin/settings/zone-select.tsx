@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useWords } from '../i18n/locale.tsx'
 
 /** IANA zones by continent, as the browser knows them; no fixed offsets. */
@@ -11,15 +11,14 @@ function zonesByArea() {
   return [...areas].map(([group, items]) => ({ group, items }))
 }
 
-/** The zone in which instants are shown; named `time_zone`. */
-export function ZoneSelect({ chosen }: { chosen: string | null }) {
+/** The zone in which instants are shown; empty is that of the browser. */
+export function ZoneSelect(field: NativeSelectProps) {
   const { t } = useWords()
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <NativeSelect
-      name="time_zone"
+      {...field}
       label={t('profile.time_zone')}
-      defaultValue={chosen ?? ''}
       data={[{ value: '', label: t('profile.time_zone_auto', { zone: own }) }, ...zonesByArea()]}
     />
   )

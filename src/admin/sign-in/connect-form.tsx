@@ -1,7 +1,6 @@
 /** Which service one works at, and as whom there: for services that know no session, or that are elsewhere. */
 import { PasswordInput, Switch, TextInput } from '@mantine/core'
-import { useCallback } from 'react'
-import type { ApiError } from '../api/api-error.ts'
+import * as z from 'zod/mini'
 import { connect, connection, type Account } from '../api/connection.ts'
 import { checkAccount } from '../api/plain-service.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -9,6 +8,15 @@ import { Button } from '../shell/button.tsx'
 import '../theme/inputs.ts'
 import { fieldsClass, FormError } from './door.tsx'
 import { useSubmit } from './use-submit.ts'
+
+const text = z.string().check(z.trim(), z.minLength(1))
+const schema = z.object({
+  rest_root: text,
+  namespace: text,
+  user_name: text,
+  application_password: text,
+  keep: z.boolean(),
+})
 
 /** Another account is tried; the one that was stays when it is refused. @throws ApiError */
 async function tryAccount(account: Account, keep: 'device' | 'tab'): Promise<void> {
@@ -26,66 +34,54 @@ async function tryAccount(account: Account, keep: 'device' | 'tab'): Promise<voi
 /** `onDone`: the admin talks to the service that was given. */
 export function ConnectForm({ onDone }: { onDone: () => void }) {
   const { t } = useWords()
-  const send = useCallback(
-    async (values: FormData) => {
-      const text = (name: string) => String(values.get(name)).trim()
-      const account = {
-        rest_root: text('rest_root'),
-        namespace: text('namespace').replace(/^\/+|\/+$/g, ''),
-        user_name: text('user_name'),
-        application_password: text('application_password'),
-      }
-      await tryAccount(account, values.has('keep') ? 'device' : 'tab')
+  const { busy, error, field, onSubmit } = useSubmit({
+    schema,
+    start: {
+      rest_root: new URL(connection.rest_root, location.origin).href,
+      namespace: connection.namespace,
+      user_name: connection.account?.user_name ?? '',
+      application_password: '',
+      keep: false,
+    },
+    send: async ({ keep, ...account }) => {
+      const namespace = account.namespace.replace(/^\/+|\/+$/g, '')
+      await tryAccount({ ...account, namespace }, keep ? 'device' : 'tab')
       onDone()
     },
-    [onDone],
-  )
-  const explain = useCallback(
-    ({ status, reason }: ApiError) => {
+    explain: ({ status, reason }) => {
       if (status === 400 || status === 401 || status === 403) return t('connect.wrong')
       if (status === 404 || reason === 'broken') return t('connect.not_there')
       return reason === 'offline' ? t('connect.no_answer') : null
     },
-    [t],
-  )
-  const { busy, error, onSubmit } = useSubmit(send, explain)
+  })
   return (
-    <form className={fieldsClass} onSubmit={onSubmit}>
+    <form className={fieldsClass} noValidate onSubmit={onSubmit}>
       <TextInput
-        name="rest_root"
+        {...field('rest_root')}
         dir="ltr"
         required
         withAsterisk={false}
         label={t('connection.rest_root')}
         description={t('connect.rest_root_text')}
-        defaultValue={new URL(connection.rest_root, location.origin).href}
       />
+      <TextInput {...field('namespace')} dir="ltr" required withAsterisk={false} label={t('connection.namespace')} />
       <TextInput
-        name="namespace"
-        dir="ltr"
-        required
-        withAsterisk={false}
-        label={t('connection.namespace')}
-        defaultValue={connection.namespace}
-      />
-      <TextInput
-        name="user_name"
+        {...field('user_name')}
         dir="ltr"
         required
         withAsterisk={false}
         autoComplete="username"
         label={t('connect.user_name')}
-        defaultValue={connection.account?.user_name}
       />
       <PasswordInput
-        name="application_password"
+        {...field('application_password')}
         required
         withAsterisk={false}
         autoComplete="current-password"
         label={t('connect.application_password')}
         visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
       />
-      <Switch name="keep" label={t('connect.keep')} description={t('connect.keep_text')} />
+      <Switch {...field('keep')} label={t('connect.keep')} description={t('connect.keep_text')} />
       {error && <FormError>{error}</FormError>}
       <Button type="submit" look="filled" busy={busy}>
         {t('connect.submit')}

@@ -1,12 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import * as z from 'zod/mini'
 import { useEnter } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { Door, fieldsClass, FormError } from './door.tsx'
 import { NewPasswordInput } from './new-password-input.tsx'
 import { UsedLink } from './setup-screen.tsx'
-import { useSubmit } from './use-submit.ts'
+import { required, useSubmit } from './use-submit.ts'
+
+const schema = z.object({ password: required })
 
 /** A link from an administrator: choose a password and be signed in. */
 export function PasswordScreen() {
@@ -14,20 +16,20 @@ export function PasswordScreen() {
   const { token } = useSearch({ from: '/password' })
   const navigate = useNavigate()
   const enter = useEnter()
-  const send = useCallback(
-    async (values: FormData) => {
-      await enter({ path: '/password', body: { token, password: String(values.get('password')) } }, language)
+  const { busy, error, field, onSubmit } = useSubmit({
+    schema,
+    start: { password: '' },
+    send: async ({ password }) => {
+      await enter({ path: '/password', body: { token, password } }, language)
       await navigate({ to: '/' })
     },
-    [enter, navigate, token, language],
-  )
-  const invalid = t('link.invalid_text')
-  const { busy, error, errors, onSubmit } = useSubmit(send, ({ status }) => (status === 403 ? invalid : null))
+    explain: ({ status }) => (status === 403 ? t('link.invalid_text') : null),
+  })
   if (!token) return <UsedLink />
   return (
     <Door title={t('password.title')} about={t('password.text')}>
       <form className={fieldsClass} noValidate onSubmit={onSubmit}>
-        <NewPasswordInput error={errors['password']} />
+        <NewPasswordInput {...field('password')} />
         {error && <FormError>{error}</FormError>}
         <Button type="submit" look="filled" busy={busy}>
           {t('password.submit')}

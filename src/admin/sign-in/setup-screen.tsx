@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import * as z from 'zod/mini'
 import { fillWithSample } from '../api/sample.ts'
 import { useEnter } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -10,7 +11,9 @@ import { notify } from '../shell/notify.tsx'
 import '../theme/inputs.ts'
 import { Door, fieldsClass, FormError } from './door.tsx'
 import { NewPasswordInput } from './new-password-input.tsx'
-import { useSubmit } from './use-submit.ts'
+import { required, useSubmit } from './use-submit.ts'
+
+const schema = z.object({ name: required, email: required, password: required, sample: z.boolean() })
 
 /** First run: the link that the service printed makes the first administrator. */
 export function SetupScreen() {
@@ -26,46 +29,40 @@ export function SetupScreen() {
       notify({ message: t('setup.not_filled', { reason: errorText(error, t) }), tone: 'bad' })
     }
   }, [language, t])
-  const send = useCallback(
-    async (values: FormData) => {
-      const [name, email, password] = ['name', 'email', 'password'].map((field) => String(values.get(field)))
-      await enter(
-        { path: '/setup', body: { token, name: name ?? '', email: email ?? '', password: password ?? '' } },
-        language,
-      )
-      if (values.has('sample')) await fill()
+  const { busy, error, field, onSubmit } = useSubmit({
+    schema,
+    start: { name: '', email: '', password: '', sample: false },
+    send: async ({ sample, ...body }) => {
+      await enter({ path: '/setup', body: { token, ...body } }, language)
+      if (sample) await fill()
       await navigate({ to: '/' })
     },
-    [enter, navigate, token, language, fill],
-  )
-  const invalid = t('link.invalid_text')
-  const { busy, error, errors, onSubmit } = useSubmit(send, ({ status }) => (status === 403 ? invalid : null))
+    explain: ({ status }) => (status === 403 ? t('link.invalid_text') : null),
+  })
   if (!token) return <UsedLink />
   return (
     <Door title={t('setup.title')} about={t('setup.text')}>
       <form className={fieldsClass} noValidate onSubmit={onSubmit}>
         <TextInput
-          name="name"
+          {...field('name')}
           dir="auto"
           required
           withAsterisk={false}
           autoFocus
           autoComplete="name"
           label={t('setup.name')}
-          error={errors['name']}
         />
         <TextInput
-          name="email"
+          {...field('email')}
           type="email"
           dir="ltr"
           required
           withAsterisk={false}
           autoComplete="username"
           label={t('sign_in.email')}
-          error={errors['email']}
         />
-        <NewPasswordInput error={errors['password']} />
-        <Switch name="sample" label={t('setup.sample')} description={t('setup.sample_text')} />
+        <NewPasswordInput {...field('password')} />
+        <Switch {...field('sample')} label={t('setup.sample')} description={t('setup.sample_text')} />
         {error && <FormError>{error}</FormError>}
         <Button type="submit" look="filled" busy={busy}>
           {t('setup.submit')}

@@ -1,48 +1,45 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { useCallback } from 'react'
+import * as z from 'zod/mini'
 import { useEnter } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import '../theme/inputs.ts'
 import { fieldsClass, FormError } from './door.tsx'
-import { useSubmit } from './use-submit.ts'
+import { required, useSubmit } from './use-submit.ts'
+
+const schema = z.object({ email: required, password: required })
 
 /** E-mail address and password. `email`: whose session it was. */
 export function SignInForm({ email = '', onDone }: { email?: string; onDone: () => void }) {
   const { t, language } = useWords()
   const enter = useEnter()
-  const send = useCallback(
-    async (values: FormData) => {
-      const body = { email: String(values.get('email')), password: String(values.get('password')) }
+  const { busy, error, field, onSubmit } = useSubmit({
+    schema,
+    start: { email, password: '' },
+    send: async (body) => {
       await enter({ path: '/session', body }, language)
       onDone()
     },
-    [enter, language, onDone],
-  )
-  const { busy, error, errors, onSubmit } = useSubmit(send, ({ status }) =>
-    status === 401 ? t('sign_in.wrong') : null,
-  )
+    explain: ({ status }) => (status === 401 ? t('sign_in.wrong') : null),
+  })
   return (
     <form className={fieldsClass} noValidate onSubmit={onSubmit}>
       <TextInput
-        name="email"
+        {...field('email')}
         type="email"
         dir="ltr"
         required
         withAsterisk={false}
         autoComplete="username"
         label={t('sign_in.email')}
-        defaultValue={email}
-        error={errors['email']}
         autoFocus={email === ''}
       />
       <PasswordInput
-        name="password"
+        {...field('password')}
         required
         withAsterisk={false}
         autoComplete="current-password"
         label={t('sign_in.password')}
-        error={errors['password']}
         data-autofocus={email !== '' || undefined}
         visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
       />

@@ -1,57 +1,64 @@
-/** A small form: what it sends, whether it is on its way, and what was refused. */
-import { useCallback, useState, type SubmitEvent } from 'react'
+/** A small form: what may be sent, whether it is on its way, and what was refused. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { errorText } from '../shell/error-text.ts'
 
-export interface Submission {
-  readonly busy: boolean
-  /** What concerns no single field. */
-  readonly error: string | null
-  /** Name of a field → what is wrong with it. */
-  readonly errors: Readonly<Record<string, string>>
-  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+/** A text that must be there. Whatever else could be wrong is the service's to say. */
+export const required = z.string().check(z.minLength(1))
+
+interface SmallForm<Values extends FieldValues> {
+  readonly schema: z.ZodMiniType<Values, Values>
+  /** What stands in it at first. */
+  readonly start: DefaultValues<Values>
+  /** Its ApiError is shown. */
+  readonly send: (values: Values) => Promise<void>
+  /** Words for a refusal that the service's own words do not fit; null leaves them. */
+  readonly explain?: (error: ApiError) => string | null
 }
 
-/**
- * @param send what to do with the values of the form, by the names of its inputs; its ApiError is shown
- * @param explain words for a refusal that the service's own words do not fit; null leaves them
- */
-export function useSubmit(
-  send: (values: FormData) => Promise<void>,
-  explain: (error: ApiError) => string | null = () => null,
-): Submission {
+export function useSubmit<Values extends FieldValues>({ schema, start, send, explain }: SmallForm<Values>) {
   const { t } = useWords()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { register, handleSubmit, setError, getFieldState, reset, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: start,
+  })
+  const { isSubmitting: busy, errors } = formState
 
-  const onSubmit = useCallback(
-    (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      if (busy) return
-      const form = event.currentTarget
-      setBusy(true)
-      setFailure(null)
-      send(new FormData(form))
-        .catch((error: unknown) => {
-          setFailure(error)
-          focusFirst(form, error)
-        })
-        .finally(() => setBusy(false))
+  const submit = handleSubmit(async (values) => {
+    try {
+      await send(values)
+    } catch (failure) {
+      const params = failure instanceof ApiError ? failure.params : {}
+      const refused = Object.keys(values).filter((name) => name in params)
+      for (const name of refused) {
+        // A field that is only named is missing. The names are those of the values.
+        const error = { type: 'service', message: params[name] || t('error.required') }
+        setError(name as Path<Values>, error, { shouldFocus: name === refused[0] })
+      }
+      const own = failure instanceof ApiError ? explain?.(failure) : null
+      if (refused.length === 0) setError('root', { message: own ?? errorText(failure, t) })
+    }
+  })
+
+  /** Of an input: its name, and what is wrong with it. */
+  const field = (name: Path<Values>) => {
+    const { error } = getFieldState(name, formState)
+    return { ...register(name), error: error?.type === 'service' ? error.message : error && t('error.required') }
+  }
+
+  return {
+    busy,
+    field,
+    /** Back to what stood there at first. */
+    reset: () => reset(),
+    /** What concerns no single field. */
+    error: errors.root?.message,
+    onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => {
+      if (busy) event.preventDefault()
+      else void submit(event)
     },
-    [busy, send],
-  )
-
-  const refused = failure instanceof ApiError ? Object.entries(failure.params) : []
-  // A field that is only named is missing.
-  const errors = Object.fromEntries(refused.map(([name, text]) => [name, text || t('error.required')]))
-  const own = failure instanceof ApiError ? explain(failure) : null
-  const general = failure !== null && refused.length === 0 ? (own ?? errorText(failure, t)) : null
-  return { busy, error: general, errors, onSubmit }
-}
-
-function focusFirst(form: HTMLFormElement, error: unknown): void {
-  const [name] = error instanceof ApiError ? Object.keys(error.params) : []
-  const input = name === undefined ? null : form.elements.namedItem(name)
-  if (input instanceof HTMLElement) input.focus()
+  }
 }

@@ -43,10 +43,11 @@ export function useSubmit<Values extends FieldValues>({ schema, start, send, exp
     }
   })
 
-  /** Of an input: its name, and what is wrong with it. */
+  /** Of an input: its name, and what is wrong with it; Mantine's input of a password does not say itself that it is. */
   const field = (name: Path<Values>) => {
-    const { error } = getFieldState(name, formState)
-    return { ...register(name), error: error?.type === 'service' ? error.message : error && t('error.required') }
+    const { error, invalid } = getFieldState(name, formState)
+    const text = error?.type === 'service' ? error.message : error && t('error.required')
+    return { ...register(name), error: text, 'aria-invalid': invalid || undefined }
   }
 
   return {

@@ -1,0 +1,94 @@
+/** Forms of a few inputs: what is missing is said before anything is sent, what is refused stands at its field. */
+import { expect, test } from '@playwright/test'
+import { startDesk, sign_in, type Desk } from './desk.ts'
+import { word } from './words.ts'
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+})
+test.afterAll(() => desk.stop())
+
+const w = (key: Parameters<typeof word>[1], values?: Parameters<typeof word>[2]) => word('tr', key, values)
+const address = (path: string) => `${desk.url}${path}?i18n_language=tr`
+
+test('signing in asks for both before it asks the service, and a wrong password is said once', async () => {
+  const page = await desk.page({ storageState: { cookies: [], origins: [] } })
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  await page.goto(address('/sign-in'))
+  const email = page.getByRole('textbox', { name: w('sign_in.email') })
+  const password = page.getByLabel(w('sign_in.password'), { exact: true })
+  await page.getByRole('button', { name: w('sign_in.submit') }).click()
+  await expect(email).toBeFocused()
+  for (const input of [email, password]) await expect(input).toHaveAccessibleDescription(w('error.required'))
+  await email.fill(sign_in.email)
+  await expect(email).toHaveAccessibleDescription('')
+  expect(asked).toEqual([])
+  await password.fill('something else')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(w('sign_in.wrong'))
+  await password.fill(sign_in.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: w('nav.label') }).first()).toBeVisible()
+})
+
+test('a refused address stands at its field; what was typed beside it stays', async () => {
+  const page = await desk.page()
+  await page.goto(address('/settings/users'))
+  await page.getByRole('button', { name: w('users.add') }).click()
+  const dialog = page.getByRole('dialog', { name: w('users.add') })
+  const email = dialog.getByRole('textbox', { name: w('users.email') })
+  await dialog.getByRole('textbox', { name: w('users.name'), exact: true }).fill('Işık')
+  await dialog.getByRole('combobox', { name: w('users.role') }).selectOption('reviewer')
+  await email.fill('no address')
+  await page.keyboard.press('Enter')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.fill('isik@example.org')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: w('users.link_title', { name: 'Işık' }) })).toBeVisible()
+  const { users } = await desk.desk<{ users: readonly { name: string; role: string }[] }>('GET', '/users')
+  expect(users.find(({ name }) => name === 'Işık')?.role).toBe('reviewer')
+})
+
+test('a profile is kept as it was chosen, switches too', async () => {
+  const page = await desk.pageOf('editor')
+  await page.goto(address('/settings/profile'))
+  const hijri = page.getByRole('switch', { name: w('profile.hijri') })
+  const shortcuts = page.getByRole('switch', { name: w('profile.shortcuts') })
+  const zone = page.getByRole('combobox', { name: w('profile.time_zone') })
+  await expect(hijri).not.toBeChecked()
+  await expect(shortcuts).toBeChecked()
+  await hijri.click()
+  await shortcuts.click()
+  await zone.selectOption('Africa/Cairo')
+  await page.getByRole('button', { name: w('action.save') }).click()
+  await expect(page.getByText(w('profile.saved'))).toBeVisible()
+  await page.reload()
+  await expect(hijri).toBeChecked()
+  await expect(shortcuts).not.toBeChecked()
+  await expect(zone).toHaveValue('Africa/Cairo')
+})
+
+test('a password is changed by who knows the old one, and the inputs are empty afterwards', async () => {
+  const before = { email: 'defne@example.org', password: 'the first password' }
+  await desk.desk('POST', '/users', { ...before, role: 'editor' })
+  const page = await desk.page({ storageState: { cookies: [], origins: [] } })
+  await page.goto(address('/settings/profile'))
+  await page.getByRole('textbox', { name: w('sign_in.email') }).fill(before.email)
+  await page.getByLabel(w('sign_in.password'), { exact: true }).fill(before.password)
+  await page.keyboard.press('Enter')
+  const current = page.getByLabel(w('password.current'), { exact: true })
+  const next = page.getByLabel(w('password.new'), { exact: true })
+  await current.fill('not the one')
+  await next.fill('a much better password')
+  await page.keyboard.press('Enter')
+  await expect(current).toBeFocused()
+  await expect(current).toHaveAttribute('aria-invalid', 'true')
+  await current.fill(before.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(w('password.changed'))).toBeVisible()
+  await expect(current).toHaveValue('')
+  await expect(next).toHaveValue('')
+})

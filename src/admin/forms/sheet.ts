@@ -1,6 +1,7 @@
 /**
  * What a form holds: the facts of a record once, its texts per language, each beside what the service last said. The form
- * changes values; the service moves what they started from; what both changed becomes a conflict.
+ * changes values; the service moves what they started from; what both changed becomes a conflict. Small forms are
+ * react-hook-form (`sign-in/use-submit.ts`); it has one value for a field, and here there are two that move apart.
  */
 import type { Language } from '../../contract/field.ts'
 import { changedNames, sameValue, type FormValue, type FormValues } from '../kinds/values.ts'

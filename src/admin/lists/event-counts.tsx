@@ -17,6 +17,9 @@ const counted = { venues: 'events', organizers: 'events', categories: 'count' } 
 
 const isCounted = (resource: ResourceName): resource is keyof typeof counted => Object.hasOwn(counted, resource)
 
+const nothing: readonly Item[] = []
+const no_counts: EventCounts['counts'] = {}
+
 interface Props {
   readonly resource: ResourceName
   readonly items: readonly Item[] | undefined
@@ -24,8 +27,8 @@ interface Props {
 }
 
 export function WithEventCounts({ resource, items, children }: Props) {
-  return isCounted(resource) && items && items.length > 0 ? (
-    <Counted resource={resource} items={items}>
+  return isCounted(resource) ? (
+    <Counted resource={resource} items={items ?? nothing}>
       {children}
     </Counted>
   ) : (
@@ -54,7 +57,7 @@ function Counted({ resource, items, children }: CountedProps) {
     queryKey: ['events', 'count', 'by', query],
     queryFn: async ({ signal }) =>
       (await request<EventCounts>({ namespace: 'desk', path: '/event-counts', query, signal })).data.counts,
-    enabled: shown && desk,
+    enabled: shown && desk && items.length > 0,
   })
-  return <EventCountsContext value={data ?? {}}>{children}</EventCountsContext>
+  return <EventCountsContext value={data ?? no_counts}>{children}</EventCountsContext>
 }

@@ -31,6 +31,8 @@ const open = (page: Page, language: Language, search: string) =>
 
 const chip = (page: Page, id: number) => page.locator(`[data-event="${id}"]`)
 const cell = (page: Page, date: string) => page.locator(`[data-day="${date}"]:not([data-hours])`)
+/** Of a month the first week comes first. */
+const drawn = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 const notice = (page: Page) => page.getByRole('region').getByRole('status')
 /** A form asks whether a year later than this is meant. */
 const unasked_year = new Date().getFullYear() + 1
@@ -289,6 +291,7 @@ for (const language of languages) {
     for (const view of ['month', 'week', 'agenda']) {
       await open(page, language, `view=${view}&date=2035-11-07${filter}`)
       await expect(page.locator('[data-event]').first()).toBeVisible()
+      await drawn(page)
       expect(await findings(page), view).toEqual([])
     }
     await page.context().close()
@@ -344,6 +347,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'Europe/Istanbul', 'Pacific/Kiriti
       for (const date of ['2026-02-28', '2026-03-02']) {
         await open(page, 'tr', `view=${view}&date=${date}${filter}`)
         await expect(chip(page, ids[0] ?? 0).first()).toBeVisible()
+        await drawn(page)
         const days = await page.locator('[data-day]:not([data-hours])').evaluateAll((cells) => {
           const bars = [...document.querySelectorAll('[data-event]')].map((bar) => bar.getBoundingClientRect())
           return cells.flatMap((one) => {
@@ -718,6 +722,7 @@ test('B1 two thousand events in a month: every one is counted, and no more is dr
   })
   await open(page, 'en', 'view=month&date=2035-11')
   await expect(page.getByText('2,000 events', { exact: true })).toBeVisible()
+  await drawn(page)
   expect(await page.locator('[data-event]').count()).toBeLessThanOrEqual(42 * 4)
   const more = await page.getByRole('button', { name: /^\d+ more$/ }).allTextContents()
   const hidden = more.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)
@@ -740,6 +745,7 @@ test('C2 an event is placed by its own clock, and the viewer’s is said', async
   await expect(link).toContainText('20:00')
   const note = word('en', 'calendar.your_time', { zone: 'Cairo', time: 'Mon 08:00' })
   await expect(link).toHaveAccessibleDescription(new RegExp(note))
+  await expect(link.getByText('20:00')).toHaveCSS('text-decoration-style', 'dotted')
   await page.context().close()
 })
 
@@ -756,6 +762,9 @@ test('B5 a double booking is marked in words; a status is told without colour', 
   const says = (name: string) => new RegExp(word('en', 'calendar.double', { name }))
   await expect(chip(page, ids[0] ?? 0)).toHaveAccessibleDescription(says('Two'))
   await expect(chip(page, ids[1] ?? 0)).toHaveAccessibleDescription(says('One'))
+  // For the eye a mark beside the name, which nobody reads aloud.
+  const mark = (id = 0) => chip(page, id).evaluate((link) => getComputedStyle(link, '::after').content)
+  expect([await mark(ids[0]), await mark(ids[2])]).toEqual(['"!" / ""', 'none'])
   await expect(chip(page, ids[2] ?? 0)).toHaveAccessibleDescription(new RegExp(word('en', 'status.draft')))
   await expect(chip(page, ids[2] ?? 0)).not.toHaveAccessibleDescription(says('.*'))
   await page.context().close()

@@ -195,9 +195,13 @@ test('slow: first the shape of what comes, later the page before until the next 
   await expect(page).toHaveURL(/search=07/)
   await expect(table).toHaveAttribute('aria-busy', 'true')
   await expect(rows(page)).toHaveCount(12)
+  // What lets itself be waited for is seen to be of before.
+  const dimmed = page.locator('[data-stale]')
+  await expect(dimmed).toHaveCSS('opacity', '0.65')
   release()
   await expect.poll(() => names(page)).toEqual(['Evening 07'])
   await expect(table).toHaveAttribute('aria-busy', 'false')
+  await expect(dimmed).toHaveCount(0)
 })
 
 test('offline: the frame says so, what was read can still be seen, and all comes anew with the network', async () => {

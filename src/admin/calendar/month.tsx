@@ -68,19 +68,18 @@ interface RowProps {
 
 /** A row of days, as cells of a grid. */
 export const DayRow = memo(function DayRow({ days, events, most, period, bare = false }: RowProps) {
-  const lanes = useMemo(() => layLanes(events, days, most), [events, days, most])
+  const laid = useMemo(() => layLanes(events, days, most), [events, days, most])
+  const lanes = bare ? { ...laid, segments: none, hidden: none } : laid
   return (
-    <div role={period ? 'row' : undefined} className={classes['week']} data-row={days[0]} style={laneCount(lanes)}>
+    <div
+      role={period ? 'row' : undefined}
+      aria-busy={bare || undefined}
+      className={classes['week']}
+      data-row={days[0]}
+      style={laneCount(lanes)}
+    >
       {days.map((date, position) => (
-        <DayCell
-          key={date}
-          date={date}
-          position={position}
-          lanes={bare ? { ...lanes, segments: none, hidden: none } : lanes}
-          events={events}
-          most={most}
-          period={period}
-        />
+        <DayCell key={date} date={date} position={position} lanes={lanes} events={events} most={most} period={period} />
       ))}
     </div>
   )

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMay } from '../api/rights.ts'
 import { QuickAdd } from '../forms/quick-add.tsx'
 import { useWords } from '../i18n/locale.tsx'
-import { Chips } from '../lists/chips.tsx'
 import { FilterBar } from '../lists/filter-bar.tsx'
 import { announce } from '../shell/announce.tsx'
 import { Button } from '../shell/button.tsx'
@@ -60,7 +59,6 @@ export function CalendarScreen() {
       }
     >
       <FilterBar resource="events" search={filters} change={change} dated={false} />
-      <Chips resource="events" search={filters} change={change} />
       <Toolbar place={place} period={period} day={first} count={count} name={name} />
       {error && !loaded ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,4 @@
-/** The filters of a list, made from its parameters: common ones at hand, the rest under "More filters". */
+/** The filters of a list, made from its parameters: common ones at hand, the rest under "More filters"; and those in force. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
@@ -10,6 +10,7 @@ import { Button } from '../shell/button.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { Filter } from '../kinds/filters.tsx'
 import { views } from '../views.ts'
+import { Chips } from './chips.tsx'
 import { DateWindow } from './date-window.tsx'
 import { listParameters, type Change } from './list-search.ts'
 import { focusFirstRow } from './use-list-keys.ts'
@@ -81,6 +82,8 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
           </summary>
           {more && <div className={classes['line']}>{rest.map(filter)}</div>}
         </details>
+        {/* In a line that is there without them: a list does not move when it is filtered. */}
+        <Chips resource={resource} search={search} change={change} />
         {children}
       </div>
     </search>

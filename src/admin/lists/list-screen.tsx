@@ -16,7 +16,6 @@ import { ErrorPanel } from '../shell/error-screen.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { Chips } from './chips.tsx'
 import { useDateWindow } from './date-window.tsx'
 import { WithEventCounts } from './event-counts.tsx'
 import { Failures } from './failures.tsx'
@@ -63,6 +62,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   return (
     <Screen
       title={t(`many.${resource}`)}
+      total={total === undefined ? undefined : format.number(total)}
       actions={
         may(create_rights[resource]) && (
           <>
@@ -78,7 +78,6 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
       <FilterBar resource={resource} search={search} change={change}>
         <ListTools resource={resource} search={search} change={change} />
       </FilterBar>
-      <Chips resource={resource} search={search} change={change} />
       {error && data && (
         <p role="status" className={classes['not_refreshed']}>
           {t('list.not_refreshed')}

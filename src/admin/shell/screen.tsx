@@ -10,6 +10,8 @@ interface ScreenProps {
   readonly title: string
   /** Of the title, where it is the name of a record and not words of the desk. */
   readonly language?: Language | undefined
+  /** How many there are of what the title names, written; said elsewhere, in words. */
+  readonly total?: string | undefined
   /** Beside the heading; below it on a phone. */
   readonly actions?: ReactNode
   /** Under the heading, in quieter letters. */
@@ -19,12 +21,19 @@ interface ScreenProps {
   readonly children: ReactNode
 }
 
-export function Screen({ title, language, actions, about, width = 'wide', children }: ScreenProps) {
+export function Screen({ title, language, total, actions, about, width = 'wide', children }: ScreenProps) {
   useDocumentTitle(title, language)
   return (
     <div className={classes['screen']} data-width={width}>
       <header className={classes['head']}>
-        <h1>{language ? <ContentText language={language}>{title}</ContentText> : title}</h1>
+        <div className={classes['title']}>
+          <h1>{language ? <ContentText language={language}>{title}</ContentText> : title}</h1>
+          {total && (
+            <span className={classes['total']} aria-hidden="true">
+              {total}
+            </span>
+          )}
+        </div>
         {actions && (
           <div className={classes['actions']} data-commands="">
             {actions}

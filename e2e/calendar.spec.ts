@@ -205,6 +205,10 @@ for (const language of languages) {
     await cell(page, '2035-11-14').focus()
     await page.keyboard.press('Enter')
     await expect(chip(page, fair)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(cell(page, '2035-11-14')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(chip(page, fair)).toBeFocused()
     await page.keyboard.press(`Alt+Shift+${onwards(language)}`)
     await page.keyboard.press('Enter')
     await expect.poll(() => times(fair)).toBe('2035-11-14 00:00:00 – 2035-11-16 23:59:59')
@@ -222,6 +226,9 @@ for (const language of languages) {
     const [concert = 0] = ids
     const page = await desk.page()
     await open(page, language, `view=week&date=2035-11-07${filter}`)
+    // A day stands twice: whole, and by its hours.
+    await expect(page.getByRole('gridcell')).toHaveCount(14)
+    await expect(page.getByRole('gridcell', { name: w('calendar.all_day') })).toHaveCount(7)
     await chip(page, concert).focus()
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press(`Shift+${onwards(language)}`)

@@ -151,6 +151,81 @@ test('J2 whoever opens a record by its row goes on from the beginning of its scr
   await page.context().close()
 })
 
+for (const language of ['ar', 'tr'] as const) {
+  test(`J2 what is taken away hands the focus on: users, passwords of applications, the trash, ${language}`, async () => {
+    const say = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word(language, key, values)
+    const names = ['Ada', 'Baran', 'Canan'].map((name) => `${name} ${language}`)
+    for (const name of names)
+      await desk.desk('POST', '/users', { email: `${name[0]}.${language}@example.org`, role: 'reviewer', name })
+    const page = await desk.page()
+    const open = (path: string) => page.goto(`${desk.url}${path}?i18n_language=${language}`)
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    const agree = async (yes: string) => {
+      const question = page.getByRole('dialog')
+      await expect(question.getByRole('button', { name: say('action.cancel') })).toBeFocused()
+      await tabTo(page, question.getByRole('button', { name: yes, exact: true }))
+      await page.keyboard.press('Enter')
+      await expect(question).toHaveCount(0)
+    }
+
+    await open('/settings/users')
+    const [first = '', second = '', third = ''] = names
+    for (const [name, next] of [
+      [second, third],
+      [third, first],
+    ] as const) {
+      await tabTo(page, button(`${say('users.actions')}: ${name}`))
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menuitem', { name })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await agree(say('action.remove'))
+      await expect(page.getByRole('combobox', { name: next })).toBeFocused()
+    }
+
+    await open('/settings/application-passwords')
+    await tabTo(page, page.getByRole('textbox', { name: say('tokens.label') }))
+    await page.keyboard.type('bulletin')
+    await page.keyboard.press('Enter')
+    const made = page.getByRole('dialog', { name: 'bulletin' })
+    // What it says is read with its name, and its button has one.
+    await expect(made).toHaveAccessibleDescription(say('tokens.once'))
+    await expect(made.getByRole('button', { name: say('action.copy') })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('textbox', { name: say('tokens.label') })).toBeFocused()
+    await tabTo(page, button(`${say('tokens.revoke')}: bulletin`))
+    await page.keyboard.press('Enter')
+    await agree(say('tokens.revoke'))
+    await expect(page.getByText(say('tokens.none'))).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+
+    for (const organizer of ['Nar', 'Oya']) {
+      const { id } = await desk.post('/organizers', { organizer: `${organizer} ${language}`, i18n_language: language })
+      await desk.remove(`/organizers/${id}`)
+    }
+    await open('/trash')
+    const restore = (name: string) => button(new RegExp(`${name} ${language}`))
+    await tabTo(page, restore('Oya'))
+    await page.keyboard.press('Enter')
+    await expect(restore('Oya')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: `Nar ${language}` })).toBeFocused()
+    await page.context().close()
+  })
+}
+
+for (const path of ['/events', '/events/1', `/calendar?view=agenda&date=${next_year}`, '/settings/users'])
+  test(`J2 what is called by its name is not also described by it: ${path}`, async () => {
+    const page = await desk.page()
+    await page.goto(`${desk.url}${path}${path.includes('?') ? '&' : '?'}i18n_language=ar`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const browser = await page.context().newCDPSession(page)
+    const { nodes } = await browser.send('Accessibility.getFullAXTree')
+    const named = nodes.filter(({ ignored, name }) => !ignored && name?.value)
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(({ name, description }) => name?.value === description?.value)).toEqual([])
+    await page.context().close()
+  })
+
 /** The element that has the focus: what it is, whether one sees that it has it, and whether something lies over it. */
 async function focusedStop(page: Page) {
   return page.evaluate(() => {

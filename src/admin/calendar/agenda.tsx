@@ -84,8 +84,7 @@ export function Agenda({ period, today, events, loaded, stale, onAdd }: AgendaPr
               <button
                 type="button"
                 className={classes['add']}
-                aria-label={t('calendar.add_on', { date: format.date(date, 'full') })}
-                title={t('calendar.add')}
+                title={t('calendar.add_on', { date: format.date(date, 'full') })}
                 onClick={() => onAdd(date)}
               >
                 <Icon name="plus" size={18} />

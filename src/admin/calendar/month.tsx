@@ -102,8 +102,10 @@ function DayCell({ date, position, lanes, events, most, period }: CellProps) {
   const more = lanes.hidden[position] ?? 0
   const outside = period !== null && (date < period.first || date > period.last)
   const name = format.date(date, 'full')
+  // Above the hours, where the day stands twice.
+  const whole = period ? '' : t('calendar.all_day')
   return (
-    <DayBox date={date} label={format.phrases(name, t('count.events', { count }))} outside={outside}>
+    <DayBox date={date} label={format.phrases(name, whole, t('count.events', { count }))} outside={outside}>
       {period && (
         <PlainLink href={addressOf(date)} tabIndex={-1} aria-label={name} className={classes['number']}>
           {format.wall(date, date.endsWith('-01') && !phone ? day_and_month : day_alone)}

@@ -74,7 +74,6 @@ function Turn(props: { view: CalendarView; date: string; icon: 'previous' | 'nex
       to="/calendar"
       search={(before) => ({ ...before, view, date })}
       resetScroll={false}
-      aria-label={label}
       title={label}
       className={classes['arrow']}
     >

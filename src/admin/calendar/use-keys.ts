@@ -82,7 +82,8 @@ export function useKeys(use: KeyUse) {
 
   function toDay(spot: Spot) {
     wanted.current = 'day'
-    setFocus(spot)
+    // Also where it was that day before: it has to be drawn for the focus to go there.
+    setFocus({ ...spot })
     if (leaves(spot.date)) use.onLeave(spot.date)
     else if (spot.minutes !== null) announce(format.time(`${spot.date} ${clock(spot.minutes)}`))
   }

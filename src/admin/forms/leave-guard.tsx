@@ -22,8 +22,7 @@ export function LeaveGuard({ sheet, onSave }: LeaveGuardProps) {
   })
   if (status !== 'blocked') return null
   return (
-    <Dialog title={t('leave.title')} onClose={reset}>
-      <p>{t('leave.text')}</p>
+    <Dialog title={t('leave.title')} about={t('leave.text')} onClose={reset}>
       <DialogActions>
         <Button onClick={reset}>{t('leave.stay')}</Button>
         <Button onClick={proceed}>{t('leave.go')}</Button>

@@ -102,7 +102,6 @@ export function RichTools({ editor, label, controls, onTool, linking: starts_lin
             key={name}
             type="button"
             title={t(`rich.${name}`)}
-            aria-label={t(`rich.${name}`)}
             aria-pressed={editor?.isActive(name) ?? false}
             tabIndex={position === at ? 0 : -1}
             onFocus={() => setAt(position)}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useWords } from '../i18n/locale.tsx'
+import { announce } from '../shell/announce.tsx'
 import { Button } from '../shell/button.tsx'
 
-/** Copies a text; says so. Where the browser forbids it, the text can still be selected. */
+/** Copies a text, and says so. Where the browser forbids it, the text can still be selected. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useWords()
   const [copied, setCopied] = useState(false)
@@ -10,13 +11,14 @@ export function CopyButton({ text }: { text: string }) {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
+      announce(t('action.copied'))
     } catch {
       setCopied(false)
     }
   }
   return (
     <Button data-autofocus icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
-      <span role="status">{t(copied ? 'action.copied' : 'action.copy')}</span>
+      {t(copied ? 'action.copied' : 'action.copy')}
     </Button>
   )
 }

@@ -127,8 +127,7 @@ function Tokens({ tokens }: { tokens: readonly Token[] }) {
 function CreatedDialog({ token, onClose }: { token: NewToken; onClose: () => void }) {
   const { t } = useWords()
   return (
-    <Dialog title={t('tokens.created', { label: token.label })} onClose={onClose}>
-      <p>{t('tokens.once')}</p>
+    <Dialog title={t('tokens.created', { label: token.label })} about={t('tokens.once')} onClose={onClose}>
       <DialogActions>
         <Secret>{token.application_password}</Secret>
       </DialogActions>

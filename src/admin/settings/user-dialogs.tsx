@@ -67,8 +67,7 @@ export function AddUserDialog({ onClose, onLink }: { onClose: () => void; onLink
 export function LinkDialog({ link, onClose }: { link: PasswordLink; onClose: () => void }) {
   const { t } = useWords()
   return (
-    <Dialog title={t('users.link_title', { name: link.name })} onClose={onClose}>
-      <p>{t('users.link_text')}</p>
+    <Dialog title={t('users.link_title', { name: link.name })} about={t('users.link_text')} onClose={onClose}>
       <DialogActions>
         <Secret>{link.address}</Secret>
       </DialogActions>

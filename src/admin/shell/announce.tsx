@@ -1,5 +1,5 @@
 /** What a screen reader should hear although nothing on the screen has the focus: a new screen, a new number of results. */
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { createStore, useStore } from './store.ts'
@@ -10,7 +10,8 @@ interface Said {
   readonly language?: Language | undefined
 }
 
-const said = createStore<Said>({ text: '' })
+const nothing: Said = { text: '' }
+const said = createStore(nothing)
 
 /** Say something politely; the same text twice is heard once. @param language of the text, where that is not the desk's */
 export function announce(text: string, language?: Language): void {
@@ -18,8 +19,12 @@ export function announce(text: string, language?: Language): void {
   if (before.text !== text || before.language !== language) said.set({ text, language })
 }
 
+/** One for the page, and one for each dialog: readers do not hear what lies behind it. */
 export function Announcer() {
-  const { text, language } = useStore(said)
+  const now = useStore(said)
+  const [before] = useState(now)
+  // What was said before it was there has been heard.
+  const { text, language } = now === before ? nothing : now
   return (
     <div className={classes['hidden']} aria-live="polite" data-announcer>
       <ContentText language={language}>{text}</ContentText>

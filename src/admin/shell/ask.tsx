@@ -34,8 +34,7 @@ export function Questions() {
   const now = useStore(asked)
   if (!now) return null
   return (
-    <Dialog title={now.title} onClose={() => now.answer(false)}>
-      <p dir="auto">{now.text}</p>
+    <Dialog title={now.title} about={now.text} onClose={() => now.answer(false)}>
       <DialogActions>
         <Button data-autofocus onClick={() => now.answer(false)}>
           {t('action.cancel')}

@@ -31,16 +31,10 @@ export function Button({ look = 'plain', icon, busy = false, children, className
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: IconName }
 
-/** A button that is only an icon: `label` is its name, shown as a tooltip. */
+/** A button that is only an icon: `label` is its name, shown as a tooltip. (With `aria-label` beside it, readers say it twice.) */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      {...rest}
-      className={`${classes['icon_button']} ${className ?? ''}`}
-    >
+    <button type="button" title={label} {...rest} className={`${classes['icon_button']} ${className ?? ''}`}>
       <Icon name={icon} />
     </button>
   )

@@ -1,11 +1,15 @@
 /** A native modal dialog: focus stays inside, Escape closes, what is behind cannot be reached. */
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../i18n/locale.tsx'
+import { Announcer } from './announce.tsx'
 import { IconButton } from './button.tsx'
 import classes from './dialog.module.css'
 
 interface DialogProps {
   readonly title: string
+  /** Read together with the title. */
+  readonly about?: string
   readonly onClose: () => void
   /** `panel`: at the inline end, full height; `sheet`: at the bottom, for phones; `top`: what is typed moves nothing. */
   readonly place?: 'middle' | 'panel' | 'sheet' | 'top'
@@ -13,7 +17,7 @@ interface DialogProps {
 }
 
 /** Open as long as it is rendered. The focus goes to the element with `data-autofocus`, else to the first field, else to the first button. */
-export function Dialog({ title, onClose, place = 'middle', children }: DialogProps) {
+export function Dialog({ title, about, onClose, place = 'middle', children }: DialogProps) {
   const { t } = useWords()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,10 +40,13 @@ export function Dialog({ title, onClose, place = 'middle', children }: DialogPro
       className={classes['dialog']}
       data-place={place}
       aria-labelledby={id}
+      aria-describedby={about === undefined ? undefined : `${id}-about`}
       onCancel={(event) => {
         // React hands on what happens to a dialog that is opened from within this one.
         if (event.target !== dialog.current) return
         event.preventDefault()
+        // Some controls hand over their value when they are left.
+        flushSync(() => dialog.current?.querySelector<HTMLElement>(':focus')?.blur())
         onClose()
       }}
       onClick={(event) => {
@@ -51,7 +58,13 @@ export function Dialog({ title, onClose, place = 'middle', children }: DialogPro
           <h2 id={id}>{title}</h2>
           <IconButton label={t('action.close')} icon="close" onClick={onClose} />
         </div>
+        {about !== undefined && (
+          <p id={`${id}-about`} dir="auto">
+            {about}
+          </p>
+        )}
         {children}
+        <Announcer />
       </div>
     </dialog>
   )

@@ -8,6 +8,7 @@ import { sessionOptions } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Questions } from './ask.tsx'
 import { ErrorPanel } from './error-screen.tsx'
+import { useFocusKept } from './focus-kept.ts'
 import { Keys } from './keys.tsx'
 import { BottomNav, SideNav } from './nav.tsx'
 import { Screen } from './screen.tsx'
@@ -55,19 +56,6 @@ export function Frame() {
         {resident && <SessionGuard user={resident} ended={session !== undefined && !user} />}
       </div>
     </Keys>
-  )
-}
-
-/** Where what had the focus went with the screen before, the new one has it: keys and readers go on from its beginning. */
-function useFocusKept(): void {
-  const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        const lost = document.activeElement === document.body
-        if (fromLocation && pathChanged && lost) document.querySelector('main')?.focus({ preventScroll: true })
-      }),
-    [router],
   )
 }
 

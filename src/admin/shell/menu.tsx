@@ -7,7 +7,7 @@ import classes from './menu.module.css'
 interface MenuProps {
   /** Name of the button and of the menu. */
   readonly label: string
-  /** What the button shows. */
+  /** What the button shows; not a name of its own. */
   readonly trigger: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode
@@ -73,7 +73,6 @@ export function MenuButton({ menu, label, trigger, className, onPress }: ButtonP
     <button
       type="button"
       className={`${classes['trigger']} ${className ?? ''}`}
-      aria-label={label}
       title={label}
       aria-haspopup="menu"
       aria-expanded={false}

@@ -63,7 +63,6 @@ export function Palette() {
         aria-label={t('palette.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts={keys}
-        title={t('palette.open')}
         onPointerEnter={() => void loadPanel().catch(() => undefined)}
         onClick={() => void open()}
       >

@@ -20,7 +20,7 @@ function asCommand(element: HTMLElement, position: number): Command {
   return {
     id: `screen-${position}`,
     icon: isIconName(icon) ? icon : 'next',
-    label: element.getAttribute('aria-label') ?? element.textContent.trim(),
+    label: element.getAttribute('aria-label') ?? (element.textContent.trim() || element.title),
     ...(keys ? { keys } : {}),
     run: () => element.click(),
   }

@@ -81,7 +81,11 @@ function AccountMenu({ name, email, role }: { name: string; email: string; role:
     <Menu
       label={`${t('frame.account')}: ${name || email}`}
       className={classes['account']}
-      trigger={<bdi className={classes['initials']}>{initials(name || email)}</bdi>}
+      trigger={
+        <bdi className={classes['initials']} aria-hidden="true">
+          {initials(name || email)}
+        </bdi>
+      }
     >
       <div className={classes['who']} role="presentation">
         <strong>

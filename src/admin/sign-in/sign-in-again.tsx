@@ -15,8 +15,7 @@ export function SignInAgain({ email, onDone }: { email: string; onDone: (regaine
     void cache.invalidateQueries({ queryKey: session_key }).then(() => onDone(true))
   }, [cache, onDone])
   return (
-    <Dialog title={t('sign_in.expired')} onClose={() => onDone(false)}>
-      <p>{t('sign_in.expired_text')}</p>
+    <Dialog title={t('sign_in.expired')} about={t('sign_in.expired_text')} onClose={() => onDone(false)}>
       {connection.account ? (
         <ConnectForm onDone={connected} />
       ) : (

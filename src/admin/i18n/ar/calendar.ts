@@ -28,7 +28,6 @@ export const calendar: Translated<typeof english, SixForms> = {
     other: '{count} فعالية أخرى',
   },
   'calendar.empty': 'لا توجد فعاليات في هذه الفترة.',
-  'calendar.add': 'إضافة فعالية',
   'calendar.add_on': 'إضافة فعالية في {date}',
   'calendar.keys':
     'تنقلك مفاتيح الأسهم بين الأيام والفعاليات. مفتاح Enter ينتقل إلى فعاليات اليوم، أو يفتح الفعالية، أو يضيف واحدة في يوم خالٍ؛ ومفتاح N يضيف في أي موضع. عند فعالية: Shift مع سهم ينقلها، وAlt وShift مع سهم يغيّران نهايتها.',

@@ -20,7 +20,6 @@ export const calendar = {
   'calendar.all_day': 'All day',
   'calendar.more': { one: '{count} more', other: '{count} more' },
   'calendar.empty': 'No events in this period.',
-  'calendar.add': 'Add an event',
   'calendar.add_on': 'Add an event on {date}',
   'calendar.keys':
     'Arrow keys move between days and events. Enter goes to the events of a day, opens an event, or adds one where there is none; N adds one anywhere. On an event, Shift with an arrow key moves it, Alt and Shift with an arrow key change its end.',

@@ -21,7 +21,6 @@ export const calendar: Translated<typeof english> = {
   'calendar.all_day': 'Tüm gün',
   'calendar.more': { one: '{count} etkinlik daha', other: '{count} etkinlik daha' },
   'calendar.empty': 'Bu dönemde etkinlik yok.',
-  'calendar.add': 'Etkinlik ekle',
   'calendar.add_on': '{date} için etkinlik ekle',
   'calendar.keys':
     'Ok tuşları günler ve etkinlikler arasında gezdirir. Enter o günün etkinliklerine geçer, etkinliği açar ya da boş günde yenisini ekler; N her yerde ekler. Bir etkinlikte Shift ve ok tuşu onu taşır, Alt ve Shift ile ok tuşu bitişini değiştirir.',

@@ -71,6 +71,20 @@ test('a profile is kept as it was chosen, switches too', async () => {
   await expect(zone).toHaveValue('Africa/Cairo')
 })
 
+test('a choice that is not offered is said to be one, and not to be missing', async () => {
+  const page = await desk.pageOf('editor')
+  await page.goto(address('/settings/profile'))
+  const digits = page.getByRole('combobox', { name: w('profile.digits') })
+  // As an extension of the browser, or an older page, might have it.
+  await digits.evaluate((select: HTMLSelectElement) => select.add(new Option('१२३', 'deva')))
+  await digits.selectOption('deva')
+  await page.getByRole('button', { name: w('action.save'), exact: true }).click()
+  await expect(digits).toBeFocused()
+  await expect(digits).toHaveAccessibleDescription(w('error.not_offered'))
+  await digits.selectOption('arab')
+  await expect(digits).toHaveAccessibleDescription('')
+})
+
 test('a password is changed by who knows the old one, and the inputs are empty afterwards', async () => {
   const before = { email: 'defne@example.org', password: 'the first password' }
   await desk.desk('POST', '/users', { ...before, role: 'editor' })

@@ -5,6 +5,7 @@ import type { Query, QueryValue } from '../../contract/query.ts'
 import { window_parameters } from '../../contract/windows.ts'
 import { nameOf } from '../api/record.ts'
 import { useRecords } from '../api/use-records.ts'
+import type { Format } from '../i18n/format.ts'
 import { ContentList } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
@@ -74,6 +75,14 @@ function useFocusKept(search: Query) {
   return { list, keepFocus }
 }
 
+const wall_time = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/
+
+/** A bound as one reads dates here; what is none stands as the address has it. */
+function dateText(value: string, format: Format): string {
+  if (!wall_time.test(value)) return value
+  return value.length === 10 ? format.date(value) : format.dateTime(value)
+}
+
 /** A parameter goes together with the one it needs. */
 function without(resource: ResourceName, name: string) {
   const partner = listParameters(resource)[name]?.needs
@@ -91,6 +100,7 @@ function Chip(props: { resource: ResourceName; name: string; value: QueryValue |
     if (row?.to && record) return { text: nameOf(row.to, record), language: record.i18n_language }
     if (row?.kind === 'status') return { text: locale.word(`status.${item}`) }
     if (row?.kind === 'language') return { text: locale.word(`language.${item}`) }
+    if (row?.kind === 'date_filter') return { text: dateText(String(item), locale.format) }
     if (typeof item === 'boolean') return { text: locale.t(item ? 'value.yes' : 'value.no') }
     return { text: String(item) }
   })

@@ -19,6 +19,9 @@ interface SmallForm<Values extends FieldValues> {
   readonly explain?: (error: ApiError) => string | null
 }
 
+/** What zod calls too small is a text that is not there; all else in a small form is chosen from a list. */
+const kindOf = (type: string) => (type === 'too_small' ? 'required' : 'not_offered')
+
 export function useSubmit<Values extends FieldValues>({ schema, start, send, explain }: SmallForm<Values>) {
   const { t } = useWords()
   const { register, handleSubmit, setError, getFieldState, reset, formState } = useForm({
@@ -46,7 +49,7 @@ export function useSubmit<Values extends FieldValues>({ schema, start, send, exp
   /** Of an input: its name, and what is wrong with it; Mantine's input of a password does not say itself that it is. */
   const field = (name: Path<Values>) => {
     const { error, invalid } = getFieldState(name, formState)
-    const text = error?.type === 'service' ? error.message : error && t('error.required')
+    const text = error && (error.type === 'service' ? error.message : t(`error.${kindOf(error.type)}`))
     return { ...register(name), error: text, 'aria-invalid': invalid || undefined }
   }
 

@@ -30,6 +30,7 @@ export const account = {
   'password.current': 'Current password',
   'password.change': 'Change password',
   'password.changed': 'Your password has been changed.',
+  'error.not_offered': 'Choose one of those offered.',
   'settings.tabs': 'Sections of the settings',
   'profile.title': 'Profile',
   'profile.you': 'You',

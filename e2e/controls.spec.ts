@@ -50,6 +50,47 @@ for (const language of languages) {
   })
 }
 
+for (const language of ['ar', 'tr'] as const) {
+  test(`who is named first can be chosen, by keys and by pointer, ${language}`, async () => {
+    const w = (key: Key, values?: Record<string, string>) => word(language, key, values)
+    const names = ['Anadolu', 'Boğaz', 'Ceviz'].map((name) => `${name} ${language}`)
+    const ids: number[] = []
+    for (const organizer of names) ids.push((await desk.post('/organizers', { organizer })).id)
+    const { id } = await desk.post('/events', { title: `Order ${language}`, ...evening, organizer: ids })
+    const page = await desk.page()
+    await page.goto(`${desk.url}/events/${id}?i18n_language=${language}`)
+    // Around a name in Arabic words stand isolates.
+    const isolated = (name = '') => `.?${name}.?`
+    const earlier = (name?: string) =>
+      page.getByRole('button', { name: new RegExp(w('order.earlier', { name: isolated(name) })) })
+    const chosen = page.locator('[data-field="organizer"]').getByRole('button', { name: /Anadolu|Boğaz|Ceviz/ })
+    await expect(chosen).toHaveCount(6)
+    const order = async () => {
+      const texts = await chosen.allTextContents()
+      return texts.map((text) => text.trim()).filter((text) => text !== '')
+    }
+    const [a, b, c] = names
+    await earlier(c).press('Enter')
+    expect(await order()).toEqual([a, c, b])
+    await expect(earlier(c)).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect(await order()).toEqual([c, a, b])
+    await expect(page.locator('[data-announcer]')).toContainText(
+      new RegExp(w('order.now', { name: isolated(c), place: '1', all: '3' })),
+    )
+    // Once too often does nothing.
+    await page.keyboard.press('Enter')
+    expect(await order()).toEqual([c, a, b])
+    await earlier(b).click()
+    expect(await order()).toEqual([c, b, a])
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(w('notice.saved')).first()).toBeVisible()
+    const kept = await desk.get<{ organizer: { organizer: string }[] }>(`/events/${id}`)
+    expect(kept.organizer.map(({ organizer }) => organizer)).toEqual([c, b, a])
+    await page.context().close()
+  })
+}
+
 test.describe('D7 clean contacts', () => {
   const typed_phones = { ar: '+٢٠ ٢ ٥٥٥ ٠١ ٠٢', en: '+44 20 5550 102', tr: ' +90 212 555 01 02 ' }
   const phones = { ar: '+20 2 555 01 02', en: '+44 20 5550 102', tr: '+90 212 555 01 02' }

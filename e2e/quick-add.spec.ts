@@ -136,6 +136,106 @@ test('C1 what quick add lacks is said at its field, and nothing is cleared', asy
   await page.context().close()
 })
 
+for (const language of ['ar', 'tr'] as const) {
+  test(`C8 what was typed in quick add is there when it is opened again, and can be begun anew, ${language}`, async () => {
+    const w = (key: Parameters<typeof word>[1]) => word(language, key)
+    const page = await desk.page()
+    const dialog = page.getByRole('dialog', { name: w('new.events') })
+    const box = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+    const [title, start] = [box(w('fields.events.title')), box(w('fields.events.start_date'))]
+    const time = box(`${w('fields.events.start_date')}: ${w('form.time')}`)
+    const open = async () => {
+      await page.keyboard.press('c')
+      await expect(title).toBeFocused()
+    }
+    await page.goto(`${desk.url}/events?i18n_language=${language}`)
+    await expect(page.getByRole('button', { name: w('action.quick_add') })).toBeVisible()
+    await open()
+    await page.keyboard.type(titles[language])
+    for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+    await expect(start).toBeFocused()
+    // Not even what is still being typed.
+    await page.keyboard.type(days[language])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: w('action.quick_add') })).toBeVisible()
+    await open()
+    await expect(title).toHaveValue(titles[language])
+    await expect(start).toHaveValue(new RegExp(`^5 .* ${year}$`))
+    await page.keyboard.press('Escape')
+
+    // On a day that one has chosen meanwhile, the day is that one.
+    await page.goto(`${desk.url}/calendar?view=month&date=${year}-05-08&i18n_language=${language}`)
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(title).toHaveValue(titles[language])
+    await expect(start).toHaveValue(new RegExp(`^8 .* ${year}$`))
+    const again = dialog.getByRole('button', { name: w('form.draft_drop') })
+    for (let stops = 0; stops < 20 && !(await again.evaluate((one) => one === document.activeElement)); stops += 1)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(again).toHaveCount(0)
+    await expect(title).toHaveValue('')
+    await expect(title).toBeFocused()
+    await page.keyboard.type('Yoga')
+    await time.fill('18:00')
+    await time.press('Enter')
+    await expect(dialog).toBeHidden()
+
+    // What is saved is no draft any more.
+    await page.keyboard.press('n')
+    await expect(title).toBeFocused()
+    await expect(title).toHaveValue('')
+    await page.context().close()
+  })
+}
+
+test('C5 C8 what was typed of a record that is made on the way comes back with its name, and with no other', async () => {
+  const w = (key: Parameters<typeof word>[1]) => word('tr', key)
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=tr`)
+  const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
+  const panel = page.getByRole('dialog', { name: w('new.venues') })
+  const city = panel.getByRole('textbox', { name: w('fields.venues.city') })
+  const ask = async (name: string) => {
+    await venues.fill(name)
+    await expect(page.getByRole('option', { name: new RegExp(name) })).toHaveAttribute('aria-selected', 'true')
+    await venues.press('Enter')
+    await expect(panel).toBeVisible()
+  }
+  await ask('Zorlu')
+  await city.fill('İstanbul')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await ask('Bozcaada')
+  await expect(city).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await ask('Zorlu')
+  await expect(city).toHaveValue('İstanbul')
+  await page.context().close()
+})
+
+test('J2 Escape closes the open list of a picker, and not the panel it stands in', async () => {
+  const w = (key: Parameters<typeof word>[1]) => word('ar', key)
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=ar`)
+  await page.getByRole('button', { name: w('action.quick_add') }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: w('new.events') })
+  for (const field of ['fields.events.venue', 'fields.events.timezone'] as const) {
+    const box = dialog.getByRole('combobox', { name: w(field) })
+    await box.press('ArrowDown')
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await box.press('Escape')
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+    await expect(box).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.context().close()
+})
+
 test('C5 what a picker does not find is created beside the form, which stays; almost the same name is warned of', async () => {
   await desk.post('/venues', { venue: 'Süreyya Operası', city: 'İstanbul', i18n_language: 'tr' })
   const page = await desk.page()
@@ -162,7 +262,7 @@ test('C5 what a picker does not find is created beside the form, which stays; al
   await panel.getByRole('textbox', { name: w('fields.venues.website') }).fill('sahne.example.org')
   await page.keyboard.press('Enter')
   await expect(panel).toBeHidden()
-  await expect(page.getByRole('button', { name: /Yeni Sahne/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: w('list.remove_filter', { name: 'Yeni Sahne' }) })).toBeVisible()
   await expect(title).toHaveValue('Açılış')
   const { venues: found } = await desk.get<{ venues: Record<string, unknown>[] }>('/venues?search=Yeni+Sahne')
   expect(found[0]).toMatchObject({ city: 'Ankara', website: 'https://sahne.example.org' })

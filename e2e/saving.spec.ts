@@ -368,6 +368,37 @@ test('A4 after saving: back to the list as it was, or on to the next record', as
   expect(await stored(first)).toMatchObject({ title: 'Walk in May, early' })
 })
 
+test('J2 whoever saves a new record for the first time stays where they were', async () => {
+  const page = await desk.page()
+  const time = page.getByRole('textbox', { name: `${w('fields.events.start_date')}: ${w('form.time')}` })
+  const make = async () => {
+    await page.goto(address('/events/new'))
+    await title(page).fill('First night')
+    await page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill(`${year}-05-08`)
+    await time.fill('20:00')
+  }
+  const is_made = () => expect(page).toHaveURL(/\/events\/\d+/)
+
+  await make()
+  await title(page).press('Home')
+  await page.keyboard.press('Control+s')
+  await is_made()
+  await expect(title(page)).toBeFocused()
+  // The caret too: one goes on typing.
+  await page.keyboard.type('The ')
+  await expect(title(page)).toHaveValue('The First night')
+
+  await make()
+  await time.press('Control+s')
+  await is_made()
+  await expect(time).toBeFocused()
+
+  await make()
+  await page.getByRole('button', { name: w('action.create'), exact: true }).press('Enter')
+  await is_made()
+  await expect(page.getByRole('button', { name: w('action.save'), exact: true })).toBeFocused()
+})
+
 test('C11 only what was changed is sent, with the version it was changed from', async () => {
   const id = await event('Reading', { cost: '10' })
   const page = await desk.page()
@@ -659,6 +690,8 @@ test('F4 the history beside the form: who changed which words, and back to how i
   await expect(history).toBeFocused()
   const entries = history.getByRole('listitem')
   await expect(entries).toHaveCount(3)
+  for (const [position, what] of (['update', 'update', 'create'] as const).entries())
+    await expect(entries.nth(position)).toContainText(w(`history.${what}`, { name: sign_in.email }))
   await expect(entries.nth(0).getByText('أمسية جاز')).toBeVisible()
   expect(
     await entries
@@ -689,7 +722,7 @@ test('C5 what was created and looks like another says so: open it, or it is diff
   await page.getByRole('textbox', { name: w('fields.venues.city'), exact: true }).fill('Ankara')
   await page.getByRole('button', { name: w('action.create'), exact: true }).click()
   await expect(page).toHaveURL(/\/venues\/\d+/)
-  const said = page.getByRole('region', { name: w('duplicates.title') })
+  const said = page.getByRole('group', { name: w('duplicates.title') })
   await expect(said.getByRole('link', { name: w('action.open') })).toHaveAttribute('href', /\/venues\/\d+/)
   await said.getByRole('button', { name: w('duplicates.different') }).click()
   await expect(said).toHaveCount(0)

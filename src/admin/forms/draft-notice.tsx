@@ -1,13 +1,12 @@
 /** What was typed here before: back in the form, or offered where the record has changed since. */
-import type { ReactNode } from 'react'
 import { own_names } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { forgetOffer, type DraftPlace } from './local-draft.ts'
+import { Notice } from './notice.tsx'
 import type { Sheet } from './sheet.ts'
 import type { Offer } from './use-drafts.ts'
 import { useSheet } from './use-sheet.ts'
-import classes from './sheet.module.css'
 
 interface DraftNoticeProps {
   readonly sheet: Sheet
@@ -53,14 +52,5 @@ export function DraftNotice({ sheet, place, restored, onSettled, offers, onDecid
         </Notice>
       ))}
     </>
-  )
-}
-
-function Notice({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div className={classes['notice']} role="group" aria-label={text}>
-      <span>{text}</span>
-      {children}
-    </div>
   )
 }

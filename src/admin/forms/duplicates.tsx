@@ -5,6 +5,7 @@ import type { ResourceName } from '../../contract/field.ts'
 import type { Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, buttonClass } from '../shell/button.tsx'
+import { Notice } from './notice.tsx'
 import classes from './sheet.module.css'
 
 interface Candidate {
@@ -35,8 +36,7 @@ export function Duplicates({ resource, id }: { resource: ResourceName; id: numbe
   const [candidates, setCandidates] = useState(() => found.get(key) ?? [])
   if (candidates.length === 0) return null
   return (
-    <section className={classes['notice']} aria-label={t('duplicates.title')}>
-      <span>{t('duplicates.title')}</span>
+    <Notice text={t('duplicates.title')}>
       <ul className={classes['candidates']}>
         {candidates.map((candidate) => (
           <li key={candidate.id}>
@@ -55,6 +55,6 @@ export function Duplicates({ resource, id }: { resource: ResourceName; id: numbe
       >
         {t('duplicates.different')}
       </Button>
-    </section>
+    </Notice>
   )
 }

@@ -99,7 +99,17 @@ function CopyFrom({ sheet, name, language, item, others, onCopy }: CopyFromProps
   return (
     <div className={classes['copies']}>
       {sources.map(([source, text]) => (
-        <Button key={source} look="quiet" className={classes['copy'] ?? ''} onClick={() => onCopy(text)}>
+        <Button
+          key={source}
+          look="quiet"
+          className={classes['copy'] ?? ''}
+          onClick={({ currentTarget, detail }) => {
+            // The button goes: whoever pressed it by a key goes on in the field.
+            const field = ':is(input, [contenteditable="true"], textarea)'
+            if (detail === 0) currentTarget.closest('[data-field]')?.querySelector<HTMLElement>(field)?.focus()
+            onCopy(text)
+          }}
+        >
           {t('text.copy_from', { language: own_names[source] })}
         </Button>
       ))}

@@ -67,9 +67,8 @@ function Entry({ resource, entry, item, is_now }: EntryProps) {
     <li className={classes['entry']}>
       <p className={classes['who']}>
         <strong>
-          <bdi>{user?.name ?? t('history.service')}</bdi>
+          {word(`history.${action === 'restore' ? 'undeleted' : action}`, { name: user?.name ?? t('history.service') })}
         </strong>
-        <span>{word(`history.${action === 'restore' ? 'undeleted' : action}`)}</span>
         {language && <bdi {...textAttributes(language)}>{own_names[language]}</bdi>}
         <time dateTime={at} title={format.instant(at, 'full')}>
           <bdi>{format.relative(at)}</bdi>

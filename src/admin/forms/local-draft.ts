@@ -13,15 +13,20 @@ export interface LocalDraft {
   readonly base: FormValues
 }
 
-/** Where the drafts of one record lie. Another user of this browser has other keys. */
-export interface DraftPlace {
+/** Where drafts lie. Another user of this browser has other keys. */
+export interface TypedPlace {
   readonly owner: string
   readonly resource: ResourceName
-  /** Null: a new one. */
+  /** Null: a new one; `beside`: a new one in a panel beside other work. */
+  readonly id: number | null | 'beside'
+}
+
+/** Of a form that has a screen of its own. */
+export interface DraftPlace extends TypedPlace {
   readonly id: number | null
 }
 
-const keyOf = ({ owner, resource, id }: DraftPlace, part: Part) =>
+const keyOf = ({ owner, resource, id }: TypedPlace, part: Part) =>
   `takvim-draft:${owner}:${resource}:${id ?? 'new'}:${part}`
 
 /** A draft that the record has outrun waits here until somebody decides. */
@@ -47,7 +52,7 @@ function write(key: string, draft: LocalDraft | null): void {
 }
 
 /** Keep what is changed; nothing changed: nothing is left to keep. */
-export function keepDraft(place: DraftPlace, part: Part, draft: LocalDraft | null): void {
+export function keepDraft(place: TypedPlace, part: Part, draft: LocalDraft | null): void {
   write(keyOf(place, part), draft)
 }
 
@@ -72,11 +77,25 @@ export function findDraft(place: DraftPlace, part: Part, current: FormValues): F
   return { restored: null, offered: kept }
 }
 
+/**
+ * What was typed in a panel that was left: it comes back where it started from the same, so that a day one presses now is not
+ * the day one pressed then. Of a record of another name nothing comes back.
+ * @param label the field that names the record
+ */
+export function findTyped(place: TypedPlace, part: Part, base: FormValues, label: string): FormValues {
+  const kept = known(read(keyOf(place, part)), base)
+  if (!kept || !sameValue(kept.base[label], base[label])) return {}
+  return only(
+    kept.values,
+    Object.keys(kept.values).filter((name) => sameValue(kept.base[name], base[name])),
+  )
+}
+
 /** Fields that are not written any more are left out. */
 function known(draft: LocalDraft | null, current: FormValues): LocalDraft | null {
   if (!draft) return null
   const names = Object.keys(draft.values).filter((name) => name in current)
-  return names.length > 0 ? { values: only(draft.values, names), base: only(draft.base, names) } : null
+  return names.length > 0 ? { values: only(draft.values, names), base: draft.base } : null
 }
 
 export function forgetOffer(place: DraftPlace, part: Part): void {

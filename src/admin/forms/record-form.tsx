@@ -16,6 +16,7 @@ import { CreateInPlaceProvider } from './create-in-place.tsx'
 import { DateCheckProvider, useDateCheck, useDateErrors } from './date-check.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { Duplicates, rememberDuplicates } from './duplicates.tsx'
+import { leaveFocus, useFocusAgain } from './focus-again.ts'
 import { FormFields } from './form-fields.tsx'
 import { LanguageBar } from './language-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -123,11 +124,13 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
     const saved = await saver.save()
     const made = created.current
     if (saved && (made === null || after === 'back')) return go(after, next)
-    if (made !== null)
-      await navigate({ to: `/${resource}/$id`, params: { id: String(made) }, search: (before) => before })
+    if (made === null) return
+    leaveFocus(form.current)
+    await navigate({ to: `/${resource}/$id`, params: { id: String(made) }, search: (before) => before })
   }
   useSaveKeys(form, save)
   useFocusWhenNew(form, id === null)
+  useFocusAgain(form, sheet)
 
   const known = useMemo(() => embeddedRecords(resource, item), [resource, item])
   const trashed = item?.status === 'trash'

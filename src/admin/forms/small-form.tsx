@@ -7,14 +7,17 @@ import { readDraft } from '../../contract/schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useCreate, type Draft } from '../api/mutations.ts'
 import type { Item } from '../api/record.ts'
+import { useOwner } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Control } from '../kinds/controls.tsx'
-import { toDraft, toFormValues, type FormValue, type FormValues } from '../kinds/values.ts'
+import { changedNames, only, toDraft, toFormValues, type FormValue, type FormValues } from '../kinds/values.ts'
 import { Button } from '../shell/button.tsx'
 import { DialogActions } from '../shell/dialog.tsx'
 import { errorText } from '../shell/error-text.ts'
 import { DateCheckProvider, useDateCheck, useDateErrors } from './date-check.tsx'
 import { followers } from './date-follow.ts'
+import { findTyped, keepDraft, type TypedPlace } from './local-draft.ts'
+import { Notice } from './notice.tsx'
 import classes from './forms.module.css'
 
 interface SmallFormProps {
@@ -41,7 +44,7 @@ export function SmallForm(props: SmallFormProps) {
   const { resource, fields, initial, fixed, language, submit_label, onDone, onCancel, beside } = props
   const { t, fieldLabel } = useWords()
   const empty = useMemo(() => toFormValues(resource, null, language), [resource, language])
-  const [values, setValues] = useState<FormValues>({ ...empty, ...initial })
+  const { values, setValues, restored, startAnew, forget } = useTyped(resource, language, { ...empty, ...initial })
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -50,9 +53,10 @@ export function SmallForm(props: SmallFormProps) {
   const dateErrors = useDateErrors(dates)
   const rows = writable(resources[resource])
 
+  const focusFirst = () => form.current?.querySelector<HTMLElement>('input')?.focus()
   useEffect(() => {
     // After the dialog around it has opened and taken the focus.
-    queueMicrotask(() => form.current?.querySelector<HTMLElement>('input')?.focus())
+    queueMicrotask(focusFirst)
   }, [])
 
   function change(name: string, value: FormValue) {
@@ -72,7 +76,9 @@ export function SmallForm(props: SmallFormProps) {
     setProblem(null)
     if (Object.keys(found).length > 0) return refuse(found)
     try {
-      onDone((await create({ draft, language })).record)
+      const { record } = await create({ draft, language })
+      forget()
+      onDone(record)
     } catch (error) {
       const told =
         error instanceof ApiError ? Object.entries(error.params).filter(([name]) => fields.includes(name)) : []
@@ -94,6 +100,19 @@ export function SmallForm(props: SmallFormProps) {
           if (!isPending) void save()
         }}
       >
+        {restored && (
+          <Notice text={t('form.draft_found')}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                startAnew()
+                setErrors({})
+              }}
+            >
+              {t('form.draft_drop')}
+            </Button>
+          </Notice>
+        )}
         {fields.map((name) => {
           const row = rows[name]
           if (!row) return null
@@ -128,6 +147,31 @@ export function SmallForm(props: SmallFormProps) {
       </form>
     </DateCheckProvider>
   )
+}
+
+/** What is typed, kept in this browser until it is saved: a panel that is left is opened again with it. */
+function useTyped(resource: ResourceName, language: Language, initial: FormValues) {
+  const owner = useOwner()
+  const place = useMemo((): TypedPlace => ({ owner, resource, id: 'beside' }), [owner, resource])
+  const { label } = resources[resource]
+  const [base] = useState(initial)
+  const [found] = useState(() => findTyped(place, language, base, label))
+  const [start] = useState<FormValues>({ ...base, ...found })
+  const [values, setValues] = useState(start)
+  const changed = changedNames(base, values)
+  useEffect(() => {
+    const names = changedNames(base, values)
+    // As long as nothing is typed, what was typed for another record or another day is still kept.
+    if (values !== start)
+      keepDraft(place, language, { values: only(values, names), base: only(base, [...names, label]) })
+  }, [place, language, label, base, start, values])
+  return {
+    values,
+    setValues,
+    restored: changed.length > 0 && Object.keys(found).length > 0,
+    startAnew: () => setValues({ ...base }),
+    forget: () => keepDraft(place, language, null),
+  }
 }
 
 /** What the service would refuse, in words, by field. */

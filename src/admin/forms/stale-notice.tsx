@@ -10,9 +10,9 @@ import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
+import { Notice } from './notice.tsx'
 import type { Sheet } from './sheet.ts'
 import { useSheet } from './use-sheet.ts'
-import classes from './sheet.module.css'
 
 interface StaleNoticeProps {
   readonly resource: ResourceName
@@ -52,14 +52,13 @@ function StaleText(props: Omit<StaleNoticeProps, 'open'> & { language: Language 
       },
     )
   return (
-    <div className={classes['notice']} role="group" aria-label={said}>
-      <span>{said}</span>
+    <Notice text={said}>
       {/* With what is typed it catches up by itself. */}
       {!touched && (
         <Button busy={isPending} onClick={settle}>
           {t('text.still_right')}
         </Button>
       )}
-    </div>
+    </Notice>
   )
 }

@@ -102,7 +102,10 @@ export function split(
   language: Language,
 ): { facts: FormValues; text: FormValues } {
   const rows = writable(resources[resource])
-  const entries = Object.entries(toFormValues(resource, item, language))
+  // Whose text an answer shows is nothing that somebody changes.
+  const entries = Object.entries(toFormValues(resource, item, language)).filter(
+    ([name]) => rows[name]?.kind !== 'language',
+  )
   return {
     facts: Object.fromEntries(entries.filter(([name]) => !rows[name]?.per_language)),
     text: Object.fromEntries(entries.filter(([name]) => rows[name]?.per_language)),

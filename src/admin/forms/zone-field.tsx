@@ -101,6 +101,8 @@ function ZoneBox({ attributes, label, value, placeholder, onChange }: BoxProps) 
       const zone = found[at]
       if (zone) choose(zone)
     } else if (event.key === 'Escape' && open) {
+      // Its list closes, and not also what it stands in.
+      event.preventDefault()
       event.stopPropagation()
       setText(null)
     }

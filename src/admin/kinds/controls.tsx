@@ -1,5 +1,5 @@
 /** Field → control of a form, by kind. */
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { statuses, type Field, type Kind, type Language } from '../../contract/field.ts'
 import type { Item } from '../api/record.ts'
 import { create_rights, useMay } from '../api/rights.ts'
@@ -8,10 +8,12 @@ import { AuthorField } from '../forms/author-field.tsx'
 import { isQuestion, problemText, useDates } from '../forms/date-check.tsx'
 import { DateNotes } from '../forms/date-notes.tsx'
 import type { TimeName } from '../forms/date-problems.ts'
+import { EarlierButton } from '../forms/earlier-button.tsx'
 import { FieldFrame } from '../forms/field-frame.tsx'
 import classes from '../forms/forms.module.css'
 import { ImagePreview } from '../forms/image-preview.tsx'
 import { useCreateInPlace } from '../forms/in-place.ts'
+import { MayWrite } from '../forms/may-write.ts'
 import { RichText } from '../forms/rich-text.tsx'
 import { plainText } from '../forms/value-text.tsx'
 import { WallTime } from '../forms/wall-time.tsx'
@@ -179,6 +181,7 @@ function StatusChoice({ label, value, onChange, error }: ControlProps) {
 function Records({ row, label, value, onChange, error, known }: ControlProps) {
   const may = useMay()
   const createInPlace = useCreateInPlace()
+  const may_write = use(MayWrite)
   const { to, kind } = row
   if (!to) return null
   const chosen = typeof value === 'object' ? value : []
@@ -197,6 +200,12 @@ function Records({ row, label, value, onChange, error, known }: ControlProps) {
       error={error}
       onChange={onChange}
       onCreate={create}
+      // The service keeps the order, and readers see it.
+      lead={
+        may_write
+          ? (position, name) => <EarlierButton all={chosen} position={position} name={name} onChange={onChange} />
+          : undefined
+      }
     />
   )
 }

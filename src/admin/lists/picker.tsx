@@ -1,6 +1,6 @@
 /** Choosing records by name: a combobox that searches the service as one types (ARIA APG, editable combobox with list). */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
 import { all_time } from '../../contract/windows.ts'
@@ -26,9 +26,11 @@ interface PickerProps {
   /** Records that are known already, so that they need not be asked for. */
   readonly known?: ReadonlyMap<number, Item>
   readonly error?: string | undefined
+  /** What stands before one of several that are chosen. */
+  readonly lead?: ((position: number, name: string) => ReactNode) | undefined
 }
 
-export function Picker({ to, label, value, onChange, onCreate, single = false, known, error }: PickerProps) {
+export function Picker({ to, label, value, onChange, onCreate, single = false, known, error, lead }: PickerProps) {
   const { t, language, format } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -88,6 +90,8 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
       event.preventDefault()
       void enter()
     } else if (event.key === 'Escape' && open) {
+      // Its list closes, and not also what it stands in.
+      event.preventDefault()
       event.stopPropagation()
       setOpen(false)
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
@@ -102,20 +106,21 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
     <div className={classes['picker']}>
       <label htmlFor={id}>{label}</label>
       <div className={classes['box']} data-error={error ? true : undefined}>
-        {value.map((item) => (
-          <button
-            key={item}
-            type="button"
-            className={classes['chosen']}
-            aria-label={t('list.remove_filter', { name: nameFor(item) })}
-            onClick={() => {
-              onChange(value.filter((other) => other !== item))
-              input.current?.focus()
-            }}
-          >
-            <ContentText language={recordOf(item)?.i18n_language}>{nameFor(item)}</ContentText>{' '}
-            <Icon name="close" size={12} />
-          </button>
+        {value.map((item, position) => (
+          <span key={item} className={classes['chosen']}>
+            {value.length > 1 && lead?.(position, nameFor(item))}
+            <button
+              type="button"
+              aria-label={t('list.remove_filter', { name: nameFor(item) })}
+              onClick={() => {
+                onChange(value.filter((other) => other !== item))
+                input.current?.focus()
+              }}
+            >
+              <ContentText language={recordOf(item)?.i18n_language}>{nameFor(item)}</ContentText>{' '}
+              <Icon name="close" size={12} />
+            </button>
+          </span>
         ))}
         {value.length > 1 && (
           <bdi dir="ltr" className={classes['more']} aria-hidden="true">

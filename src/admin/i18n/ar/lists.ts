@@ -9,7 +9,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'list.remove_filter': 'إزالة {name}',
   'list.clear': 'مسح الكل',
   'list.empty': 'لا توجد نتائج مطابقة. أزل مرشحًا أو أنشئ شيئًا جديدًا.',
-  'list.in_all_dates': 'ابحث في كل التواريخ',
+  'list.in_all_dates': 'البحث في كل التواريخ',
   'list.none_yet': 'لا شيء هنا بعد.',
   'list.none_ahead': 'لا شيء من اليوم فصاعدًا.',
   'list.not_refreshed': 'تعذّر التحديث؛ قد لا يكون ما تراه هو الأحدث.',

@@ -30,7 +30,7 @@ export const overview: Translated<typeof english, SixForms> = {
   },
   'overview.calendar': 'التقويم',
   'overview.empty': 'هذا التقويم فارغ.',
-  'overview.sample': 'املأه بتقويم تجريبي',
+  'overview.sample': 'إضافة تقويم تجريبي',
   'overview.filled': 'التقويم التجريبي جاهز.',
   'trash.title': 'سلة المهملات',
   'trash.text': 'يبقى المحذوف هنا 30 يومًا ويمكن استعادته كمسودة.',

@@ -6,7 +6,7 @@ export const palette: Translated<typeof english, SixForms> = {
   'palette.placeholder': 'اسم أو مكان أو إجراء…',
   'palette.recent': 'فُتح مؤخرًا',
   'palette.here': 'في هذه الشاشة',
-  'palette.go': 'انتقل إلى',
+  'palette.go': 'الانتقال إلى',
   'palette.desk': 'لوحة التحكم',
   'palette.actions': 'الإجراءات',
   'palette.all': 'في قائمة: {count}',

@@ -55,7 +55,7 @@ export const lists = {
   'notice.undone': 'Undone.',
   'names.saved': '“{name}” is saved.',
   'names.changed': 'Meanwhile somebody has named it “{name}”. Enter replaces that.',
-  'tree.move': 'Move …',
+  'tree.move': 'Move…',
   'tree.move_title': 'Move “{name}”',
   'tree.top': 'Without a parent it stands at the top.',
   'tree.moved': '“{name}” was moved.',

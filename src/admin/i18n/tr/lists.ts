@@ -4,11 +4,11 @@ import type { Translated } from '../messages.ts'
 
 export const lists: Translated<typeof english> = {
   'list.search': 'Ara',
-  'list.more_filters': 'Daha çok süzgeç',
-  'list.filters': 'Etkin süzgeçler',
+  'list.more_filters': 'Daha fazla filtre',
+  'list.filters': 'Etkin filtreler',
   'list.remove_filter': '{name} seçimini kaldır',
   'list.clear': 'Tümünü temizle',
-  'list.empty': 'Eşleşen bir şey yok. Bir süzgeci kaldırın ya da yeni bir kayıt ekleyin.',
+  'list.empty': 'Eşleşen bir şey yok. Bir filtreyi kaldırın ya da yeni bir kayıt ekleyin.',
   'list.in_all_dates': 'Tüm tarihlerde ara',
   'list.none_yet': 'Burada henüz bir şey yok.',
   'list.none_ahead': 'Bugünden itibaren bir şey yok.',
@@ -56,7 +56,7 @@ export const lists: Translated<typeof english> = {
   'notice.undone': 'Geri alındı.',
   'names.saved': '“{name}” kaydedildi.',
   'names.changed': 'Bu arada başka biri adını “{name}” yaptı. Enter bunu değiştirir.',
-  'tree.move': 'Taşı …',
+  'tree.move': 'Taşı…',
   'tree.move_title': '“{name}” taşınsın',
   'tree.top': 'Üst kategori seçilmezse en üstte durur.',
   'tree.moved': '“{name}” taşındı.',

@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Files leave nothing behind them: a process reads each module once, not anew for every file.
+    isolate: false,
     projects: [
       {
         extends: true,

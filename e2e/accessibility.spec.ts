@@ -1,7 +1,7 @@
 /** J2: an automated checker finds nothing on any screen, in any state, in any language, in either scheme; nothing is lost at 200 % zoom or without motion. */
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { languages, type Language } from '../src/contract/field.ts'
-import { findings } from './axe.ts'
+import { findings, of_colours } from './axe.ts'
 import { startProduct, type Product } from './service.ts'
 import { watchRequests } from './settled.ts'
 import { word } from './words.ts'
@@ -225,10 +225,10 @@ for (const language of languages) {
         await test.step(state.name, async () => {
           await page.emulateMedia({ colorScheme: 'light' })
           await open(state)
-          for (const colorScheme of ['light', 'dark'] as const) {
+          for (const [colorScheme, rules] of [['light'], ['dark', of_colours]] as const) {
             await page.emulateMedia({ colorScheme })
             await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-            expect.soft(await findings(page), `${state.name}, ${language}, ${colorScheme}`).toEqual([])
+            expect.soft(await findings(page, 'html', rules), `${state.name}, ${language}, ${colorScheme}`).toEqual([])
           }
         })
       }

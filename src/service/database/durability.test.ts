@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onEachEngine, type Place } from '../test/open-database.ts'
+import { onEachEngine } from '../test/open-database.ts'
+import type { Data } from '../test/place.ts'
 import { built_module } from '../test/template.ts'
 
 const rounds = 3
@@ -28,7 +29,7 @@ const program = `
   await Promise.all(Array.from({ length: Number(writers) }, (_, writer) => write(writer)))`
 
 /** Write until killed, in the midst of it: other writers are where they are. @returns what was acknowledged, `enough` or more */
-function writeUntilKilled({ data_dir, database_url }: Place, round: number, enough: number): Promise<string[]> {
+function writeUntilKilled({ data_dir, database_url }: Data, round: number, enough: number): Promise<string[]> {
   const parameters = [built_module, data_dir, database_url ?? '', String(round), String(writers)]
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,21 +1,19 @@
 /** A service set up otherwise: for clients of the model, in another language, zone and currency; and without a desk. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { dataIn, newPlace, type Place } from './place.ts'
 import { Client, type Call } from './scenario.ts'
 import { admin, freePort, makeUsers, startProcess, type ServiceProcess } from './service-process.ts'
 
 const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 12:00:00' }
 
 describe('a service for clients of the model', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'takvim-configured-'))
+  let place: Place
   let process: ServiceProcess
   let client: Client
   beforeAll(async () => {
-    cpSync(inject('template'), folder, { recursive: true })
+    place = await newPlace('pglite', inject('template'))
     process = startProcess(await freePort(), {
-      DATA_DIR: folder,
+      ...dataIn(place),
       REST_ROOT: '/wp-json',
       NAMESPACE: 'tribe/events/v1',
       SITE_LANGUAGE: 'tr',
@@ -31,7 +29,7 @@ describe('a service for clients of the model', () => {
   })
   afterAll(async () => {
     await process.end('SIGTERM')
-    rmSync(folder, { recursive: true, force: true })
+    await place.remove()
   })
   const create = (body: object): Call => ({
     as: 'editor',
@@ -143,7 +141,7 @@ describe('a service for clients of the model', () => {
   describe('and without a desk', () => {
     beforeAll(async () => {
       await process.end('SIGTERM')
-      process = startProcess(await freePort(), { DATA_DIR: folder, DESK: 'off' })
+      process = startProcess(await freePort(), { ...dataIn(place), DESK: 'off' })
       await process.opened
     })
 

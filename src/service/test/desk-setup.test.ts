@@ -1,29 +1,8 @@
 /** A service from its first start: set-up, the sample, what the overview counts, how often one may mistype a password. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { roles, type Role } from '../../contract/roles.ts'
-import { OwnDatabase, server } from './own-database.ts'
+import { dataIn, engines, newPlace, type Place } from './place.ts'
 import { freePort, startProcess, type ServiceProcess } from './service-process.ts'
-
-const engines = ['pglite', ...(server ? ['postgresql'] : [])] as const
-
-interface Place {
-  readonly variables: Readonly<Record<string, string>>
-  readonly remove: () => Promise<void>
-}
-
-/** Where a new service keeps its data, and how that goes away. */
-async function newPlace(engine: string): Promise<Place> {
-  if (engine === 'postgresql') {
-    const database = await OwnDatabase.create()
-    return { variables: { DATABASE_URL: database.url }, remove: () => database.drop() }
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'takvim-setup-'))
-  cpSync(inject('template'), folder, { recursive: true })
-  return { variables: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
-}
 
 interface OnEarth {
   readonly geo_lat: number
@@ -53,8 +32,8 @@ describe.each(engines)('%s', (engine) => {
   let place: Place
   let service: ServiceProcess
   beforeAll(async () => {
-    place = await newPlace(engine)
-    service = startProcess(await freePort(), { ...place.variables, SITE_TIME_ZONE: 'Europe/Istanbul' })
+    place = await newPlace(engine, inject('template'))
+    service = startProcess(await freePort(), { ...dataIn(place), SITE_TIME_ZONE: 'Europe/Istanbul' })
     await service.opened
   })
   afterAll(async () => {

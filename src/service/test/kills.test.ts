@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { long } from './long.ts'
-import { onEachEngine, onServerOnly, type Place } from './open-database.ts'
+import { onEachEngine, onServerOnly } from './open-database.ts'
+import { administeredIn } from './place.ts'
 import { Client } from './scenario.ts'
-import { admin, freePort, makeUsers, startProcess, type ServiceProcess } from './service-process.ts'
+import { freePort, makeUsers, startProcess, type ServiceProcess } from './service-process.ts'
 import { brokenIn } from './whole.ts'
 import { Writers } from './writers.ts'
 
@@ -15,14 +16,6 @@ const rounds = long ? 30 : 2
 const writers = 4
 const fewest_writes = 20
 const most_writes = long ? 120 : 60
-
-const variables = ({ data_dir, database_url }: Pick<Place, 'data_dir' | 'database_url'>) => ({
-  DATA_DIR: data_dir,
-  ...(database_url === undefined ? {} : { DATABASE_URL: database_url }),
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
-  RATE_LIMIT: 'off',
-})
 
 /** Kill it after so many acknowledgements, with the other writers' requests under way. */
 async function writeUntilKilled(service: ServiceProcess, client: Client, mark: string): Promise<Writers> {
@@ -42,7 +35,7 @@ onEachEngine(({ engine, open, place }) => {
     const where = await place()
     const port = await freePort()
     const start = async () => {
-      const service = startProcess(port, variables(where))
+      const service = startProcess(port, administeredIn(where))
       await service.opened
       return service
     }
@@ -66,7 +59,7 @@ onEachEngine(({ engine, open, place }) => {
 onServerOnly(({ engine, open, place }) => {
   test('connections that the database breaks under writers', { timeout: 60_000 }, async () => {
     const where = await place()
-    const service = startProcess(await freePort(), variables(where))
+    const service = startProcess(await freePort(), administeredIn(where))
     await service.opened
     const { db, pool } = await open(where)
     const client = new Client(await makeUsers(engine, service.url))
@@ -94,11 +87,11 @@ const stages = [...(long ? ['in-use', 'database.new'] : []), 'database.new/PG_VE
 test('killed while it starts for the first time, again and again', { timeout: 180_000 }, async () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'takvim-first-'))
   for (const stage of stages) {
-    const service = startProcess(await freePort(), variables({ data_dir }))
+    const service = startProcess(await freePort(), administeredIn({ data_dir }))
     await expect.poll(() => existsSync(join(data_dir, stage)), { interval: 1, timeout: 30_000 }).toBe(true)
     await service.end('SIGKILL')
   }
-  const service = startProcess(await freePort(), variables({ data_dir }))
+  const service = startProcess(await freePort(), administeredIn({ data_dir }))
   await service.opened
   const client = new Client(await makeUsers('pglite', service.url))
   const body = { title: 'After all', start_date: '2027-01-01', end_date: '2027-01-01' }
@@ -115,12 +108,12 @@ onServerOnly(({ open, place }) => {
     const lock = await pool.connect()
     // What the first migration makes first is held: it waits there, in the middle of its transaction.
     await lock.query('begin; create extension pg_trgm')
-    const service = startProcess(await freePort(), variables(where))
+    const service = startProcess(await freePort(), administeredIn(where))
     await expect.poll(() => blocked(pool), { timeout: 20_000 }).toBe(true)
     await service.end('SIGKILL')
     await lock.query('rollback')
     lock.release()
-    const again = startProcess(await freePort(), variables(where))
+    const again = startProcess(await freePort(), administeredIn(where))
     await again.opened
     expect(await again.end('SIGTERM')).toBe(0)
   })

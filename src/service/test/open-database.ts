@@ -2,12 +2,9 @@
  * Databases for tests, empty ones, on every engine that runs. The built code is used: the thread of the embedded engine
  * needs JavaScript.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, describe, inject } from 'vitest'
 import type { OpenDatabase } from '../database/open-database.ts'
+import { newPlace, server, type Place } from './place.ts'
 import { built_module } from './template.ts'
 
 // The build of the very module that is named as its type.
@@ -16,43 +13,6 @@ const { openDatabase } = (await import(
 )) as typeof import('../database/open-database.ts')
 
 type Options = Parameters<typeof openDatabase>[0]
-
-export interface Place extends Pick<Options, 'data_dir' | 'database_url'> {
-  readonly remove: () => Promise<void>
-}
-
-const server = process.env['TEST_DATABASE_URL']
-let count = 0
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'takvim-database-'))
-const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
-
-async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-async function newPlace(engine: OpenDatabase['engine']): Promise<Place> {
-  const data_dir = newFolder()
-  if (engine === 'pglite' || server === undefined) {
-    cpSync(inject('template'), data_dir, { recursive: true })
-    return { data_dir, remove: async () => removeFolder(data_dir) }
-  }
-  const name = `takvim_database_${process.pid}_${++count}`
-  await onServer((client) => client.query(`create database ${name}`))
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const remove = async () => {
-    await onServer((client) => client.query(`drop database ${name} with (force)`))
-    removeFolder(data_dir)
-  }
-  return { data_dir, database_url: url.href, remove }
-}
 
 export interface Databases {
   readonly engine: OpenDatabase['engine']
@@ -72,7 +32,7 @@ function databases(engine: OpenDatabase['engine']): Databases {
     warnings.length = 0
   })
   const place = async () => {
-    const made = await newPlace(engine)
+    const made = await newPlace(engine, inject('template'))
     cleanup.push(made.remove)
     return made
   }

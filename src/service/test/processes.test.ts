@@ -2,17 +2,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../context.ts'
-import { onServerOnly, type Place } from './open-database.ts'
+import { onServerOnly } from './open-database.ts'
+import { administeredIn } from './place.ts'
 import { Client, unique } from './scenario.ts'
 import { admin, freePort, makeUsers, signIn, startProcess } from './service-process.ts'
-
-const variables = ({ data_dir, database_url }: Pick<Place, 'data_dir' | 'database_url'>) => ({
-  DATA_DIR: data_dir,
-  ...(database_url === undefined ? {} : { DATABASE_URL: database_url }),
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
-  RATE_LIMIT: 'off',
-})
 
 const desk = '/api/calendar/desk/v1'
 const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }
@@ -42,7 +35,7 @@ async function hear(answer: Response, word: string): Promise<string> {
 onServerOnly(({ engine, open, place }) => {
   test('two that start together on an empty database are one service', { timeout: 60_000 }, async () => {
     const where = await place()
-    const both = [await freePort(), await freePort()].map((port) => startProcess(port, variables(where)))
+    const both = [await freePort(), await freePort()].map((port) => startProcess(port, administeredIn(where)))
     const [one, other] = both
     if (!one || !other) throw new Error('There are two')
     await Promise.all(both.map(({ opened }) => opened))
@@ -78,7 +71,7 @@ onServerOnly(({ engine, open, place }) => {
   test('what came due while the service was down is published when it starts', { timeout: 60_000 }, async () => {
     const where = await place()
     const port = await freePort()
-    const before = startProcess(port, variables(where))
+    const before = startProcess(port, administeredIn(where))
     await before.opened
     const client = new Client(await makeUsers(engine, before.url))
     const event = await client.do({ request: 'POST /events', body: { title: unique('Due'), ...day, ...tomorrow() } })
@@ -87,7 +80,7 @@ onServerOnly(({ engine, open, place }) => {
     const { db, close } = await open(where)
     await makeDue(db, event.id)
     await close()
-    const after = startProcess(port, variables(where))
+    const after = startProcess(port, administeredIn(where))
     await after.opened
     const status = async () => (await client.do({ request: `GET /events/${event.id}` })).status
     await expect.poll(status, { timeout: 20_000 }).toBe('publish')

@@ -2,6 +2,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import type { Role } from '../../contract/roles.ts'
 import { documentationOf } from './documented.ts'
+import { send } from './send.ts'
 import type { TestService } from './service-process.ts'
 
 export interface Call {
@@ -37,7 +38,11 @@ export class Client {
   async call({ as = null, request, body, headers }: Call): Promise<Answer> {
     const [method, path = ''] = request.split(/ (.*)/s)
     const address = path.startsWith('//') ? path.slice(1) : `${this.#namespace}${path}`
-    const answer = await fetch(`${this.service.url}${address}`, {
+    const {
+      status,
+      headers: received,
+      text,
+    } = await send(`${this.service.url}${address}`, {
       method: method ?? 'GET',
       headers: {
         ...(body === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
@@ -46,12 +51,11 @@ export class Client {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const text = await answer.text()
-    const type = answer.headers.get('content-type') ?? ''
-    const told = { method: method ?? 'GET', address, status: answer.status, type, text }
+    const type = received.get('content-type') ?? ''
+    const told = { method: method ?? 'GET', address, status, type, text }
     ;(await documentationOf(this.service.url, this.#namespace)).check(told)
     const json: unknown = text === '' || !type.includes('json') ? text : JSON.parse(text)
-    return { status: answer.status, headers: answer.headers, json }
+    return { status, headers: received, json }
   }
 
   /** A call that has to succeed; its answer. */

@@ -15,8 +15,8 @@ export interface TestService {
 
 export const main = fileURLToPath(new URL('../../../dist/server/service/main.js', import.meta.url))
 
-/** A service of a test lives for seconds: to optimize the code of its embedded database takes more time than it saves. */
-const flags = ['--disable-warning=FSTDEP023', '--liftoff-only']
+/** A service that lives for seconds: to optimize the code of its embedded database takes more time than it saves. */
+const short_lived = ['--liftoff-only']
 
 /** Who `ADMIN_EMAIL` and `ADMIN_PASSWORD` make. */
 export const admin = { email: 'administrator@example.org', password: 'a good password' }
@@ -43,10 +43,14 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Start it with these variables beside the standard ones of tests. */
-export function startProcess(port: number, variables: Readonly<Record<string, string>>): ServiceProcess {
+/** Start it with these variables beside the standard ones of tests. @param flags of Node */
+export function startProcess(
+  port: number,
+  variables: Readonly<Record<string, string>>,
+  flags: readonly string[] = short_lived,
+): ServiceProcess {
   const env = { PATH: process.env['PATH'] ?? '', PORT: String(port), ...variables }
-  const child = spawn(process.execPath, [...flags, main], { env })
+  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', ...flags, main], { env })
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const opened = new Promise<void>((resolve, reject) => {

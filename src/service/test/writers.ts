@@ -69,8 +69,8 @@ export class Writers {
     try {
       return await this.#client.call({ as: 'administrator', request, body })
     } catch (error) {
-      // What fetch throws for a connection that broke or was refused.
-      if (!(error instanceof TypeError)) throw error
+      // A connection that broke or was refused.
+      if (!(error instanceof Error && 'code' in error)) throw error
       this.#stopped = true
       return null
     }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test.each([
+  ['PORT', 'abc'],
+  ['SITE_LANGUAGE', 'fr'],
+  ['SITE_TIME_ZONE', 'Mars/Olympus'],
+  ['SITE_CURRENCY', 'dollars'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['REST_ROOT', 'api'],
+  ['NAMESPACE', 'a b'],
+  ['DESK', 'perhaps'],
+  ['RATE_LIMIT', 'perhaps'],
+  ['PUBLIC_URL', 'example.org'],
+  ['ADMIN_SERVICES', 'https://example.org/api'],
+  ['ADMIN_EMAIL', 'nobody'],
+])('%s=%s is refused, by name', (variable, value) => {
+  expect(() => readConfig({ [variable]: value })).toThrow(`${variable}="${value}" will not do: `)
+})
+
+test('a password is refused without being told', () => {
+  expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD="…" will not do: ')
+})

@@ -212,7 +212,13 @@ for (const language of ['ar', 'tr'] as const) {
   })
 }
 
-for (const path of ['/events', '/events/1', `/calendar?view=agenda&date=${next_year}`, '/settings/users'])
+for (const path of [
+  '/events',
+  '/events/1',
+  `/calendar?view=agenda&date=${next_year}`,
+  '/settings/users',
+  '/settings/profile',
+])
   test(`J2 what is called by its name is not also described by it: ${path}`, async () => {
     const page = await desk.page()
     await page.goto(`${desk.url}${path}${path.includes('?') ? '&' : '?'}i18n_language=ar`)
@@ -222,7 +228,10 @@ for (const path of ['/events', '/events/1', `/calendar?view=agenda&date=${next_y
     const { nodes } = await browser.send('Accessibility.getFullAXTree')
     const named = nodes.filter(({ ignored, name }) => !ignored && name?.value)
     expect(named.length).toBeGreaterThan(20)
-    expect(named.filter(({ name, description }) => name?.value === description?.value)).toEqual([])
+    const twice = named.filter(
+      ({ name, description }) => description?.value && String(name?.value).includes(String(description.value)),
+    )
+    expect(twice.map(({ name }) => name?.value)).toEqual([])
     await page.context().close()
   })
 
@@ -231,9 +240,16 @@ async function focusedStop(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return null
+    const isCut = (one: Element, reach: number) => {
+      const around = one.parentElement
+      if (!around || reach <= 0 || getComputedStyle(around).overflow === 'visible') return false
+      const [inner, outer] = [one.getBoundingClientRect(), around.getBoundingClientRect()]
+      return inner.top - reach < outer.top && inner.bottom + reach > outer.bottom
+    }
     const shows = (one: Element) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+      const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(one)
+      const outline = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)
+      return (outline >= 2 && !isCut(one, outline + parseFloat(outlineOffset))) || boxShadow !== 'none'
     }
     const box = element.getBoundingClientRect()
     const on_top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)

@@ -1,6 +1,5 @@
 import {
   NativeSelect,
-  Switch,
   TextInput,
   useMantineColorScheme,
   type NativeSelectProps,
@@ -18,6 +17,7 @@ import { week_starts } from '../i18n/preferences.ts'
 import { Button } from '../shell/button.tsx'
 import { notify } from '../shell/notify.tsx'
 import { FormError } from '../sign-in/door.tsx'
+import { Toggle } from '../sign-in/toggle.tsx'
 import { useSubmit } from '../sign-in/use-submit.ts'
 import '../theme/inputs.ts'
 import { schemes } from '../theme/theme.ts'
@@ -69,14 +69,14 @@ export function ProfileForm({ user, kept }: { user: User; kept: 'profile' | 'dev
         <ZoneSelect {...field('time_zone')} />
         <SchemeSelect />
       </div>
-      <Switch
+      <Toggle
         {...field('hijri')}
         defaultChecked={hijri}
         label={t('profile.hijri')}
         description={t('profile.hijri_text')}
       />
       <h2>{t('profile.keyboard')}</h2>
-      <Switch
+      <Toggle
         {...field('shortcuts')}
         defaultChecked={shortcuts}
         label={t('profile.shortcuts')}

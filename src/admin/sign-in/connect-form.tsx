@@ -1,5 +1,5 @@
 /** Which service one works at, and as whom there: for services that know no session, or that are elsewhere. */
-import { PasswordInput, Switch, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { connect, connection, type Account } from '../api/connection.ts'
 import { checkAccount } from '../api/plain-service.ts'
@@ -7,6 +7,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import '../theme/inputs.ts'
 import { fieldsClass, FormError } from './door.tsx'
+import { Toggle } from './toggle.tsx'
 import { useSubmit } from './use-submit.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1))
@@ -81,7 +82,7 @@ export function ConnectForm({ onDone }: { onDone: () => void }) {
         label={t('connect.application_password')}
         visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
       />
-      <Switch {...field('keep')} label={t('connect.keep')} description={t('connect.keep_text')} />
+      <Toggle {...field('keep')} label={t('connect.keep')} description={t('connect.keep_text')} />
       {error && <FormError>{error}</FormError>}
       <Button type="submit" look="filled" busy={busy}>
         {t('connect.submit')}

@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
@@ -11,6 +11,7 @@ import { notify } from '../shell/notify.tsx'
 import '../theme/inputs.ts'
 import { Door, fieldsClass, FormError } from './door.tsx'
 import { NewPasswordInput } from './new-password-input.tsx'
+import { Toggle } from './toggle.tsx'
 import { required, useSubmit } from './use-submit.ts'
 
 const schema = z.object({ name: required, email: required, password: required, sample: z.boolean() })
@@ -62,7 +63,7 @@ export function SetupScreen() {
           label={t('sign_in.email')}
         />
         <NewPasswordInput {...field('password')} />
-        <Switch {...field('sample')} label={t('setup.sample')} description={t('setup.sample_text')} />
+        <Toggle {...field('sample')} label={t('setup.sample')} description={t('setup.sample_text')} />
         {error && <FormError>{error}</FormError>}
         <Button type="submit" look="filled" busy={busy}>
           {t('setup.submit')}

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { expect, test } from 'vitest'
-import { onEachEngine, onEmbedded, onServerOnly } from '../test/open-database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, onEachEngine, onEmbedded, onServerOnly } from '../test/open-database.ts'
 import { migrateToLatest } from './migrate.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { planned_once } from './planned-once.ts'
 import type { Database } from './schema.ts'
 
@@ -12,126 +12,138 @@ const rows = async (db: Kysely<Database>, text: string): Promise<unknown[]> => (
 const endless = `select count(*) from generate_series(1, 100000000000)`
 
 onEachEngine(({ engine, open, place, warnings }) => {
-  test('values come as the service wants them', async () => {
-    const { db, engine: told } = await open()
-    expect(told).toBe(engine)
-    const values = `9007199254740991::int8 as big, array[1, 9007199254740991]::int8[] as bigs, array[1, 2]::int4[] as ints,
-      timestamp '2024-02-29 03:04:05' as at, array['2024-02-29 03:04:05']::timestamp[] as ats,
-      timestamptz '2024-02-29 03:04:05+03' as instant, date '2024-02-29' as day, array['2024-02-29']::date[] as days,
-      1.50::numeric as price, '{"a": [1]}'::jsonb as json, true as yes, null::text as nothing, '\\x00ff'::bytea as bytes`
-    expect(await rows(db, `select ${values}`)).toEqual([
-      {
-        big: 9007199254740991,
-        bigs: [1, 9007199254740991],
-        ints: [1, 2],
-        at: '2024-02-29 03:04:05',
-        ats: ['2024-02-29 03:04:05'],
-        instant: '2024-02-29 00:04:05+00',
-        day: '2024-02-29',
-        days: ['2024-02-29'],
-        price: '1.50',
-        json: { a: [1] },
-        yes: true,
-        nothing: null,
-        bytes: Buffer.from([0, 255]),
-      },
-    ])
-    expect(await rows(db, `show timezone`)).toEqual([{ TimeZone: 'UTC' }])
-  })
+  describe('one for many', () => {
+    let shared: OpenDatabase
+    const { open: openOnce } = databases(engine, afterAll)
+    beforeAll(async () => {
+      shared = await openOnce()
+    })
 
-  test('what finds rows by their keys is planned once, and all else each time', async () => {
-    const { db } = await open()
-    const planned = await db.transaction().execute(async (tx) => {
-      for (const number of [1, 2]) {
-        await sql`select ${number}::int`.execute(tx)
-        const { rows: answer } = await sql`${planned_once}select ${number}::int as number`.execute(tx)
-        expect(answer).toEqual([{ number }])
+    test('values come as the service wants them', async () => {
+      expect(shared.engine).toBe(engine)
+      const values = `9007199254740991::int8 as big, array[1, 9007199254740991]::int8[] as bigs, array[1, 2]::int4[] as ints,
+        timestamp '2024-02-29 03:04:05' as at, array['2024-02-29 03:04:05']::timestamp[] as ats,
+        timestamptz '2024-02-29 03:04:05+03' as instant, date '2024-02-29' as day, array['2024-02-29']::date[] as days,
+        1.50::numeric as price, '{"a": [1]}'::jsonb as json, true as yes, null::text as nothing, '\\x00ff'::bytea as bytes`
+      expect(await rows(shared.db, `select ${values}`)).toEqual([
+        {
+          big: 9007199254740991,
+          bigs: [1, 9007199254740991],
+          ints: [1, 2],
+          at: '2024-02-29 03:04:05',
+          ats: ['2024-02-29 03:04:05'],
+          instant: '2024-02-29 00:04:05+00',
+          day: '2024-02-29',
+          days: ['2024-02-29'],
+          price: '1.50',
+          json: { a: [1] },
+          yes: true,
+          nothing: null,
+          bytes: Buffer.from([0, 255]),
+        },
+      ])
+      expect(await rows(shared.db, `show timezone`)).toEqual([{ TimeZone: 'UTC' }])
+    })
+
+    test('what finds rows by their keys is planned once, and all else each time', async () => {
+      const { db } = shared
+      const planned = await db.transaction().execute(async (tx) => {
+        for (const number of [1, 2]) {
+          await sql`select ${number}::int`.execute(tx)
+          const { rows: answer } = await sql`${planned_once}select ${number}::int as number`.execute(tx)
+          expect(answer).toEqual([{ number }])
+        }
+        return rows(tx, `select generic_plans + custom_plans as used from pg_prepared_statements where name <> ''`)
+      })
+      expect(planned).toEqual([{ used: 2 }])
+    })
+
+    test('text of every script and of any length goes and comes unchanged', async () => {
+      const { db } = shared
+      for (const text of ['', `مهرجان الرّبيع`, 'İIıi şölen', '👩‍👩‍👧', `'"\\;--`, 'ç'.repeat(3_000_000)]) {
+        const { rows: answer } = await sql<{ text: string }>`select ${text}::text as text`.execute(db)
+        expect(answer[0]?.text === text).toBe(true)
       }
-      return rows(tx, `select generic_plans + custom_plans as used from pg_prepared_statements where name <> ''`)
     })
-    expect(planned).toEqual([{ used: 2 }])
-  })
 
-  test('text of every script and of any length goes and comes unchanged', async () => {
-    const { db } = await open()
-    for (const text of ['', `مهرجان الرّبيع`, 'İIıi şölen', '👩‍👩‍👧', `'"\\;--`, 'ç'.repeat(3_000_000)]) {
-      const { rows: answer } = await sql<{ text: string }>`select ${text}::text as text`.execute(db)
-      expect(answer[0]?.text === text).toBe(true)
-    }
-  })
-
-  test('the trigram index knows Arabic and Turkish letters, and arrays have an index for overlap', async () => {
-    const { db } = await open()
-    await rows(db, `create extension if not exists pg_trgm`)
-    const [trigrams] = (await rows(db, `select show_trgm('مهرجان') as arabic, show_trgm('şığ') as turkish`)) as {
-      arabic: string[]
-      turkish: string[]
-    }[]
-    expect(trigrams?.arabic).toHaveLength(7)
-    expect(trigrams?.turkish).toHaveLength(4)
-    await rows(db, `create table things (doc text, ids int[])`)
-    await rows(db, `create index on things using gin (doc gin_trgm_ops)`)
-    await rows(db, `create index on things using gin (ids)`)
-    await rows(db, `insert into things select md5(n::text) || ' شهر' || n, array[n] from generate_series(1, 20000) n`)
-    await rows(db, `vacuum analyze things`)
-    for (const condition of [`doc like '%شهر777%'`, `ids && array[7, 8]`]) {
-      const plan = await rows(db, `explain select * from things where ${condition}`)
-      expect(JSON.stringify(plan)).toContain('Bitmap Index Scan')
-    }
-  })
-
-  test('a transaction is all or nothing', async () => {
-    const { db } = await open()
-    await rows(db, `create table things (id int primary key)`)
-    await db.transaction().execute(async (tx) => {
-      await rows(tx, `insert into things values (1)`)
-      await rows(tx, `insert into things values (2)`)
+    test('the trigram index knows Arabic and Turkish letters, and arrays have an index for overlap', async () => {
+      const { db } = shared
+      await rows(db, `create extension if not exists pg_trgm`)
+      const [trigrams] = (await rows(db, `select show_trgm('مهرجان') as arabic, show_trgm('şığ') as turkish`)) as {
+        arabic: string[]
+        turkish: string[]
+      }[]
+      expect(trigrams?.arabic).toHaveLength(7)
+      expect(trigrams?.turkish).toHaveLength(4)
+      await rows(db, `create table searched (doc text, ids int[])`)
+      await rows(db, `create index on searched using gin (doc gin_trgm_ops)`)
+      await rows(db, `create index on searched using gin (ids)`)
+      await rows(
+        db,
+        `insert into searched select md5(n::text) || ' شهر' || n, array[n] from generate_series(1, 20000) n`,
+      )
+      await rows(db, `vacuum analyze searched`)
+      for (const condition of [`doc like '%شهر777%'`, `ids && array[7, 8]`]) {
+        const plan = await rows(db, `explain select * from searched where ${condition}`)
+        expect(JSON.stringify(plan)).toContain('Bitmap Index Scan')
+      }
     })
-    const failing = db.transaction().execute(async (tx) => {
-      await rows(tx, `insert into things values (3)`)
-      await rows(tx, `insert into things values (1)`)
-    })
-    await expect(failing).rejects.toMatchObject({ code: '23505' })
-    expect(await rows(db, `select id from things order by id`)).toEqual([{ id: 1 }, { id: 2 }])
-  })
 
-  test('many transactions at once wait for each other and not for ever', async () => {
-    const { db } = await open()
-    await rows(db, `create table things (n int)`)
-    await rows(db, `insert into things values (0)`)
-    const add = () =>
-      db.transaction().execute(async (tx) => {
-        await rows(tx, `select n from things for update`)
-        await rows(tx, `update things set n = n + 1`)
+    test('a transaction is all or nothing', async () => {
+      const { db } = shared
+      await rows(db, `create table written (id int primary key)`)
+      await db.transaction().execute(async (tx) => {
+        await rows(tx, `insert into written values (1)`)
+        await rows(tx, `insert into written values (2)`)
       })
-    await Promise.all(Array.from({ length: 40 }, add))
-    expect(await rows(db, `select n from things`)).toEqual([{ n: 40 }])
-  })
-
-  test('what is notified is heard after the commit, until one stops listening', async () => {
-    const { db, listen } = await open()
-    const heard: string[] = []
-    const stop = await listen('news of "things"', (payload) => void heard.push(payload))
-    await listen('news of "things"', () => {
-      throw new Error('another listener that fails')
-    })
-    const notify = (payload: string) => sql`select pg_notify('news of "things"', ${payload})`
-    await db.transaction().execute(async (tx) => {
-      await notify('خبر').execute(tx)
-      expect(heard).toEqual([])
-    })
-    await expect.poll(() => heard).toEqual(['خبر'])
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        await notify('undone').execute(tx)
-        throw new Error('undo')
+      const failing = db.transaction().execute(async (tx) => {
+        await rows(tx, `insert into written values (3)`)
+        await rows(tx, `insert into written values (1)`)
       })
-      .catch(() => undefined)
-    await stop()
-    await notify('too late').execute(db)
-    await sleep(50)
-    expect(heard).toEqual(['خبر'])
+      await expect(failing).rejects.toMatchObject({ code: '23505' })
+      expect(await rows(db, `select id from written order by id`)).toEqual([{ id: 1 }, { id: 2 }])
+    })
+
+    test('many transactions at once wait for each other and not for ever', async () => {
+      const { db } = shared
+      await rows(db, `create table counted (n int)`)
+      await rows(db, `insert into counted values (0)`)
+      const add = () =>
+        db.transaction().execute(async (tx) => {
+          await rows(tx, `select n from counted for update`)
+          await rows(tx, `update counted set n = n + 1`)
+        })
+      await Promise.all(Array.from({ length: 40 }, add))
+      expect(await rows(db, `select n from counted`)).toEqual([{ n: 40 }])
+    })
+
+    test('what is notified is heard after the commit, until one stops listening', async () => {
+      const { db, listen } = shared
+      const heard: string[] = []
+      const stop = await listen('news of "things"', (payload) => void heard.push(payload))
+      await listen('news of "things"', () => {
+        throw new Error('another listener that fails')
+      })
+      const notify = (payload: string) => sql`select pg_notify('news of "things"', ${payload})`
+      await db.transaction().execute(async (tx) => {
+        await notify('خبر').execute(tx)
+        expect(heard).toEqual([])
+      })
+      await expect.poll(() => heard).toEqual(['خبر'])
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await notify('undone').execute(tx)
+          throw new Error('undo')
+        })
+        .catch(() => undefined)
+      await stop()
+      const by_another: string[] = []
+      await listen('news of "things"', (payload) => void by_another.push(payload))
+      await notify('too late').execute(db)
+      await expect.poll(() => by_another).toEqual(['too late'])
+      expect(heard).toEqual(['خبر'])
+    })
   })
 
   test('a query that runs too long fails, with its transaction, and nothing else does', async () => {
@@ -232,6 +244,7 @@ onServerOnly(({ open, place, warnings }) => {
       ]),
     )
     await Promise.all(opened.map(({ db }) => migrateToLatest(db, migrations)))
+    for (const { db } of opened) expect(await rows(db, `select * from "1-a" union all select * from "2-b"`)).toEqual([])
   })
 
   test('a connection that the server ends breaks its transaction only', async () => {
@@ -239,7 +252,7 @@ onServerOnly(({ open, place, warnings }) => {
     const failing = db.transaction().execute(async (tx) => {
       const [own] = (await rows(tx, `select pg_backend_pid() as pid`)) as { pid: number }[]
       await rows(db, `select pg_terminate_backend(${own?.pid})`)
-      await sleep(100)
+      await expect.poll(() => rows(db, `select 1 from pg_stat_activity where pid = ${own?.pid}`)).toEqual([])
       await rows(tx, `select 1`)
     })
     await expect(failing).rejects.toThrow()

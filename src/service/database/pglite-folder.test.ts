@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openFolder, proveSync } from './pglite-folder.ts'
 
 let folder = ''
@@ -11,6 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every commit is synced to disk, and a start without that is refused', async () => {
+  cpSync(inject('template'), folder, { recursive: true })
   const { database, fs } = await openFolder(join(folder, 'database'))
   await database.exec('create table things (id int)')
   for (let id = 0; id < 3; id++) {

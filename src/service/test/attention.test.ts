@@ -1,6 +1,7 @@
 /** The desk's lists of what needs attention: each names exactly the records it should. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../contract/roles.ts'
+import { resources } from '../../contract/resources.ts'
 import { onEveryEngine, play } from './scenario.ts'
 
 const desk = '//api/calendar/desk/v1'
@@ -82,15 +83,23 @@ onEveryEngine((client) => {
         answer: { total: 2 },
       },
     ])
-    for (const kind of ['venues', 'organizers', 'categories', 'tags'])
-      play(client, [
-        {
-          name: `${kind} too`,
-          as: 'editor',
-          request: `GET ${desk}/${kind}?missing_language=ar&stale_language=tr`,
-          status: 200,
-          answer: { total: 0 },
-        },
-      ])
+
+    test.each(['venues', 'organizers', 'categories', 'tags'] as const)('G2 %s too', async (kind) => {
+      const { label } = resources[kind]
+      const named = (name: string) => ({ [label]: `${word} ${kind} ${name}` })
+      const { id } = await client.do({ request: `POST /${kind}`, body: named('first') })
+      const list = async (query: string): Promise<readonly number[]> => {
+        const more = label === 'name' ? '&hide_empty=false' : ''
+        const request = `GET ${desk}/${kind}?search="${word} ${kind}"${more}&${query}`
+        return (await client.do({ as: 'editor', request }))[kind].map((one: { id: number }) => one.id)
+      }
+      expect(await list('missing_language=tr')).toEqual([id])
+      const body = { ...named('ikinci'), i18n_language: 'tr' }
+      await client.do({ request: `PATCH /${kind}/${id}`, body })
+      expect(await list('missing_language=tr')).toEqual([])
+      expect(await list('stale_language=tr')).toEqual([])
+      await client.do({ request: `PATCH /${kind}/${id}`, body: named('anew') })
+      expect(await list('missing_language=ar&stale_language=tr')).toEqual([id])
+    })
   })
 })

@@ -2,7 +2,7 @@
  * Databases for tests, empty ones, on every engine that runs. The built code is used: the thread of the embedded engine
  * needs JavaScript.
  */
-import { afterEach, describe, inject } from 'vitest'
+import { afterEach, describe, inject, type afterAll } from 'vitest'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { newPlace, server, type Place } from './place.ts'
 import { built_module } from './template.ts'
@@ -24,10 +24,14 @@ export interface Databases {
   readonly warnings: string[]
 }
 
-function databases(engine: OpenDatabase['engine']): Databases {
+/** @param until when they are closed: after each test, or after all that stand beside each other */
+export function databases(
+  engine: OpenDatabase['engine'],
+  until: typeof afterEach | typeof afterAll = afterEach,
+): Databases {
   const warnings: string[] = []
   const cleanup: (() => Promise<void>)[] = []
-  afterEach(async () => {
+  until(async () => {
     for (const step of cleanup.splice(0).reverse()) await step()
     warnings.length = 0
   })

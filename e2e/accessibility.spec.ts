@@ -1,9 +1,10 @@
 /** J2: an automated checker finds nothing on any screen, in any state, in any language, in either scheme; nothing is lost at 200 % zoom or without motion. */
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { languages, type Language } from '../src/contract/field.ts'
 import { findings, of_colours } from './axe.ts'
 import { startProduct, type Product } from './service.ts'
 import { watchRequests } from './settled.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -232,7 +233,6 @@ for (const language of languages) {
           }
         })
       }
-      await context.close()
     })
   }
 
@@ -244,7 +244,6 @@ for (const language of languages) {
       await open(state)
       expect(await findings(page), state.name).toEqual([])
     }
-    await context.close()
   })
 }
 
@@ -265,7 +264,6 @@ test('J2 at 400 % zoom the bars leave room for what is written, and nothing of t
     })
     expect(of_the_form).toBeGreaterThan(0.6)
   }
-  await context.close()
 })
 
 test('J2 who wants less motion gets none', async ({ browser }) => {
@@ -287,5 +285,4 @@ test('J2 who wants less motion gets none', async ({ browser }) => {
     )
     expect(moving, state.name).toEqual([])
   }
-  await context.close()
 })

@@ -1,6 +1,7 @@
 /** The admin with a service that has the interface alone: its own desk switched off, and from the desk of another service. */
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addUser, newFolder, startProduct, type ApplicationUser, type Product } from './service.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)

@@ -1,15 +1,13 @@
 /** What an editor meets in passing: where the focus is, what is offered next, what is done with one button. */
-import { expect, test, type Page } from '@playwright/test'
-import { sign_in, startDesk, type Desk } from './desk.ts'
+import type { Page } from '@playwright/test'
+import { sign_in, type Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
 
 let desk: Desk
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser)
-})
-test.afterAll(() => desk.stop())
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const address = (path: string) => `${desk.url}${path}?i18n_language=en`
 

@@ -1,17 +1,15 @@
 /** The calendar: what it shows, where, for whom, and how events are moved in it. */
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../src/contract/field.ts'
 import { findings } from './axe.ts'
-import { startDesk, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 let desk: Desk
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
-})
-test.afterAll(() => desk.stop())
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 type Event = Readonly<Record<'title' | 'start_date' | 'end_date', string> & Record<string, unknown>>
 
@@ -121,7 +119,6 @@ for (const language of languages) {
       await page.reload()
       await expect.poll(() => shown(page, date, date)).toEqual(seen)
     }
-    await page.context().close()
   })
 
   test(`B1 earlier, later and today stand in the address and where reading goes, ${language}`, async () => {
@@ -145,7 +142,6 @@ for (const language of languages) {
     await expect(page).toHaveURL(/date=2036-01/)
     await page.getByRole('link', { name: w('calendar.today') }).click()
     await expect(page.locator('[aria-current="date"]')).toBeVisible()
-    await page.context().close()
   })
 
   test(`B3 one column onwards is a day later, by pointer, with undo, ${language}`, async () => {
@@ -171,7 +167,6 @@ for (const language of languages) {
     await expect.poll(() => times(fair)).toBe('2035-11-14 00:00:00 – 2035-11-16 23:59:59')
     // Dragged, not opened.
     await expect(page).toHaveURL(/\/calendar/)
-    await page.context().close()
   })
 
   test(`B3 move and resize by keys, with undo, ${language}`, async () => {
@@ -214,7 +209,6 @@ for (const language of languages) {
     await expect.poll(() => times(fair)).toBe('2035-11-14 00:00:00 – 2035-11-16 23:59:59')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/events/${fair}`))
-    await page.context().close()
   })
 
   test(`B3 among the hours: later by keys and by pointer, ${language}`, async () => {
@@ -246,7 +240,6 @@ for (const language of languages) {
     await page.mouse.move(before.x + 30, box.y + 10 + hour)
     await page.mouse.up()
     await expect.poll(() => times(concert)).toBe('2035-11-07 11:15:00 – 2035-11-07 13:30:00')
-    await page.context().close()
   })
 
   test(`C1 quick add on an empty day, by keyboard only, ${language}`, async () => {
@@ -263,7 +256,6 @@ for (const language of languages) {
     await expect(dialog).toBeHidden()
     await expect(cell(page, day).getByRole('link', { name: `Added ${language}` })).toBeVisible()
     await expect(page).toHaveURL(/\/calendar/)
-    await page.context().close()
   })
 
   test(`J5 on a phone the calendar is an agenda, and nothing scrolls sideways, ${language}`, async () => {
@@ -284,7 +276,6 @@ for (const language of languages) {
       if (search.startsWith('date')) await expect(page.locator('[data-agenda]')).toHaveCount(1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     }
-    await page.context().close()
   })
 
   test(`J2 an automated checker finds nothing in any view, ${language}`, async () => {
@@ -301,7 +292,6 @@ for (const language of languages) {
       await drawn(page)
       expect(await findings(page), view).toEqual([])
     }
-    await page.context().close()
   })
 }
 
@@ -322,7 +312,6 @@ test('J5 a tap on a day of a month opens what is on it, be it on an event or bes
     await expect(page).toHaveURL(/view=day&date=2035-11-08/)
     await expect(page.getByRole('link', { name: 'Concert' })).toBeVisible()
   }
-  await page.context().close()
 })
 
 test('B1 whole days that find no room above the hours are told, and lead to all of them', async () => {
@@ -337,7 +326,6 @@ test('B1 whole days that find no room above the hours are told, and lead to all 
   await open(page, 'en', `view=day&date=2035-11-07${filter}`)
   await page.getByRole('button', { name: '3 more' }).click()
   for (const at of [1, 8]) await expect(page.getByRole('link', { name: `Fair ${at}` })).toBeVisible()
-  await page.context().close()
 })
 
 for (const timezoneId of ['Pacific/Honolulu', 'Europe/Istanbul', 'Pacific/Kiritimati']) {
@@ -370,7 +358,6 @@ for (const timezoneId of ['Pacific/Honolulu', 'Europe/Istanbul', 'Pacific/Kiriti
       }
       expect([...covered].toSorted()).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
     }
-    await page.context().close()
   })
 }
 
@@ -404,7 +391,6 @@ for (const [locale, first, weekend] of [
     ).toEqual(weekend.toSorted())
     await open(page, locale.startsWith('ar') ? 'ar' : 'tr', 'view=week&date=2035-11-07')
     await expect(page.getByRole('grid').getByRole('columnheader')).toHaveCount(8)
-    await page.context().close()
   })
 }
 
@@ -429,7 +415,6 @@ test('B1 more events at one hour than can be read beside each other are told, an
     await expect(page).toHaveURL(/view=agenda/)
     await expect(page.getByRole('link', { name: 'Talk 26' })).toBeVisible()
   }
-  await page.context().close()
 })
 
 test('B3 what an event that is pulled would become is said away from where it is', async () => {
@@ -452,7 +437,6 @@ test('B3 what an event that is pulled would become is said away from where it is
     if (event.y > 400) expect(bubble.y).toBeLessThan(event.y)
   }
   await page.keyboard.press('Escape')
-  await page.context().close()
 })
 
 test('J2 the arrows lead on beyond the month, and the focus goes with them', async () => {
@@ -468,7 +452,6 @@ test('J2 the arrows lead on beyond the month, and the focus goes with them', asy
     await page.keyboard.press(key)
     await expect(cell(page, date)).toBeFocused()
   }
-  await page.context().close()
 })
 
 test('J2 an event that is moved into another week keeps the focus, and keeps it when that is undone', async () => {
@@ -494,7 +477,6 @@ test('J2 an event that is moved into another week keeps the focus, and keeps it 
     await expect.poll(() => times(id)).toBe(before)
     await expect(page.locator(`[data-event="${id}"]:focus`)).toBeVisible()
   }
-  await page.context().close()
 })
 
 test('today is the day of the site in calendar, list, overview and form, wherever one is', async () => {
@@ -515,7 +497,6 @@ test('today is the day of the site in calendar, list, overview and form, whereve
     await start.fill('tomorrow')
     await start.press('Tab')
     await expect(start).toHaveValue(`9 May ${unasked_year}`)
-    await page.context().close()
   }
 })
 
@@ -550,7 +531,6 @@ test('B3 let go beyond the calendar it stays; held at the edge it brings later h
   await page.mouse.up()
   await expect(notice(page)).toContainText('Concert')
   await expect.poll(() => times(concert)).toMatch(/^2035-11-07 23:/)
-  await page.context().close()
 })
 
 test('B3 a time that the clock skips is refused with the offer, which can be taken', async () => {
@@ -568,7 +548,6 @@ test('B3 a time that the clock skips is refused with the offer, which can be tak
   expect(await times(ids[0] ?? 0)).toBe('2026-04-23 00:30:00 – 2026-04-23 02:00:00')
   await page.getByRole('button', { name: word('en', 'calendar.take', { time: '01:30' }) }).click()
   await expect.poll(() => times(ids[0] ?? 0)).toBe('2026-04-24 01:30:00 – 2026-04-24 03:00:00')
-  await page.context().close()
 })
 
 test('B3 of a time that comes twice the other can be taken, and undoing gives back the one it was', async () => {
@@ -602,7 +581,6 @@ test('B3 of a time that comes twice the other can be taken, and undoing gives ba
   expect(await instants()).toBe('2027-10-31 00:15:00 – 2027-10-31 00:45:00')
   await second.click()
   await expect.poll(instants).toBe('2027-10-31 01:15:00 – 2027-10-31 01:45:00')
-  await page.context().close()
 })
 
 test('B3 what somebody else has moved meanwhile is not moved, and is shown as it is', async () => {
@@ -622,7 +600,6 @@ test('B3 what somebody else has moved meanwhile is not moved, and is shown as it
   await expect(notice(page)).toContainText(word('en', 'calendar.changed', { name: 'Concert' }))
   await expect(cell(page, '2035-11-20').locator(`[data-event="${concert}"]`)).toBeVisible()
   expect(await times(concert)).toBe('2035-11-20 20:00:00 – 2035-11-20 22:00:00')
-  await page.context().close()
 })
 
 test('B3 a move that cannot be saved is taken back with the reason', async () => {
@@ -639,22 +616,19 @@ test('B3 a move that cannot be saved is taken back with the reason', async () =>
   await drag(page, chip(page, ids[0] ?? 0), cell(page, '2035-11-08'))
   await expect(notice(page)).toContainText(word('en', 'error.offline'))
   await expect(cell(page, '2035-11-07').locator('[data-event]')).toBeVisible()
-  await page.context().close()
 })
 
-test('B3 an organizer asks for a new time of an own published event and moves nobody else’s', async ({ browser }) => {
-  const admin = await desk.page()
-  const account = { email: 'organizer@example.org', password: 'another good password' }
-  const desk_api = `${desk.url}/api/calendar/desk/v1`
-  const headers = { origin: desk.url }
-  const made = await admin.request.post(`${desk_api}/users`, { headers, data: { ...account, role: 'organizer' } })
-  const { id: author } = (await made.json()) as { id: number } // as the desk says
+test('B3 an organizer asks for a new time of an own published event and moves nobody else’s', async () => {
+  const page = await desk.pageOf('organizer')
+  const session = await page.request.get(`${desk.url}/api/calendar/desk/v1/session`)
+  const { user } = (await session.json()) as { user: { id: number } } // as the desk says
   const when = { start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00' }
-  const { filter, ids } = await events('B3 own', { title: 'Own', ...when, author }, { title: 'Foreign', ...when })
+  const { filter, ids } = await events(
+    'B3 own',
+    { title: 'Own', ...when, author: user.id },
+    { title: 'Foreign', ...when },
+  )
   const [own = 0, foreign = 0] = ids
-  const context = await browser.newContext()
-  await context.request.post(`${desk_api}/session`, { headers, data: account })
-  const page = await context.newPage()
   await open(page, 'en', `view=month&date=2035-11${filter}`)
   await drag(page, chip(page, foreign), cell(page, '2035-11-09'))
   await expect(cell(page, '2035-11-07').locator(`[data-event="${foreign}"]`)).toBeVisible()
@@ -663,8 +637,6 @@ test('B3 an organizer asks for a new time of an own published event and moves no
   await expect(cell(page, '2035-11-07').locator(`[data-event="${own}"]`)).toBeVisible()
   expect(await times(own)).toContain('2035-11-07')
   expect(await times(foreign)).toContain('2035-11-07')
-  await context.close()
-  await admin.context().close()
 })
 
 test('B1 a filter for what needs attention holds in the calendar and in the list of it', async () => {
@@ -680,7 +652,6 @@ test('B1 a filter for what needs attention holds in the calendar and in the list
   await expect.poll(() => shown(page, '2035-11-01', '2035-11-30')).toEqual(ids.slice(1))
   await page.getByRole('link', { name: word('en', 'calendar.as_list') }).click()
   await expect(page.locator('[data-row]')).toHaveText(['Nowhere'])
-  await page.context().close()
 })
 
 test('B1 more events than one page holds are all there', async () => {
@@ -703,7 +674,6 @@ test('B1 more events than one page holds are all there', async () => {
   await open(page, 'en', `view=month&date=2035-11&categories=${id}`)
   await expect(page.getByText('120 events', { exact: true })).toBeVisible()
   await expect.poll(async () => (await shown(page, '2035-11-01', '2035-11-30')).length).toBe(120)
-  await page.context().close()
 })
 
 test('B1 two thousand events in a month: every one is counted, and no more is drawn than has room', async () => {
@@ -736,7 +706,6 @@ test('B1 two thousand events in a month: every one is counted, and no more is dr
   expect(hidden + (await page.locator('[data-event]').count())).toBe(2000)
   await open(page, 'en', 'view=agenda&date=2035-11')
   await expect(page.locator('[data-agenda] [data-event]')).toHaveCount(2000)
-  await page.context().close()
 })
 
 test('C2 an event is placed by its own clock, and the viewer’s is said', async () => {
@@ -753,7 +722,6 @@ test('C2 an event is placed by its own clock, and the viewer’s is said', async
   const note = word('en', 'calendar.your_time', { zone: 'Cairo', time: 'Mon 08:00' })
   await expect(link).toHaveAccessibleDescription(new RegExp(note))
   await expect(link.getByText('20:00')).toHaveCSS('text-decoration-style', 'dotted')
-  await page.context().close()
 })
 
 test('B5 a double booking is marked in words; a status is told without colour', async () => {
@@ -774,7 +742,6 @@ test('B5 a double booking is marked in words; a status is told without colour', 
   expect([await mark(ids[0]), await mark(ids[2])]).toEqual(['"!" / ""', 'none'])
   await expect(chip(page, ids[2] ?? 0)).toHaveAccessibleDescription(new RegExp(word('en', 'status.draft')))
   await expect(chip(page, ids[2] ?? 0)).not.toHaveAccessibleDescription(says('.*'))
-  await page.context().close()
 })
 
 test('J2 where the colours are those of the system, edges say how far an event reaches', async () => {
@@ -788,7 +755,6 @@ test('J2 where the colours are those of the system, edges say how far an event r
   await open(page, 'en', `view=month&date=2035-11${filter}`)
   for (const side of ['top', 'right', 'bottom', 'left'])
     await expect(chip(page, ids[0] ?? 0)).toHaveCSS(`border-${side}-style`, 'solid')
-  await page.context().close()
 })
 
 test('B3 what is moved in one browser moves in another', async () => {
@@ -811,7 +777,6 @@ test('B3 what is moved in one browser moves in another', async () => {
   await expect(cell(theirs, '2035-11-08').locator('[data-event]')).toBeVisible()
   await mine.getByRole('button', { name: word('en', 'action.undo') }).click()
   await expect(cell(theirs, '2035-11-07').locator('[data-event]')).toBeVisible()
-  await Promise.all([mine, theirs].map((page) => page.context().close()))
 })
 
 test('G6 a title has the language and direction of its text, in every view and every desk', async () => {
@@ -835,7 +800,6 @@ test('G6 a title has the language and direction of its text, in every view and e
       }
     }
   }
-  await page.context().close()
 })
 
 test('A5 nothing of the calendar is loaded before it is opened', async () => {
@@ -852,5 +816,4 @@ test('A5 nothing of the calendar is loaded before it is opened', async () => {
     .click()
   await expect(page.getByRole('grid')).toBeVisible()
   expect(loaded.filter((path) => /assets\/calendar/.test(path))).not.toEqual([])
-  await page.context().close()
 })

@@ -1,18 +1,16 @@
 /** The controls of a form, field by field: names, contacts, authors, images, rich text. */
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { languages, type Kind, type Language } from '../src/contract/field.ts'
 import { refusalText } from '../src/contract/refusals.ts'
 import { resource_names, resources, writable } from '../src/contract/resources.ts'
-import { startDesk, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 let desk: Desk
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
-})
-test.afterAll(() => desk.stop())
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 type Key = Parameters<typeof word>[1]
 
@@ -46,7 +44,6 @@ for (const language of languages) {
         await expect(form.getByRole(role_of[kind] ?? 'textbox', { name: label, exact: true })).toHaveCount(1)
       }
     }
-    await page.context().close()
   })
 }
 
@@ -87,7 +84,6 @@ for (const language of ['ar', 'tr'] as const) {
     await expect(page.getByText(w('notice.saved')).first()).toBeVisible()
     const kept = await desk.get<{ organizer: { organizer: string }[] }>(`/events/${id}`)
     expect(kept.organizer.map(({ organizer }) => organizer)).toEqual([c, b, a])
-    await page.context().close()
   })
 }
 
@@ -137,21 +133,13 @@ test.describe('D7 clean contacts', () => {
         await expect(shown).toHaveCSS('direction', 'ltr')
         await expect(shown).toHaveCSS('unicode-bidi', 'isolate')
       }
-      await page.context().close()
     })
   }
 })
 
-test('the author is chosen by name by those who may say whose a record is, and by nobody else', async ({ browser }) => {
+test('the author is chosen by name by those who may say whose a record is, and by nobody else', async () => {
+  await desk.desk('POST', '/users', { name: 'Leyla Kaya', email: 'leyla@example.org', role: 'organizer' })
   const page = await desk.page()
-  const headers = { origin: desk.url }
-  const users = `${desk.url}/api/calendar/desk/v1/users`
-  const reviewer = { email: 'reviewer@example.org', password: 'another good password' }
-  for (const data of [
-    { name: 'Leyla Kaya', email: 'leyla@example.org', role: 'organizer' },
-    { name: 'Rana', role: 'reviewer', ...reviewer },
-  ])
-    expect((await page.request.post(users, { headers, data })).status()).toBe(201)
   const label = word('tr', 'fields.events.author')
   const { id } = await desk.post('/events', { title: 'Caz', i18n_language: 'tr', ...evening })
   await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
@@ -160,15 +148,11 @@ test('the author is chosen by name by those who may say whose a record is, and b
   await expect(page.getByText(word('tr', 'notice.saved'))).toBeVisible()
   const { author } = await desk.get<{ author: number }>(`/events/${id}`)
   await expect(page.getByRole('combobox', { name: label, exact: true })).toHaveValue(String(author))
-  await page.context().close()
 
-  const context = await browser.newContext()
-  await context.request.post(`${desk.url}/api/calendar/desk/v1/session`, { headers, data: reviewer })
-  const other = await context.newPage()
+  const other = await desk.pageOf('reviewer')
   await other.goto(`${desk.url}/events/${id}?i18n_language=tr`)
   await expect(other.getByRole('textbox', { name: word('tr', 'fields.events.title'), exact: true })).toHaveValue('Caz')
   await expect(other.getByLabel(label, { exact: true })).toHaveCount(0)
-  await context.close()
 })
 
 for (const { role, offered, last, becomes } of [
@@ -180,16 +164,8 @@ for (const { role, offered, last, becomes } of [
     becomes: 'publish',
   },
 ] as const) {
-  test(`the publish box offers what the role may do: ${role}`, async ({ browser }) => {
-    const page = await desk.page()
-    const headers = { origin: desk.url }
-    const account = { email: `${role}.box@example.org`, password: 'another good password' }
-    const api = `${desk.url}/api/calendar/desk/v1`
-    expect((await page.request.post(`${api}/users`, { headers, data: { ...account, role } })).status()).toBe(201)
-    await page.context().close()
-    const context = await browser.newContext()
-    await context.request.post(`${api}/session`, { headers, data: account })
-    const own = await context.newPage()
+  test(`the publish box offers what the role may do: ${role}`, async () => {
+    const own = await desk.pageOf(role)
     const w = (key: Key) => word('ar', key)
     const field = (name: string) => own.getByRole('textbox', { name, exact: true })
     await own.goto(`${desk.url}/events/new?i18n_language=ar`)
@@ -203,9 +179,8 @@ for (const { role, offered, last, becomes } of [
     await own.getByRole('button', { name: w(last), exact: true }).click()
     await saved(own)
     const { pathname } = new URL(own.url())
-    const answer = await context.request.get(`${desk.url}/api/calendar/events/v1${pathname}`)
+    const answer = await own.request.get(`${desk.url}/api/calendar/events/v1${pathname}`)
     expect(await answer.json()).toMatchObject({ title: 'جاز', status: becomes })
-    await context.close()
   })
 }
 
@@ -241,7 +216,6 @@ test('an event gets a password for its readers, and loses it again', async ({ br
   await expect(dialog).toBeHidden()
   const answer = await reader.get(path)
   expect(await answer.json()).toMatchObject({ cost: '$12', description: '<p>Secret.</p>' })
-  await page.context().close()
 })
 
 test('an image is shown as its address is typed, or said to be none', async () => {
@@ -263,7 +237,6 @@ test('an image is shown as its address is typed, or said to be none', async () =
   await expect(preview).toBeVisible()
   await expect(broken).toHaveCount(0)
   await expect.poll(() => preview.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1)
-  await page.context().close()
 })
 
 test.describe('rich text', () => {
@@ -319,7 +292,6 @@ test.describe('rich text', () => {
       await page.keyboard.press('Enter')
       await expect(text.getByRole('link')).toHaveText('Bir iki')
       expect(await save()).toBe('<p><a href="https://example.org/caz"><strong>Bir <em>iki</em></strong></a></p>')
-      await page.context().close()
     })
   }
 
@@ -347,7 +319,6 @@ test.describe('rich text', () => {
     await page.getByRole('button', { name: word('en', 'action.save'), exact: true }).click()
     await expect(page.getByText(word('en', 'notice.saved'))).toBeVisible()
     expect(await desk.get(`/events/${id}`)).toMatchObject({ description: '<p>One<br />Hello, Istanbul</p>' })
-    await page.context().close()
   })
 
   test('the caret stays where the text was pressed', async () => {
@@ -356,7 +327,6 @@ test.describe('rich text', () => {
     await expect(text).toHaveAttribute('contenteditable', 'true')
     await page.keyboard.type('Zero ')
     expect(await save()).toBe('<p>One <em>big</em></p><p>Zero Two three</p>')
-    await page.context().close()
   })
 
   test('to enter a text is not to change it', async () => {
@@ -370,11 +340,10 @@ test.describe('rich text', () => {
     await expect(page.getByText(word('en', 'form.unsaved'))).toBeHidden()
     await website.fill('example.org')
     expect(await save()).toBe('<p>One</p>\n<ul><li>Two</li></ul>')
-    await page.context().close()
   })
 
   test('what is pasted loses what has no place in a calendar', async () => {
-    const { page, text, save } = await openEvent('en', '')
+    const { text, save } = await openEvent('en', '')
     await text.focus()
     await expect(text).toHaveAttribute('contenteditable', 'true')
     await text.evaluate((element) => {
@@ -393,7 +362,6 @@ test.describe('rich text', () => {
     expect(String(await save()).replace(/\s+/g, ' ')).toBe(
       '<p>Safe <strong>bold</strong> gone <a href="https://example.org/">link</a></p>',
     )
-    await page.context().close()
   })
 
   test('what the editor does not know is not lost: it is edited as it is written', async () => {
@@ -405,7 +373,6 @@ test.describe('rich text', () => {
     await expect(text).toHaveValue(table)
     await text.fill(`${table}<p>New.</p>`)
     expect(await save()).toBe(`${table}<p>New.</p>`)
-    await page.context().close()
   })
 
   test('a part in another direction and an image stay when something else is written', async () => {
@@ -421,6 +388,5 @@ test.describe('rich text', () => {
     }).toPass()
     await page.keyboard.type('A')
     expect(String(await save()).replace(' />', '>')).toBe(before.replace('جاز', 'Aجاز'))
-    await page.context().close()
   })
 })

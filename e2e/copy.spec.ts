@@ -1,6 +1,6 @@
 /** Copies of an event on other dates. */
-import { expect, test } from '@playwright/test'
 import { startDesk, type Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 let desk: Desk
@@ -73,5 +73,4 @@ test('C6 copies on several dates: whole, drafts, what fails is named, the source
     expect(turkish).toMatchObject({ title: 'Gece Cazı', description: '' })
   }
   expect(await desk.get(`/events/${id}`)).toEqual(before)
-  await page.context().close()
 })

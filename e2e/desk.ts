@@ -1,5 +1,5 @@
 /** A product with an administrator who is signed in, for tests of one screen. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { newFolder, startProduct } from './service.ts'
 
 export const sign_in = { email: 'deniz@example.org', password: 'a very good password' }
@@ -11,47 +11,38 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
   const folder = newFolder()
   const settings = { ADMIN_EMAIL: sign_in.email, ADMIN_PASSWORD: sign_in.password, ...env }
   let product = await startProduct(settings, folder)
-  const contexts: BrowserContext[] = []
-  const open = async (options: BrowserContextOptions = {}) => {
-    const made = await browser.newContext(options)
-    contexts.push(made)
-    return made
-  }
-  const context = await open()
+  const client = await request.newContext()
   const headers = { origin: product.url }
   const desk = `${product.url}/api/calendar/desk/v1`
   const api = `${product.url}/api/calendar/events/v1`
-  await context.request.post(`${desk}/session`, { data: sign_in, headers })
+  await client.post(`${desk}/session`, { data: sign_in, headers })
   let users = 0
-  const storageState = await context.storageState()
+  const storageState = await client.storageState()
   return {
     url: product.url,
     /** Writes by the interface. @throws when it is refused */
     async post<Answer = { id: number }>(path: string, data: Body): Promise<Answer> {
-      const answer = await context.request.post(`${api}${path}`, { headers, data })
+      const answer = await client.post(`${api}${path}`, { headers, data })
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
       // The interface says what this path answers; the test names that type.
       return (await answer.json()) as Answer
     },
     async get<Answer = Body>(path: string): Promise<Answer> {
-      const answer = await context.request.get(`${api}${path}`)
+      const answer = await client.get(`${api}${path}`)
       return (await answer.json()) as Answer // as above
     },
-    async change(preferences: Body): Promise<void> {
-      await context.request.patch(`${desk}/profile`, { headers, data: { preferences } })
-    },
     async patch<Answer = Body>(path: string, data: Body): Promise<Answer> {
-      const answer = await context.request.patch(`${api}${path}`, { headers, data })
+      const answer = await client.patch(`${api}${path}`, { headers, data })
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
       return (await answer.json()) as Answer // as above
     },
     async remove(path: string): Promise<void> {
-      const answer = await context.request.delete(`${api}${path}`, { headers })
+      const answer = await client.delete(`${api}${path}`, { headers })
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
     },
     /** Writes and reads of the desk namespace. @throws when it is refused */
     async desk<Answer = Body>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: Body): Promise<Answer> {
-      const answer = await context.request.fetch(`${desk}${path}`, { method, headers, ...(data ? { data } : {}) })
+      const answer = await client.fetch(`${desk}${path}`, { method, headers, ...(data ? { data } : {}) })
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
       return (await answer.json()) as Answer // as above
     },
@@ -64,19 +55,18 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
     async pageOf(role: string, preferences: Body = {}, options: BrowserContextOptions = {}): Promise<Page> {
       users += 1
       const login = { email: `${role}-${users}@example.org`, password: `the password of ${users}` }
-      const created = await context.request.post(`${desk}/users`, { headers, data: { ...login, role } })
+      const created = await client.post(`${desk}/users`, { headers, data: { ...login, role } })
       if (!created.ok()) throw new Error(`${created.status()} ${await created.text()}`)
-      const own = await open(options)
+      const own = await browser.newContext(options)
       await own.request.post(`${desk}/session`, { data: login, headers })
       await own.request.patch(`${desk}/profile`, { headers, data: { preferences } })
       return own.newPage()
     },
     async page(options: BrowserContextOptions = {}): Promise<Page> {
-      return (await open({ storageState, ...options })).newPage()
+      return (await browser.newContext({ storageState, ...options })).newPage()
     },
-    /** Pages that stayed open would go on asking for a service that is gone. */
     async stop(): Promise<void> {
-      await Promise.all(contexts.map((opened) => opened.close()))
+      await client.dispose()
       await product.stop()
     },
   }

@@ -1,13 +1,10 @@
 /** The first moments of a page on a bad line: what is asked for before the code is there, and words that come late or not at all. */
-import { expect, test } from '@playwright/test'
-import { startDesk, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 let desk: Desk
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser)
-})
-test.afterAll(() => desk.stop())
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 test('a list and who reads it are asked for once, before the code that shows them is there', async () => {
   await desk.post('/venues', { venue: 'İstanbul Evi', status: 'publish', i18n_language: 'tr' })

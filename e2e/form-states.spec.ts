@@ -1,15 +1,15 @@
 /** What a form opens and says on the way: an automated checker finds nothing there either. */
-import { expect, test } from '@playwright/test'
 import type { Language } from '../src/contract/field.ts'
 import { findings } from './axe.ts'
-import { startDesk, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 let desk: Desk
 let event: { id: number }
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
-  await desk.post('/venues', { venue: 'Süreyya Operası', i18n_language: 'tr' })
+test.beforeAll(async ({ desk_of_worker }) => {
+  desk = desk_of_worker
+  await desk.post('/venues', { venue: 'Harbiye Sahnesi', i18n_language: 'tr' })
   event = await desk.post('/events', {
     title: 'Caz',
     description: '<p>Bir <em>iki</em> <a href="https://example.org">üç</a></p>',
@@ -18,7 +18,6 @@ test.beforeAll(async ({ browser }) => {
     i18n_language: 'tr',
   })
 })
-test.afterAll(() => desk.stop())
 
 for (const [language, colorScheme, width] of [
   ['ar', 'dark', 1440],
@@ -67,10 +66,10 @@ for (const [language, colorScheme, width] of [
     expect(await findings(page), 'a time that comes twice, an image that is none').toEqual([])
 
     const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
-    await venues.fill('sureya operasi')
-    await page.getByRole('option', { name: /sureya operasi/ }).click()
+    await venues.fill('harbye sahnesi')
+    await page.getByRole('option', { name: /harbye sahnesi/ }).click()
     const panel = page.getByRole('dialog', { name: w('new.venues') })
-    await expect(panel.getByRole('button', { name: /Süreyya Operası/ })).toBeVisible()
+    await expect(panel.getByRole('button', { name: /Harbiye Sahnesi/ })).toBeVisible()
     expect(await findings(page), 'a venue made in place, and one of almost the same name').toEqual([])
     await page.keyboard.press('Escape')
 
@@ -84,6 +83,5 @@ for (const [language, colorScheme, width] of [
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: w('copy.dates') }).getByRole('listitem')).toHaveCount(1)
     expect(await findings(page), 'copies to be made').toEqual([])
-    await page.context().close()
   })
 }

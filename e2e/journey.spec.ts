@@ -1,7 +1,8 @@
 /** From the printed link to a calendar in three languages, once in a left-to-right and once in a right-to-left desk. */
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Language } from '../src/contract/field.ts'
-import { emptyFolder, startProduct, type Product } from './service.ts'
+import { startProduct, type Product } from './service.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 const password = 'a very good password'
@@ -20,7 +21,7 @@ for (const [language, direction] of [
   test.describe(`a calendar from nothing, ${direction}`, () => {
     let product: Product
     test.beforeAll(async () => {
-      product = await startProduct({}, emptyFolder())
+      product = await startProduct()
     })
     test.afterAll(() => product.stop())
 

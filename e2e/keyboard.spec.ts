@@ -1,7 +1,8 @@
 /** J2: every flow by keyboard alone, with a focus that is seen at every stop. */
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { own_names } from '../src/admin/i18n/language.ts'
 import { sign_in, startDesk, type Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 /** In the window that the list shows by itself. */
@@ -135,7 +136,6 @@ test('J2 in a list the focus stays where one works: filters, pages, selection, u
     await expect(way === 'the key' ? page.getByRole('rowheader').nth(1).getByRole('link') : before).toBeFocused()
     await page.keyboard.press('k')
   }
-  await page.context().close()
 })
 
 test('J2 whoever opens a record by its row goes on from the beginning of its screen, and comes back to the row', async () => {
@@ -148,7 +148,6 @@ test('J2 whoever opens a record by its row goes on from the beginning of its scr
   await expect(page.locator('main')).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Aida', exact: true })).toBeFocused()
-  await page.context().close()
 })
 
 for (const language of ['ar', 'tr'] as const) {
@@ -208,7 +207,6 @@ for (const language of ['ar', 'tr'] as const) {
     await page.keyboard.press('Enter')
     await expect(restore('Oya')).toHaveCount(0)
     await expect(page.getByRole('link', { name: `Nar ${language}` })).toBeFocused()
-    await page.context().close()
   })
 }
 
@@ -232,7 +230,6 @@ for (const path of [
       ({ name, description }) => description?.value && String(name?.value).includes(String(description.value)),
     )
     expect(twice.map(({ name }) => name?.value)).toEqual([])
-    await page.context().close()
   })
 
 /** The element that has the focus: what it is, whether one sees that it has it, and whether something lies over it. */
@@ -289,6 +286,5 @@ for (const [name, path] of [
     expect(stops.length).toBeGreaterThan(10)
     expect(stops.length).toBeLessThan(200)
     expect(stops[0]).toContain(w('nav.skip'))
-    await page.context().close()
   })
 }

@@ -1,8 +1,9 @@
 /** Three languages of text under three languages of desk. */
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../src/contract/field.ts'
 import { startDesk, type Desk } from './desk.ts'
 import { directions, expectDirections, marks, seen } from './directions.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -518,7 +519,6 @@ for (const language of languages) {
         const first = page.locator('[data-row] [data-day]').first()
         const weekday = await first.getAttribute('data-day')
         expect(new Date(`${weekday ?? ''}T00:00:00Z`).getUTCDay()).toBe(6)
-        await page.context().close()
       })
     }
   })

@@ -1,15 +1,13 @@
 /** Lists as places of work: what is done shows at once, comes back with a reason, can be undone, and is seen by others. */
-import { expect, test, type Page } from '@playwright/test'
-import { startDesk, type Desk } from './desk.ts'
+import type { Page } from '@playwright/test'
+import type { Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
 
 let desk: Desk
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser)
-})
-test.afterAll(() => desk.stop())
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 /** Three events of their own for each test, found by a word in their names. */
 async function events(about: string, more: object = {}): Promise<readonly number[]> {

@@ -1,7 +1,8 @@
 /** Lists on a phone, on a bad line, with nothing in them: every state says what it is. */
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { languages } from '../src/contract/field.ts'
 import { startDesk, type Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)

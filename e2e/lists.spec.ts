@@ -1,7 +1,8 @@
 /** Lists: finding, keeping one's place, keys, changing rows where they stand. Rows of the goal table by their names. */
-import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Language } from '../src/contract/field.ts'
 import { startProduct, type Product } from './service.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 const person = { email: 'deniz@example.org', password: 'a very good password' }
@@ -94,7 +95,6 @@ test('A2 combined filters stand in the address alone: reload, back and another b
   const elsewhere = await other.newPage()
   await elsewhere.goto(page.url())
   await expect.poll(() => names(elsewhere)).toEqual(expected)
-  await other.close()
 
   await chips.getByRole('button', { name: w('list.remove_filter', { name: w('parameters.events.status') }) }).click()
   await expect.poll(async () => (await names(page)).length).toBe(20)
@@ -272,8 +272,11 @@ test('columns are chosen, remembered and given back', async ({ page, browser }) 
     [w('fields.venues.city'), false],
   ] as const) {
     const answered = kept()
-    await page.getByRole('checkbox', { name, exact: true }).setChecked(wanted)
+    const box = page.getByRole('checkbox', { name, exact: true })
+    await expect(box).toBeChecked({ checked: !wanted })
+    await box.click()
     await answered
+    await expect(box).toBeChecked({ checked: wanted })
   }
   await expect(head(w('fields.venues.website'))).toBeVisible()
   await expect(head(w('fields.venues.city'))).toHaveCount(0)
@@ -281,7 +284,6 @@ test('columns are chosen, remembered and given back', async ({ page, browser }) 
   const elsewhere = await other.newPage()
   await open(elsewhere, '/venues')
   await expect(elsewhere.getByRole('columnheader', { name: w('fields.venues.website') })).toBeVisible()
-  await other.close()
   await page.getByRole('button', { name: w('list.columns_usual') }).click()
   await expect(head(w('fields.venues.city'))).toBeVisible()
 })

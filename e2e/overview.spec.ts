@@ -1,6 +1,7 @@
 /** The overview: every number is that of the list it leads to. */
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startDesk, type Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 const w = (key: Parameters<typeof word>[1]) => word('en', key)

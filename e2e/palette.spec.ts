@@ -1,8 +1,9 @@
 /** The palette: any record in any language, any action, from one field. */
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { languages, type Language } from '../src/contract/field.ts'
 import { findings } from './axe.ts'
 import { startDesk, type Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -71,7 +72,6 @@ for (const language of languages) {
       /Işık Sahnesi/,
       /أمسية أحمد/,
     ])
-    await page.context().close()
   })
 
   test(`A6 places and actions by their words, ${language}`, async () => {
@@ -103,7 +103,6 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`/tags/new\\?.*i18n_language=${other}`))
     await openPalette(page, other)
     await expect(page.getByRole('group', { name: word(other, 'palette.go') })).toBeVisible()
-    await page.context().close()
   })
 
   test(`A6 an automated checker finds nothing in the palette, ${language}`, async () => {
@@ -118,7 +117,6 @@ for (const language of languages) {
       await page.keyboard.press('Escape')
       await expect(palette(page, language)).toBeHidden()
     }
-    await page.context().close()
   })
 }
 
@@ -154,7 +152,6 @@ test('A6 what the screen offers: of a list, of its row, of a form, of the calend
   await page.keyboard.type(w('calendar.week'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/view=week/)
-  await page.context().close()
 })
 
 test('A6 what is called exactly as one types comes first, whatever it is', async () => {
@@ -193,7 +190,6 @@ test('A6 arrows choose, Escape leaves everything as it was, the shortcut closes 
   await openPalette(page)
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toBeHidden()
-  await page.context().close()
 })
 
 test('A6 Enter before the answer is there opens the first that is found', async () => {
@@ -213,7 +209,6 @@ test('A6 Enter before the answer is there opens the first that is found', async 
   await expect(palette(page)).toBeVisible()
   answer()
   await expect(page).toHaveURL(new RegExp(`/organizers/${ids['organizers']}`))
-  await page.context().close()
 })
 
 test('A6 what is typed while the palette is on its way stands in it', async () => {
@@ -234,7 +229,6 @@ test('A6 what is typed while the palette is on its way stands in it', async () =
   arrive()
   await expect(field(page)).toHaveValue('blue')
   await expect(chosen(page)).toContainText('Blue Society')
-  await page.context().close()
 })
 
 test('A6 nothing found is said, with what comes near; a service that is away is said', async () => {
@@ -249,19 +243,10 @@ test('A6 nothing found is said, with what comes near; a service that is away is 
   await page.route('**/v1/*?*search=*', (route) => route.abort())
   await field(page).fill('yyyy')
   await expect(palette(page).getByRole('status')).toContainText(w('error.offline'), { timeout: 15_000 })
-  await page.context().close()
 })
 
-test('A6 nobody is offered what the role does not allow', async ({ browser }) => {
-  const admin = await desk.page()
-  const account = { email: 'organizer@example.org', password: 'another good password' }
-  const api = `${desk.url}/api/calendar/desk/v1`
-  const headers = { origin: desk.url }
-  await admin.request.post(`${api}/users`, { headers, data: { ...account, role: 'organizer' } })
-  await admin.context().close()
-  const context = await browser.newContext()
-  await context.request.post(`${api}/session`, { headers, data: account })
-  const page = await context.newPage()
+test('A6 nobody is offered what the role does not allow', async () => {
+  const page = await desk.pageOf('organizer')
   await go(page, '/events')
   await openPalette(page)
   await expect(page.getByRole('option', { name: w('new.events'), exact: true })).toBeVisible()
@@ -270,7 +255,6 @@ test('A6 nobody is offered what the role does not allow', async ({ browser }) =>
   await page.keyboard.type(w('account.sign_out'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/sign-in/)
-  await context.close()
 })
 
 for (const [layout, key, code] of [
@@ -296,7 +280,6 @@ for (const [layout, key, code] of [
     await expect(field(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(box).toBeFocused()
-    await page.context().close()
   })
 }
 
@@ -309,5 +292,4 @@ test('A5 nothing of the palette is loaded before it is opened', async () => {
   expect(loaded.filter((path) => path.includes('/palette'))).toEqual([])
   await openPalette(page)
   expect(loaded.filter((path) => path.includes('/palette'))).not.toEqual([])
-  await page.context().close()
 })

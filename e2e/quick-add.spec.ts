@@ -1,14 +1,11 @@
 /** A new event from the list, and what its pickers do not find, without leaving what one is at. */
-import { expect, test } from '@playwright/test'
 import { languages } from '../src/contract/field.ts'
-import { startDesk, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 let desk: Desk
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
-})
-test.afterAll(() => desk.stop())
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 /** A year that no form asks about. */
 const year = new Date().getFullYear() + 1
@@ -56,7 +53,6 @@ for (const language of languages) {
       end_date: `${year}-08-05 21:00:00`,
       venue: { venue },
     })
-    await page.context().close()
   })
 }
 
@@ -91,7 +87,6 @@ test('C1 C5 a venue that is not there yet is created on the way, by keyboard onl
   await expect(panel).toBeHidden()
   await expect(dialog).toBeVisible()
   await expect(venues).toBeFocused()
-  await page.context().close()
 })
 
 test('C1 Enter before the answer is there chooses what was typed, not what was found before', async () => {
@@ -116,7 +111,6 @@ test('C1 Enter before the answer is there chooses what was typed, not what was f
   release()
   await expect(page.getByRole('button', { name: /Garden Boğaz/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Garden Anadolu/ })).toHaveCount(0)
-  await page.context().close()
 })
 
 test('C1 what quick add lacks is said at its field, and nothing is cleared', async () => {
@@ -133,7 +127,6 @@ test('C1 what quick add lacks is said at its field, and nothing is cleared', asy
   await expect(title).toHaveValue('Only a title')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.context().close()
 })
 
 for (const language of ['ar', 'tr'] as const) {
@@ -188,7 +181,6 @@ for (const language of ['ar', 'tr'] as const) {
     await page.keyboard.press('n')
     await expect(title).toBeFocused()
     await expect(title).toHaveValue('')
-    await page.context().close()
   })
 }
 
@@ -214,7 +206,6 @@ test('C5 C8 what was typed of a record that is made on the way comes back with i
   await page.keyboard.press('Escape')
   await ask('Zorlu')
   await expect(city).toHaveValue('İstanbul')
-  await page.context().close()
 })
 
 test('J2 Escape closes the open list of a picker, and not the panel it stands in', async () => {
@@ -233,7 +224,6 @@ test('J2 Escape closes the open list of a picker, and not the panel it stands in
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.context().close()
 })
 
 test('C5 what a picker does not find is created beside the form, which stays; almost the same name is warned of', async () => {
@@ -266,5 +256,4 @@ test('C5 what a picker does not find is created beside the form, which stays; al
   await expect(title).toHaveValue('Açılış')
   const { venues: found } = await desk.get<{ venues: Record<string, unknown>[] }>('/venues?search=Yeni+Sahne')
   expect(found[0]).toMatchObject({ city: 'Ankara', website: 'https://sahne.example.org' })
-  await page.context().close()
 })

@@ -1,13 +1,10 @@
 /** Forms of a few inputs: what is missing is said before anything is sent, what is refused stands at its field. */
-import { expect, test } from '@playwright/test'
-import { startDesk, sign_in, type Desk } from './desk.ts'
+import { sign_in, type Desk } from './desk.ts'
+import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
 let desk: Desk
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser)
-})
-test.afterAll(() => desk.stop())
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const w = (key: Parameters<typeof word>[1], values?: Parameters<typeof word>[2]) => word('tr', key, values)
 const address = (path: string) => `${desk.url}${path}?i18n_language=tr`

@@ -215,6 +215,43 @@ test('C8 nothing typed is lost: without a network it is kept, says so, and saves
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('C8 nothing typed is lost: what a form opens cannot be loaded, says so, and can later', async () => {
+  const id = await event('Opera')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Opera, without a network')
+  const notice = page.getByRole('status').filter({ hasText: w('error.offline') })
+  const day = page.getByRole('button', { name: w('picker.open', { field: w('fields.events.start_date') }) })
+  const ways = {
+    'the days of a month': [() => day.click(), () => page.getByRole('grid')],
+    'copies of it': [
+      () => page.getByRole('button', { name: w('copy.open') }).click(),
+      () => page.getByRole('dialog').getByRole('heading'),
+    ],
+    'its history': [
+      () => page.getByRole('button', { name: w('history.title') }).click(),
+      () => page.getByRole('complementary', { name: w('history.title') }),
+    ],
+    'the list of keys': [() => page.keyboard.press('?'), () => page.getByRole('dialog', { name: w('keys.title') })],
+  } as const
+  for (const [what, [open, opened]] of Object.entries(ways))
+    await test.step(what, async () => {
+      await title(page).blur()
+      await page.context().setOffline(true)
+      await open()
+      await expect(notice).toBeVisible()
+      await expect(title(page)).toHaveValue('Opera, without a network')
+      await notice.getByRole('button', { name: w('action.dismiss') }).click()
+      await page.context().setOffline(false)
+      await title(page).blur()
+      await open()
+      await expect(opened().first()).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+  await save(page)
+  await expect.poll(async () => (await stored(id)).title).toBe('Opera, without a network')
+})
+
 test('C8 nothing typed is lost: the service is killed in mid-save and started again', async () => {
   const id = await event('Lecture')
   const page = await desk.page()

@@ -1,10 +1,11 @@
 /** The button that opens a month under a date field: native popover, so Escape and a press outside close it. */
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../i18n/locale.tsx'
 import { IconButton } from '../shell/button.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
 import classes from './forms.module.css'
 
-const DatePicker = lazy(() => import('./date-picker.tsx'))
+const DatePicker = onDemand(() => import('./date-picker.tsx'))
 
 interface ButtonProps {
   /** Name of the field; the zone with it, where days are those of a zone. */
@@ -37,6 +38,10 @@ export function DatePickerButton({ label, value, onChoose }: ButtonProps) {
     watch.observe(month)
     return () => watch.disconnect()
   }, [open])
+  function close() {
+    panel.current?.hidePopover()
+    button.current?.focus()
+  }
   return (
     <>
       <IconButton
@@ -58,16 +63,15 @@ export function DatePickerButton({ label, value, onChoose }: ButtonProps) {
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {open && (
-          <Suspense fallback={<div className={classes['picker_room']} />}>
-            <DatePicker
-              value={value}
-              onChoose={(date) => {
-                onChoose(date)
-                panel.current?.hidePopover()
-                button.current?.focus()
-              }}
-            />
-          </Suspense>
+          <DatePicker
+            value={value}
+            onChoose={(date) => {
+              onChoose(date)
+              close()
+            }}
+            onMissing={close}
+            waiting={<div className={classes['picker_room']} />}
+          />
         )}
       </div>
     </>

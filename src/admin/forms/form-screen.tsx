@@ -1,7 +1,7 @@
 /** One form for all five kinds: the record is read in every language that is open, then handed to the form. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { itemOptions, type Versioned } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
@@ -10,6 +10,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { Button, buttonClass } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { Icon } from '../shell/icon.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { openLanguages, validateFormSearch } from './form-search.ts'
@@ -17,7 +18,7 @@ import type { DraftPlace } from './local-draft.ts'
 import { RecordForm } from './record-form.tsx'
 import classes from './sheet.module.css'
 
-const HistoryPanel = lazy(() => import('./history-panel.tsx'))
+const HistoryPanel = onDemand(() => import('./history-panel.tsx'))
 
 export function FormScreen({ resource, id }: { resource: ResourceName; id: number | null }) {
   const { t, language } = useWords()
@@ -107,11 +108,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
           <div className={classes['main']}>
             <RecordForm place={place} open={open} items={items} answers={answers} desk={desk} />
           </div>
-          {history && (
-            <Suspense>
-              <HistoryPanel resource={resource} id={id} item={shown} />
-            </Suspense>
-          )}
+          {history && <HistoryPanel resource={resource} id={id} item={shown} onMissing={toggleHistory} />}
         </div>
       )}
     </Screen>

@@ -1,5 +1,5 @@
 /** Which events by their time: named windows or one's own, by whole days or by the exact times. */
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { addDays } from '../../contract/clock.ts'
 import type { Query } from '../../contract/query.ts'
 import { useToday } from '../api/use-session.ts'
@@ -7,11 +7,12 @@ import { all_time, openOn, startingWithin, window_parameters } from '../../contr
 import { useWords } from '../i18n/locale.tsx'
 import { weekStart } from '../i18n/week.ts'
 import { IconButton } from '../shell/button.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
 import type { Change } from './list-search.ts'
 import classes from './filters.module.css'
 
 /** Fields of a form, which a list does without until they are asked for: chips say what is in force. */
-const OwnWindow = lazy(() => import('./own-window.tsx'))
+const OwnWindow = onDemand(() => import('./own-window.tsx'))
 
 const named = ['upcoming', 'open', 'today', 'week', 'month', 'next_30', 'past', 'all'] as const
 type Named = (typeof named)[number]
@@ -97,11 +98,7 @@ export function DateWindow({ search, change }: WindowProps) {
           )}
         </span>
       </div>
-      {own && (
-        <Suspense>
-          <OwnWindow search={search} change={change} />
-        </Suspense>
-      )}
+      {own && <OwnWindow search={search} change={change} onMissing={() => setOwn(false)} />}
     </>
   )
 }

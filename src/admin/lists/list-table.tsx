@@ -1,5 +1,5 @@
 /** A plain table with memoised rows; on a phone each row becomes a card. */
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
@@ -10,6 +10,7 @@ import { columnLabel } from '../kinds/cells.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { useMenu } from '../shell/menu.tsx'
 import { notify } from '../shell/notify.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
 import { offerRows } from '../shell/screen-commands.ts'
 import { columnWidths } from './column-widths.ts'
 import { listParameters, type Change } from './list-search.ts'
@@ -41,8 +42,8 @@ interface TableProps {
   readonly onQuickEdit: (id: number) => void
 }
 
-const QuickEdit = lazy(() => import('./quick-edit.tsx'))
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const QuickEdit = onDemand(() => import('./quick-edit.tsx'))
+const MoveDialog = onDemand(() => import('./move-dialog.tsx'))
 
 const nothing: readonly Item[] = []
 
@@ -68,6 +69,7 @@ export function ListTable(props: TableProps) {
   const [pressed, setPressed] = useState<number | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const [moving, setMoving] = useState<Item | null>(null)
+  const stopMoving = () => setMoving(null)
   const movable = useMay()('write_categories') && has_parents
   const move = useMove(resource, items ?? nothing)
   useTreeDrag(table, movable && is_tree, items ?? nothing, (item, parent) => {
@@ -94,9 +96,7 @@ export function ListTable(props: TableProps) {
               item.id === editing ? (
                 <tr key={item.id}>
                   <td colSpan={width}>
-                    <Suspense>
-                      <QuickEdit resource={resource} item={item} onDone={onEdited} />
-                    </Suspense>
+                    <QuickEdit resource={resource} item={item} onDone={onEdited} onMissing={onEdited} />
                   </td>
                 </tr>
               ) : (
@@ -127,9 +127,13 @@ export function ListTable(props: TableProps) {
       </div>
       <RowMenu resource={resource} menu={menu} item={items?.find(({ id }) => id === pressed)} commandsOf={commandsOf} />
       {moving && (
-        <Suspense>
-          <MoveDialog resource={resource} item={moving} items={items ?? nothing} onClose={() => setMoving(null)} />
-        </Suspense>
+        <MoveDialog
+          resource={resource}
+          item={moving}
+          items={items ?? nothing}
+          onClose={stopMoving}
+          onMissing={stopMoving}
+        />
       )}
     </PageIds>
   )

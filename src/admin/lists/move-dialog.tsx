@@ -16,7 +16,7 @@ interface MoveProps {
   readonly onClose: () => void
 }
 
-export function MoveDialog({ resource, item, items, onClose }: MoveProps) {
+export default function MoveDialog({ resource, item, items, onClose }: MoveProps) {
   const { t, fieldLabel } = useWords()
   const move = useMove(resource, items)
   const [parent, setParent] = useState(parentOf(item))

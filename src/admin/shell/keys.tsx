@@ -1,8 +1,9 @@
 /** `?` lists the keys, on every screen. */
-import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
+import { onDemand } from './on-demand.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+const KeysDialog = onDemand(() => import('./keys-dialog.tsx'))
 
 const Open = createContext(() => {})
 
@@ -12,15 +13,12 @@ export const useKeysDialog = (): (() => void) => use(Open)
 export function Keys({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [show] = useState(() => () => setOpen(true))
+  const close = () => setOpen(false)
   useShortcut('?', show)
   return (
     <Open value={show}>
       {children}
-      {open && (
-        <Suspense>
-          <KeysDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <KeysDialog onClose={close} onMissing={close} />}
     </Open>
   )
 }

@@ -1,15 +1,15 @@
 /** The session that ends while somebody works: signing in again happens over the current screen, which keeps all it holds. */
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { askToSignIn, guardSession } from '../api/session-gate.ts'
 import { sessionOptions, type User } from '../api/session.ts'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { errorText } from './error-text.ts'
+import { notify } from './notify.tsx'
+import { onDemand } from './on-demand.tsx'
 
-const SignInAgain = lazy(async () => {
-  const { SignInAgain: component } = await import('../sign-in/sign-in-again.tsx')
-  return { default: component }
-})
+const SignInAgain = onDemand(() => import('../sign-in/sign-in-again.tsx'))
 
 /**
  * @param user who was signed in when the frame was opened
@@ -17,7 +17,7 @@ const SignInAgain = lazy(async () => {
  */
 export function SessionGuard({ user, ended }: { user: User; ended: boolean }) {
   const cache = useQueryClient()
-  const { language } = useWords()
+  const { t, language } = useWords()
   const [open, setOpen] = useState(false)
   const answer = useRef<(regained: boolean) => void>(() => {})
 
@@ -33,12 +33,17 @@ export function SessionGuard({ user, ended }: { user: User; ended: boolean }) {
           }
         },
         ask: async () => {
-          await loadWords(language, 'account')
+          try {
+            await loadWords(language, 'account')
+          } catch (error) {
+            notify({ message: errorText(error, t), tone: 'bad' })
+            return false
+          }
           setOpen(true)
           return new Promise((resolve) => (answer.current = resolve))
         },
       }),
-    [cache, language],
+    [cache, language, t],
   )
 
   useEffect(() => {
@@ -51,9 +56,5 @@ export function SessionGuard({ user, ended }: { user: User; ended: boolean }) {
   }, [])
 
   if (!open) return null
-  return (
-    <Suspense>
-      <SignInAgain email={user.email} onDone={finish} />
-    </Suspense>
-  )
+  return <SignInAgain email={user.email} onDone={finish} onMissing={() => finish(false)} />
 }

@@ -8,7 +8,7 @@ import { ConnectForm } from './connect-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Over the screen somebody was working on when the session ended. */
-export function SignInAgain({ email, onDone }: { email: string; onDone: (regained: boolean) => void }) {
+export default function SignInAgain({ email, onDone }: { email: string; onDone: (regained: boolean) => void }) {
   const { t } = useWords()
   const cache = useQueryClient()
   const connected = useCallback(() => {

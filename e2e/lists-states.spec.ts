@@ -114,6 +114,43 @@ test('how many there are stands above the list, which does not move when it is f
   expect(await top()).toBe(before)
 })
 
+test('a screen that was never opened cannot be without a network: it says so, and opens when the network is back', async () => {
+  const page = await desk.page()
+  const places = page.getByRole('navigation', { name: w('nav.label') }).first()
+  for (const [place, found] of [
+    ['nav.overview', { name: w('overview.needs') }],
+    ['nav.calendar', { name: w('nav.calendar') }],
+    ['nav.settings', { name: w('profile.title') }],
+  ] as const)
+    await test.step(place, async () => {
+      await page.goto(list())
+      await expect(rows(page).first()).toBeVisible()
+      await page.context().setOffline(true)
+      await places.getByRole('link', { name: w(place) }).click()
+      await expect(page.getByRole('alert')).toContainText(w('error.offline'))
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: w('action.retry') }).click()
+      await expect(page.getByRole('heading', found).first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+})
+
+test('after an update of the service, what an open page knows by name is no more: it says so, and can be loaded anew', async () => {
+  const page = await desk.page()
+  await page.goto(list())
+  await expect(rows(page).first()).toBeVisible()
+  await page.route(/assets\/overview-screen/, (route) => route.fulfill({ status: 404 }))
+  await page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: w('nav.overview') })
+    .click()
+  await expect(page.getByRole('alert')).toContainText(w('error.missing_code'))
+  await page.unrouteAll()
+  await page.getByRole('button', { name: w('action.reload') }).click()
+  await expect(page.getByRole('heading', { name: w('overview.needs') })).toBeVisible()
+})
+
 test('J5 however long a name is, no screen scrolls sideways', async () => {
   const name = `${'A'.repeat(150)}${'ب'.repeat(150)}`
   const when = { start_date: '2038-05-08 20:00', end_date: '2038-05-08 22:00', status: 'publish' }

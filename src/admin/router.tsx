@@ -12,6 +12,7 @@ import type { Language, ResourceName } from '../contract/field.ts'
 import { validateCalendarSearch } from './calendar/calendar-search.ts'
 import { readAhead } from './calendar/period-events.ts'
 import { validateFormSearch } from './forms/form-search.ts'
+import { codeOf } from './api/code.ts'
 import { listOptions } from './api/queries.ts'
 import { query_client } from './api/query-client.ts'
 import { sessionOptions } from './api/session.ts'
@@ -74,7 +75,7 @@ const sign_in = createRoute({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
     typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
   ...withWords('account'),
-  component: lazyRouteComponent(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(() => codeOf(import('./sign-in/sign-in-screen.tsx')), 'SignInScreen'),
 })
 
 const setup = createRoute({
@@ -82,7 +83,7 @@ const setup = createRoute({
   path: '/setup',
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: text(token) }),
   ...withWords('account'),
-  component: lazyRouteComponent(() => import('./sign-in/setup-screen.tsx'), 'SetupScreen'),
+  component: lazyRouteComponent(() => codeOf(import('./sign-in/setup-screen.tsx')), 'SetupScreen'),
 })
 
 const password = createRoute({
@@ -90,7 +91,7 @@ const password = createRoute({
   path: '/password',
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: text(token) }),
   ...withWords('account'),
-  component: lazyRouteComponent(() => import('./sign-in/password-screen.tsx'), 'PasswordScreen'),
+  component: lazyRouteComponent(() => codeOf(import('./sign-in/password-screen.tsx')), 'PasswordScreen'),
 })
 
 // --- at the desk -------------------------------------------------------------------------------------------------
@@ -101,14 +102,14 @@ const overview = createRoute({
   getParentRoute: () => desk,
   path: '/',
   ...withWords('overview'),
-  component: lazyRouteComponent(() => import('./overview/overview-screen.tsx'), 'OverviewScreen'),
+  component: lazyRouteComponent(() => codeOf(import('./overview/overview-screen.tsx')), 'OverviewScreen'),
 })
 
 const trash = createRoute({
   getParentRoute: () => desk,
   path: '/trash',
   ...withWords('overview'),
-  component: lazyRouteComponent(() => import('./overview/trash-screen.tsx'), 'TrashScreen'),
+  component: lazyRouteComponent(() => codeOf(import('./overview/trash-screen.tsx')), 'TrashScreen'),
 })
 
 /** Milliseconds that a screen waits for what it shows. */
@@ -126,7 +127,7 @@ const answered = async ({ cause, preload }: { cause: 'preload' | 'enter' | 'stay
   await new Promise<void>((resolve) => void afterPaint(resolve))
 }
 
-const CalendarScreen = lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen')
+const CalendarScreen = lazyRouteComponent(() => codeOf(import('./calendar/calendar-screen.tsx')), 'CalendarScreen')
 
 const calendar = createRoute({
   getParentRoute: () => desk,
@@ -145,7 +146,7 @@ const calendar = createRoute({
   component: CalendarScreen,
 })
 
-const FormScreen = lazyRouteComponent(() => import('./forms/form-screen.tsx'), 'FormScreen')
+const FormScreen = lazyRouteComponent(() => codeOf(import('./forms/form-screen.tsx')), 'FormScreen')
 
 /** Addresses that name nothing are told so inside the frame. */
 const nowhere = createRoute({ getParentRoute: () => desk, path: '$', component: NotFoundScreen })
@@ -208,7 +209,7 @@ const settings = createRoute({
   getParentRoute: () => desk,
   path: '/settings',
   ...withWords('account'),
-  component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(() => codeOf(import('./settings/settings-screen.tsx')), 'SettingsScreen'),
 })
 
 const settings_screens = [
@@ -222,22 +223,22 @@ const settings_screens = [
   createRoute({
     getParentRoute: () => settings,
     path: '/profile',
-    component: lazyRouteComponent(() => import('./settings/profile-screen.tsx'), 'ProfileScreen'),
+    component: lazyRouteComponent(() => codeOf(import('./settings/profile-screen.tsx')), 'ProfileScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,
     path: '/application-passwords',
-    component: lazyRouteComponent(() => import('./settings/tokens-screen.tsx'), 'TokensScreen'),
+    component: lazyRouteComponent(() => codeOf(import('./settings/tokens-screen.tsx')), 'TokensScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,
     path: '/users',
-    component: lazyRouteComponent(() => import('./settings/users-screen.tsx'), 'UsersScreen'),
+    component: lazyRouteComponent(() => codeOf(import('./settings/users-screen.tsx')), 'UsersScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,
     path: '/connection',
-    component: lazyRouteComponent(() => import('./settings/connection-screen.tsx'), 'ConnectionScreen'),
+    component: lazyRouteComponent(() => codeOf(import('./settings/connection-screen.tsx')), 'ConnectionScreen'),
   }),
 ] as const
 

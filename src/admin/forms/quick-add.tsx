@@ -1,5 +1,6 @@
 /** A new event without leaving the page (goals C1): the door to it, which loads the rest when it is opened. */
 import { useEffect, useState } from 'react'
+import { codeOf } from '../api/code.ts'
 import { useMay } from '../api/rights.ts'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -26,7 +27,7 @@ export function QuickAdd(props: QuickAddProps) {
   const [panel, setPanel] = useState<{ readonly Panel: Panel } | null>(null)
   useEffect(() => {
     let wanted = true
-    Promise.all([import('./quick-add-panel.tsx'), loadWords(language, 'forms')]).then(
+    Promise.all([codeOf(import('./quick-add-panel.tsx')), loadWords(language, 'forms')]).then(
       ([{ QuickAddPanel }]) => wanted && setPanel({ Panel: QuickAddPanel }),
       (error: unknown) => {
         notify({ message: errorText(error, t), tone: 'bad' })

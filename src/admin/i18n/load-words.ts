@@ -3,6 +3,7 @@
  * so that nobody loads a word that is not on the screen.
  */
 import type { Language } from '../../contract/field.ts'
+import { codeOf } from '../api/code.ts'
 import type { Message } from './messages.ts'
 import type { words as base } from './en.ts'
 import type { account } from './en/account.ts'
@@ -68,7 +69,8 @@ const pending = new Map<string, Promise<unknown>>()
 /** Load a part of the words of a language; a part that is there already costs nothing. */
 export async function loadWords(language: Language, part: Part = 'base'): Promise<Words> {
   const name = `${language}/${part}`
-  const loading = pending.get(name) ?? parts[part][language]().then((more) => Object.assign(loaded[language], more))
+  const loading =
+    pending.get(name) ?? codeOf(parts[part][language]()).then((more) => Object.assign(loaded[language], more))
   pending.set(name, loading)
   try {
     await loading

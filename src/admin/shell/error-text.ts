@@ -2,13 +2,14 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Translate } from '../i18n/locale.tsx'
 
-/** Code of a part of the page that could not be had: how browsers and the bundler say so. */
+/** Code of a part of the page that is not there any more: how browsers and the bundler say so. */
 const missing_code = /dynamically imported module|importing a module script|preload css/i
 
 export function errorText(error: unknown, t: Translate): string {
-  if (error instanceof Error && missing_code.test(error.message))
-    return t(navigator.onLine ? 'error.missing_code' : 'error.offline')
-  if (!(error instanceof ApiError)) return t('error.unexpected')
+  if (!(error instanceof ApiError)) {
+    const missing = error instanceof Error && missing_code.test(error.message)
+    return t(missing ? 'error.missing_code' : 'error.unexpected')
+  }
   if (error.reason === 'offline') return t('error.offline')
   if (error.reason === 'timeout') return t('error.timeout')
   if (error.reason === 'broken' || error.status >= 500) return t('error.server')

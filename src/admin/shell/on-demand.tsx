@@ -4,6 +4,7 @@
  * more, it is tried once more. An error of the screen itself is React's matter, and the router's.
  */
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { codeOf } from '../api/code.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { errorText } from './error-text.ts'
 import { notify } from './notify.tsx'
@@ -27,7 +28,7 @@ export function onDemand<Props extends object>(load: () => Promise<{ readonly de
     })
     useEffect(() => {
       let wanted = true
-      load().then(
+      codeOf(load()).then(
         (module) => {
           Loaded = module.default
           if (wanted) setPart(() => Loaded)

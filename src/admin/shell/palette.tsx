@@ -1,5 +1,6 @@
 /** The way to any record and any action: a button in the top bar, Ctrl/⌘ K on every screen. What opens is loaded then. */
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { codeOf } from '../api/code.ts'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { errorText } from './error-text.ts'
@@ -11,7 +12,7 @@ import { useRememberRecords } from './recent.ts'
 import { isShortcut } from './shortcut.ts'
 import classes from './palette.module.css'
 
-const loadPanel = () => import('./palette-panel.tsx')
+const loadPanel = () => codeOf(import('./palette-panel.tsx'))
 type Panel = Awaited<ReturnType<typeof loadPanel>>['PalettePanel']
 
 const keys = 'Control+K Meta+K'

@@ -85,7 +85,7 @@ export const frame = {
   'notice.deleted': '“{name}” was deleted.',
   'notice.restored': '“{name}” was restored.',
   'error.title': 'Something went wrong',
-  'error.missing_code': 'This part of the page could not be loaded. Reload the page if it happens again.',
+  'error.missing_code': 'This part of the page could not be loaded: the desk may have been updated. Reload the page.',
   'error.offline': 'The service cannot be reached. Check the network and try again.',
   'error.timeout': 'The service took too long to answer. Try again.',
   'error.server': 'Something failed in the service itself. Try again in a moment.',

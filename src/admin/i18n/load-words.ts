@@ -70,7 +70,10 @@ const pending = new Map<string, Promise<unknown>>()
 export async function loadWords(language: Language, part: Part = 'base'): Promise<Words> {
   const name = `${language}/${part}`
   const loading =
-    pending.get(name) ?? codeOf(parts[part][language]()).then((more) => Object.assign(loaded[language], more))
+    pending.get(name) ??
+    codeOf<Readonly<Record<string, Message>>>(parts[part][language]()).then((more) =>
+      Object.assign(loaded[language], more),
+    )
   pending.set(name, loading)
   try {
     await loading

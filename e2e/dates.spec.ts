@@ -386,6 +386,27 @@ test.describe('J3 date field', () => {
   })
 })
 
+test('C9 a time that is typed before its day stays a time, and becomes one of the day that is typed next', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=tr`)
+  const start = page.getByRole('textbox', { name: word('tr', 'fields.events.start_date'), exact: true })
+  const time = page.getByRole('textbox', {
+    name: `${word('tr', 'fields.events.start_date')}: ${word('tr', 'form.time')}`,
+  })
+  await time.fill('20.30')
+  await time.press('Tab')
+  await expect(time).toHaveValue('20:30')
+  await expect(start).toHaveValue('')
+  await page.keyboard.press('Control+s')
+  await expect(start).toHaveAttribute('aria-invalid', 'true')
+  await expect(time).toHaveValue('20:30')
+  await start.fill('5.1.2031')
+  await start.press('Tab')
+  await expect(start).toHaveValue('5 Oca 2031')
+  await expect(time).toHaveValue('20:30')
+  await page.context().close()
+})
+
 for (const [language, typed, shown] of [
   ['en', '5 January 2031', '5 Jan 2031'],
   ['tr', '5 Oca 2031', '5 Oca 2031'],

@@ -68,7 +68,8 @@ export function WallTime(props: WallTimeProps) {
         ? textOf(kept)
         : day === '' && clock === ''
           ? ''
-          : `${day} ${clock}`.trim()
+          : // A time without a day keeps its place behind the space.
+            `${day} ${clock}`.trimEnd()
     setTyping(null)
     if (next === value) return
     const parts = partsOf(next)

@@ -491,16 +491,16 @@ for (const language of languages) {
 
 for (const language of languages) {
   test(`G9 digits and calendars: the digits one chose, Gregorian years in every region, ${language}`, async () => {
-    const w = (key: Parameters<typeof word>[1]) => word(language, key)
+    const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word(language, key, values)
     const category = await record('/categories', { en: { name: `G9 ${language}` } })
     const title = `Digits ${language}`
     const id = await event({ en: { title } }, { categories: [category], status: 'publish' })
     const arabic_year = [...String(year)].map((digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))).join('')
     // Regions with other calendars and other digits of their own.
     const locale = { ar: 'ar-SA', en: 'en-US', tr: 'tr-TR' }[language]
-    for (const [digits, wanted, other] of [
-      ['latn', String(year), arabic_year],
-      ['arab', arabic_year, String(year)],
+    for (const [digits, wanted, other, thirty] of [
+      ['latn', String(year), arabic_year, '30'],
+      ['arab', arabic_year, String(year), '٣٠'],
     ] as const) {
       await test.step(digits, async () => {
         const preferences = { digits, week_start: 'saturday', columns: { events: ['when'] } }
@@ -509,6 +509,10 @@ for (const language of languages) {
         const when = await cell(page, title, w('column.when'))
         await expect(when).toContainText(wanted)
         await expect(when).not.toContainText(other)
+        await expect(page.getByRole('list', { name: w('list.filters') })).toContainText(wanted)
+
+        await page.goto(address(language, '/trash'))
+        await expect(page.getByText(w('trash.text', { days: thirty }))).toBeVisible()
 
         await page.goto(address(language, `/events/${id}`))
         const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })

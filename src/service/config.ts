@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { canonicalZone } from '../contract/clock.ts'
 import { interface_namespace } from '../contract/namespaces.ts'
 import { languages, type Language } from '../contract/field.ts'
+import { shortest_password } from '../contract/password.ts'
 
 export interface Config {
   readonly PORT: number
@@ -77,8 +78,8 @@ export function readConfig(environment: Environment): Config {
   const [admin_email, admin_password] = [optional('ADMIN_EMAIL'), optional('ADMIN_PASSWORD')]
   if (admin_email !== undefined && !admin_email.includes('@'))
     throw new ConfigError('ADMIN_EMAIL', admin_email, 'it is an e-mail address')
-  if (admin_password !== undefined && admin_password.length < 8)
-    throw new ConfigError('ADMIN_PASSWORD', '…', 'it needs at least 8 characters')
+  if (admin_password !== undefined && admin_password.length < shortest_password)
+    throw new ConfigError('ADMIN_PASSWORD', '…', `it needs at least ${shortest_password} characters`)
   return {
     PORT: Number(port),
     HOST: host,

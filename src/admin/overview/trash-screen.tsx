@@ -21,6 +21,8 @@ import { Screen } from '../shell/screen.tsx'
 import classes from './trash.module.css'
 
 const most_shown = 20
+/** After which the service empties it. */
+const days_kept = 30
 
 /** Whatever has a trash: terms have none. */
 const kinds = resource_names.filter((name) => resources[name].shape === 'record')
@@ -34,7 +36,12 @@ function trashed(resource: ResourceName): Query {
 export function TrashScreen() {
   const { t } = useWords()
   return (
-    <Screen title={t('trash.title')} about={t('trash.text')} width="narrow" actions={<EmptyTrash />}>
+    <Screen
+      title={t('trash.title')}
+      about={t('trash.text', { days: days_kept })}
+      width="narrow"
+      actions={<EmptyTrash />}
+    >
       {kinds.map((resource) => (
         <Kind key={resource} resource={resource} />
       ))}

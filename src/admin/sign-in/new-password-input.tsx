@@ -1,4 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { shortest_password } from '../../contract/password.ts'
 import { useWords } from '../i18n/locale.tsx'
 import '../theme/inputs.ts'
 
@@ -12,7 +13,7 @@ export function NewPasswordInput(field: PasswordInputProps) {
       withAsterisk={false}
       autoComplete="new-password"
       label={t('password.new')}
-      description={t('password.rule')}
+      description={t('password.rule', { min: shortest_password })}
       visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
     />
   )

@@ -63,7 +63,7 @@ export function SetupScreen() {
           label={t('sign_in.email')}
         />
         <NewPasswordInput {...field('password')} />
-        <Toggle {...field('sample')} label={t('setup.sample')} description={t('setup.sample_text')} />
+        <Toggle {...field('sample')} label={t('setup.sample')} description={t('setup.sample_text', { events: 300 })} />
         {error && <FormError>{error}</FormError>}
         <Button type="submit" look="filled" busy={busy}>
           {t('setup.submit')}

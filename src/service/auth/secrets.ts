@@ -37,6 +37,3 @@ export async function verifyPassword(stored: string | null, password: string): P
   const matches = await verify(stored ?? (await nobody), password)
   return matches && stored !== null
 }
-
-/** Shortest password, in characters (NIST SP 800-63B). */
-export const shortest_password = 8

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { readDraft } from '../../contract/schema.ts'
 import { resources } from '../../contract/resources.ts'
 import { roles, type Role } from '../../contract/roles.ts'
-import { hashPassword, shortest_password } from '../auth/secrets.ts'
+import { shortest_password } from '../../contract/password.ts'
+import { hashPassword } from '../auth/secrets.ts'
 import {
   createApplicationPassword,
   createLink,

@@ -3,7 +3,7 @@ import type { Refusal } from '../../contract/error.ts'
 import { resources } from '../../contract/resources.ts'
 import { roles, type Role } from '../../contract/roles.ts'
 import { readDraft } from '../../contract/schema.ts'
-import { shortest_password } from '../auth/secrets.ts'
+import { shortest_password } from '../../contract/password.ts'
 import type { Fields } from '../http/body.ts'
 import { refusedFields } from '../rest-error.ts'
 

@@ -33,7 +33,7 @@ export const overview: Translated<typeof english, SixForms> = {
   'overview.sample': 'إضافة تقويم تجريبي',
   'overview.filled': 'التقويم التجريبي جاهز.',
   'trash.title': 'سلة المهملات',
-  'trash.text': 'يبقى المحذوف هنا 30 يومًا ويمكن استعادته كمسودة.',
+  'trash.text': 'يبقى المحذوف هنا {days} يومًا ويمكن استعادته كمسودة.',
   'trash.empty': 'سلة المهملات فارغة.',
   'trash.empty_all': 'إفراغ سلة المهملات',
   'trash.empty_ask': {

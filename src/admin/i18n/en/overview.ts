@@ -28,7 +28,7 @@ export const overview = {
   'overview.sample': 'Fill it with a sample',
   'overview.filled': 'The sample calendar is there.',
   'trash.title': 'Trash',
-  'trash.text': 'What was deleted stays here for 30 days and can be restored as a draft.',
+  'trash.text': 'What was deleted stays here for {days} days and can be restored as a draft.',
   'trash.empty': 'The trash is empty.',
   'trash.empty_all': 'Empty the trash',
   'trash.empty_ask': {

@@ -28,7 +28,7 @@ export const overview: Translated<typeof english> = {
   'overview.sample': 'Örnekle doldur',
   'overview.filled': 'Örnek takvim hazır.',
   'trash.title': 'Çöp',
-  'trash.text': 'Silinenler 30 gün burada kalır ve taslak olarak geri yüklenebilir.',
+  'trash.text': 'Silinenler {days} gün burada kalır ve taslak olarak geri yüklenebilir.',
   'trash.empty': 'Çöp boş.',
   'trash.empty_all': 'Çöpü boşalt',
   'trash.empty_ask': {

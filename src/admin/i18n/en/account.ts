@@ -16,7 +16,8 @@ export const account = {
   'setup.text': 'Create the first administrator. You can add colleagues afterwards.',
   'setup.name': 'Your name',
   'setup.sample': 'Fill it with a sample calendar',
-  'setup.sample_text': '{events} events with venues, organizers, categories and tags in three languages, to try things out.',
+  'setup.sample_text':
+    '{events} events with venues, organizers, categories and tags in three languages, to try things out.',
   'setup.submit': 'Create and sign in',
   'setup.not_filled': 'You are signed in, but the sample could not be loaded: {reason}',
   'link.invalid': 'This link is not valid any more',

@@ -215,6 +215,34 @@ test('C8 nothing typed is lost: without a network it is kept, says so, and saves
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('C8 nothing typed is lost: one record open in two tabs, each keeps what was typed in it', async () => {
+  const id = await event('Chess Evening')
+  const page = await desk.page()
+  const beside = await page.context().newPage()
+  for (const tab of [page, beside]) {
+    await tab.goto(address(`/events/${id}`))
+    await expect(title(tab)).toHaveValue('Chess Evening')
+  }
+  await cost(page).fill('40')
+  await title(page).fill('Chess Evening for all')
+  await kept(page, 'Chess Evening for all')
+  // Typed in one language and in the facts; the other tab knows of neither.
+  await cost(beside).fill('45')
+  await page.getByRole('textbox', { name: w('fields.events.website'), exact: true }).fill('https://example.org/chess')
+  await kept(page, 'https://example.org/chess')
+  beside.on('dialog', (dialog) => void dialog.accept())
+  await beside.close({ runBeforeUnload: true })
+  const session = await page.context().newCDPSession(page)
+  void session.send('Page.crash').catch(() => {})
+  await page.waitForEvent('crash')
+  const again = await page.context().newPage()
+  await again.goto(address(`/events/${id}`))
+  await expect(title(again)).toHaveValue('Chess Evening for all')
+  await expect(again.getByRole('textbox', { name: w('fields.events.website'), exact: true })).toHaveValue(
+    'https://example.org/chess',
+  )
+})
+
 test('C8 nothing typed is lost: what a form opens cannot be loaded, says so, and can later', async () => {
   const id = await event('Opera')
   const page = await desk.page()

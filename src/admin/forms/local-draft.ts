@@ -51,9 +51,33 @@ function write(key: string, draft: LocalDraft | null): void {
   }
 }
 
-/** Keep what is changed; nothing changed: nothing is left to keep. */
+/** What this page has kept or brought back, by key. */
+const ours = new Map<string, FormValues>()
+
+/** Of what is kept, what this page knows nothing of: another tab has the same record open. */
+function keptElsewhere(key: string): LocalDraft | null {
+  const kept = read(key)
+  const own = ours.get(key) ?? {}
+  const names = Object.keys(kept?.values ?? {}).filter((name) => !sameValue(own[name], kept?.values[name]))
+  return kept && { values: only(kept.values, names), base: only(kept.base, names) }
+}
+
+/** Keep what is changed; nothing changed: nothing of it is left to keep. */
 export function keepDraft(place: TypedPlace, part: Part, draft: LocalDraft | null): void {
-  write(keyOf(place, part), draft)
+  const key = keyOf(place, part)
+  const elsewhere = keptElsewhere(key)
+  ours.set(key, draft?.values ?? {})
+  write(key, {
+    values: { ...elsewhere?.values, ...draft?.values },
+    base: { ...elsewhere?.base, ...draft?.base },
+  })
+}
+
+/** What is kept, which is this page's from here on. */
+function take(key: string): LocalDraft | null {
+  const kept = read(key)
+  if (kept) ours.set(key, kept.values)
+  return kept
 }
 
 export interface FoundDraft {
@@ -65,7 +89,7 @@ export interface FoundDraft {
 
 /** What was typed here before. @param current values of the part as they are now */
 export function findDraft(place: DraftPlace, part: Part, current: FormValues): FoundDraft {
-  const kept = known(read(keyOf(place, part)), current)
+  const kept = known(take(keyOf(place, part)), current)
   const waiting = known(read(offerKeyOf(place, part)), current)
   if (!kept) return { restored: null, offered: waiting }
   const fits = Object.entries(kept.values).every(
@@ -83,7 +107,7 @@ export function findDraft(place: DraftPlace, part: Part, current: FormValues): F
  * @param label the field that names the record
  */
 export function findTyped(place: TypedPlace, part: Part, base: FormValues, label: string): FormValues {
-  const kept = known(read(keyOf(place, part)), base)
+  const kept = known(take(keyOf(place, part)), base)
   if (!kept || !sameValue(kept.base[label], base[label])) return {}
   return only(
     kept.values,

@@ -200,9 +200,9 @@ function Records({ row, label, value, onChange, error, known }: ControlProps) {
       error={error}
       onChange={onChange}
       onCreate={create}
-      // The service keeps the order, and readers see it.
+      // Who is named first, and by which category an event is coloured; tags have no first one.
       lead={
-        may_write
+        may_write && to !== 'tags'
           ? (position, name) => <EarlierButton all={chosen} position={position} name={name} onChange={onChange} />
           : undefined
       }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   asEvent,
   doubleBookings,
+  isLong,
   layBlocks,
   layLanes,
   moved,
@@ -22,6 +23,15 @@ describe('days', () => {
     const fair = event(1, '2026-02-28 00:00:00', '2026-03-02 23:59:59', all_day)
     const [segment] = layLanes([fair], days, 4).segments
     expect(segment).toMatchObject({ from: 1, length: 3, began: false, goes_on: false })
+    expect(layLanes([fair], days.slice(1, 4), 4).segments[0]).toMatchObject({ began: false, goes_on: false })
+    expect(layLanes([fair], days.slice(2, 3), 4).segments[0]).toMatchObject({ began: true, goes_on: true })
+  })
+
+  test.each([
+    ['2026-03-02 19:59:00', false],
+    ['2026-03-02 20:00:00', true],
+  ])('what lasts a day is a bar: until %s %s', (end, long) => {
+    expect(isLong(event(1, '2026-03-01 20:00:00', end))).toBe(long)
   })
 
   test('midnight ends a day and begins none', () => {
@@ -159,6 +169,19 @@ describe('B5 double booking', () => {
     expect([...found].map(([id, other]) => [id, other.id]).toSorted()).toEqual([
       [1, 2],
       [2, 1],
+    ])
+  })
+
+  test('one that goes on past others is found with each of them', () => {
+    const found = doubleBookings([
+      at_opera(1, '10:00:00', '18:00:00'),
+      at_opera(2, '11:00:00', '12:00:00'),
+      at_opera(3, '13:00:00', '14:00:00'),
+    ])
+    expect([...found].map(([id, other]) => [id, other.id]).toSorted()).toEqual([
+      [1, 2],
+      [2, 1],
+      [3, 1],
     ])
   })
 

@@ -288,6 +288,13 @@ test.describe('rich text', () => {
       await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
       await expect(tools.getByRole('button', tool(word(language, 'rich.link')))).toBeFocused()
       await page.keyboard.press('Enter')
+      const link_address = page.getByRole('textbox', tool(word(language, 'rich.address')))
+      await expect(link_address).toBeFocused()
+      // Out of the row of the address, which does not hold the focus, and back into it.
+      for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+      await expect(text).toBeFocused()
+      for (const key of ['Shift+Tab', 'Shift+Tab']) await page.keyboard.press(key)
+      await expect(link_address).toBeFocused()
       await page.keyboard.type('example.org/caz')
       await page.keyboard.press('Enter')
       await expect(text.getByRole('link')).toHaveText('Bir iki')

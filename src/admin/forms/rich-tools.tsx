@@ -123,6 +123,9 @@ export function RichTools({ editor, label, controls, onTool, linking: starts_lin
   )
 }
 
+/** Opened by a press that asks for it; the same function each time, so that it takes the focus once. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
 /** The address of the link at the caret, or of a new one. */
 function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { t } = useWords()
@@ -146,8 +149,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   return (
     <div className={classes['link']}>
       <input
-        // Opened by a press that asks for it.
-        ref={(input) => input?.focus()}
+        ref={takeFocus}
         className={classes['address']}
         dir="ltr"
         inputMode="url"

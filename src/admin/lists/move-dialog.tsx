@@ -48,10 +48,10 @@ export default function MoveDialog({ resource, item, items, onClose }: MoveProps
         />
         <p>{t('tree.top')}</p>
         <DialogActions>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" look="filled" busy={busy}>
             {t('tree.do')}
           </Button>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -242,3 +242,25 @@ test('a user is removed after a question', async () => {
   await question.getByRole('button', { name: w('action.remove') }).click()
   await expect(row).toHaveCount(0)
 })
+
+test('a role that is changed by a key is told, and can be taken back', async () => {
+  const login = { email: 'cem@example.org', name: 'Cem', role: 'editor' }
+  await desk.desk('POST', '/users', login)
+  const roleNow = async () => {
+    const { users } = await desk.desk<{ users: readonly { email: string; role: string }[] }>('GET', '/users')
+    return users.find(({ email }) => email === login.email)?.role
+  }
+  const page = await desk.page()
+  await page.goto(`${desk.url}/settings/users?i18n_language=tr`)
+  const role = page.getByRole('combobox', { name: word('tr', 'users.role_of', { name: 'Cem' }) })
+  await role.focus()
+  await page.keyboard.press('ArrowDown')
+  const changed = word('tr', 'users.role_changed', { name: 'Cem', role: word('tr', 'role.reviewer') })
+  await expect(page.getByText(changed)).toBeVisible()
+  expect(await roleNow()).toBe('reviewer')
+  await page.getByRole('button', { name: word('tr', 'action.undo') }).press('Enter')
+  await expect(page.getByText(word('tr', 'notice.undone'))).toBeVisible()
+  await expect(role).toHaveValue('editor')
+  await expect(role).toBeFocused()
+  expect(await roleNow()).toBe('editor')
+})

@@ -50,11 +50,13 @@ function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> &
   const name = nameOf(user)
   const failed = (error: Error) => notify({ message: errorText(error, t), tone: 'bad' })
 
-  function setRole(value: string) {
-    const role: Role | undefined = roles.find((each) => each === value)
-    if (!role) return
-    const onSuccess = () => notify({ message: t('users.role_changed', { name, role: t(`role.${role}`) }) })
+  const changeRole = (role: Role, onSuccess: () => void) =>
     change.mutate({ id: user.id, role }, { onSuccess, onError: failed })
+  /** An arrow key is enough to change it: so it can be taken back. */
+  function setRole(role: Role) {
+    const onClick = () => changeRole(user.role, () => notify({ message: t('notice.undone') }))
+    const message = t('users.role_changed', { name, role: t(`role.${role}`) })
+    changeRole(role, () => notify({ message, action: { label: t('action.undo'), onClick } }))
   }
   function makeLink() {
     link.mutate(user.id, { onSuccess: (address) => onLink({ name, address }), onError: failed })
@@ -79,7 +81,7 @@ function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> &
           <NativeSelect
             aria-label={t('users.role_of', { name })}
             value={change.isPending ? change.variables.role : user.role}
-            onChange={({ currentTarget }) => setRole(currentTarget.value)}
+            onChange={({ currentTarget }) => setRole(roles.find((role) => role === currentTarget.value) ?? user.role)}
             data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
           />
         )}

@@ -12,7 +12,7 @@ const name: Width = [10, 3]
 const ordinary: Width = [7, 1.5]
 
 const of_column: Readonly<Record<string, Width>> = {
-  when: [10, 2.3],
+  when: [10, 2.5],
   languages: [7.5, 0.8],
   modified: [7.5, 1.2],
   name_ar: [9, 2],

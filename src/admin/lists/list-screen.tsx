@@ -62,7 +62,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   return (
     <Screen
       title={t(`many.${resource}`)}
-      total={total === undefined ? undefined : format.number(total)}
+      total={total === undefined || late ? undefined : format.number(total)}
       actions={
         may(create_rights[resource]) && (
           <>

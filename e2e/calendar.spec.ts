@@ -187,7 +187,8 @@ for (const language of languages) {
     await page.keyboard.press(`Shift+${onwards(language)}`)
     await page.keyboard.press('Shift+ArrowDown')
     await expect(chip(page, concert)).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: 'Concert' })).toBeVisible()
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Concert' })).toBeVisible()
+    await expect(page.locator('[data-announcer]')).toContainText('Concert')
     expect(await times(concert)).toContain('2035-11-07')
     await page.keyboard.press('Escape')
     await expect(cell(page, '2035-11-07').locator(`[data-event="${concert}"]`)).toBeFocused()
@@ -427,7 +428,7 @@ test('B3 what an event that is pulled would become is said away from where it is
   const page = await desk.page({ viewport: { width: 1280, height: 800 } })
   await open(page, 'en', `view=day&date=2035-11-07${filter}`)
   await chip(page, talk).focus()
-  const said = page.getByRole('status').filter({ hasText: 'Late talk' })
+  const said = page.getByRole('paragraph').filter({ hasText: 'Late talk' })
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
     await page.keyboard.press(`Shift+${key}`)
     const [event, bubble] = [await chip(page, talk).boundingBox(), await said.boundingBox()]
@@ -513,7 +514,7 @@ test('B3 let go beyond the calendar it stays; held at the edge it brings later h
   const hours = page.locator('[data-scrolls]')
   const edge = await hours.boundingBox()
   if (!box || !edge) throw new Error('The event and the hours are on the screen.')
-  const held = page.getByRole('status').filter({ hasText: 'Letting go saves' })
+  const held = page.getByRole('paragraph').filter({ hasText: 'Letting go saves' })
   await page.mouse.move(box.x + 30, box.y + 10)
   await page.mouse.down()
   await page.mouse.move(box.x + 30, box.y + 100)

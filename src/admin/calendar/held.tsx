@@ -1,6 +1,7 @@
 /** What an event that is held would become, said away from where it is held: it covers neither the event nor what lies below it. */
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useWords } from '../i18n/locale.tsx'
+import { announce } from '../shell/announce.tsx'
 import type { CalendarEvent } from './placement.ts'
 import classes from './grid.module.css'
 
@@ -13,12 +14,15 @@ export function Held({ event, pulled }: { event: CalendarEvent; pulled: boolean 
     const box = document.querySelector('[data-moving]')?.getBoundingClientRect()
     if (box) setAbove(box.bottom > innerHeight / 2)
   }, [start, end])
+  const text = t(pulled ? 'calendar.pulling' : 'calendar.moving', {
+    name: title,
+    when: `${format.weekday(start, 'short')} ${format.range(start, end, all_day)}`,
+  })
+  // Said from where it is always heard: what appears together with its words is not.
+  useEffect(() => announce(text), [text])
   return (
-    <p role="status" className={classes['held']} data-above={above || undefined}>
-      {t(pulled ? 'calendar.pulling' : 'calendar.moving', {
-        name: title,
-        when: `${format.weekday(start, 'short')} ${format.range(start, end, all_day)}`,
-      })}
+    <p className={classes['held']} data-above={above || undefined}>
+      {text}
     </p>
   )
 }

@@ -1,12 +1,13 @@
 /** What can be done to the selected rows, with their number. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { listOptions } from '../api/queries.ts'
 import type { Item } from '../api/record.ts'
 import { useMay } from '../api/rights.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { announce } from '../shell/announce.tsx'
 import { Button } from '../shell/button.tsx'
 import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
@@ -46,6 +47,13 @@ export function BulkBar({ resource, query, total, selection }: BulkProps) {
     if (chosen.size === 0 && place.current !== null && lost) focusRowAt(place.current)
     place.current = chosen.size > 0 ? positionOf(chosen) : null
   }, [chosen])
+  const said = t('bulk.selected', { count })
+  const before = useRef(count)
+  // Said from where it is always heard: what appears together with its words is not.
+  useEffect(() => {
+    if (count !== before.current) announce(said)
+    before.current = count
+  }, [count, said])
   const selected = [...chosen.values()].map((item) => ({ item, can: possibleActions(resource, item, may) }))
   const to = (action: Action) => selected.flatMap(({ item, can }) => (can.includes(action) ? [item] : []))
   return (
@@ -57,9 +65,7 @@ export function BulkBar({ resource, query, total, selection }: BulkProps) {
       hidden={count === 0}
       data-commands=""
     >
-      <span role="status" className={classes['count']}>
-        {count > 0 && t('bulk.selected', { count })}
-      </span>
+      <span className={classes['count']}>{count > 0 && said}</span>
       {count > 0 && count < total && (
         <Button look="quiet" busy={all.isPending} onClick={() => all.mutate()}>
           {t('bulk.select_all', { count: total })}

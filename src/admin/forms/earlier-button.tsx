@@ -13,7 +13,6 @@ interface EarlierProps<One> {
 
 export function EarlierButton<One>({ all, position, name, onChange }: EarlierProps<One>) {
   const { t } = useWords()
-  const label = t('order.earlier', { name })
   const is_first = position === 0
   function move(button: HTMLElement) {
     const [before, one] = all.slice(position - 1, position + 1)
@@ -27,7 +26,7 @@ export function EarlierButton<One>({ all, position, name, onChange }: EarlierPro
     // The first one keeps its button: whoever presses once too often removes nothing.
     <button
       type="button"
-      aria-label={label}
+      title={t('order.earlier', { name })}
       aria-disabled={is_first || undefined}
       onClick={({ currentTarget }) => move(currentTarget)}
     >

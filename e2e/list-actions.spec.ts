@@ -164,6 +164,44 @@ test('a row is edited where it stands: its end moves with its start, nothing els
   })
 })
 
+test('C8 nothing typed is lost: what was typed in a row and left comes back there and in the form, until it is saved or cancelled', async () => {
+  const [id = 0] = await events('Left')
+  const page = await desk.page()
+  const form = page.getByRole('form', { name: `${w('list.quick_edit')}: Left One` })
+  const title = form.getByRole('textbox', { name: w('fields.events.title') })
+  const day = form.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+  const open = async () => {
+    await page.goto(list('Left'))
+    await page.getByRole('link', { name: 'Left One' }).focus()
+    await page.keyboard.press('q')
+  }
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
+  await open()
+  await title.fill('Left, not saved')
+  await day.fill('9.5.2035')
+  await title.focus()
+  await page.reload()
+  await open()
+  await expect(title).toHaveValue('Left, not saved')
+
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  const heading = page.getByRole('textbox', { name: w('fields.events.title'), exact: true })
+  await expect(heading).toHaveValue('Left, not saved')
+  // Its end has gone along with its start, as it does in the row.
+  const end = page.getByRole('textbox', { name: w('fields.events.end_date'), exact: true })
+  await expect(end).toHaveValue('May 9, 2035')
+
+  await open()
+  await form.getByRole('button', { name: w('action.cancel') }).click()
+  await expect.poll(drafts).toEqual([])
+  await open()
+  await expect(title).toHaveValue('Left One')
+  await title.fill('Left Eins')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Left Eins' })).toBeFocused()
+  expect(await drafts()).toEqual([])
+})
+
 test('whole days are edited in their row as days, and stay as many', async () => {
   const days = { start_date: '2035-05-08', end_date: '2035-05-10', all_day: true, i18n_language: 'en' }
   const { id } = await desk.post('/events', { title: 'Fair of days', ...days })

@@ -73,9 +73,9 @@ export function keepDraft(place: TypedPlace, part: Part, draft: LocalDraft | nul
   })
 }
 
-/** What is kept, which is this page's from here on. */
-function take(key: string): LocalDraft | null {
-  const kept = read(key)
+/** What is kept of these fields, which is this page's from here on. */
+function take(key: string, current: FormValues): LocalDraft | null {
+  const kept = known(read(key), current)
   if (kept) ours.set(key, kept.values)
   return kept
 }
@@ -89,7 +89,7 @@ export interface FoundDraft {
 
 /** What was typed here before. @param current values of the part as they are now */
 export function findDraft(place: DraftPlace, part: Part, current: FormValues): FoundDraft {
-  const kept = known(take(keyOf(place, part)), current)
+  const kept = take(keyOf(place, part), current)
   const waiting = known(read(offerKeyOf(place, part)), current)
   if (!kept) return { restored: null, offered: waiting }
   const fits = Object.entries(kept.values).every(
@@ -107,7 +107,7 @@ export function findDraft(place: DraftPlace, part: Part, current: FormValues): F
  * @param label the field that names the record
  */
 export function findTyped(place: TypedPlace, part: Part, base: FormValues, label: string): FormValues {
-  const kept = known(take(keyOf(place, part)), base)
+  const kept = take(keyOf(place, part), base)
   if (!kept || !sameValue(kept.base[label], base[label])) return {}
   return only(
     kept.values,

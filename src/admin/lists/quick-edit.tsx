@@ -8,7 +8,9 @@ import { ApiError } from '../api/api-error.ts'
 import { useUpdate } from '../api/mutations.ts'
 import { itemOptions, type Versioned } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
+import { useOwner } from '../api/use-session.ts'
 import { useFormWords } from '../forms/use-form-words.ts'
+import { useKeptFields } from '../forms/use-kept-fields.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Control } from '../kinds/controls.tsx'
 import { toDraft, toFormValues, type FormValues } from '../kinds/values.ts'
@@ -61,24 +63,26 @@ function Fields({ resource, read, language, onDone }: FieldsProps) {
   const locale = useWords()
   const { t } = locale
   const form = useRef<HTMLFormElement>(null)
-  const before = toFormValues(resource, read.record, language)
-  const [values, setValues] = useState(before)
+  const [before] = useState(() => toFormValues(resource, read.record, language))
+  const rows = writable(resources[resource])
+  const shown: readonly string[] = views[resource].quick
+  const complete = (typed: FormValues) => ('start_date' in before ? withEnd(before, typed) : typed)
+  const place = { owner: useOwner(), resource, id: read.record.id }
+  const { values, setValues, forget } = useKeptFields(place, language, before, [...shown, 'end_date'], complete)
   const { mutateAsync } = useUpdate(resource)
   const { id } = read.record
   const save = useMutation({
     mutationFn: async () => {
-      const after = 'start_date' in before ? withEnd(before, values) : values
-      const draft = toDraft(resource, before, after)
+      const draft = toDraft(resource, before, complete(values))
       if (Object.keys(draft).length > 0) await mutateAsync({ id, draft, language, etag: read.etag })
     },
     onSuccess: () => {
       notify({ message: t('notice.saved') })
+      forget()
       close()
     },
   })
   const params = save.error instanceof ApiError ? save.error.params : {}
-  const rows = writable(resources[resource])
-  const shown: readonly string[] = views[resource].quick
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close()
   })
@@ -128,7 +132,14 @@ function Fields({ resource, read, language, onDone }: FieldsProps) {
         <Button type="submit" look="filled" busy={save.isPending}>
           {t('action.save')}
         </Button>
-        <Button onClick={close}>{t('action.cancel')}</Button>
+        <Button
+          onClick={() => {
+            forget()
+            close()
+          }}
+        >
+          {t('action.cancel')}
+        </Button>
       </div>
       {save.error && (
         <p role="alert" className={classes['error']}>

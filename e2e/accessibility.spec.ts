@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { languages, type Language } from '../src/contract/field.ts'
 import { findings, of_colours } from './axe.ts'
+import { sign_in } from './desk.ts'
 import { startProduct, type Product } from './service.ts'
 import { watchRequests } from './settled.ts'
 import { expect, test } from './test.ts'
@@ -13,8 +14,6 @@ let product: Product
 let signed_in: Awaited<ReturnType<BrowserContext['storageState']>>
 /** An event of the sample that has a venue and a description. */
 let event: number
-
-const sign_in = { email: 'deniz@example.org', password: 'a very good password' }
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)

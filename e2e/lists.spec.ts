@@ -1,42 +1,27 @@
 /** Lists: finding, keeping one's place, keys, changing rows where they stand. Rows of the goal table by their names. */
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Language } from '../src/contract/field.ts'
-import { startProduct, type Product } from './service.ts'
+import { startDesk, type Desk } from './desk.ts'
 import { expect, test } from './test.ts'
 import { word } from './words.ts'
 
-const person = { email: 'deniz@example.org', password: 'a very good password' }
 const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
-
-let product: Product
-let signed_in: Awaited<ReturnType<BrowserContext['storageState']>>
-const made = { venue: 0, organizer: 0, category: 0, child: 0, tag: 0 }
 
 const number = (value: number) => String(value).padStart(3, '0')
 
-async function create(request: APIRequestContext, path: string, data: object): Promise<number> {
-  const headers = { origin: product.url }
-  const answer = await request.post(`${product.url}/api/calendar/events/v1/${path}`, { headers, data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  // The interface says that every representation has an id.
-  return ((await answer.json()) as { id: number }).id
-}
-
+let desk: Desk
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  product = await startProduct({ ADMIN_EMAIL: person.email, ADMIN_PASSWORD: person.password })
-  const context = await browser.newContext()
-  const { request } = context
-  await request.post(`${product.url}/api/calendar/desk/v1/session`, { data: person, headers: { origin: product.url } })
-  made.venue = await create(request, 'venues', { venue: 'Opera House', city: 'Ankara' })
-  made.organizer = await create(request, 'organizers', { organizer: 'State Opera' })
-  made.category = await create(request, 'categories', { name: 'Music' })
-  made.child = await create(request, 'categories', { name: 'Opera', parent: made.category })
-  made.tag = await create(request, 'tags', { name: 'evening' })
-  const linked = { venue: made.venue, organizer: made.organizer, categories: [made.child], tags: [made.tag] }
+  desk = await startDesk(browser)
+  const venue = await desk.post('/venues', { venue: 'Opera House', city: 'Ankara' })
+  const organizer = await desk.post('/organizers', { organizer: 'State Opera' })
+  const music = await desk.post('/categories', { name: 'Music' })
+  const opera = await desk.post('/categories', { name: 'Opera', parent: music.id })
+  const tag = await desk.post('/tags', { name: 'evening' })
+  const linked = { venue: venue.id, organizer: organizer.id, categories: [opera.id], tags: [tag.id] }
   for (let at = 1; at <= 120; at += 1) {
     const day = `2035-${number(1 + Math.floor((at - 1) / 28)).slice(1)}-${number(1 + ((at - 1) % 28)).slice(1)}`
-    await create(request, 'events', {
+    await desk.post('/events', {
       title: `Evening ${number(at)}`,
       start_date: `${day} 20:00`,
       end_date: `${day} 22:00`,
@@ -45,17 +30,16 @@ test.beforeAll(async ({ browser }) => {
       status: at % 12 === 0 ? 'draft' : 'publish',
     })
   }
-  signed_in = await context.storageState()
-  await context.close()
 })
-test.afterAll(() => product.stop())
+test.afterAll(() => desk.stop())
 
-test.beforeEach(async ({ context }) => {
-  await context.addCookies(signed_in.cookies)
+let page: Page
+test.beforeEach(async () => {
+  page = await desk.page()
 })
 
 const open = (page: Page, path: string, search = '', language: Language = 'en') =>
-  page.goto(`${product.url}${path}?i18n_language=${language}${search}`)
+  page.goto(`${desk.url}${path}?i18n_language=${language}${search}`)
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const future = '&starts_after=2034-12-31'
@@ -69,10 +53,7 @@ async function pick(page: Page, label: string, name: string) {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-test('A2 combined filters stand in the address alone: reload, back and another browser show the same', async ({
-  page,
-  browser,
-}) => {
+test('A2 combined filters stand in the address alone: reload, back and another browser show the same', async () => {
   await open(page, '/events', future)
   await pick(page, w('parameters.events.categories'), 'Music')
   await pick(page, w('parameters.events.tags'), 'evening')
@@ -91,8 +72,7 @@ test('A2 combined filters stand in the address alone: reload, back and another b
   await expect(chips.getByRole('listitem')).toHaveCount(9)
   await page.reload()
   await expect.poll(() => names(page)).toEqual(expected)
-  const other = await browser.newContext({ storageState: signed_in })
-  const elsewhere = await other.newPage()
+  const elsewhere = await desk.page()
   await elsewhere.goto(page.url())
   await expect.poll(() => names(elsewhere)).toEqual(expected)
 
@@ -101,13 +81,13 @@ test('A2 combined filters stand in the address alone: reload, back and another b
   await page.goBack()
   await expect.poll(() => names(page)).toEqual(expected)
   await chips.getByRole('button', { name: w('list.clear') }).click()
-  await expect(page).toHaveURL(`${product.url}/events?i18n_language=en`)
+  await expect(page).toHaveURL(`${desk.url}/events?i18n_language=en`)
   await expect(page.getByText(w('list.none_ahead'))).toBeVisible()
   await page.getByRole('button', { name: w('action.show_all') }).click()
   await expect(link(page, 'Evening 001')).toBeVisible()
 })
 
-test('A2 every list parameter of the interface has a control', async ({ page }) => {
+test('A2 every list parameter of the interface has a control', async () => {
   await open(page, '/events')
   await page.getByText(w('list.more_filters'), { exact: true }).last().click()
   for (const label of [
@@ -130,9 +110,7 @@ test('A2 every list parameter of the interface has a control', async ({ page }) 
   await expect(page).not.toHaveURL(/geoloc/)
 })
 
-test('A4 from row 37 of page 4 and back: the same page, the row has the focus, the filter is unchanged', async ({
-  page,
-}) => {
+test('A4 from row 37 of page 4 and back: the same page, the row has the focus, the filter is unchanged', async () => {
   await open(page, '/events', `${future}&per_page=30&page=4`)
   const title = `Evening ${number(117)}`
   await expect(link(page, title)).toBeVisible()
@@ -149,7 +127,7 @@ test('A4 from row 37 of page 4 and back: the same page, the row has the focus, t
   expect(page.url()).toBe(address)
 })
 
-test('A5 the next page is there before it is asked for', async ({ page }) => {
+test('A5 the next page is there before it is asked for', async () => {
   await open(page, '/events', `${future}&per_page=25`)
   await expect(link(page, 'Evening 001')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -158,9 +136,9 @@ test('A5 the next page is there before it is asked for', async ({ page }) => {
   await expect(link(page, 'Evening 026')).toBeVisible()
 })
 
-test('A5 the first list is there after ten requests: page, styles, code, words, session, records', async ({ page }) => {
+test('A5 the first list is there after ten requests: page, styles, code, words, session, records', async () => {
   const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url().slice(product.url.length)))
+  page.on('request', (request) => asked.push(request.url().slice(desk.url.length)))
   await open(page, '/events', future)
   await expect(link(page, 'Evening 001')).toBeVisible()
   // The icon is the browser's wish; the next page is read ahead once the first one stands there.
@@ -168,9 +146,7 @@ test('A5 the first list is there after ten requests: page, styles, code, words, 
   expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(10)
 })
 
-test('J4 rows by keys: move, select, open, search, help; on an Arabic layout too; off when the profile says so', async ({
-  page,
-}) => {
+test('J4 rows by keys: move, select, open, search, help; on an Arabic layout too; off when the profile says so', async () => {
   await open(page, '/events', future)
   await expect(link(page, 'Evening 001')).toBeVisible()
   await page.keyboard.press('j')
@@ -204,9 +180,9 @@ test('J4 rows by keys: move, select, open, search, help; on an Arabic layout too
   await type('خ', 'KeyO')
   await expect(page.getByRole('heading', { level: 1, name: 'Evening 001' })).toBeVisible()
 
-  const desk = `${product.url}/api/calendar/desk/v1/profile`
+  const profile = `${desk.url}/api/calendar/desk/v1/profile`
   const prefer = (shortcuts: boolean) =>
-    page.request.patch(desk, { headers: { origin: product.url }, data: { preferences: { shortcuts } } })
+    page.request.patch(profile, { headers: { origin: desk.url }, data: { preferences: { shortcuts } } })
   await prefer(false)
   try {
     await open(page, '/events', future)
@@ -222,7 +198,7 @@ test('J4 rows by keys: move, select, open, search, help; on an Arabic layout too
   }
 })
 
-test('G10 the number of selected rows in Arabic has its plural forms', async ({ page }) => {
+test('G10 the number of selected rows in Arabic has its plural forms', async () => {
   await open(page, '/events', future, 'ar')
   const bar = page.getByRole('region', { name: word('ar', 'bulk.label') })
   const boxes = page.getByRole('row').getByRole('checkbox')
@@ -240,7 +216,7 @@ test('G10 the number of selected rows in Arabic has its plural forms', async ({ 
   await expect(bar.getByText('حُدِّد 120 عنصرًا', { exact: true })).toBeVisible()
 })
 
-test('venues, organizers and terms lead to their events; the count of a term is that of its list', async ({ page }) => {
+test('venues, organizers and terms lead to their events; the count of a term is that of its list', async () => {
   for (const [path, name, parameter] of [
     ['/venues', 'Opera House', 'venue'],
     ['/organizers', 'State Opera', 'organizer'],
@@ -262,7 +238,7 @@ test('venues, organizers and terms lead to their events; the count of a term is 
   }
 })
 
-test('columns are chosen, remembered and given back', async ({ page, browser }) => {
+test('columns are chosen, remembered and given back', async () => {
   await open(page, '/venues')
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await expect(head(w('fields.venues.city'))).toBeVisible()
@@ -281,15 +257,14 @@ test('columns are chosen, remembered and given back', async ({ page, browser }) 
   }
   await expect(head(w('fields.venues.website'))).toBeVisible()
   await expect(head(w('fields.venues.city'))).toHaveCount(0)
-  const other = await browser.newContext({ storageState: signed_in })
-  const elsewhere = await other.newPage()
+  const elsewhere = await desk.page()
   await open(elsewhere, '/venues')
   await expect(elsewhere.getByRole('columnheader', { name: w('fields.venues.website') })).toBeVisible()
   await page.getByRole('button', { name: w('list.columns_usual') }).click()
   await expect(head(w('fields.venues.city'))).toBeVisible()
 })
 
-test('terms are sorted by their heads, which say so', async ({ page }) => {
+test('terms are sorted by their heads, which say so', async () => {
   await open(page, '/categories')
   const head = page.getByRole('columnheader', { name: w('fields.categories.name') })
   await expect(head).toHaveAttribute('aria-sort', 'ascending')

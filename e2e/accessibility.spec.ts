@@ -6,7 +6,7 @@ import { sign_in } from './desk.ts'
 import { startProduct, type Product } from './service.ts'
 import { watchRequests } from './settled.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { word, wordsOf } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => product.stop())
 
-type Words = (key: Parameters<typeof word>[1], values?: Readonly<Record<string, string>>) => string
+type Words = ReturnType<typeof wordsOf>
 
 interface State {
   readonly name: string
@@ -206,7 +206,7 @@ function opener(page: Page, language: Language, measure = false) {
       await page.setViewportSize(wide)
       await settled()
     }
-    await act?.(page, (key, values) => word(language, key, values))
+    await act?.(page, wordsOf(language))
   }
 }
 

@@ -4,7 +4,7 @@ import { languages, type Language } from '../src/contract/field.ts'
 import { findings } from './axe.ts'
 import type { Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { word, wordsOf } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -70,7 +70,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
 const onwards = (language: Language) => (language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
 
 for (const language of languages) {
-  const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word(language, key, values)
+  const w = wordsOf(language)
 
   test(`B1 the month shows the ids of the list, and switching keeps filter and date, ${language}`, async () => {
     const { filter, ids } = await events(

@@ -5,14 +5,12 @@ import { refusalText } from '../src/contract/refusals.ts'
 import { resource_names, resources, writable } from '../src/contract/resources.ts'
 import type { Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { word, wordsOf, type Key } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
-
-type Key = Parameters<typeof word>[1]
 
 const saved = (page: Page) => expect(page).toHaveURL(/\/(events|organizers|venues)\/\d+/)
 const kept = async (page: Page) => desk.get<Record<string, unknown>>(new URL(page.url()).pathname)
@@ -49,7 +47,7 @@ for (const language of languages) {
 
 for (const language of ['ar', 'tr'] as const) {
   test(`who is named first can be chosen, by keys and by pointer, ${language}`, async () => {
-    const w = (key: Key, values?: Record<string, string>) => word(language, key, values)
+    const w = wordsOf(language)
     const names = ['Anadolu', 'Boğaz', 'Ceviz'].map((name) => `${name} ${language}`)
     const ids: number[] = []
     for (const organizer of names) ids.push((await desk.post('/organizers', { organizer })).id)
@@ -166,7 +164,7 @@ for (const { role, offered, last, becomes } of [
 ] as const) {
   test(`the publish box offers what the role may do: ${role}`, async () => {
     const own = await desk.pageOf(role)
-    const w = (key: Key) => word('ar', key)
+    const w = wordsOf('ar')
     const field = (name: string) => own.getByRole('textbox', { name, exact: true })
     await own.goto(`${desk.url}/events/new?i18n_language=ar`)
     await field(w('fields.events.title')).fill('جاز')

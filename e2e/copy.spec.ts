@@ -1,12 +1,12 @@
 /** Copies of an event on other dates. */
 import type { Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { wordsOf } from './words.ts'
 
 let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
-const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('tr', key, values)
+const w = wordsOf('tr')
 
 test('C6 copies on several dates: whole, drafts, what fails is named, the source stays as it is', async () => {
   const { id } = await desk.post('/events', {

@@ -3,18 +3,16 @@ import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../src/contract/field.ts'
 import type { Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { word, wordsOf, type Key } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
-type Key = Parameters<typeof word>[1]
-
 /** The form of an event and its fields by their labels. */
 function fieldsOf(page: Page, language: Language) {
-  const w = (key: Key, values?: Record<string, string>) => word(language, key, values)
+  const w = wordsOf(language)
   const text = (name: string) => page.getByRole('textbox', { name, exact: true })
   const field = (name: 'start_date' | 'end_date') => {
     const label = w(`fields.events.${name}`)

@@ -3,7 +3,7 @@ import type { Language } from '../src/contract/field.ts'
 import { findings } from './axe.ts'
 import type { Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { wordsOf } from './words.ts'
 
 let desk: Desk
 let event: { id: number }
@@ -27,7 +27,7 @@ for (const [language, colorScheme, width] of [
   test(`what a form opens is accessible, ${language}, ${colorScheme}, ${width} px`, async () => {
     test.setTimeout(180_000)
     const page = await desk.page({ colorScheme, viewport: { width, height: 900 } })
-    const w = (key: Parameters<typeof word>[1]) => word(language, key)
+    const w = wordsOf(language)
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     const start = w('fields.events.start_date')
     await page.goto(`${desk.url}/events/${event.id}?i18n_language=${language}`)

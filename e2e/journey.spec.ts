@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../src/contract/field.ts'
 import { startProduct, type Product } from './service.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { word, wordsOf } from './words.ts'
 
 const password = 'a very good password'
 
@@ -26,7 +26,7 @@ for (const [language, direction] of [
     test.afterAll(() => product.stop())
 
     test('set up, create, find, translate, read with fallback, trash and undo', async ({ page }) => {
-      const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word(language, key, values)
+      const w = wordsOf(language)
       const text = (label: string) => page.getByRole('textbox', { name: label, exact: true })
       const create = () => page.getByRole('button', { name: w('action.create'), exact: true }).click()
       const go = (path: string, search = '', as: Language = language) =>

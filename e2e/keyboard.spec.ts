@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { own_names } from '../src/admin/i18n/language.ts'
 import { sign_in, startDesk, type Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { wordsOf } from './words.ts'
 
 /** In the window that the list shows by itself. */
 const next_year = `${new Date().getFullYear() + 1}-05-08`
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => desk.stop())
 
-const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+const w = wordsOf('en')
 
 /** Press Tab (or Shift Tab) until this has the focus, as somebody without a pointer does. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -152,7 +152,7 @@ test('J2 whoever opens a record by its row goes on from the beginning of its scr
 
 for (const language of ['ar', 'tr'] as const) {
   test(`J2 what is taken away hands the focus on: users, passwords of applications, the trash, ${language}`, async () => {
-    const say = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word(language, key, values)
+    const say = wordsOf(language)
     const names = ['Ada', 'Baran', 'Canan'].map((name) => `${name} ${language}`)
     for (const name of names)
       await desk.desk('POST', '/users', { email: `${name[0]}.${language}@example.org`, role: 'reviewer', name })

@@ -4,7 +4,7 @@ import { languages, type Language } from '../src/contract/field.ts'
 import { startDesk, type Desk } from './desk.ts'
 import { directions, expectDirections, marks, seen } from './directions.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { word, wordsOf } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -285,7 +285,7 @@ test('G5 visible fallback: marked with its language, and never saved as the text
 })
 
 for (const language of languages) {
-  const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word(language, key, values)
+  const w = wordsOf(language)
   const everywhere = { ar: 1, en: 1, tr: 1 }
 
   test(`G6 true right-to-left: every text of content runs its own way in list, form, calendar and dialogs, ${language}`, async () => {
@@ -408,7 +408,7 @@ const contacts = {
 }
 
 for (const language of languages) {
-  const w = (key: Parameters<typeof word>[1]) => word(language, key)
+  const w = wordsOf(language)
 
   test(`G7 isolation: what runs from left to right does so in list, form and calendar, ${language}`, async () => {
     const name = `Contacts ${language}`
@@ -491,7 +491,7 @@ for (const language of languages) {
 
 for (const language of languages) {
   test(`G9 digits and calendars: the digits one chose, Gregorian years in every region, ${language}`, async () => {
-    const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word(language, key, values)
+    const w = wordsOf(language)
     const category = await record('/categories', { en: { name: `G9 ${language}` } })
     const title = `Digits ${language}`
     const id = await event({ en: { title } }, { categories: [category], status: 'publish' })

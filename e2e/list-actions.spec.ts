@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import type { Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { wordsOf, type Key } from './words.ts'
 
-const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+const w = wordsOf('en')
 
 let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
@@ -24,7 +24,7 @@ const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allT
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const status = async (id: number) => (await desk.get<{ status: string }>(`/events/${id}?i18n_language=en`)).status
 
-async function act(page: Page, name: string, action: Parameters<typeof word>[1]) {
+async function act(page: Page, name: string, action: Key) {
   await page.getByRole('button', { name: `${w('list.actions')}: ${name}` }).click()
   await page.getByRole('menuitem', { name: w(action) }).click()
 }

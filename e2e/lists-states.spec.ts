@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { languages } from '../src/contract/field.ts'
 import { startDesk, type Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { word, wordsOf, type Key } from './words.ts'
 
-const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+const w = wordsOf('en')
 
 let desk: Desk
 test.beforeAll(async ({ browser }) => {
@@ -29,7 +29,7 @@ const rows = (page: Page) => page.getByRole('rowheader').getByRole('link')
 /** The list itself, of the interface or of the desk; its records have an id behind. */
 const lists = '**/api/calendar/*/v1/events?*'
 
-async function act(page: Page, name: string, action: Parameters<typeof word>[1]) {
+async function act(page: Page, name: string, action: Key) {
   await page.getByRole('button', { name: `${w('list.actions')}: ${name}` }).click()
   await page.getByRole('menuitem', { name: w(action) }).click()
 }

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../src/contract/field.ts'
 import { startDesk, type Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { word, wordsOf } from './words.ts'
 
-const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+const w = wordsOf('en')
 
 const number = (value: number) => String(value).padStart(3, '0')
 

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { startDesk, type Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { wordsOf } from './words.ts'
 
-const w = (key: Parameters<typeof word>[1]) => word('en', key)
+const w = wordsOf('en')
 
 let desk: Desk
 test.beforeAll(async ({ browser }) => {

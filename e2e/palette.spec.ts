@@ -4,7 +4,7 @@ import { languages, type Language } from '../src/contract/field.ts'
 import { findings } from './axe.ts'
 import { startDesk, type Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { word, wordsOf } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => desk.stop())
 
-const w = (key: Parameters<typeof word>[1]) => word('en', key)
+const w = wordsOf('en')
 const palette = (page: Page, language: Language = 'en') =>
   page.getByRole('dialog', { name: word(language, 'palette.open') })
 const field = (page: Page, language: Language = 'en') => palette(page, language).getByRole('combobox')

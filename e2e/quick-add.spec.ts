@@ -2,7 +2,7 @@
 import { languages } from '../src/contract/field.ts'
 import type { Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { word, wordsOf } from './words.ts'
 
 let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
@@ -57,7 +57,7 @@ for (const language of languages) {
 }
 
 test('C1 C5 a venue that is not there yet is created on the way, by keyboard only', async () => {
-  const w = (key: Parameters<typeof word>[1]) => word('tr', key)
+  const w = wordsOf('tr')
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=tr`)
   await expect(page.getByRole('button', { name: w('action.quick_add') })).toBeVisible()
@@ -131,7 +131,7 @@ test('C1 what quick add lacks is said at its field, and nothing is cleared', asy
 
 for (const language of ['ar', 'tr'] as const) {
   test(`C8 what was typed in quick add is there when it is opened again, and can be begun anew, ${language}`, async () => {
-    const w = (key: Parameters<typeof word>[1]) => word(language, key)
+    const w = wordsOf(language)
     const page = await desk.page()
     const dialog = page.getByRole('dialog', { name: w('new.events') })
     const box = (name: string) => dialog.getByRole('textbox', { name, exact: true })
@@ -185,7 +185,7 @@ for (const language of ['ar', 'tr'] as const) {
 }
 
 test('C5 C8 what was typed of a record that is made on the way comes back with its name, and with no other', async () => {
-  const w = (key: Parameters<typeof word>[1]) => word('tr', key)
+  const w = wordsOf('tr')
   const page = await desk.page()
   await page.goto(`${desk.url}/events/new?i18n_language=tr`)
   const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
@@ -209,7 +209,7 @@ test('C5 C8 what was typed of a record that is made on the way comes back with i
 })
 
 test('J2 Escape closes the open list of a picker, and not the panel it stands in', async () => {
-  const w = (key: Parameters<typeof word>[1]) => word('ar', key)
+  const w = wordsOf('ar')
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=ar`)
   await page.getByRole('button', { name: w('action.quick_add') }).press('Enter')
@@ -230,7 +230,7 @@ test('C5 what a picker does not find is created beside the form, which stays; al
   await desk.post('/venues', { venue: 'Süreyya Operası', city: 'İstanbul', i18n_language: 'tr' })
   const page = await desk.page()
   await page.goto(`${desk.url}/events/new?i18n_language=tr`)
-  const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('tr', key, values)
+  const w = wordsOf('tr')
   const title = page.getByRole('textbox', { name: w('fields.events.title'), exact: true })
   await title.fill('Açılış')
   const venues = page.getByRole('combobox', { name: w('fields.events.venue') })

@@ -2,11 +2,11 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { sign_in, startDesk, type Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { word, wordsOf } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const w = (key: Parameters<typeof word>[1], values?: Record<string, string>) => word('en', key, values)
+const w = wordsOf('en')
 
 let desk: Desk
 test.beforeAll(async ({ browser }) => {

@@ -1,12 +1,12 @@
 /** Forms of a few inputs: what is missing is said before anything is sent, what is refused stands at its field. */
 import { sign_in, type Desk } from './desk.ts'
 import { expect, test } from './test.ts'
-import { word } from './words.ts'
+import { wordsOf } from './words.ts'
 
 let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
-const w = (key: Parameters<typeof word>[1], values?: Parameters<typeof word>[2]) => word('tr', key, values)
+const w = wordsOf('tr')
 const address = (path: string) => `${desk.url}${path}?i18n_language=tr`
 
 test('signing in asks for both before it asks the service, and a wrong password is said once', async () => {

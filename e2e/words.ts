@@ -25,7 +25,7 @@ const all = {
   tr: { ...tr, ...tr_account, ...tr_calendar, ...tr_forms, ...tr_overview, ...tr_palette },
 }
 
-type Key = keyof (typeof all)['en']
+export type Key = keyof (typeof all)['en']
 
 /** The word of a key; only for keys without plural forms. Isolates around values are left out. */
 export function word(language: Language, key: Key, values: Readonly<Record<string, string>> = {}): string {
@@ -33,3 +33,9 @@ export function word(language: Language, key: Key, values: Readonly<Record<strin
   if (typeof text !== 'string') throw new Error(`${key} has plural forms`)
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
+
+/** The words of one language. */
+export const wordsOf =
+  (language: Language) =>
+  (key: Key, values: Readonly<Record<string, string>> = {}): string =>
+    word(language, key, values)

@@ -130,9 +130,7 @@ function When({ locale: { format, language }, item }: { locale: Locale; item: It
     <>
       <bdi className={classes['day']}>{one_day ? said(start) : `${said(start)} –`}</bdi>
       {!one_day && <bdi>{said(end)}</bdi>}
-      {one_day && !all_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>}
-      {/* A wide space, which is none where a line begins. */}
-      {'\u2002'}
+      {one_day && !all_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>}{' '}
       {!all_day && zone !== format.zone && (
         <bdi className={classes['zone']} title={zone}>
           {placeOf(zone, language)}

@@ -18,7 +18,7 @@ export function Chips({ resource, search, change }: FilterProps) {
   const { t } = useWords()
   const active = activeFilters(resource, search)
   const { current, changeTo } = useDateWindow(search)
-  const { list, keepFocus } = useFocusKept(search)
+  const { list, keepFocus } = useFocusOnNext(search)
   if (active.length === 0) return null
   const clear = Object.fromEntries(active.map((name) => [name, undefined]))
   // A window that has a name is one filter, whatever it is made of.
@@ -56,7 +56,7 @@ export function Chips({ resource, search, change }: FilterProps) {
 /**
  * A filter that is taken away by a key takes the focus with it: to the one that follows, and behind the last one to the search.
  */
-function useFocusKept(search: Query) {
+function useFocusOnNext(search: Query) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<number | null>(null)
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]

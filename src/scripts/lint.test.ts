@@ -39,6 +39,8 @@ const stairs: Readonly<Record<string, string>> = {
 const circle = {
   'src/service/a.ts': `import { b } from './b.ts'\nexport const a = () => b`,
   'src/service/b.ts': `import { a } from './a.ts'\nexport const b = () => a`,
+  'src/admin/a.ts': `import { b } from './b.ts'\nexport interface A { b: typeof b }`,
+  'src/admin/b.ts': `import type { A } from './a.ts'\nexport const b = (a: A): unknown => a`,
 }
 
 const refused = [

@@ -2,11 +2,9 @@
  * A service that has only the interface's own namespace: it knows no session, so who one is stands in the connection, and what
  * one prefers is kept on this device.
  */
-import { connection } from './connection.ts'
 import { request } from './request.ts'
-import type { Session, User } from './session.ts'
 
-interface RootBody {
+export interface RootBody {
   readonly namespaces?: readonly string[]
   readonly name?: string
   readonly timezone_string?: string
@@ -34,43 +32,9 @@ export function keepDevicePreferences(changes: Readonly<Record<string, unknown>>
   return preferences
 }
 
-/** What this user may do is not told; the service refuses what is not allowed, and the admin offers what an editor does. */
-function plainUser(): User | null {
-  const { account } = connection
-  if (!account) return null
-  const { user_name } = account
-  const preferences = devicePreferences()
-  return { id: 0, name: user_name, email: user_name, role: 'editor', language: null, preferences }
-}
-
-/** Nobody, at the service of the connection. */
-export function strangerSession(): Session {
-  const { rest_root, namespace } = connection
-  const site = { name: '', time_zone: 'UTC', language: 'en', currency: 'USD', namespace, rest_root } as const
-  return { desk: false, user: null, setup_required: false, site }
-}
-
 /** What the REST root says of the service. @throws ApiError when this is not one, or does not know the account */
 export async function askRoot(signal: AbortSignal): Promise<RootBody> {
   return (await request<RootBody>({ namespace: 'root', path: '', regain: false, signal })).data
-}
-
-/** Who one is at such a service. */
-export function plainSession({ name, timezone_string: zone }: RootBody): Session {
-  const stranger = strangerSession()
-  // A service may give an offset, or nothing: then the clock of UTC tells what is today.
-  const site = { ...stranger.site, name: name ?? '', time_zone: isZone(zone) ? zone : 'UTC' }
-  return { ...stranger, user: plainUser(), site }
-}
-
-function isZone(name: string | undefined): name is string {
-  if (!name) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Role } from '../../contract/roles.ts'
 import { ApiError } from './api-error.ts'
 import { desk_namespace } from '../../contract/namespaces.ts'
 import { connection } from './connection.ts'
-import { askRoot, plainSession, strangerSession } from './plain-service.ts'
+import { askRoot, devicePreferences, type RootBody } from './plain-service.ts'
 import { request } from './request.ts'
 
 export interface User {
@@ -56,6 +56,40 @@ async function deskSession(signal: AbortSignal): Promise<Session> {
   const { data } = await request<Omit<Session, 'desk'>>({ namespace: 'desk', path: '/session', signal, regain: false })
   connection.namespace = data.site.namespace
   return { ...data, desk: true }
+}
+
+/** What this user may do is not told; the service refuses what is not allowed, and the admin offers what an editor does. */
+function plainUser(): User | null {
+  const { account } = connection
+  if (!account) return null
+  const { user_name } = account
+  const preferences = devicePreferences()
+  return { id: 0, name: user_name, email: user_name, role: 'editor', language: null, preferences }
+}
+
+/** Nobody, at the service of the connection. */
+function strangerSession(): Session {
+  const { rest_root, namespace } = connection
+  const site = { name: '', time_zone: 'UTC', language: 'en', currency: 'USD', namespace, rest_root } as const
+  return { desk: false, user: null, setup_required: false, site }
+}
+
+/** Who one is at a service without a desk. */
+function plainSession({ name, timezone_string: zone }: RootBody): Session {
+  const stranger = strangerSession()
+  // A service may give an offset, or nothing: then the clock of UTC tells what is today.
+  const site = { ...stranger.site, name: name ?? '', time_zone: isZone(zone) ? zone : 'UTC' }
+  return { ...stranger, user: plainUser(), site }
+}
+
+function isZone(name: string | undefined): name is string {
+  if (!name) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }
 
 export const sessionOptions = queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarSearch, listSearch, validateCalendarSearch } from './calendar-search.ts'
+import { calendarSearch, listSearch, startDay, validateCalendarSearch } from './calendar-search.ts'
 
 test('filters of the list stay, its dates and pages do not', () => {
   const address = {
@@ -40,4 +40,10 @@ test('from a list one comes to the day its dates begin with', () => {
   expect(calendarSearch({ venue: [7], ends_after: '1000-01-01' })).toEqual({ venue: [7] })
   const there = { venue: [7] }
   expect(calendarSearch(listSearch(there, '2026-11-01', '2026-11-30'))).toEqual({ ...there, date: '2026-11-01' })
+})
+
+test('a month opens on today where it holds it, else on its first day', () => {
+  expect(startDay('2026-11', '2026-11-21')).toBe('2026-11-21')
+  expect(startDay('2026-10', '2026-11-21')).toBe('2026-10-01')
+  expect(startDay('2026-10-07', '2026-11-21')).toBe('2026-10-07')
 })

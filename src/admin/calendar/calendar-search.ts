@@ -6,7 +6,6 @@ import { addDays, parseDateTime } from '../../contract/clock.ts'
 import type { Query } from '../../contract/query.ts'
 import { window_parameters } from '../../contract/windows.ts'
 import { validateListSearch } from '../lists/list-search.ts'
-import { startDay } from './period.ts'
 
 export const calendar_views = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendar_views)[number]
@@ -40,6 +39,12 @@ export interface CalendarPlace {
   readonly view: CalendarView
   /** `YYYY-MM-DD`; a month and an agenda may also be named `YYYY-MM` */
   readonly date: string
+}
+
+/** The day that has the focus when a view opens: the one named, else today, else the first. */
+export function startDay(date: string, today: string): string {
+  if (date.length === 10) return date
+  return today.startsWith(date) ? today : `${date}-01`
 }
 
 /** As $phone in .postcssrc.json. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOf, startDay, step } from './period.ts'
+import { periodOf, step } from './period.ts'
 
 test('B4 a month is shown in whole weeks of seven days, whatever the week starts with', () => {
   for (const [week_start, first, last] of [
@@ -27,10 +27,4 @@ test('turning goes to the next period and back, over the ends of years', () => {
   expect(step('day', '2028-02-28', 1)).toBe('2028-02-29')
   expect(step('agenda', '2026-11', 1)).toBe('2026-12')
   expect(step('agenda', '2026-11-21', 1)).toBe('2026-12-19')
-})
-
-test('a month opens on today where it holds it, else on its first day', () => {
-  expect(startDay('2026-11', '2026-11-21')).toBe('2026-11-21')
-  expect(startDay('2026-10', '2026-11-21')).toBe('2026-10-01')
-  expect(startDay('2026-10-07', '2026-11-21')).toBe('2026-10-07')
 })

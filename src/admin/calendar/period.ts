@@ -14,7 +14,6 @@ export interface Period {
 /** Days of an agenda that begins with a day. */
 const agenda_days = 28
 
-export const firstDay = (date: string) => (date.length === 7 ? `${date}-01` : date)
 const monthOf = (date: string) => date.slice(0, 7)
 
 /** `YYYY-MM`, some months on. */
@@ -50,10 +49,4 @@ export function periodOf(view: CalendarView, date: string, week_start: number): 
 export function step(view: CalendarView, date: string, by: 1 | -1): string {
   if (view === 'month' || (view === 'agenda' && date.length === 7)) return addMonths(monthOf(date), by)
   return addDays(date, by * (view === 'week' ? 7 : view === 'day' ? 1 : agenda_days))
-}
-
-/** The day that has the focus when a view opens: the one named, else today, else the first. */
-export function startDay(date: string, today: string): string {
-  if (date.length === 10) return date
-  return monthOf(today) === date ? today : firstDay(date)
 }

@@ -8,8 +8,16 @@ import { Dialog } from '../shell/dialog.tsx'
 import { notify } from '../shell/notify.tsx'
 import { CreateInPlaceProvider } from './create-in-place.tsx'
 import { followers } from './date-follow.ts'
-import type { QuickAddProps } from './quick-add.tsx'
 import { SmallForm } from './small-form.tsx'
+
+export interface QuickAddProps {
+  /** `YYYY-MM-DD[ HH:MM]` on the clock of the site */
+  readonly start?: string
+  readonly end?: string
+  readonly all_day?: boolean
+  /** The id of what was created; null: nothing was. */
+  readonly onDone: (id: number | null) => void
+}
 
 const draft = { status: 'draft' }
 

@@ -8,15 +8,7 @@ import { Button } from '../shell/button.tsx'
 import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
 import { useShortcut } from '../shell/use-shortcut.ts'
-
-export interface QuickAddProps {
-  /** `YYYY-MM-DD[ HH:MM]` on the clock of the site */
-  readonly start?: string
-  readonly end?: string
-  readonly all_day?: boolean
-  /** The id of what was created; null: nothing was. */
-  readonly onDone: (id: number | null) => void
-}
+import type { QuickAddProps } from './quick-add-panel.tsx'
 
 type Panel = (props: QuickAddProps) => React.ReactNode
 

@@ -5,12 +5,12 @@ import { Selection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Language } from '../../contract/field.ts'
 import { textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { positionOf } from './rich-caret.ts'
+import { positionOf, type Caret } from './rich-caret.ts'
 import { losesMarkup } from './rich-markup.ts'
-import type { Entry, RichTextProps } from './rich-text.tsx'
-import { RichTools, runTool, safeAddress } from './rich-tools.tsx'
+import { RichTools, runTool, safeAddress, type ToolName } from './rich-tools.tsx'
 import classes from './rich-text.module.css'
 
 /** The language and direction of a part of a text, as clients may have written them. */
@@ -54,6 +54,22 @@ const schema = getSchema(extensions)
 
 /** Tables are no part of these texts: a row becomes a line, and the words of its cells stay apart. */
 const cellsApart = (html: string) => html.replace(/<\/t[dh]\s*>/gi, ' $&').replace(/<\/tr\s*>/gi, '<br>$&')
+
+export interface RichTextProps {
+  /** Of the control: id, what is wrong, what describes it. */
+  readonly attributes: Readonly<Record<string, string | boolean | undefined>>
+  readonly label: string
+  readonly value: string
+  readonly language: Language
+  readonly onChange: (html: string) => void
+}
+
+/** What the text was left with when the editor took over. */
+export interface Entry {
+  readonly caret: Caret
+  /** The tool that was pressed to get in. */
+  readonly tool: ToolName | null
+}
 
 type EditorProps = RichTextProps & { readonly entry: Entry }
 

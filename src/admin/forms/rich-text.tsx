@@ -3,29 +3,13 @@
  * its way is kept, and so is the place of the caret; what cannot be had leaves a plain field that still writes.
  */
 import { use, useEffect, useRef, useState, type ComponentProps } from 'react'
-import type { Language } from '../../contract/field.ts'
 import { textAttributes } from '../i18n/language.ts'
 import { MayWrite } from './may-write.ts'
-import { caretIn, type Caret } from './rich-caret.ts'
+import { caretIn } from './rich-caret.ts'
+import type { Entry, RichTextProps } from './rich-editor.tsx'
 import { RichTools, type ToolName } from './rich-tools.tsx'
 import { plainText } from './value-text.tsx'
 import classes from './rich-text.module.css'
-
-export interface RichTextProps {
-  /** Of the control: id, what is wrong, what describes it. */
-  readonly attributes: Readonly<Record<string, string | boolean | undefined>>
-  readonly label: string
-  readonly value: string
-  readonly language: Language
-  readonly onChange: (html: string) => void
-}
-
-/** What the text was left with when the editor took over. */
-export interface Entry {
-  readonly caret: Caret
-  /** The tool that was pressed to get in. */
-  readonly tool: ToolName | null
-}
 
 const loadEditor = () => import('./rich-editor.tsx')
 type Editor = Awaited<ReturnType<typeof loadEditor>>['default']

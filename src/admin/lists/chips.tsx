@@ -11,10 +11,10 @@ import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { useDateWindow } from './date-window.tsx'
 import { activeFilters, filterLabel, listParameters } from './list-search.ts'
-import type { FilterProps } from './filter-bar.tsx'
+import type { ListSearch } from './use-list-search.ts'
 import classes from './filters.module.css'
 
-export function Chips({ resource, search, change }: FilterProps) {
+export function Chips({ resource, search, change }: ListSearch) {
   const { t } = useWords()
   const active = activeFilters(resource, search)
   const { current, changeTo } = useDateWindow(search)

@@ -9,6 +9,7 @@ import { weekStart } from '../i18n/week.ts'
 import { IconButton } from '../shell/button.tsx'
 import { onDemand } from '../shell/on-demand.tsx'
 import type { Change } from './list-search.ts'
+import type { ListSearch } from './use-list-search.ts'
 import classes from './filters.module.css'
 
 /** Fields of a form, which a list does without until they are asked for: chips say what is in force. */
@@ -59,12 +60,7 @@ export function useDateWindow(search: Query) {
   }
 }
 
-export interface WindowProps {
-  readonly search: Query
-  readonly change: (change: Change) => void
-}
-
-export function DateWindow({ search, change }: WindowProps) {
+export function DateWindow({ search, change }: Omit<ListSearch, 'resource'>) {
   const { t } = useWords()
   const [own, setOwn] = useState(false)
   const id = useId()

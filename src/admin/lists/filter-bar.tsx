@@ -1,7 +1,5 @@
 /** The filters of a list, made from its parameters: common ones at hand, the rest under "More filters"; and those in force. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import type { ResourceName } from '../../contract/field.ts'
-import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
 import { window_parameters } from '../../contract/windows.ts'
 import { useSession } from '../api/use-session.ts'
@@ -14,18 +12,13 @@ import { Chips } from './chips.tsx'
 import { DateWindow } from './date-window.tsx'
 import { listParameters, type Change } from './list-search.ts'
 import { focusFirstRow } from './use-list-keys.ts'
+import type { ListSearch } from './use-list-search.ts'
 import classes from './filters.module.css'
-
-export interface FilterProps {
-  readonly resource: ResourceName
-  readonly search: Query
-  readonly change: (change: Change) => void
-}
 
 /** Parameters with a place of their own, outside the two groups. */
 const placed: readonly string[] = ['page', 'per_page', 'search', 'order', 'orderby', 'i18n_language']
 
-interface BarProps extends FilterProps {
+interface BarProps extends ListSearch {
   /** False: which days are shown is decided elsewhere, and the filters stay folded until they are asked for. */
   readonly dated?: boolean
   /** Stands at the end of the bar. */

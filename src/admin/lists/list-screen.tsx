@@ -19,14 +19,14 @@ import { BulkBar } from './bulk-bar.tsx'
 import { useDateWindow } from './date-window.tsx'
 import { WithEventCounts } from './event-counts.tsx'
 import { Failures } from './failures.tsx'
-import { FilterBar, type FilterProps } from './filter-bar.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import { activeFilters, withDeskDefaults } from './list-search.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
 import { useLate } from './use-late.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useListSearch } from './use-list-search.ts'
+import { useListSearch, type ListSearch } from './use-list-search.ts'
 import { useSelection } from './use-selection.ts'
 import classes from './list.module.css'
 
@@ -130,7 +130,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
 }
 
 /** Nothing matches, nothing is ahead, or there is nothing at all. */
-function Empty({ resource, search, change }: FilterProps) {
+function Empty({ resource, search, change }: ListSearch) {
   const { t } = useWords()
   const { current, changeTo } = useDateWindow(search)
   const active = activeFilters(resource, search)

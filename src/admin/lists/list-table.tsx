@@ -24,17 +24,15 @@ import { usePlace } from './use-place.ts'
 import { useSteps } from './use-steps.ts'
 import type { Selection } from './use-selection.ts'
 import { chosenColumns } from './use-columns.ts'
+import type { ListSearch } from './use-list-search.ts'
 import { useSlots } from './use-slots.ts'
 import classes from './list.module.css'
 
-interface TableProps {
-  readonly resource: ResourceName
+interface TableProps extends ListSearch {
   /** Undefined: still loading for the first time. */
   readonly items: readonly Item[] | undefined
   /** These are of before; what was asked for is on its way. */
   readonly stale: boolean
-  readonly search: Query
-  readonly change: (change: Change) => void
   readonly selection: Selection
   /** The record that is edited in its row. */
   readonly editing: number | null
@@ -175,11 +173,8 @@ function useOffer(resource: ResourceName, items: readonly Item[], commandsOf: Ro
   )
 }
 
-interface HeadProps {
-  readonly resource: ResourceName
+interface HeadProps extends ListSearch {
   readonly columns: readonly Column[]
-  readonly search: Query
-  readonly change: (change: Change) => void
   readonly children: React.ReactNode
 }
 

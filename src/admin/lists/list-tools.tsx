@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
-import type { Query } from '../../contract/query.ts'
 import { calendarSearch } from '../calendar/calendar-search.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { columnLabel } from '../kinds/cells.tsx'
@@ -12,17 +11,12 @@ import { Icon } from '../shell/icon.tsx'
 import { useKeysDialog } from '../shell/keys.tsx'
 import { Check, Popover } from '../shell/popover.tsx'
 import { WhenOpen } from '../shell/when-open.tsx'
-import { listParameters, type Change } from './list-search.ts'
+import { listParameters } from './list-search.ts'
 import { chosenColumns, offeredColumns, useChooseColumns } from './use-columns.ts'
+import type { ListSearch } from './use-list-search.ts'
 import classes from './tools.module.css'
 
-interface ToolsProps {
-  readonly resource: ResourceName
-  readonly search: Query
-  readonly change: (change: Change) => void
-}
-
-export function ListTools({ resource, search, change }: ToolsProps) {
+export function ListTools({ resource, search, change }: ListSearch) {
   const { t } = useWords()
   const orders = ['orderby', 'order'].filter((name) => name in listParameters(resource))
   const showKeys = useKeysDialog()

@@ -6,10 +6,10 @@ import { partsOf } from '../forms/date-value.ts'
 import { useFormWords } from '../forms/use-form-words.ts'
 import { WallTime } from '../forms/wall-time.tsx'
 import { useWords } from '../i18n/locale.tsx'
-import type { WindowProps } from './date-window.tsx'
+import type { ListSearch } from './use-list-search.ts'
 import classes from './filters.module.css'
 
-export default function OwnWindow({ search, change }: WindowProps) {
+export default function OwnWindow({ search, change }: Omit<ListSearch, 'resource'>) {
   const locale = useWords()
   /** What was typed and is no date: it stays where it was typed, and what was asked for before stays in force. */
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})

@@ -5,7 +5,9 @@ import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { changed, validateListSearch, type Change } from './list-search.ts'
 
+/** What a list asks for, and how to ask for something else. */
 export interface ListSearch {
+  readonly resource: ResourceName
   readonly search: Query
   readonly change: (change: Change) => void
 }
@@ -24,5 +26,5 @@ export function useListSearch(resource: ResourceName): ListSearch {
       }),
     [navigate, resource],
   )
-  return { search, change }
+  return { resource, search, change }
 }

@@ -1,11 +1,11 @@
 /** The first code of the admin: asks who is signed in and what the address lists while the rest of it is on its way. */
 import { resource_names } from '../contract/resources.ts'
+import { validateListSearch, withDeskDefaults } from './address/list-search.ts'
+import { parseSearch } from './address/search-params.ts'
 import { listOptions } from './api/queries.ts'
 import { query_client } from './api/query-client.ts'
 import { sessionOptions } from './api/session.ts'
 import { startLanguage } from './i18n/language.ts'
-import { validateListSearch, withDeskDefaults } from './lists/list-search.ts'
-import { parseSearch } from './search-params.ts'
 
 void query_client.prefetchQuery(sessionOptions)
 const resource = resource_names.find((name) => location.pathname === `/${name}`)

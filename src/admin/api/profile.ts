@@ -1,8 +1,8 @@
 /** What users change about themselves. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '../../contract/field.ts'
-import type { Preferences } from '../i18n/preferences.ts'
 import { keepDevicePreferences } from './plain-service.ts'
+import type { Preferences } from './preferences.ts'
 import { request } from './request.ts'
 import { session_key, type Session, type User } from './session.ts'
 

@@ -1,9 +1,9 @@
 /** The grid of a month, a week or a day, with everything that pointer and keyboard do in it. */
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
+import { startDay } from '../address/calendar-search.ts'
 import { useMay } from '../api/rights.ts'
 import { BoardContext, HandContext, type Board, type Spot } from './board.ts'
-import { startDay } from './calendar-search.ts'
 import { Held } from './held.tsx'
 import { Month } from './month.tsx'
 import { step, type Period } from './period.ts'

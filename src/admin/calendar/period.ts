@@ -1,7 +1,7 @@
 /** Which days a view shows. Dates are `YYYY-MM-DD`; the address may also name a month, `YYYY-MM`. */
 import { addDays } from '../../contract/clock.ts'
+import type { CalendarView } from '../address/calendar-search.ts'
 import { weekStart } from '../i18n/week.ts'
-import type { CalendarView } from './calendar-search.ts'
 
 export interface Period {
   /** What is counted and listed. */

@@ -1,9 +1,9 @@
 /** Which days are shown how: earlier, today, later, and the views; all of it links of the address. */
 import { Link } from '@tanstack/react-router'
+import { calendar_views, listSearch, type CalendarView } from '../address/calendar-search.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { buttonClass } from '../shell/button.tsx'
 import { Icon } from '../shell/icon.tsx'
-import { calendar_views, listSearch, type CalendarView } from './calendar-search.ts'
 import { step, type Period } from './period.ts'
 import type { CalendarSearch } from './use-calendar-search.ts'
 import classes from './toolbar.module.css'

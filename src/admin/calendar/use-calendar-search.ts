@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Query } from '../../contract/query.ts'
+import { calendarPlace, filtersOf, phone_width, placeOf, type CalendarPlace } from '../address/calendar-search.ts'
+import { changed, type Change } from '../address/list-search.ts'
 import { useToday } from '../api/use-session.ts'
-import { changed, type Change } from '../lists/list-search.ts'
-import { calendarPlace, filtersOf, phone_width, placeOf, type CalendarPlace } from './calendar-search.ts'
 
 export interface CalendarSearch extends CalendarPlace {
   readonly filters: Query

@@ -1,15 +1,15 @@
 /** The same field changed by two: what both started from, theirs and mine, to be chosen one by one before anything is saved. */
 import { flushSync } from 'react-dom'
-import { writable, resources } from '../../contract/resources.ts'
 import type { ResourceName } from '../../contract/field.ts'
+import { writable, resources } from '../../contract/resources.ts'
+import type { Item } from '../api/record.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
-import type { Item } from '../api/record.ts'
+import { ValueText } from '../kinds/value-text.tsx'
 import type { FormValue } from '../kinds/values.ts'
 import { Button } from '../shell/button.tsx'
 import type { PartConflict, Sheet } from './sheet.ts'
 import { useSheet } from './use-sheet.ts'
-import { ValueText } from './value-text.tsx'
 import classes from './sheet.module.css'
 
 interface ConflictProps {

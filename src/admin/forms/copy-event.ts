@@ -4,8 +4,8 @@ import { languages, type Language } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { Item } from '../api/record.ts'
 import { request } from '../api/request.ts'
+import { moved, partsOf, textOf } from '../kinds/date/date-value.ts'
 import { toDraft, toFormValues } from '../kinds/values.ts'
-import { moved, partsOf, textOf } from './date-value.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 

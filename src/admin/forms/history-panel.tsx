@@ -7,12 +7,12 @@ import { historyOptions, useRestoreEntry, type HistoryEntry } from '../api/histo
 import type { Item } from '../api/record.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { plainText, ValueText } from '../kinds/value-text.tsx'
 import { isEmpty, type FormValue } from '../kinds/values.ts'
 import { Button } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
-import { plainText, ValueText } from './value-text.tsx'
 import { wordDifference } from './word-difference.ts'
 import classes from './history.module.css'
 

@@ -1,10 +1,10 @@
 /** Whose text is written: one tab a language with the state of its text, and which others stand beside it. */
 import { useNavigate } from '@tanstack/react-router'
 import { languages, type Language } from '../../contract/field.ts'
+import { inAddress } from '../address/form-search.ts'
 import type { Item } from '../api/record.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { inAddress } from './form-search.ts'
 import type { Sheet } from './sheet.ts'
 import { useSheet } from './use-sheet.ts'
 import classes from './sheet.module.css'

@@ -4,12 +4,12 @@ import { useDeferredValue } from 'react'
 import { withinDistance } from '../../contract/distance.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
+import { withDeskDefaults } from '../address/list-search.ts'
 import { listOptions } from '../api/queries.ts'
 import { nameOf } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
-import { withDeskDefaults } from '../lists/list-search.ts'
 import classes from './forms.module.css'
 
 /** Letters that differ at most, of two folded names that may mean the same. */

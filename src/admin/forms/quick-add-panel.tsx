@@ -4,10 +4,10 @@ import { createPortal } from 'react-dom'
 import { nameOf } from '../api/record.ts'
 import { briefFields } from '../form-views.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { followers } from '../kinds/date/date-follow.ts'
 import { Dialog } from '../shell/dialog.tsx'
 import { notify } from '../shell/notify.tsx'
 import { CreateInPlaceProvider } from './create-in-place.tsx'
-import { followers } from './date-follow.ts'
 import { SmallForm } from './small-form.tsx'
 
 export interface QuickAddProps {

@@ -10,14 +10,15 @@ import type { Item } from '../api/record.ts'
 import { useOwner } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Control } from '../kinds/controls.tsx'
+import { DateCheckProvider, useDateCheck, useDateErrors } from '../kinds/date/date-check.tsx'
+import { followers } from '../kinds/date/date-follow.ts'
 import { changedNames, only, toDraft, toFormValues, type FormValue, type FormValues } from '../kinds/values.ts'
 import { Button } from '../shell/button.tsx'
 import { DialogActions } from '../shell/dialog.tsx'
 import { errorText } from '../shell/error-text.ts'
-import { DateCheckProvider, useDateCheck, useDateErrors } from './date-check.tsx'
-import { followers } from './date-follow.ts'
 import { findTyped, keepDraft, type TypedPlace } from './local-draft.ts'
 import { Notice } from './notice.tsx'
+import controls from '../kinds/controls.module.css'
 import classes from './forms.module.css'
 
 interface SmallFormProps {
@@ -134,7 +135,7 @@ export function SmallForm(props: SmallFormProps) {
           return name === resources[resource].label ? [control, beside?.(values)] : control
         })}
         {problem && (
-          <p role="alert" className={classes['error']}>
+          <p role="alert" className={controls['error']}>
             {problem}
           </p>
         )}

@@ -2,10 +2,11 @@
 import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '../i18n/locale.tsx'
+import { FieldFrame } from '../kinds/field-frame.tsx'
 import { Button } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { errorText } from '../shell/error-text.ts'
-import { FieldFrame } from './field-frame.tsx'
+import controls from '../kinds/controls.module.css'
 import classes from './forms.module.css'
 
 interface ValueDialogProps<Value> {
@@ -62,7 +63,7 @@ export function ValueDialog<Value>({ initial = '', children, ...props }: ValueDi
             <input
               {...attributes}
               data-autofocus
-              className={classes['input']}
+              className={controls['input']}
               dir="ltr"
               autoComplete="off"
               placeholder={props.placeholder}

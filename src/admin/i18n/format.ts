@@ -6,8 +6,8 @@
  */
 import { milliseconds } from '../../contract/clock.ts'
 import type { Language } from '../../contract/field.ts'
+import type { Preferences } from '../api/preferences.ts'
 import { directionOf } from './language.ts'
-import type { Preferences } from './preferences.ts'
 import { weekOf } from './week.ts'
 
 export type DateStyle = 'short' | 'medium' | 'long' | 'full'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../../contract/field.ts'
+import { default_preferences } from '../api/preferences.ts'
 import { createFormat } from './format.ts'
 import { loadWords } from './load-words.ts'
 import type { Message } from './messages.ts'
-import { default_preferences } from './preferences.ts'
 import { translate } from './translate.ts'
 
 async function allWords(language: Language): Promise<Readonly<Record<string, Message>>> {

@@ -9,9 +9,9 @@ import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
 import { own_names } from '../i18n/language.ts'
 import type { Locale } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
-import { eventsOf, useEventCount } from '../lists/event-count.ts'
-import { NameCell } from '../lists/name-cell.tsx'
 import type { MadeColumn } from '../views.ts'
+import { eventsOf, useEventCount } from './event-count.ts'
+import { NameCell } from './name-cell.tsx'
 import classes from './cells.module.css'
 
 type Cell = (value: unknown, locale: Locale, item: Item, to: ResourceName | undefined) => ReactNode

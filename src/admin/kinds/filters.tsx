@@ -2,12 +2,12 @@
 import { memo, useId, useState, type ReactNode } from 'react'
 import { languages, statuses, type Kind, type Parameter, type ResourceName } from '../../contract/field.ts'
 import type { QueryValue } from '../../contract/query.ts'
+import { filterLabel, listParameters, type Change } from '../address/list-search.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { filterLabel, listParameters, type Change } from '../lists/list-search.ts'
-import { Picker } from '../lists/picker.tsx'
 import { Check, Popover } from '../shell/popover.tsx'
 import { WhenOpen } from '../shell/when-open.tsx'
-import classes from '../lists/filters.module.css'
+import { Picker } from './records/picker.tsx'
+import classes from './filters.module.css'
 
 interface ControlProps {
   readonly name: string

@@ -2,15 +2,15 @@
 import { useId, useState } from 'react'
 import { addDays } from '../../contract/clock.ts'
 import type { Query } from '../../contract/query.ts'
-import { useToday } from '../api/use-session.ts'
 import { all_time, openOn, startingWithin, window_parameters } from '../../contract/windows.ts'
+import type { Change } from '../address/list-search.ts'
+import { useToday } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { weekStart } from '../i18n/week.ts'
 import { IconButton } from '../shell/button.tsx'
 import { onDemand } from '../shell/on-demand.tsx'
-import type { Change } from './list-search.ts'
 import type { ListSearch } from './use-list-search.ts'
-import classes from './filters.module.css'
+import classes from '../kinds/filters.module.css'
 
 /** Fields of a form, which a list does without until they are asked for: chips say what is in force. */
 const OwnWindow = onDemand(() => import('./own-window.tsx'))

@@ -2,18 +2,18 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { resources } from '../../contract/resources.ts'
 import { window_parameters } from '../../contract/windows.ts'
+import { listParameters, type Change } from '../address/list-search.ts'
 import { useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { Filter } from '../kinds/filters.tsx'
 import { Button } from '../shell/button.tsx'
 import { Icon } from '../shell/icon.tsx'
-import { Filter } from '../kinds/filters.tsx'
 import { views } from '../views.ts'
 import { Chips } from './chips.tsx'
 import { DateWindow } from './date-window.tsx'
-import { listParameters, type Change } from './list-search.ts'
 import { focusFirstRow } from './use-list-keys.ts'
 import type { ListSearch } from './use-list-search.ts'
-import classes from './filters.module.css'
+import classes from '../kinds/filters.module.css'
 
 /** Parameters with a place of their own, outside the two groups. */
 const placed: readonly string[] = ['page', 'per_page', 'search', 'order', 'orderby', 'i18n_language']

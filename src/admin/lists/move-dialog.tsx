@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { Picker } from '../kinds/records/picker.tsx'
+import { parentOf } from '../kinds/records/tree.ts'
 import { Button } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
-import { Picker } from './picker.tsx'
-import { parentOf } from './tree.ts'
 import { useMove } from './tree-move.ts'
 
 interface MoveProps {

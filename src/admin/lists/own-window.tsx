@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { refusalText } from '../../contract/refusals.ts'
 import { window_parameters } from '../../contract/windows.ts'
-import { partsOf } from '../forms/date-value.ts'
 import { useFormWords } from '../forms/use-form-words.ts'
-import { WallTime } from '../forms/wall-time.tsx'
 import { useWords } from '../i18n/locale.tsx'
+import { partsOf } from '../kinds/date/date-value.ts'
+import { WallTime } from '../kinds/date/wall-time.tsx'
 import type { ListSearch } from './use-list-search.ts'
-import classes from './filters.module.css'
+import classes from '../kinds/filters.module.css'
 
 export default function OwnWindow({ search, change }: Omit<ListSearch, 'resource'>) {
   const locale = useWords()

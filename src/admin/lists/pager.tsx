@@ -1,7 +1,7 @@
 /** Pages of a list: where one is, how many there are, how long a page is. */
+import type { Change } from '../address/list-search.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, IconButton } from '../shell/button.tsx'
-import type { Change } from './list-search.ts'
 import classes from './list.module.css'
 
 interface PagerProps {

@@ -2,7 +2,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
-import { resources } from '../../contract/resources.ts'
+import { actions, possibleActions } from '../actions/actions.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useMay, write_rights } from '../api/rights.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -10,21 +11,8 @@ import type { Command } from '../shell/command.ts'
 import type { IconName } from '../shell/icon.tsx'
 import { MenuItem, MenuPanel, type MenuHandle } from '../shell/menu.tsx'
 import { WhenOpen } from '../shell/when-open.tsx'
-import { actions, possibleActions } from './actions.ts'
 import { focusNeighbour } from './use-list-keys.ts'
 import { leaveBy } from './use-place.ts'
-import { useActions } from './use-actions.ts'
-
-/** Delete a record and leave its form, at once where that can be undone; terms go for good, after a question. */
-export function useRemove(resource: ResourceName) {
-  const act = useActions(resource)
-  return (item: Item, onGone: () => void) => {
-    if (resources[resource].shape === 'term') {
-      return void act('delete', [item]).then((done) => done.length > 0 && onGone())
-    }
-    void act('trash', [item], { onShown: onGone })
-  }
-}
 
 export interface RowCommand extends Command {
   /** It takes the record away. */

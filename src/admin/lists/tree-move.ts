@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
+import { changeFacts } from '../actions/actions.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { liesBelow, parentOf } from '../kinds/records/tree.ts'
 import { reasonOf } from '../shell/error-text.ts'
 import { notify, withdrawUndo } from '../shell/notify.tsx'
-import { changeFacts } from './actions.ts'
-import { liesBelow, parentOf } from './tree.ts'
 
 /** @returns move a term below another one, or to the top (0). It resolves to the reason why not, and to null when it has moved. */
 export function useMove(resource: ResourceName, items: readonly Item[]) {

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
-import { changed, validateListSearch, type Change } from './list-search.ts'
+import { changed, validateListSearch, type Change } from '../address/list-search.ts'
 
 /** What a list asks for, and how to ask for something else. */
 export interface ListSearch {

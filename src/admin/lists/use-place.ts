@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
-import { keepPlace, placeIn } from './place.ts'
+import { keepPlace, placeIn } from '../address/list-place.ts'
 import { focusRow } from './use-list-keys.ts'
 
 /** Whoever comes back to a list finds the row from which they left with the focus. `ready`: its rows are on the screen. */

@@ -1,6 +1,6 @@
 /** What a screen has room for is drawn first, and the rest once that is painted: nobody waits for rows they cannot see. */
 import { useDeferredValue, useMemo } from 'react'
-import type { Branch } from './tree.ts'
+import type { Branch } from '../kinds/records/tree.ts'
 
 /** Pixels: the least height of a row, and of what stands above the first. */
 const row_height = 56

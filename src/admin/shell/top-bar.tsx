@@ -80,7 +80,6 @@ function AccountMenu({ name, email, role }: { name: string; email: string; role:
   return (
     <Menu
       label={`${t('frame.account')}: ${name || email}`}
-      className={classes['account']}
       trigger={
         <bdi className={classes['initials']} aria-hidden="true">
           {initials(name || email)}

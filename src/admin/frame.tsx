@@ -1,0 +1,70 @@
+/** The frame around every screen of one who is signed in. */
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useChanges } from './api/changes.ts'
+import { connection } from './api/connection.ts'
+import { sessionOptions } from './api/session.ts'
+import { useWords } from './i18n/locale.tsx'
+import { Questions } from './shell/ask.tsx'
+import { ErrorPanel } from './shell/error-screen.tsx'
+import { useFocusKept } from './shell/focus-kept.ts'
+import { Keys } from './shell/keys.tsx'
+import { BottomNav, SideNav } from './shell/nav.tsx'
+import { Screen } from './shell/screen.tsx'
+import { Strips } from './shell/strips.tsx'
+import { TopBar } from './shell/top-bar.tsx'
+import { SessionGuard } from './sign-in/session-guard.tsx'
+import classes from './frame.module.css'
+
+export function Frame() {
+  const { t } = useWords()
+  const { data: session, error, refetch } = useQuery(sessionOptions)
+  const user = session?.user ?? null
+  // Whoever was here when the session ended is asked to sign in over the screen; a stranger is sent to the door.
+  const [resident, setResident] = useState(user)
+  if (user && user !== resident) setResident(user)
+  // A browser's event stream carries cookies only.
+  useChanges(user !== null && session?.desk === true && !connection.account)
+
+  const stranger = session !== undefined && !user && !resident
+  useToTheDoor(stranger)
+  useFocusKept()
+  if (stranger) return null
+  return (
+    <Keys>
+      <div className={classes['frame']}>
+        <a href="#content" className={classes['skip']}>
+          {t('nav.skip')}
+        </a>
+        <SideNav />
+        <div className={classes['column']}>
+          <TopBar />
+          <Strips />
+          <main id="content" tabIndex={-1} className={classes['main']}>
+            {error && !session ? (
+              <Screen title={t('error.title')} width="narrow">
+                <ErrorPanel error={error} onRetry={() => void refetch()} />
+              </Screen>
+            ) : (
+              <Outlet />
+            )}
+          </main>
+        </div>
+        <BottomNav />
+        <Questions />
+        {resident && <SessionGuard user={resident} ended={session !== undefined && !user} />}
+      </div>
+    </Keys>
+  )
+}
+
+/** To the sign-in, which leads back here. */
+function useToTheDoor(stranger: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!stranger) return
+    const redirect = router.history.location.href
+    void router.navigate({ to: '/sign-in', search: { redirect }, replace: true })
+  }, [stranger, router])
+}

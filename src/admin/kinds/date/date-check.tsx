@@ -1,0 +1,82 @@
+/** The questions that a form asks about its dates, and what has been answered: shared by its check and its fields. */
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { canonicalZone, format } from '../../../contract/clock.ts'
+import { refusalText } from '../../../contract/refusals.ts'
+import { useSession } from '../../api/use-session.ts'
+import { useWords, type Locale } from '../../i18n/locale.tsx'
+import type { FormValues } from '../values.ts'
+import { dateProblems, type Problem, type Question } from './date-problems.ts'
+
+export interface DateCheck {
+  /** Grows with every answer. */
+  readonly version: number
+  /** Zone in which the values are meant. */
+  readonly zoneOf: (values: FormValues) => string
+  readonly problems: (values: FormValues) => readonly Problem[]
+  readonly answer: (question: Question) => void
+}
+
+const DateCheckContext = createContext<DateCheck | null>(null)
+
+export function DateCheckProvider({ check, children }: { check: DateCheck; children: ReactNode }) {
+  return <DateCheckContext value={check}>{children}</DateCheckContext>
+}
+
+/** Null: dates that are not those of an event, such as a publication date. */
+export const useDates = () => use(DateCheckContext)
+
+const questions: readonly string[] = ['past', 'odd_year', 'long']
+
+export const isQuestion = (code: string): code is Question => questions.includes(code)
+
+/** @param base values the form began with */
+export function useDateCheck(base: FormValues): DateCheck {
+  const site_zone = useSession()?.site.time_zone ?? 'UTC'
+  // One set for the life of the form: what was answered is not asked again, also by a check that is under way.
+  const [answered] = useState(() => new Set<Question>())
+  const [version, redraw] = useState(0)
+  const zoneOf = useCallback(
+    (values: FormValues) => canonicalZone(String(values['timezone'] ?? '')) ?? canonicalZone(site_zone) ?? 'UTC',
+    [site_zone],
+  )
+  return useMemo(
+    () => ({
+      version,
+      zoneOf,
+      problems: (values) => dateProblems(values, { base, zone: zoneOf(values), now: format(Date.now()), answered }),
+      answer: (question) => {
+        answered.add(question)
+        redraw((count) => count + 1)
+      },
+    }),
+    [base, zoneOf, answered, version],
+  )
+}
+
+/** What a problem is, in words. */
+export function problemText(problem: Problem, { language, t }: Pick<Locale, 'language' | 't'>): string {
+  switch (problem.code) {
+    case 'end_before_start':
+      return refusalText(language, problem)
+    case 'skipped_time':
+      return t('when.skipped')
+    case 'doubled_time':
+      return t('when.doubled')
+    case 'past':
+      return t('when.past')
+    case 'odd_year':
+      return t('when.odd_year')
+    case 'long':
+      return t('when.long')
+  }
+}
+
+/** Errors by field, as the form shows them. */
+export function useDateErrors(check: DateCheck): (values: FormValues) => Readonly<Record<string, string>> {
+  const locale = useWords()
+  return useCallback(
+    (values) =>
+      Object.fromEntries(check.problems(values).map((problem) => [problem.field, problemText(problem, locale)])),
+    [check, locale],
+  )
+}

@@ -1,0 +1,41 @@
+/** What else changes when one of the values that say when is changed: the end goes with the start, offsets with their zone. */
+import { milliseconds } from '../../../contract/clock.ts'
+import type { FormValue, FormValues } from '../values.ts'
+import { moved, partsOf, textOf, wallOf } from './date-value.ts'
+
+const hour = 3_600_000
+
+/** @param values before the change. @returns the other values that follow it */
+export function followers(name: string, value: FormValue, values: FormValues): FormValues {
+  if (name === 'start_date') {
+    const end = endAfter(value, values)
+    return end === null ? {} : { end_date: end }
+  }
+  if (name === 'timezone') return eachTime(values, (parts) => textOf({ ...parts, offset: '' }))
+  if (name === 'all_day' && value === true) return eachTime(values, ({ date }) => date)
+  return {}
+}
+
+function eachTime(values: FormValues, change: (parts: NonNullable<ReturnType<typeof partsOf>>) => string): FormValues {
+  return Object.fromEntries(
+    ['start_date', 'end_date'].flatMap((name) => {
+      const parts = partsOf(values[name])
+      const next = parts ? change(parts) : values[name]
+      return next === undefined || next === values[name] ? [] : [[name, next]]
+    }),
+  )
+}
+
+/** The end that keeps the duration; a new event lasts an hour until something else is said. Null: the end stays as it is. */
+function endAfter(value: FormValue, values: FormValues): string | null {
+  const start = partsOf(value)
+  if (!start) return null
+  const [before, end] = [partsOf(values['start_date']), partsOf(values['end_date'])]
+  const first = { ...start, offset: '' }
+  if (values['end_date'] === '') return textOf(start.time === '' ? first : moved(first, hour))
+  if (!end || !before) return null
+  if (end.time === '' && start.time !== '') {
+    return before.date === end.date ? textOf(moved(first, hour)) : textOf({ ...end, time: start.time })
+  }
+  return textOf(moved(end, milliseconds(wallOf(start)) - milliseconds(wallOf(before))))
+}

@@ -1,0 +1,151 @@
+/** What is to be said about a start or an end: what is odd, how to put it right, how long it takes, what other clocks show. */
+import { addDays, instantToWall, milliseconds, offsetMinutesAt, offsetText } from '../../../contract/clock.ts'
+import { useFormat, useWords } from '../../i18n/locale.tsx'
+import { placeOf } from '../../i18n/zone-places.ts'
+import { Button } from '../../shell/button.tsx'
+import type { FormValues } from '../values.ts'
+import { isQuestion, problemText, type DateCheck } from './date-check.tsx'
+import { clockProblem, length, type Problem, type TimeName } from './date-problems.ts'
+import { instantOf, partsOf, textOf, wallOf, type TimeParts } from './date-value.ts'
+import classes from '../controls.module.css'
+
+interface NotesProps {
+  readonly name: TimeName
+  readonly values: FormValues
+  readonly check: DateCheck
+  readonly problem: Problem | undefined
+  /** Whether the problem stands at the field already, because saving was refused. */
+  readonly refused: boolean
+  readonly onChange: (value: string) => void
+}
+
+export function DateNotes({ name, values, check, problem, refused, onChange }: NotesProps) {
+  const parts = partsOf(values[name])
+  const zone = check.zoneOf(values)
+  const all_day = values['all_day'] === true
+  return (
+    <>
+      {problem?.code === 'end_before_start' && parts && (
+        <LaterDay end={parts} start={partsOf(values['start_date'])} all_day={all_day} onChange={onChange} />
+      )}
+      {problem && <Answer problem={problem} check={check} refused={refused} onChange={onChange} />}
+      {parts && !all_day && <Doubled name={name} parts={parts} zone={zone} onChange={onChange} />}
+      {name === 'end_date' && <Duration values={values} zone={zone} all_day={all_day} />}
+      {name === 'start_date' && parts && !all_day && problem?.code !== 'skipped_time' && (
+        <OtherClock parts={parts} zone={zone} />
+      )}
+    </>
+  )
+}
+
+/** The button that settles a problem. A question that stopped the saving goes on with it once it is answered. */
+function Answer({
+  problem,
+  check,
+  refused,
+  onChange,
+}: Pick<NotesProps, 'check' | 'refused' | 'onChange'> & { problem: Problem }) {
+  const locale = useWords()
+  const { t, format } = locale
+  const { code } = problem
+  if (code === 'skipped_time') {
+    const { offer } = problem
+    return (
+      <p className={classes['note']}>
+        <Button onClick={() => onChange(offer)}>{t('when.take', { time: format.time(offer) })}</Button>
+      </p>
+    )
+  }
+  if (!isQuestion(code)) return null
+  return (
+    <p className={classes['note']} data-tone="warning">
+      {!refused && <span role="status">{problemText(problem, locale)}</span>}
+      <Button
+        onClick={({ currentTarget }) => {
+          check.answer(code)
+          if (refused) currentTarget.form?.requestSubmit()
+        }}
+      >
+        {t('when.right')}
+      </Button>
+    </p>
+  )
+}
+
+/** An end that comes before its start is mostly meant for the night after, or for the day of the start. */
+function LaterDay(props: Pick<NotesProps, 'onChange'> & { start: TimeParts | null; end: TimeParts; all_day: boolean }) {
+  const { start, end, all_day, onChange } = props
+  const { t, format } = useWords()
+  if (!start || (!all_day && (start.time === '' || end.time === ''))) return null
+  const date = all_day || end.time > start.time ? start.date : addDays(start.date, 1)
+  return (
+    <p className={classes['note']}>
+      <Button onClick={() => onChange(textOf({ ...end, date, offset: '' }))}>
+        {t('when.take', { time: format.date(date, 'full') })}
+      </Button>
+    </p>
+  )
+}
+
+/** An hour that the clock shows twice: which of the two is meant. */
+function Doubled(props: Pick<NotesProps, 'name' | 'onChange'> & { parts: TimeParts; zone: string }) {
+  const { name, parts, zone, onChange } = props
+  const { t, fieldLabel } = useWords()
+  const [problem] = clockProblem(name, { ...parts, offset: '' }, zone)
+  if (problem?.code !== 'doubled_time') return null
+  const chosen = parts.offset === '' ? null : instantOf(parts, zone)
+  return (
+    <fieldset className={classes['choice']}>
+      <legend>{`${fieldLabel('events', name)}: ${t('when.which')}`}</legend>
+      {problem.alternatives.map((utc, position) => (
+        <label key={utc}>
+          <input
+            type="radio"
+            name={`${name}_which`}
+            checked={chosen === utc}
+            onChange={() => onChange(textOf({ ...parts, offset: offsetText(wallOf(parts), utc) }))}
+          />
+          {t(position === 0 ? 'when.first' : 'when.second')}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Duration({ values, zone, all_day }: { values: FormValues; zone: string; all_day: boolean }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const [start, end] = [partsOf(values['start_date']), partsOf(values['end_date'])]
+  if (!start || !end) return null
+  if (all_day) {
+    const days = (milliseconds(addDays(end.date, 1)) - milliseconds(start.date)) / 86_400_000
+    return days < 1 ? null : <p className={classes['help']}>{t('when.days', { count: days })}</p>
+  }
+  const minutes = Math.round(length(start, end, zone) / 60_000)
+  if (minutes <= 0 || start.time === '' || end.time === '') return null
+  const unit = (value: number, name: 'day' | 'hour' | 'minute') =>
+    value === 0 ? [] : [format.number(value, { style: 'unit', unit: name, unitDisplay: 'long' })]
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
+  const said = [...unit(days, 'day'), ...unit(hours, 'hour'), ...unit(minutes % 60, 'minute')]
+  return (
+    <p className={classes['help']}>
+      {t('when.lasts')} <bdi>{format.list(said)}</bdi>
+    </p>
+  )
+}
+
+/** The same moment on the clock of whoever writes, where that shows something else (goals C2). */
+function OtherClock({ parts, zone }: { parts: TimeParts; zone: string }) {
+  const { t, language, format } = useWords()
+  if (parts.time === '') return null
+  const utc = instantOf(parts, zone)
+  if (offsetMinutesAt(utc, zone) === offsetMinutesAt(utc, format.zone)) return null
+  const own = instantToWall(utc, format.zone)
+  const own_time = own.slice(0, 10) === parts.date ? format.time(own) : `${format.weekday(own)} ${format.time(own)}`
+  const words = { time: format.time(wallOf(parts)), place: placeOf(zone, language) }
+  return (
+    <p className={classes['help']}>
+      {t('when.clocks', { ...words, own_time, own_place: placeOf(format.zone, language) })}
+    </p>
+  )
+}

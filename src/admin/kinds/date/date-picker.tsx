@@ -1,0 +1,82 @@
+/** A month to choose a day from, loaded when somebody opens it. Calendar, digits and week are those of the user. */
+import { formatISO, parseISO } from 'date-fns'
+import { DayPicker } from 'react-day-picker'
+import { useToday } from '../../api/use-session.ts'
+import { directionOf } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Icon } from '../../shell/icon.tsx'
+import classes from './date-picker.module.css'
+
+interface DatePickerProps {
+  /** `YYYY-MM-DD`; null: none yet */
+  readonly value: string | null
+  readonly onChoose: (date: string) => void
+}
+
+/** A day in the clock of the browser: the picker thinks in `Date`. */
+const textOfDay = (day: Date) => formatISO(day, { representation: 'date' })
+
+const chevrons = { left: 'previous', right: 'next', up: 'up', down: 'down' } as const
+
+const names = [
+  'root',
+  'months',
+  'month',
+  'month_caption',
+  'caption_label',
+  'nav',
+  'button_previous',
+  'button_next',
+  'month_grid',
+  'weekday',
+  'day',
+  'day_button',
+  'today',
+  'selected',
+  'outside',
+] as const
+
+export default function DatePicker({ value, onChoose }: DatePickerProps) {
+  const { t, language, format } = useWords()
+  const weekend = { dayOfWeek: [...format.week.weekend] }
+  const first = [0, 1, 2, 3, 4, 5, 6].find((day) => day === format.week.first) ?? 1
+  const today = useToday()
+  const chosen = value === null ? undefined : parseISO(value)
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      showOutsideDays
+      today={parseISO(today)}
+      fixedWeeks
+      dir={directionOf(language)}
+      lang={language}
+      // Seven days, so that one of them is the first: the type wants to hear it.
+      weekStartsOn={first as 0 | 1 | 2 | 3 | 4 | 5 | 6}
+      selected={chosen}
+      {...(chosen ? { defaultMonth: chosen } : {})}
+      onSelect={(day) => onChoose(textOfDay(day))}
+      classNames={Object.fromEntries(names.map((name) => [name, classes[name] ?? '']))}
+      modifiers={{ weekend }}
+      modifiersClassNames={{ weekend: classes['weekend'] ?? '' }}
+      formatters={{
+        formatCaption: (month) => format.month(textOfDay(month)),
+        formatDay: (day) => format.number(day.getDate()),
+        formatWeekdayName: (day) => format.weekday(textOfDay(day), language === 'ar' ? 'narrow' : 'short'),
+      }}
+      labels={{
+        labelDayButton: (day) => format.date(textOfDay(day), 'full'),
+        labelGrid: (month) => format.month(textOfDay(month)),
+        labelNav: () => t('picker.months'),
+        labelNext: () => t('picker.next_month'),
+        labelPrevious: () => t('picker.previous_month'),
+        labelWeekday: (day) => format.weekday(textOfDay(day)),
+      }}
+      components={{
+        // Previous is always called left, next right; our icons turn round with the direction of reading.
+        Chevron: ({ orientation = 'right' }) => <Icon name={chevrons[orientation]} size={18} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+/** What is wrong or odd about when an event is, found before it is sent (goals C3, C4). */
+import { instantToWall, milliseconds, wallToInstant } from '../../../contract/clock.ts'
+import type { FormValues } from '../values.ts'
+import { instantOf, partsOf, wallOf, type TimeParts } from './date-value.ts'
+
+export type TimeName = 'start_date' | 'end_date'
+
+/** Odd, and perhaps right: asked once. */
+export type Question = 'past' | 'odd_year' | 'long'
+
+export type Problem = { readonly field: TimeName } & (
+  | { readonly code: 'end_before_start' }
+  /** `offer`: the next time there is, `YYYY-MM-DD HH:MM` */
+  | { readonly code: 'skipped_time'; readonly offer: string }
+  /** `alternatives`: UTC, the first first */
+  | { readonly code: 'doubled_time'; readonly alternatives: readonly [string, string] }
+  | { readonly code: Question }
+)
+
+interface Circumstances {
+  /** What the form began with: what was not touched is not asked about. */
+  readonly base: FormValues
+  readonly zone: string
+  /** UTC text */
+  readonly now: string
+  readonly answered: ReadonlySet<Question>
+}
+
+const day = 86_400_000
+
+export function dateProblems(values: FormValues, circumstances: Circumstances): readonly Problem[] {
+  const { base, zone } = circumstances
+  const touched = ['start_date', 'end_date', 'all_day', 'timezone'].some((name) => values[name] !== base[name])
+  if (!touched) return []
+  const all_day = values['all_day'] === true
+  const [start, end] = [partsOf(values['start_date']), partsOf(values['end_date'])]
+  const of_clock = all_day ? [] : [...clockProblem('start_date', start, zone), ...clockProblem('end_date', end, zone)]
+  if (of_clock.length > 0) return of_clock
+  if (start && end && isBefore(end, start, all_day, zone)) return [{ field: 'end_date', code: 'end_before_start' }]
+  return questions(start, end, all_day, circumstances)
+}
+
+/** A time that the clock skips, or shows twice without being told which. */
+export function clockProblem(field: TimeName, parts: TimeParts | null, zone: string): readonly Problem[] {
+  if (!parts || parts.time === '' || parts.offset !== '') return []
+  const moment = wallToInstant(wallOf(parts), zone)
+  if (moment.kind === 'gap') return [{ field, code: 'skipped_time', offer: moment.offer.slice(0, 16) }]
+  return moment.kind === 'overlap' ? [{ field, code: 'doubled_time', alternatives: moment.alternatives }] : []
+}
+
+function isBefore(end: TimeParts, start: TimeParts, all_day: boolean, zone: string): boolean {
+  return all_day ? end.date < start.date : instantOf(end, zone) < instantOf(start, zone)
+}
+
+function questions(
+  start: TimeParts | null,
+  end: TimeParts | null,
+  all_day: boolean,
+  { zone, now, answered }: Circumstances,
+): readonly Problem[] {
+  const found: Problem[] = []
+  const today = instantToWall(now, zone).slice(0, 10)
+  if (start) {
+    const years = Number(start.date.slice(0, 4)) - Number(today.slice(0, 4))
+    const past = all_day || start.time === '' ? start.date < today : instantOf(start, zone) < now
+    if (years < 0 || years > 1) found.push({ field: 'start_date', code: 'odd_year' })
+    else if (past) found.push({ field: 'start_date', code: 'past' })
+  }
+  if (start && end && !all_day && length(start, end, zone) > day) found.push({ field: 'end_date', code: 'long' })
+  return found.filter(({ code }) => !answered.has(code as Question)) // only questions are in this list
+}
+
+/** Milliseconds from start to end. */
+export const length = (start: TimeParts, end: TimeParts, zone: string) =>
+  milliseconds(instantOf(end, zone)) - milliseconds(instantOf(start, zone))

@@ -1,0 +1,146 @@
+/**
+ * Dates and times as people type them in three languages (goals C9): `5.1.2026`, `5 Oca 2026`, `٥/١/٢٠٢٦`, `5 January 2026`,
+ * `2026-01-05`, `yarın`, `الجمعة`; `20:00`, `20.00`, `8 pm`, `٨ م`; and both at once: `غدا ٧ مساءً`, `yarın 19.00`.
+ */
+import { addDays, parseDateTime } from '../../../contract/clock.ts'
+import { languages } from '../../../contract/field.ts'
+import { asciiDigits, fold } from '../../../contract/fold.ts'
+import { weekdayOf } from '../../i18n/week.ts'
+
+/** A name without the signs that abbreviations carry. */
+const bare = (name: string) => fold(name).replace(/[.,،]/g, '')
+
+/** Folded names, long and short, in every language and the regions that name months otherwise. */
+function namesOf(field: 'month' | 'weekday', dates: readonly number[]): ReadonlyMap<string, number> {
+  const names = new Map<string, number>()
+  for (const locale of [...languages, 'ar-LB', 'ar-DZ', 'ar-MA', 'en-GB']) {
+    for (const width of ['long', 'short'] as const) {
+      const pinned = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' } as const
+      const format = new Intl.DateTimeFormat(locale, { [field]: width, ...pinned })
+      for (const [position, date] of dates.entries()) names.set(bare(format.format(date)), position)
+    }
+  }
+  return names
+}
+
+/** Made when the first date is typed; positions from 0, of weekdays from Sunday. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+const months = lazily(() =>
+  namesOf(
+    'month',
+    [...Array(12).keys()].map((month) => Date.UTC(2026, month, 15)),
+  ),
+)
+const weekdays = lazily(() =>
+  namesOf(
+    'weekday',
+    // 4 January 2026 was a Sunday.
+    [...Array(7).keys()].map((day) => Date.UTC(2026, 0, 4 + day)),
+  ),
+)
+
+/** Days from today. */
+const words: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    today: 0,
+    bugün: 0,
+    اليوم: 0,
+    tomorrow: 1,
+    yarın: 1,
+    غدا: 1,
+    yesterday: -1,
+    dün: -1,
+    أمس: -1,
+    'day after tomorrow': 2,
+    'öbür gün': 2,
+    'بعد غد': 2,
+  }).map(([word, days]) => [fold(word), days]),
+)
+
+const pad = (number: number, digits: number) => String(number).padStart(digits, '0')
+
+/** A word for a day, or the name of a weekday: the next one, today included. */
+function dayOfWord(text: string, today: string): string | null {
+  const days = words.get(fold(text))
+  if (days !== undefined) return addDays(today, days)
+  const weekday = weekdays().get(bare(text))
+  if (weekday === undefined) return null
+  return addDays(today, (weekday - weekdayOf(today) + 7) % 7)
+}
+
+/**
+ * @param today `YYYY-MM-DD`: a date without a year is of this one
+ * @returns `YYYY-MM-DD`; null when it is no date that exists
+ */
+export function parseTypedDate(typed: string, today: string): string | null {
+  const text = asciiDigits(typed)
+    .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '')
+    .trim()
+  const parts = partsOf(text, Number(today.slice(0, 4)))
+  if (!parts) return dayOfWord(text, today)
+  const date = `${pad(parts.year, 4)}-${pad(parts.month, 2)}-${pad(parts.day, 2)}`
+  return 'error' in parseDateTime(date) ? null : date
+}
+
+function partsOf(text: string, this_year: number): { day: number; month: number; year: number } | null {
+  const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text)
+  if (iso) return { day: Number(iso[3]), month: Number(iso[2]), year: Number(iso[1]) }
+  const numbers = /^(\d{1,2})[./\s-](\d{1,2})(?:[./\s-](\d{2}|\d{4}))?\.?$/.exec(text)
+  if (numbers) return { day: Number(numbers[1]), month: Number(numbers[2]), year: yearOf(numbers[3], this_year) }
+  const named =
+    /^(?<day>\d{1,2})\.?\s+(?<name>[^\d]+?)(?:[\s,،]+(?<year>\d{4}))?$/u.exec(text) ??
+    /^(?<name>[^\d]+?)\s+(?<day>\d{1,2})(?:[\s,،]+(?<year>\d{4}))?$/u.exec(text)
+  const month = months().get(bare(named?.groups?.['name'] ?? ''))
+  if (!named || month === undefined) return null
+  return { day: Number(named.groups?.['day']), month: month + 1, year: yearOf(named.groups?.['year'], this_year) }
+}
+
+const yearOf = (typed: string | undefined, this_year: number) =>
+  typed === undefined ? this_year : typed.length === 2 ? 2000 + Number(typed) : Number(typed)
+
+const time =
+  /^(?:(?<part>sabah|akşam|öğleden sonra)\s+)?(?<hour>\d{1,2})(?:[:.\s٫]?(?<minute>\d{2}))?\s*(?<half>am|pm|a\.m\.|p\.m\.|öö|ös|ص|م|صباحا|مساء)?$/u
+const afternoons: readonly (string | undefined)[] = ['pm', 'p.m.', 'ös', 'م', 'مساء', 'akşam', 'öğleden sonra']
+const noon: readonly string[] = ['noon', 'öğle', 'öğlen', 'ظهرا', '12 ظهرا', 'الظهر']
+
+/** @returns `HH:MM`; null when it is no time */
+export function parseTypedTime(typed: string): string | null {
+  const text = asciiDigits(typed)
+    .replace(/[\p{M}\u061c\u200e\u200f]/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/^(at|saat|الساعة|[,،])\s*/u, '')
+  if (noon.includes(text)) return '12:00'
+  const said = time.exec(text)?.groups
+  if (!said) return null
+  const half = said['part'] ?? said['half']
+  const number = Number(said['hour'])
+  if (half && (number > 12 || number === 0)) return null
+  const hour = half ? (number % 12) + (afternoons.includes(half) ? 12 : 0) : number
+  const minute = Number(said['minute'] ?? 0)
+  return hour < 24 && minute < 60 ? `${pad(hour, 2)}:${pad(minute, 2)}` : null
+}
+
+/**
+ * A date, with a time behind it if one was typed.
+ * @param today as above
+ * @returns `time`: null when there is none; null when it is neither
+ */
+export function parseTypedMoment(
+  typed: string,
+  today: string,
+): { readonly date: string; readonly time: string | null } | null {
+  const whole = parseTypedDate(typed, today)
+  if (whole !== null) return { date: whole, time: null }
+  const words = typed.trim().split(/[\s,،]+/)
+  // The longest date that leaves a time.
+  for (let end = words.length - 1; end > 0; end--) {
+    const date = parseTypedDate(words.slice(0, end).join(' '), today)
+    const time = date === null ? null : parseTypedTime(words.slice(end).join(' '))
+    if (date !== null && time !== null) return { date, time }
+  }
+  return null
+}

@@ -1,0 +1,143 @@
+/** A date and a time, typed as one likes or picked; the weekday says whether it was understood. */
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useToday } from '../../api/use-session.ts'
+import { useWords, type Locale } from '../../i18n/locale.tsx'
+import { announce } from '../../shell/announce.tsx'
+import { FieldFrame } from '../field-frame.tsx'
+import { DatePickerButton } from './date-picker-button.tsx'
+import { partsOf, textOf } from './date-value.ts'
+import { parseTypedDate, parseTypedMoment, parseTypedTime } from './typed-date.ts'
+import classes from '../controls.module.css'
+
+interface WallTimeProps {
+  readonly label: string
+  /** As date-value.ts says. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly date_only?: boolean
+  readonly required?: boolean | undefined
+  readonly error?: string | undefined
+  /** Where the clock is that the time is meant by; said with the day. */
+  readonly place?: string
+  /** What else there is to say, and to press, below the field. */
+  readonly notes?: ReactNode
+}
+
+/** What stands in the two inputs for a value: a date as one writes it here, a time by the 24 hours. */
+function shownParts(value: string, { format, preferences }: Pick<Locale, 'format' | 'preferences'>) {
+  const parts = partsOf(value)
+  if (!parts) {
+    const [, date = '', time = ''] = /^(.*?)(?: (\d{2}:\d{2}))?$/s.exec(value) ?? []
+    return { date, time }
+  }
+  const digits = (text: string) =>
+    preferences.digits === 'latn' ? text : text.replace(/\d/g, (digit) => format.number(Number(digit)))
+  return { date: format.date(parts.date, 'medium'), time: digits(parts.time) }
+}
+
+/** What is typed replaces what is there, also when leaving another field has just changed it. */
+function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
+  queueMicrotask(() => target.select())
+}
+
+export function WallTime(props: WallTimeProps) {
+  const { label, value, onChange, date_only = false, required, error, place = '', notes } = props
+  const locale = useWords()
+  const { t, format } = locale
+  // What is typed counts as long as the value is the one it was typed over: a new value shows at once, in the same step.
+  const [typing, setTyping] = useState<{ readonly over: string; readonly date: string; readonly time: string } | null>(
+    null,
+  )
+  const typed = typing?.over === value ? typing : shownParts(value, locale)
+  const setTyped = (part: { date?: string; time?: string }) =>
+    setTyping({ over: value, date: typed.date, time: typed.time, ...part })
+  const today = useToday()
+  // What nobody has typed over need not be read again: the names of months in all languages take their time.
+  const read = (text: string) =>
+    date_only ? { date: parseTypedDate(text, today), time: null } : parseTypedMoment(text, today)
+  const understood = (typed === typing ? undefined : partsOf(value)?.date) ?? read(typed.date)?.date ?? null
+  const said = (date: string) => format.phrases(format.date(date, 'full'), place)
+
+  function take(date: string, time: string) {
+    const moment = read(date)
+    const day = moment?.date ?? date.trim()
+    const clock = date_only ? '' : (moment?.time ?? parseTypedTime(time) ?? time.trim())
+    const kept = partsOf(value)
+    const next =
+      kept && kept.date === day && kept.time === clock
+        ? textOf(kept)
+        : day === '' && clock === ''
+          ? ''
+          : // A time without a day keeps its place behind the space.
+            `${day} ${clock}`.trimEnd()
+    setTyping(null)
+    if (next === value) return
+    const parts = partsOf(next)
+    if (parts && parts.date !== kept?.date) announce(said(parts.date))
+    onChange(next)
+  }
+
+  /** Enter sends the form of which this is a part: with what stands here. */
+  function takeOnEnter({ key }: KeyboardEvent) {
+    if (key === 'Enter') take(typed.date, typed.time)
+  }
+
+  return (
+    <FieldFrame
+      label={label}
+      required={required}
+      error={error}
+      help={understood && <DayHelp date={understood} />}
+      notes={notes}
+    >
+      {(attributes) => (
+        <span className={classes['when']}>
+          <span className={classes['day']}>
+            <input
+              {...attributes}
+              className={classes['input']}
+              dir="auto"
+              autoComplete="off"
+              placeholder={t('when.example', { date: format.date('2027-05-08') })}
+              value={typed.date}
+              onFocus={selectAll}
+              onChange={({ target }) => setTyped({ date: target.value })}
+              onBlur={() => take(typed.date, typed.time)}
+              onKeyDown={takeOnEnter}
+            />
+            <DatePickerButton
+              label={format.phrases(label, place)}
+              value={understood}
+              onChoose={(date) => take(date, typed.time)}
+            />
+          </span>
+          {!date_only && (
+            <input
+              className={classes['input']}
+              dir="ltr"
+              autoComplete="off"
+              aria-label={`${label}: ${t('form.time')}`}
+              placeholder={shownParts('2027-05-08 20:00', locale).time}
+              value={typed.time}
+              onFocus={selectAll}
+              onChange={({ target }) => setTyped({ time: target.value })}
+              onBlur={() => take(typed.date, typed.time)}
+              onKeyDown={takeOnEnter}
+            />
+          )}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** The whole date with its weekday; below it the Hijri one for those who want it. */
+function DayHelp({ date }: { date: string }) {
+  const { format, preferences } = useWords()
+  return (
+    <>
+      <bdi>{format.date(date, 'full')}</bdi>
+      {preferences.hijri && <bdi className={classes['hijri']}>{format.hijri(date)}</bdi>}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** What surrounds every control: its label, what helps, what is wrong; tied together for those who do not see them. */
+import { useId, type ReactNode } from 'react'
+import classes from './controls.module.css'
+
+interface FrameProps {
+  readonly label: string
+  readonly required?: boolean | undefined
+  readonly error?: string | undefined
+  readonly help?: ReactNode
+  /** Below everything else: what can be pressed. */
+  readonly notes?: ReactNode
+  readonly children: (attributes: {
+    readonly id: string
+    readonly 'aria-invalid'?: true
+    readonly 'aria-describedby'?: string
+    readonly 'aria-required'?: true
+  }) => ReactNode
+}
+
+export function FieldFrame({ label, required = false, error, help, notes, children }: FrameProps) {
+  const id = useId()
+  const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ')
+  return (
+    <div className={classes['field']}>
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({
+        id,
+        ...(error ? { 'aria-invalid': true } : {}),
+        ...(described ? { 'aria-describedby': described } : {}),
+        ...(required ? { 'aria-required': true } : {}),
+      })}
+      {help && (
+        <span id={`${id}-help`} className={classes['help']}>
+          {help}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className={classes['error']}>
+          {error}
+        </span>
+      )}
+      {notes}
+    </div>
+  )
+}

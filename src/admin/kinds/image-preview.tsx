@@ -1,0 +1,34 @@
+/** The image that an address leads to, or that there is none to be seen there. */
+import { useState } from 'react'
+import { useWords } from '../i18n/locale.tsx'
+import { Icon } from '../shell/icon.tsx'
+import classes from './controls.module.css'
+
+export function ImagePreview({ address }: { address: string }) {
+  const { t } = useWords()
+  // Per address: another one is tried again.
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!/^(https?:)?\/\/[^/]/i.test(address)) return null
+  const broken = failed === address
+  return (
+    <>
+      {!broken && (
+        <img
+          key={address}
+          className={classes['preview']}
+          src={address}
+          alt={t('image.preview')}
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(address)}
+        />
+      )}
+      <div role="status">
+        {broken && (
+          <p className={classes['broken']}>
+            <Icon name="image" size={18} /> {t('image.broken')}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+/** The name of a term in one language, edited where it stands: Enter and the arrows go on to the next row. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useId, useState, type KeyboardEvent } from 'react'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { refreshRecords, write } from '../api/mutations.ts'
+import { itemOptions, listOptions } from '../api/queries.ts'
+import { nameOf, type Item } from '../api/record.ts'
+import { useMay, write_rights } from '../api/rights.ts'
+import { textAttributes } from '../i18n/language.ts'
+import { useWords, type Translate } from '../i18n/locale.tsx'
+import { reasonOf } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
+import classes from './name-cell.module.css'
+
+/** Ids of the records on the page: their names in another language are asked for together. */
+export const PageIds = createContext<readonly number[]>([])
+
+interface NameProps {
+  readonly resource: ResourceName
+  readonly item: Item
+  readonly language: Language
+}
+
+/** Empty: there is no text in this language. */
+const nameIn = (resource: ResourceName, item: Item | undefined, language: Language) =>
+  item?.i18n_language === language ? nameOf(resource, item) : ''
+
+/** The name in a language; undefined while it is not known. */
+function useName({ resource, item, language }: NameProps): string | undefined {
+  const shown = item.i18n_language === language
+  const page = { include: [...use(PageIds)], hide_empty: false, per_page: 100 }
+  const { data, isPlaceholderData } = useQuery({ ...listOptions(resource, page, language), enabled: !shown })
+  if (shown) return nameOf(resource, item)
+  // What is kept of another page says nothing about this one.
+  if (!data || isPlaceholderData) return undefined
+  const found = data.items.find(({ id }) => id === item.id)
+  return nameIn(resource, found, language)
+}
+
+export function NameCell(props: NameProps) {
+  const { resource, language } = props
+  const { t } = useWords()
+  const may = useMay()
+  const name = useName(props)
+  if (name === undefined) return null
+  const editable = may(write_rights[resource])
+  if (editable) return <NameInput {...props} name={name} />
+  return name ? (
+    <bdi {...textAttributes(language)}>{name}</bdi>
+  ) : (
+    <span className={classes['none']}>{t('text.missing')}</span>
+  )
+}
+
+/** A field of the same language in a neighbouring row. */
+function neighbour(input: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
+  const column = [...document.querySelectorAll<HTMLInputElement>(`input[data-name="${input.dataset['name']}"]`)]
+  return column[column.indexOf(input) + step]
+}
+
+function NameInput({ resource, item, language, name }: NameProps & { readonly name: string }) {
+  const { t, word } = useWords()
+  const id = useId()
+  const [{ typed, over }, setState] = useState({ typed: name, over: name })
+  // Another name shows at once, unless somebody is typing over the one before.
+  if (over !== name) setState({ typed: typed === over ? name : typed, over: name })
+  const setTyped = (text: string) => setState({ typed: text, over: name })
+  const save = useRename(resource, item, language)
+  const commit = () => {
+    const text = typed.trim()
+    if (text === '') setTyped(name)
+    else if (text !== name && !save.isPending) save.mutate({ from: name, to: text })
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    if (event.key === 'Escape') {
+      setTyped(name)
+      save.reset()
+    } else if (event.key === 'Enter') {
+      commit()
+      neighbour(input, 1)?.focus()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      neighbour(input, event.key === 'ArrowDown' ? 1 : -1)?.focus()
+    }
+  }
+  return (
+    <span className={classes['cell']}>
+      <span className={classes['language']} aria-hidden="true">
+        {word(`language.${language}`)}
+      </span>
+      <input
+        {...textAttributes(language)}
+        aria-label={`${word(`language.${language}`)}: ${nameOf(resource, item)}`}
+        data-name={language}
+        className={classes['name']}
+        autoComplete="off"
+        placeholder={t('text.missing')}
+        value={typed}
+        aria-invalid={save.isError || undefined}
+        aria-describedby={save.isError ? `${id}-error` : undefined}
+        aria-busy={save.isPending || undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      {save.error && (
+        <span id={`${id}-error`} role="alert" className={classes['error']}>
+          {reasonFor(save.error, t)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface Rename {
+  /** Empty: there was none. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Somebody has given it another name since it was read. */
+class NameChanged extends Error {}
+
+const reasonFor = (error: unknown, t: Translate) => (error instanceof NameChanged ? error.message : reasonOf(error, t))
+
+/** Give a term another name in one language, unless somebody else has done so meanwhile. */
+function useRename(resource: ResourceName, item: Item, language: Language) {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const { id } = item
+  async function rename({ from, to }: Rename) {
+    const now = await cache.fetchQuery({ ...itemOptions(resource, id, language), staleTime: 0 })
+    const name = nameIn(resource, now.record, language)
+    if (name !== from) throw new NameChanged(t('names.changed', { name }))
+    await write({ resource, method: 'PATCH', id, body: { name: to }, language, etag: now.etag })
+  }
+  const refresh = () => refreshRecords(cache, resource, [id])
+  return useMutation({
+    mutationFn: rename,
+    onSettled: refresh,
+    onSuccess: (_done, { from, to }) => {
+      const undo = () =>
+        rename({ from: to, to: from })
+          .then(() => notify({ message: t('notice.undone') }))
+          .catch((error: unknown) =>
+            notify({ message: t('notice.failed', { name: to, reason: reasonFor(error, t) }), tone: 'bad' }),
+          )
+          .finally(() => void refresh())
+      const action = from ? { action: { label: t('action.undo'), onClick: () => void undo() } } : {}
+      notify({ message: t('names.saved', { name: to }), ...action })
+    },
+  })
+}

@@ -1,0 +1,36 @@
+/** Of several that are chosen: one place to the front, by a press or a key. Any order can be had by that. */
+import { flushSync } from 'react-dom'
+import { useWords } from '../../i18n/locale.tsx'
+import { announce } from '../../shell/announce.tsx'
+import { Icon } from '../../shell/icon.tsx'
+
+interface EarlierProps<One> {
+  readonly all: readonly One[]
+  readonly position: number
+  readonly name: string
+  readonly onChange: (all: readonly One[]) => void
+}
+
+export function EarlierButton<One>({ all, position, name, onChange }: EarlierProps<One>) {
+  const { t } = useWords()
+  const is_first = position === 0
+  function move(button: HTMLElement) {
+    const [before, one] = all.slice(position - 1, position + 1)
+    if (before === undefined || one === undefined) return
+    flushSync(() => onChange([...all.slice(0, position - 1), one, before, ...all.slice(position + 1)]))
+    // It has moved, and goes on moving with the next press.
+    button.focus()
+    announce(t('order.now', { name, place: position, all: all.length }))
+  }
+  return (
+    // The first one keeps its button: whoever presses once too often removes nothing.
+    <button
+      type="button"
+      title={t('order.earlier', { name })}
+      aria-disabled={is_first || undefined}
+      onClick={({ currentTarget }) => move(currentTarget)}
+    >
+      <Icon name="previous" size={14} />
+    </button>
+  )
+}

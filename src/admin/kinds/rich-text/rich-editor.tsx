@@ -1,0 +1,154 @@
+/** The editor of rich text, loaded where somebody writes some. What it makes is sanitised by the service. */
+import { Extension, getSchema, mergeAttributes, Node } from '@tiptap/core'
+import Link from '@tiptap/extension-link'
+import { Selection } from '@tiptap/pm/state'
+import { EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Language } from '../../../contract/field.ts'
+import { textAttributes } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { positionOf, type Caret } from './rich-caret.ts'
+import { losesMarkup } from './rich-markup.ts'
+import { RichTools, runTool, safeAddress, type ToolName } from './rich-tools.tsx'
+import classes from './rich-text.module.css'
+
+/** The language and direction of a part of a text, as clients may have written them. */
+const Reading = Extension.create({
+  name: 'reading',
+  addGlobalAttributes: () => [
+    { types: ['paragraph', 'heading', 'listItem', 'blockquote'], attributes: { lang: {}, dir: {} } },
+  ],
+})
+
+/** An image that is in a text stays in it. */
+const Image = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  addAttributes: () => ({ src: {}, alt: {}, title: {}, width: {}, height: {} }),
+  parseHTML: () => [{ tag: 'img[src^="https://"]' }, { tag: 'img[src^="http://"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+})
+
+/** Plain links: an address, and nothing about windows and robots. */
+const PlainLink = Link.extend({ addAttributes: () => ({ href: {}, title: {} }) }).configure({
+  openOnClick: false,
+  defaultProtocol: 'https',
+  HTMLAttributes: { target: null, rel: null, class: null },
+  isAllowedUri: (url, { defaultValidate }) => defaultValidate(url) && safeAddress(url) !== null,
+})
+
+const extensions = [
+  Reading,
+  Image,
+  PlainLink,
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4, 5, 6] },
+    link: false,
+    // To look at a text is not to change it.
+    trailingNode: false,
+  }),
+]
+const schema = getSchema(extensions)
+
+/** Tables are no part of these texts: a row becomes a line, and the words of its cells stay apart. */
+const cellsApart = (html: string) => html.replace(/<\/t[dh]\s*>/gi, ' $&').replace(/<\/tr\s*>/gi, '<br>$&')
+
+export interface RichTextProps {
+  /** Of the control: id, what is wrong, what describes it. */
+  readonly attributes: Readonly<Record<string, string | boolean | undefined>>
+  readonly label: string
+  readonly value: string
+  readonly language: Language
+  readonly onChange: (html: string) => void
+}
+
+/** What the text was left with when the editor took over. */
+export interface Entry {
+  readonly caret: Caret
+  /** The tool that was pressed to get in. */
+  readonly tool: ToolName | null
+}
+
+type EditorProps = RichTextProps & { readonly entry: Entry }
+
+export default function RichEditor(props: EditorProps) {
+  // What would not survive the editor is edited as it is written.
+  const [as_source] = useState(() => losesMarkup(props.value, schema))
+  return as_source ? <Source {...props} /> : <Rich {...props} />
+}
+
+function Rich({ attributes, label, value, language, onChange, entry }: EditorProps) {
+  const emitted = useRef(value)
+  const editor = useEditor({
+    extensions,
+    content: value,
+    parseOptions: { preserveWhitespace: true },
+    editorProps: {
+      transformPastedHTML: cellsApart,
+      attributes: {
+        ...Object.fromEntries(Object.entries(attributes).map(([name, one]) => [name, String(one)])),
+        ...textAttributes(language),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: classes['text'] ?? '',
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      emitted.current = changed.isEmpty ? '' : changed.getHTML()
+      onChange(emitted.current)
+    },
+  })
+  // Before the browser paints: no key is lost between the text that was there and this one.
+  useLayoutEffect(() => {
+    const { caret, tool } = entry
+    const { doc, tr } = editor.state
+    const position = caret === 'end' ? caret : positionOf(doc, caret)
+    const selection = position === 'end' ? Selection.atEnd(doc) : Selection.near(doc.resolve(position))
+    editor.view.dispatch(tr.setSelection(selection))
+    if (tool !== 'link') editor.view.focus()
+    if (tool) runTool(editor, tool)
+  }, [editor, entry])
+  useEffect(() => {
+    if (editor.isDestroyed || value === emitted.current) return
+    emitted.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div className={classes['rich']} data-error={attributes['aria-invalid']}>
+      <RichTools
+        editor={editor}
+        label={label}
+        controls={String(attributes['id'])}
+        linking={entry.tool === 'link'}
+        onTool={(tool) => runTool(editor, tool)}
+      />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+function Source({ attributes, label, value, language, onChange }: EditorProps) {
+  const { t } = useWords()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <>
+      <textarea
+        {...attributes}
+        ref={field}
+        className={classes['source']}
+        aria-label={label}
+        lang={language}
+        dir="ltr"
+        spellCheck={false}
+        rows={10}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p className={classes['help']}>{t('rich.source')}</p>
+    </>
+  )
+}

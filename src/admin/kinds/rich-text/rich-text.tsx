@@ -1,0 +1,104 @@
+/**
+ * Rich text: the text first, as readers see it, and an editor once somebody enters it. What is typed while the editor is on
+ * its way is kept, and so is the place of the caret; what cannot be had leaves a plain field that still writes.
+ */
+import { use, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { textAttributes } from '../../i18n/language.ts'
+import { MayWrite } from '../may-write.ts'
+import { plainText } from '../value-text.tsx'
+import { caretIn } from './rich-caret.ts'
+import type { Entry, RichTextProps } from './rich-editor.tsx'
+import { RichTools, type ToolName } from './rich-tools.tsx'
+import classes from './rich-text.module.css'
+
+const loadEditor = () => import('./rich-editor.tsx')
+type Editor = Awaited<ReturnType<typeof loadEditor>>['default']
+
+export function RichText(props: RichTextProps) {
+  const [editing, setEditing] = useState<{ readonly Editor: Editor; readonly entry: Entry } | null>(null)
+  if (editing) return <editing.Editor {...props} entry={editing.entry} />
+  return <Resting {...props} onEditor={(Editor, entry) => setEditing({ Editor, entry })} />
+}
+
+interface RestingProps extends RichTextProps {
+  readonly onEditor: (Editor: Editor, entry: Entry) => void
+}
+
+function Resting({ attributes, label, value, language, onChange, onEditor }: RestingProps) {
+  const text = useRef<HTMLDivElement>(null)
+  const written = useRef('')
+  const composing = useRef<Promise<unknown> | null>(null)
+  // Nothing can be typed over a text that is still on its way.
+  const [shown, setShown] = useState(value === '')
+  const may_write = use(MayWrite)
+  useEffect(() => {
+    const element = text.current
+    if (!element || written.current === value) return
+    let wanted = true
+    function show(write: (element: HTMLElement) => void) {
+      if (!wanted || !element) return
+      written.current = value
+      write(element)
+      setShown(true)
+    }
+    import('./shown-html.ts').then(
+      ({ showHtml }) => show((into) => showHtml(into, value)),
+      () => show((into) => into.replaceChildren(plainText(value))),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [value])
+
+  async function enter(tool: ToolName | null = null) {
+    const element = text.current
+    if (!element || !may_write) return
+    const { default: Editor } = await loadEditor()
+    // Letters that are still being put together stay where they are until they are whole.
+    await composing.current
+    if (tool !== null || document.activeElement === element) onEditor(Editor, { caret: caretIn(element), tool })
+  }
+  const quietly = (tool?: ToolName) => void enter(tool).catch(() => undefined)
+
+  return (
+    <div className={classes['rich']} data-error={attributes['aria-invalid']}>
+      {may_write && <RichTools editor={null} label={label} controls={String(attributes['id'])} onTool={quietly} />}
+      <div
+        {...attributes}
+        {...textAttributes(language)}
+        ref={text}
+        className={classes['text']}
+        role="textbox"
+        aria-multiline="true"
+        aria-label={label}
+        aria-readonly={!may_write || undefined}
+        tabIndex={0}
+        contentEditable={shown && may_write ? 'plaintext-only' : false}
+        onFocus={() => quietly()}
+        onInput={({ currentTarget }) => {
+          // A space at the end is written as one that does not break.
+          const html = currentTarget.textContent.trim() === '' ? '' : currentTarget.innerHTML.replace(/&nbsp;$/, ' ')
+          written.current = html
+          onChange(html)
+        }}
+        {...whole(composing)}
+      />
+    </div>
+  )
+}
+
+/** Keeps a promise for as long as an input method puts letters together. */
+function whole(composing: { current: Promise<unknown> | null }): ComponentProps<'div'> {
+  let end = () => {}
+  return {
+    onCompositionStart: () => {
+      composing.current = new Promise<void>((resolve) => {
+        end = resolve
+      })
+    },
+    onCompositionEnd: () => {
+      composing.current = null
+      end()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/** A value of a form as one reads it: in its own language and direction, records by their names, tags of rich text left out. */
+import { useQuery } from '@tanstack/react-query'
+import type { Field, Language, ResourceName } from '../../contract/field.ts'
+import { nameOf, type Item } from '../api/record.ts'
+import { useMay } from '../api/rights.ts'
+import { useSession } from '../api/use-session.ts'
+import { authorsOptions } from '../api/users.ts'
+import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
+import { useWords } from '../i18n/locale.tsx'
+import { useRecords } from './records/use-records.ts'
+import { isEmpty, type FormValue } from './values.ts'
+
+interface ValueTextProps {
+  readonly row: Field
+  readonly value: FormValue | undefined
+  /** Whose text it is; absent: a fact. */
+  readonly language?: Language | undefined
+  /** Embedded records, where the value names some. */
+  readonly known?: ReadonlyMap<number, Item> | undefined
+}
+
+/** Words of rich text, blocks apart. */
+export function plainText(html: string): string {
+  const spaced = html.replace(/<\/(p|h\d|li|blockquote|div)>|<br\s*\/?>/gi, '$& ')
+  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
+}
+
+export function ValueText({ row, value, language, known }: ValueTextProps) {
+  const { t, word, format } = useWords()
+  if (value === undefined || isEmpty(value)) return <em>{t('value.empty')}</em>
+  if (typeof value === 'boolean') return value ? t('value.yes') : t('value.no')
+  if (typeof value === 'object') {
+    return (
+      <>
+        {value.map((id, position) => (
+          <span key={id}>
+            {position > 0 && ' · '}
+            <RecordName to={row.to} id={id} item={known?.get(Number(id))} />
+          </span>
+        ))}
+      </>
+    )
+  }
+  const text = String(value)
+  if (row.kind === 'html') return <ContentText language={language}>{plainText(text)}</ContentText>
+  if (row.kind === 'user') return <UserName id={Number(text)} />
+  if (row.kind === 'status') return word(`status.${text}`)
+  if (['wall_time', 'site_time', 'utc_time'].includes(row.kind) && /^\d{4}-\d\d-\d\d/.test(text)) {
+    return <bdi>{text.length > 10 ? format.dateTime(text.slice(0, 16)) : format.date(text)}</bdi>
+  }
+  if (language) return <ContentText language={language}>{text}</ContentText>
+  return row.kind === 'text' ? <ContentText>{text}</ContentText> : <LeftToRight>{text}</LeftToRight>
+}
+
+/** Who may choose an author is told who there is; others see the number. */
+function UserName({ id }: { id: number }) {
+  const desk = useSession()?.desk ?? false
+  const { data } = useQuery({ ...authorsOptions, enabled: useMay()('set_author') && desk })
+  const user = data?.find((one) => one.id === id)
+  return user ? <bdi>{user.name || user.email}</bdi> : <LeftToRight>#{id}</LeftToRight>
+}
+
+/** One that is not embedded is read; one that is gone has its number only. */
+function RecordName(props: { to: ResourceName | undefined; id: string | number; item: Item | undefined }) {
+  const { to, id } = props
+  const read = useRecords(to, props.item ? [] : [id])
+  const item = props.item ?? read.get(id)
+  if (!to || !item) return <LeftToRight>#{id}</LeftToRight>
+  return <ContentText language={item.i18n_language}>{nameOf(to, item)}</ContentText>
+}

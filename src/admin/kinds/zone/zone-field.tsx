@@ -1,0 +1,162 @@
+/** The zone of an event: searched by city or country in three languages, proposed from the venue; never an offset. */
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useSession } from '../../api/use-session.ts'
+import { useFormat, useWords } from '../../i18n/locale.tsx'
+import { placeOf } from '../../i18n/zone-places.ts'
+import { Button } from '../../shell/button.tsx'
+import { FieldFrame } from '../field-frame.tsx'
+import { searchZones } from './zone-names.ts'
+import { useVenueZone } from './zone-proposal.ts'
+import listClasses from '../records/picker.module.css'
+import classes from '../controls.module.css'
+
+interface ZoneFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (zone: string) => void
+  readonly error?: string | undefined
+  /** The venue that is chosen beside it; null: none. */
+  readonly venue: number | null
+  /** Whether a proposal may be taken by itself, as long as no zone is chosen. */
+  readonly takes_proposal: boolean
+}
+
+export function ZoneField({ label, value, onChange, error, venue, takes_proposal }: ZoneFieldProps) {
+  const { t, language } = useWords()
+  const site_zone = useSession()?.site.time_zone ?? 'UTC'
+  const proposed = useVenueZone(venue)
+  const taken = useRef<string | null>(null)
+  useEffect(() => {
+    // Each proposal is taken once: who clears it means the clock of the site.
+    if (!takes_proposal || value !== '' || !proposed || taken.current === proposed) return
+    taken.current = proposed
+    onChange(proposed)
+  }, [takes_proposal, value, proposed, onChange])
+  const site_place = placeOf(site_zone, language)
+  const site_clock = site_place === site_zone ? site_place : `${site_place} (${site_zone})`
+  const from_venue = value !== '' && value === proposed
+  return (
+    <FieldFrame
+      label={label}
+      error={error}
+      help={from_venue ? t('when.zone_venue') : value === '' && t('when.zone_text', { zone: site_clock })}
+      notes={
+        proposed &&
+        !from_venue && (
+          <p className={classes['note']}>
+            <Button onClick={() => onChange(proposed)}>
+              {t('when.zone_take', { zone: placeOf(proposed, language) })}
+            </Button>
+          </p>
+        )
+      }
+    >
+      {(attributes) => (
+        <ZoneBox attributes={attributes} label={label} value={value} placeholder={site_zone} onChange={onChange} />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Offered before anything is typed, after the clock of the site and one's own. */
+const usual = ['Europe/Istanbul', 'Africa/Cairo', 'Asia/Riyadh', 'Asia/Dubai', 'Europe/London', 'UTC']
+
+interface BoxProps {
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly label: string
+  readonly value: string
+  readonly placeholder: string
+  readonly onChange: (zone: string) => void
+}
+
+/** ARIA APG, editable combobox with list. What is typed and chosen from the list counts; anything else stays as typed. */
+function ZoneBox({ attributes, label, value, placeholder, onChange }: BoxProps) {
+  const { t, language } = useWords()
+  const list = useId()
+  const [text, setText] = useState<string | null>(null)
+  const [at, setAt] = useState(0)
+  const open = text !== null
+  const { zone: own_zone } = useFormat()
+  const found = open ? (text.trim() === '' ? [...new Set([placeholder, own_zone, ...usual])] : searchZones(text)) : []
+  /** Whether the list was opened by typing: only then an empty text means to empty the field. */
+  const typed = useRef(false)
+
+  function choose(zone: string) {
+    setText(null)
+    if (zone !== value) onChange(zone)
+  }
+  function openList() {
+    typed.current = false
+    setAt(0)
+    setText('')
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!open) return openList()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (found.length > 0) setAt((now) => (now + step + found.length) % found.length)
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      const zone = found[at]
+      if (zone) choose(zone)
+    } else if (event.key === 'Escape' && open) {
+      // Its list closes, and not also what it stands in.
+      event.preventDefault()
+      event.stopPropagation()
+      setText(null)
+    }
+  }
+  return (
+    <span className={classes['zone']}>
+      <input
+        {...attributes}
+        role="combobox"
+        dir={open ? 'auto' : 'ltr'}
+        autoComplete="off"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
+        className={classes['input']}
+        placeholder={placeholder}
+        value={text ?? value}
+        onChange={({ target }) => {
+          typed.current = true
+          setText(target.value)
+          setAt(0)
+        }}
+        onBlur={() => {
+          // Emptied and left: the clock of the site. What names no zone stays, and is refused when it is saved.
+          if (text !== null && text.trim() === '') choose(typed.current ? '' : value)
+          else if (text !== null) choose(found[at] ?? text.trim())
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul id={list} role="listbox" aria-label={label} className={listClasses['list']} hidden={!open}>
+        {found.map((zone, position) => (
+          // The input keeps the focus and hears the keys; options only hear the pointer.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={zone}
+            id={`${list}-${position}`}
+            role="option"
+            aria-selected={position === at}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(zone)}
+          >
+            <bdi>{placeOf(zone, language)}</bdi>{' '}
+            <bdi dir="ltr" className={classes['help']}>
+              {zone}
+            </bdi>
+          </li>
+        ))}
+        {open && found.length === 0 && (
+          <li role="option" aria-selected={false} aria-disabled="true" className={listClasses['nothing']}>
+            {t('picker.nothing')}
+          </li>
+        )}
+      </ul>
+    </span>
+  )
+}

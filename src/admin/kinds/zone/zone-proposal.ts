@@ -1,0 +1,28 @@
+/** The zone that a venue proposes (goals C2): that of its other events, else that of its country or city. */
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { canonicalZone } from '../../../contract/clock.ts'
+import { all_time } from '../../../contract/windows.ts'
+import { itemOptions, listOptions } from '../../api/queries.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { zoneOfPlace } from './zone-names.ts'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** @param chosen id of the venue; null: none. @returns an IANA name; null while it is not known */
+export function useVenueZone(chosen: number | null): string | null {
+  const { language } = useWords()
+  // Nobody waits for a proposal: it is asked for when the form is drawn.
+  const venue = useDeferredValue(chosen, null)
+  const search = { ...all_time, venue: [venue ?? 0], per_page: 1 }
+  const events = useQuery({ ...listOptions('events', search, language), enabled: venue !== null, staleTime: 60_000 })
+  const [other] = events.isPlaceholderData ? [] : (events.data?.items ?? [])
+  const used = canonicalZone(text(other?.['timezone']))
+  // Clients may have written an offset: that is nothing to propose.
+  const is_zone = used !== null && !/^UTC[+-]/.test(used)
+  const untold = events.data !== undefined && !events.isPlaceholderData && !is_zone
+  const place = useQuery({ ...itemOptions('venues', venue ?? 0, language), enabled: untold, staleTime: 60_000 })
+  if (is_zone) return used
+  const record = untold ? place.data?.record : undefined
+  return record ? zoneOfPlace(text(record['country']), text(record['city'])) : null
+}

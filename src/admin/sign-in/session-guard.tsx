@@ -1,0 +1,60 @@
+/** The session that ends while somebody works: signing in again happens over the current screen, which keeps all it holds. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { askToSignIn, guardSession } from '../api/session-gate.ts'
+import { sessionOptions, type User } from '../api/session.ts'
+import { loadWords } from '../i18n/load-words.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { errorText } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
+
+const SignInAgain = onDemand(() => import('./sign-in-again.tsx'))
+
+/**
+ * @param user who was signed in when the frame was opened
+ * @param ended the service says that nobody is signed in any more
+ */
+export function SessionGuard({ user, ended }: { user: User; ended: boolean }) {
+  const cache = useQueryClient()
+  const { t, language } = useWords()
+  const [open, setOpen] = useState(false)
+  const answer = useRef<(regained: boolean) => void>(() => {})
+
+  useEffect(
+    () =>
+      guardSession({
+        alive: async () => {
+          try {
+            return (await cache.fetchQuery({ ...sessionOptions, staleTime: 0 })).user !== null
+          } catch {
+            // The service does not answer: that is not the end of a session.
+            return true
+          }
+        },
+        ask: async () => {
+          try {
+            await loadWords(language, 'account')
+          } catch (error) {
+            notify({ message: errorText(error, t), tone: 'bad' })
+            return false
+          }
+          setOpen(true)
+          return new Promise((resolve) => (answer.current = resolve))
+        },
+      }),
+    [cache, language, t],
+  )
+
+  useEffect(() => {
+    if (ended) void askToSignIn()
+  }, [ended])
+
+  const finish = useCallback((regained: boolean) => {
+    setOpen(false)
+    answer.current(regained)
+  }, [])
+
+  if (!open) return null
+  return <SignInAgain email={user.email} onDone={finish} onMissing={() => finish(false)} />
+}

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { authorsOptions } from '../api/users.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { FieldFrame } from './field-frame.tsx'
-import classes from './controls.module.css'
+import { SelectField } from './select-field.tsx'
 
 interface AuthorFieldProps {
   readonly label: string
@@ -21,23 +20,14 @@ export function AuthorField({ label, value, error, onChange }: AuthorFieldProps)
   const authors = data ?? []
   const is_known = value === '' || authors.some(({ id }) => String(id) === value)
   return (
-    <FieldFrame label={label} error={error}>
-      {(attributes) => (
-        <select
-          {...attributes}
-          className={classes['input']}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          {value === '' && <option value="">{t('form.author_self')}</option>}
-          {!is_known && <option value={value}>{`#${value}`}</option>}
-          {authors.map(({ id, name, email }) => (
-            <option key={id} value={id}>
-              {name || email}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
+    <SelectField label={label} error={error} value={value} onChange={onChange}>
+      {value === '' && <option value="">{t('form.author_self')}</option>}
+      {!is_known && <option value={value}>{`#${value}`}</option>}
+      {authors.map(({ id, name, email }) => (
+        <option key={id} value={id}>
+          {name || email}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,23 +1,16 @@
 /** Parameter → control of a filter, by kind. Every kind has one, so that every parameter of the interface can be used. */
 import { memo, useId, useState, type ReactNode } from 'react'
-import { languages, statuses, type Kind, type Parameter, type ResourceName } from '../../contract/field.ts'
+import { languages, type Kind, type ResourceName } from '../../contract/field.ts'
 import type { QueryValue } from '../../contract/query.ts'
 import { filterLabel, listParameters, type Change } from '../address/list-search.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { Check, Popover } from '../shell/popover.tsx'
-import { WhenOpen } from '../shell/when-open.tsx'
-import { Picker } from './records/picker.tsx'
+import type { FilterProps } from './filter.ts'
+import { PairFilter } from './pair-filter.tsx'
+import { RecordsFilter } from './records/records-filter.tsx'
+import { StatusFilter } from './status-filter.tsx'
 import classes from './filters.module.css'
 
-interface ControlProps {
-  readonly name: string
-  readonly label: string
-  readonly row: Parameter
-  readonly value: QueryValue | undefined
-  readonly change: (change: Change) => void
-}
-
-function Select({ name, label, value, change, children }: ControlProps & { children: ReactNode }) {
+function Select({ name, label, value, change, children }: FilterProps & { children: ReactNode }) {
   const { t } = useWords()
   const id = useId()
   return (
@@ -35,7 +28,7 @@ function Select({ name, label, value, change, children }: ControlProps & { child
   )
 }
 
-function BooleanFilter(props: ControlProps) {
+function BooleanFilter(props: FilterProps) {
   const { t } = useWords()
   return (
     <Select {...props}>
@@ -45,37 +38,7 @@ function BooleanFilter(props: ControlProps) {
   )
 }
 
-/** Several at a time; none means what the desk shows where nothing is asked for. */
-function StatusFilter({ name, label, value, change }: ControlProps) {
-  const { word, t } = useWords()
-  const id = useId()
-  const chosen: readonly unknown[] = typeof value === 'object' ? value : []
-  const said = chosen.length === 1 ? word(`status.${chosen[0]}`) : t('list.statuses', { count: chosen.length })
-  return (
-    <div className={classes['field']}>
-      <span id={id}>{label}</span>
-      <Popover label={label} chosen={chosen.length === 0 ? t('value.any') : said} className={classes['several']}>
-        <WhenOpen>
-          {() =>
-            statuses.map((status) => (
-              <Check
-                key={status}
-                checked={chosen.includes(status)}
-                onChange={(checked) =>
-                  change({ [name]: statuses.filter((one) => (one === status ? checked : chosen.includes(one))) })
-                }
-              >
-                {word(`status.${status}`)}
-              </Check>
-            ))
-          }
-        </WhenOpen>
-      </Popover>
-    </div>
-  )
-}
-
-function LanguageFilter(props: ControlProps) {
+function LanguageFilter(props: FilterProps) {
   const { word } = useWords()
   return (
     <Select {...props}>
@@ -88,7 +51,7 @@ function LanguageFilter(props: ControlProps) {
   )
 }
 
-function ChoiceFilter(props: ControlProps) {
+function ChoiceFilter(props: FilterProps) {
   const { word } = useWords()
   return (
     <Select {...props}>
@@ -101,23 +64,8 @@ function ChoiceFilter(props: ControlProps) {
   )
 }
 
-function RecordsFilter({ name, label, row, value, change }: ControlProps) {
-  const chosen = typeof value === 'object' ? value : value === undefined ? [] : [value]
-  const single = row.kind === 'id'
-  if (!row.to) return null
-  return (
-    <Picker
-      to={row.to}
-      label={label}
-      single={single}
-      value={chosen.filter((item) => typeof item !== 'boolean')}
-      onChange={(ids) => change({ [name]: single ? ids[0] : ids })}
-    />
-  )
-}
-
 /** Anything that is typed; it goes into the address when one leaves it or presses Enter. */
-function TextFilter({ name, label, value, change }: ControlProps) {
+function TextFilter({ name, label, value, change }: FilterProps) {
   const id = useId()
   const shown = String(value ?? '')
   // What is typed counts as long as the value is the one it was typed over.
@@ -139,7 +87,7 @@ function TextFilter({ name, label, value, change }: ControlProps) {
   )
 }
 
-const controls: Readonly<Record<Kind, (props: ControlProps) => ReactNode>> = {
+const filters: Readonly<Record<Kind, (props: FilterProps) => ReactNode>> = {
   text: TextFilter,
   html: TextFilter,
   slug: TextFilter,
@@ -167,7 +115,7 @@ const controls: Readonly<Record<Kind, (props: ControlProps) => ReactNode>> = {
   choice: ChoiceFilter,
 }
 
-interface FilterProps {
+interface ParameterProps {
   readonly resource: ResourceName
   readonly name: string
   readonly value: QueryValue | undefined
@@ -176,7 +124,7 @@ interface FilterProps {
   readonly change: (change: Change) => void
 }
 
-export const Filter = memo(function Filter({ resource, name, value, partner, change }: FilterProps) {
+export const Filter = memo(function Filter({ resource, name, value, partner, change }: ParameterProps) {
   const locale = useWords()
   const row = listParameters(resource)[name]
   if (!row) return null
@@ -184,45 +132,7 @@ export const Filter = memo(function Filter({ resource, name, value, partner, cha
     const search = { [name]: value, [row.needs]: partner }
     return <PairFilter resource={resource} name={name} partner={row.needs} search={search} change={change} />
   }
-  const Control = controls[row.kind]
+  const Control = filters[row.kind]
   const label = filterLabel(locale, resource, name)
   return <Control name={name} label={label} row={row} value={value} change={change} />
 })
-
-interface PairProps extends Omit<FilterProps, 'value' | 'partner'> {
-  readonly partner: string
-  readonly search: Readonly<Record<string, QueryValue | undefined>>
-}
-
-/** Two parameters that need each other: asked for when both are there. They stand where the first of them stands. */
-function PairFilter({ resource, name, partner, search, change }: PairProps) {
-  const locale = useWords()
-  const id = useId()
-  const names = Object.keys(listParameters(resource)).filter((one) => one === name || one === partner)
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  if (names[0] !== name) return null
-  const shown = (one: string) => typed[one] ?? String(search[one] ?? '')
-  function ask(texts: Readonly<Record<string, string>>) {
-    const numbers = names.map(
-      (one) => [one, Number((texts[one] ?? shown(one)).trim().replace(',', '.') || Number.NaN)] as const,
-    )
-    const given = numbers.filter(([, number]) => Number.isFinite(number))
-    if (given.length === 1) return
-    change(Object.fromEntries(numbers.map(([one, number]) => [one, given.length === 0 ? undefined : number])))
-    setTyped({})
-  }
-  return names.map((one) => (
-    <div key={one} className={classes['field']}>
-      <label htmlFor={`${id}${one}`}>{filterLabel(locale, resource, one)}</label>
-      <input
-        id={`${id}${one}`}
-        dir="ltr"
-        inputMode="decimal"
-        value={shown(one)}
-        onChange={({ target }) => setTyped({ ...typed, [one]: target.value })}
-        onBlur={() => one in typed && ask(typed)}
-        onKeyDown={({ key }) => key === 'Enter' && ask(typed)}
-      />
-    </div>
-  ))
-}

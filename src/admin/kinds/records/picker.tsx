@@ -10,6 +10,7 @@ import { nameOf, type Item } from '../../api/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { Icon } from '../../shell/icon.tsx'
+import { NoOption, Option, Options } from '../combobox.tsx'
 import { asTree } from './tree.ts'
 import { useRecords } from './use-records.ts'
 import classes from './picker.module.css'
@@ -24,47 +25,34 @@ interface PickerProps {
   readonly onCreate?: ((name: string) => void) | undefined
   readonly single?: boolean
   /** Records that are known already, so that they need not be asked for. */
-  readonly known?: ReadonlyMap<number, Item>
+  readonly known?: ReadonlyMap<number, Item> | undefined
   readonly error?: string | undefined
   /** What stands before one of several that are chosen. */
   readonly lead?: ((position: number, name: string) => ReactNode) | undefined
 }
 
 export function Picker({ to, label, value, onChange, onCreate, single = false, known, error, lead }: PickerProps) {
-  const { t, language, format } = useWords()
+  const { t } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const unknown = value.filter((item) => typeof item !== 'number' || !known?.has(item))
-  const records = useRecords(to, unknown)
-  const search = withDeskDefaults(to, {
-    per_page: to === 'categories' ? 100 : 10,
-    ...(text.trim() ? { search: text.trim() } : {}),
-    ...(to === 'events' ? all_time : {}),
-  })
-  const cache = useQueryClient()
-  const asked = listOptions(to, search, language)
-  const { data, isPlaceholderData } = useQuery({ ...asked, enabled: open })
-  // What is listed may still be what an earlier text found.
-  const found_now = data !== undefined && !isPlaceholderData
-  const branchesOf = (list: List | undefined) =>
-    asTree(list?.items ?? []).filter(({ item }) => !value.includes(item.id))
-  const branches = branchesOf(data)
-  const found = branches.map(({ item }) => item)
+  const { matches, is_current, search } = useMatches(to, text, value, open)
   const may_create = onCreate !== undefined && text.trim() !== ''
-  const options = found.length + (may_create ? 1 : 0)
+  const options = matches.length + (may_create ? 1 : 0)
 
-  function choose(item: Item) {
-    onChange(single ? [item.id] : [...value, item.id])
+  function close() {
     setText('')
     setOpen(false)
   }
+  function choose(item: Item) {
+    onChange(single ? [item.id] : [...value, item.id])
+    close()
+  }
   function create() {
     onCreate?.(text.trim())
-    setText('')
-    setOpen(false)
+    close()
   }
   function take(item: Item | undefined) {
     if (item) choose(item)
@@ -72,20 +60,19 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
   }
   async function enter() {
     // What the arrows led to is on the screen.
-    if (found_now || at > 0) return take(found[at])
-    const meant = found.find((item) => fold(nameOf(to, item)) === fold(text))
-    if (meant) return choose(meant)
-    const list = await cache.fetchQuery(asked).catch(() => null)
+    if (is_current || at > 0) return take(matches[at]?.item)
+    const meant = matches.find(({ item }) => fold(nameOf(to, item)) === fold(text))
+    if (meant) return choose(meant.item)
+    const found = await search()
     // Who has typed on asks for something else.
-    if (list && input.current?.value === text) take(branchesOf(list)[0]?.item)
+    if (found && input.current?.value === text) take(found[0]?.item)
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
-      setAt((now) =>
-        options === 0 ? 0 : (now + (event.key === 'ArrowDown' ? (open ? 1 : 0) : -1) + options) % options,
-      )
+      const step = event.key === 'ArrowUp' ? -1 : open ? 1 : 0
+      setAt((now) => (options === 0 ? 0 : (now + step + options) % options))
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
       void enter()
@@ -96,37 +83,20 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
       setOpen(false)
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
   }
-  const recordOf = (item: string | number) =>
-    (typeof item === 'number' ? known?.get(item) : undefined) ?? records.get(item)
-  const nameFor = (item: string | number) => {
-    const record = recordOf(item)
-    return record ? nameOf(to, record) : `#${item}`
-  }
   return (
     <div className={classes['picker']}>
       <label htmlFor={id}>{label}</label>
       <div className={classes['box']} data-error={error ? true : undefined}>
-        {value.map((item, position) => (
-          <span key={item} className={classes['chosen']}>
-            {value.length > 1 && lead?.(position, nameFor(item))}
-            <button
-              type="button"
-              aria-label={t('list.remove_filter', { name: nameFor(item) })}
-              onClick={() => {
-                onChange(value.filter((other) => other !== item))
-                input.current?.focus()
-              }}
-            >
-              <ContentText language={recordOf(item)?.i18n_language}>{nameFor(item)}</ContentText>{' '}
-              <Icon name="close" size={12} />
-            </button>
-          </span>
-        ))}
-        {value.length > 1 && (
-          <bdi dir="ltr" className={classes['more']} aria-hidden="true">
-            +{format.number(value.length - 1)}
-          </bdi>
-        )}
+        <Chosen
+          to={to}
+          value={value}
+          known={known}
+          lead={lead}
+          onRemove={(item) => {
+            onChange(value.filter((other) => other !== item))
+            input.current?.focus()
+          }}
+        />
         <input
           ref={input}
           id={id}
@@ -152,52 +122,89 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
           onKeyDown={onKeyDown}
         />
       </div>
-      <ul
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={label}
-        aria-busy={open && !found_now}
-        className={classes['list']}
-        hidden={!open}
-      >
-        {branches.map(({ item, depth }, position) => (
-          // The input keeps the focus and hears the keys; options only hear the pointer.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+      <Options id={`${id}-list`} label={label} open={open} busy={open && !is_current}>
+        {matches.map(({ item, depth }, position) => (
+          <Option
             key={item.id}
             id={`${id}-${position}`}
-            role="option"
-            aria-selected={position === at}
+            active={position === at}
             style={depth > 0 ? { paddingInlineStart: 10 + depth * 18 } : undefined}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(item)}
+            onChoose={() => choose(item)}
           >
             <ContentText language={item.i18n_language}>{nameOf(to, item)}</ContentText>
-          </li>
+          </Option>
         ))}
         {may_create && (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            id={`${id}-${found.length}`}
-            role="option"
-            aria-selected={at === found.length}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={create}
-          >
+          <Option id={`${id}-${matches.length}`} active={at === matches.length} onChoose={create}>
             <Icon name="plus" size={16} /> {t('picker.create', { name: text.trim() })}
-          </li>
+          </Option>
         )}
-        {options === 0 && (
-          <li role="option" aria-selected={false} aria-disabled="true" className={classes['nothing']}>
-            {t('picker.nothing')}
-          </li>
-        )}
-      </ul>
+        {options === 0 && <NoOption />}
+      </Options>
       {error && (
         <p id={`${id}-error`} className={classes['error']}>
           {error}
         </p>
       )}
     </div>
+  )
+}
+
+/** The records that a text finds, without those that are chosen. */
+function useMatches(to: ResourceName, text: string, chosen: PickerProps['value'], enabled: boolean) {
+  const { language } = useWords()
+  const cache = useQueryClient()
+  const options = listOptions(
+    to,
+    withDeskDefaults(to, {
+      per_page: to === 'categories' ? 100 : 10,
+      ...(text.trim() ? { search: text.trim() } : {}),
+      ...(to === 'events' ? all_time : {}),
+    }),
+    language,
+  )
+  const { data, isPlaceholderData } = useQuery({ ...options, enabled })
+  const matchesIn = ({ items }: List) => asTree(items).filter(({ item }) => !chosen.includes(item.id))
+  return {
+    matches: data ? matchesIn(data) : [],
+    /** False: they may still be what an earlier text found. */
+    is_current: data !== undefined && !isPlaceholderData,
+    /** @returns what this text finds, as soon as that is known; null: it cannot be known */
+    search: () => cache.fetchQuery(options).then(matchesIn, () => null),
+  }
+}
+
+interface ChosenProps extends Pick<PickerProps, 'to' | 'value' | 'known' | 'lead'> {
+  readonly onRemove: (item: string | number) => void
+}
+
+/** What is chosen, by name; a press takes it away. */
+function Chosen({ to, value, known, lead, onRemove }: ChosenProps) {
+  const { t, format } = useWords()
+  const knownOf = (item: string | number) => (typeof item === 'number' ? known?.get(item) : undefined)
+  const records = useRecords(
+    to,
+    value.filter((item) => !knownOf(item)),
+  )
+  return (
+    <>
+      {value.map((item, position) => {
+        const record = knownOf(item) ?? records.get(item)
+        const name = record ? nameOf(to, record) : `#${item}`
+        return (
+          <span key={item} className={classes['chosen']}>
+            {value.length > 1 && lead?.(position, name)}
+            <button type="button" aria-label={t('list.remove_filter', { name })} onClick={() => onRemove(item)}>
+              <ContentText language={record?.i18n_language}>{name}</ContentText> <Icon name="close" size={12} />
+            </button>
+          </span>
+        )
+      })}
+      {value.length > 1 && (
+        <bdi dir="ltr" className={classes['more']} aria-hidden="true">
+          +{format.number(value.length - 1)}
+        </bdi>
+      )}
+    </>
   )
 }

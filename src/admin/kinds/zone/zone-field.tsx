@@ -4,10 +4,10 @@ import { useSession } from '../../api/use-session.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zone-places.ts'
 import { Button } from '../../shell/button.tsx'
+import { NoOption, Option, Options } from '../combobox.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import { searchZones } from './zone-names.ts'
 import { useVenueZone } from './zone-proposal.ts'
-import listClasses from '../records/picker.module.css'
 import classes from '../controls.module.css'
 
 interface ZoneFieldProps {
@@ -71,7 +71,7 @@ interface BoxProps {
 
 /** ARIA APG, editable combobox with list. What is typed and chosen from the list counts; anything else stays as typed. */
 function ZoneBox({ attributes, label, value, placeholder, onChange }: BoxProps) {
-  const { t, language } = useWords()
+  const { language } = useWords()
   const list = useId()
   const [text, setText] = useState<string | null>(null)
   const [at, setAt] = useState(0)
@@ -133,30 +133,17 @@ function ZoneBox({ attributes, label, value, placeholder, onChange }: BoxProps) 
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={list} role="listbox" aria-label={label} className={listClasses['list']} hidden={!open}>
+      <Options id={list} label={label} open={open}>
         {found.map((zone, position) => (
-          // The input keeps the focus and hears the keys; options only hear the pointer.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            key={zone}
-            id={`${list}-${position}`}
-            role="option"
-            aria-selected={position === at}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(zone)}
-          >
+          <Option key={zone} id={`${list}-${position}`} active={position === at} onChoose={() => choose(zone)}>
             <bdi>{placeOf(zone, language)}</bdi>{' '}
             <bdi dir="ltr" className={classes['help']}>
               {zone}
             </bdi>
-          </li>
+          </Option>
         ))}
-        {open && found.length === 0 && (
-          <li role="option" aria-selected={false} aria-disabled="true" className={listClasses['nothing']}>
-            {t('picker.nothing')}
-          </li>
-        )}
-      </ul>
+        {open && found.length === 0 && <NoOption />}
+      </Options>
     </span>
   )
 }

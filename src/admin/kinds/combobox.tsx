@@ -1,0 +1,55 @@
+/** The list of an editable combobox (ARIA APG): its input keeps the focus and hears the keys, options only hear the pointer. */
+import type { CSSProperties, ReactNode } from 'react'
+import { useWords } from '../i18n/locale.tsx'
+import classes from './combobox.module.css'
+
+interface OptionsProps {
+  readonly id: string
+  readonly label: string
+  readonly open: boolean
+  /** What is listed may be of before. */
+  readonly busy?: boolean
+  readonly children: ReactNode
+}
+
+export function Options({ id, label, open, busy, children }: OptionsProps) {
+  return (
+    <ul id={id} role="listbox" aria-label={label} aria-busy={busy} className={classes['list']} hidden={!open}>
+      {children}
+    </ul>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  /** The arrows have led to it. */
+  readonly active: boolean
+  readonly onChoose: () => void
+  readonly style?: CSSProperties | undefined
+  readonly children: ReactNode
+}
+
+export function Option({ id, active, onChoose, style, children }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      style={style}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {children}
+    </li>
+  )
+}
+
+export function NoOption() {
+  const { t } = useWords()
+  return (
+    <li role="option" aria-selected={false} aria-disabled="true" className={classes['nothing']}>
+      {t('picker.nothing')}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+/** Start and end of an event: on its own clock, with what is odd about them. */
+import { useWords } from '../../i18n/locale.tsx'
+import { placeOf } from '../../i18n/zone-places.ts'
+import { inputText, type ControlProps } from '../control.ts'
+import { isQuestion, problemText, useDates } from './date-check.tsx'
+import { DateNotes } from './date-notes.tsx'
+import type { TimeName } from './date-problems.ts'
+import { WallTime } from './wall-time.tsx'
+
+export function EventTime(props: ControlProps) {
+  const { name, row, label, value, onChange, error, values } = props
+  const locale = useWords()
+  const check = useDates()
+  const all_day = values['all_day'] === true
+  if (!check) {
+    const time = inputText(value)
+    return <WallTime {...{ label, error, onChange }} value={all_day ? time.slice(0, 10) : time} date_only={all_day} />
+  }
+  const problem = check.problems(values).find(({ field }) => field === name)
+  const asked = problem !== undefined && isQuestion(problem.code)
+  return (
+    <WallTime
+      label={label}
+      required={row.required}
+      // What is wrong is said at once; what is odd becomes an error when saving is tried.
+      error={problem && (!asked || error) ? problemText(problem, locale) : error}
+      value={inputText(value)}
+      date_only={all_day}
+      place={placeOf(check.zoneOf(values), locale.language)}
+      onChange={onChange}
+      notes={
+        <DateNotes
+          // Rows of this kind are the start and the end of an event.
+          name={name as TimeName}
+          values={values}
+          check={check}
+          problem={problem}
+          refused={error !== undefined}
+          onChange={onChange}
+        />
+      }
+    />
+  )
+}

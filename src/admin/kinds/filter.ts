@@ -1,0 +1,12 @@
+/** What every control of a filter is given, whatever the kind of its parameter. */
+import type { Parameter } from '../../contract/field.ts'
+import type { QueryValue } from '../../contract/query.ts'
+import type { Change } from '../address/list-search.ts'
+
+export interface FilterProps {
+  readonly name: string
+  readonly label: string
+  readonly row: Parameter
+  readonly value: QueryValue | undefined
+  readonly change: (change: Change) => void
+}

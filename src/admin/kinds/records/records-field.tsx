@@ -1,0 +1,40 @@
+/** The records that a field names, and a new one where none of that name is there. */
+import { use } from 'react'
+import { create_rights, useMay } from '../../api/rights.ts'
+import type { ControlProps } from '../control.ts'
+import { MayWrite } from '../may-write.ts'
+import { EarlierButton } from './earlier-button.tsx'
+import { useCreateInPlace } from './in-place.ts'
+import { Picker } from './picker.tsx'
+
+export function RecordsField({ row, label, value, onChange, error, known }: ControlProps) {
+  const may = useMay()
+  const createInPlace = useCreateInPlace()
+  const may_write = use(MayWrite)
+  const { to, kind } = row
+  if (!to) return null
+  const chosen = typeof value === 'object' ? value : []
+  const single = kind === 'id'
+  const create =
+    createInPlace && may(create_rights[to]) && !single
+      ? (name: string) => createInPlace(to, name, (id) => onChange([...chosen.filter((one) => one !== id), id]))
+      : undefined
+  return (
+    <Picker
+      to={to}
+      label={label}
+      single={single}
+      value={chosen}
+      known={known}
+      error={error}
+      onChange={onChange}
+      onCreate={create}
+      // Who is named first, and by which category an event is coloured; tags have no first one.
+      lead={
+        may_write && to !== 'tags'
+          ? (position, name) => <EarlierButton all={chosen} position={position} name={name} onChange={onChange} />
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,103 @@
+/** What the palette offers, in groups: actions of the row, the screen and the desk, and records by their kind. */
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { all_time } from '../../contract/windows.ts'
+import { embeddedIn, nameOf } from '../api/record.ts'
+import { useWords, type Locale } from '../i18n/locale.tsx'
+import type { Command, CommandGroup } from './command.ts'
+import { fits } from './fits.ts'
+import { useDeskCommands } from './palette-actions.ts'
+import { useRecent, type Found, type Hit } from './palette-records.ts'
+import { rowCommands, screenCommands } from './screen-commands.ts'
+
+/** Actions shown above the records that are found. */
+const most_actions = 6
+
+/**
+ * What the screen and the desk can do; with something typed, what fits it, best first.
+ * @param exact what fits only nearly is left out
+ */
+export function useActionGroups(text: string, onHelp: () => void, exact: boolean): readonly CommandGroup[] {
+  const { t } = useWords()
+  // As it was when the palette opened: the focus tells the row.
+  const [here] = useState(() => ({ row: rowCommands(), screen: screenCommands() }))
+  const recent = useRecent(useLocation({ select: ({ pathname }) => pathname }))
+  const desk = useDeskCommands(onHelp)
+  const known = new Set(desk.flatMap(({ commands }) => commands.map(({ label }) => label)))
+  const screen = here.screen.filter(({ label }) => !known.has(label))
+  const toCommand = useToCommand()
+  const all = [
+    { label: here.row?.name ?? '', commands: here.row?.commands ?? [] },
+    { label: t('palette.here'), commands: screen },
+    ...desk,
+  ]
+  const filled = (groups: readonly CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0)
+  if (text === '') return filled([{ label: t('palette.recent'), commands: recent.map(toCommand) }, ...all])
+  const fitting = all
+    .flatMap(({ commands }) => commands)
+    .map((command) => ({ command, rank: fits(text, command.label) ?? 4 }))
+    .filter(({ rank }) => rank < (exact ? 3 : 4))
+    .toSorted((a, b) => a.rank - b.rank || a.command.label.length - b.command.label.length)
+  return filled([
+    { label: t('palette.actions'), commands: fitting.slice(0, most_actions).map(({ command }) => command) },
+  ])
+}
+
+/** What is found, by kind; where there is more, the way to all of it. */
+export function useRecordGroups(text: string, found: readonly Found[]): readonly CommandGroup[] {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const toCommand = useToCommand()
+  return found
+    .filter(({ hits }) => hits.length > 0)
+    .map(({ resource, hits, total }) => ({
+      label: t(`many.${resource}`),
+      commands: [
+        ...hits.map(toCommand),
+        ...(total === undefined || total > hits.length
+          ? [
+              {
+                id: `all-${resource}`,
+                icon: 'menu' as const,
+                label: t('palette.all', {
+                  count: total === undefined ? t(`many.${resource}`) : t(`count.${resource}`, { count: total }),
+                }),
+                run: () =>
+                  void navigate({
+                    to: `/${resource}`,
+                    search: { search: text, ...(resource === 'events' ? all_time : {}) },
+                  }),
+              },
+            ]
+          : []),
+      ],
+    }))
+}
+
+function useToCommand(): (hit: Hit) => Command {
+  const locale = useWords()
+  const navigate = useNavigate()
+  return (hit) => ({
+    id: `${hit.resource}-${hit.item.id}`,
+    icon: hit.resource,
+    label: hit.name || `#${hit.item.id}`,
+    language: hit.item.i18n_language,
+    detail: detailOf(hit, locale),
+    run: () => void navigate({ to: `/${hit.resource}/$id`, params: { id: String(hit.item.id) } }),
+  })
+}
+
+/** What it is, when and where. */
+function detailOf({ resource, item }: Hit, { t, word, format }: Locale): string {
+  const { start_date, venue, city, status } = item
+  const [first] = embeddedIn(venue)
+  return [
+    t(`one.${resource}`),
+    typeof start_date === 'string' ? format.date(start_date) : '',
+    first ? nameOf('venues', first) : '',
+    typeof city === 'string' ? city : '',
+    status && status !== 'publish' ? word(`status.${status}`) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}

@@ -1,7 +1,29 @@
-/** Where somebody was in the form of a new record, so that they are there again in the form of the record it has become. */
+/** Where one is in a form, and where one is brought: to begin with, to what was refused, and back to where one was. */
 import { useEffect, type RefObject } from 'react'
+import { languages, type Language } from '../../contract/field.ts'
 import type { Sheet } from './sheet.ts'
 
+/** One who comes to write begins to write; where typing is done on the screen itself, the form is shown first. */
+export function useFocusWhenNew(form: RefObject<HTMLFormElement | null>, is_new: boolean): void {
+  useEffect(() => {
+    if (!is_new || !matchMedia('(pointer: fine)').matches) return
+    form.current?.querySelector<HTMLElement>('[data-field] input')?.focus({ preventScroll: true })
+  }, [form, is_new])
+}
+
+/** What has to be looked at first: a question about what others changed, else the first field that is refused. */
+export function focusFirst(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[data-conflicts], [aria-invalid="true"]')?.focus()
+}
+
+/** The language of the column one writes in. */
+export function focusedLanguage(form: HTMLElement | null): Language | null {
+  const column = document.activeElement?.closest<HTMLElement>('[data-language]')
+  const language = column && form?.contains(column) ? column.dataset['language'] : undefined
+  return languages.find((one) => one === language) ?? null
+}
+
+/** Where somebody was in the form of a new record, to be there again in the form of the record it has become. */
 interface Spot {
   readonly field: string
   readonly language: string | undefined

@@ -1,0 +1,30 @@
+/** Ctrl/⌘ S saves, Ctrl/⌘ Enter saves and publishes, or sends for review. */
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import { isShortcut } from '../shell/shortcut.ts'
+import type { SaveOptions } from './use-record-save.ts'
+
+export function useSaveKeys(
+  form: RefObject<HTMLFormElement | null>,
+  save: (options: SaveOptions) => Promise<void>,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const publish = isShortcut(event, 'mod+Enter')
+    if (!publish && !isShortcut(event, 'mod+s')) return
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    if (dialog && !dialog.contains(form.current)) return
+    event.preventDefault()
+    // Some controls hand over their value when they are left.
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement) {
+      activeElement.blur()
+      activeElement.focus()
+    }
+    void save({ publish })
+  })
+  // Before it is painted: who sees the form can press its keys.
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

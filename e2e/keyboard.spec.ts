@@ -150,6 +150,22 @@ test('J2 whoever opens a record by its row goes on from the beginning of its scr
   await expect(page.getByRole('link', { name: 'Aida', exact: true })).toBeFocused()
 })
 
+for (const view of ['month', 'week', 'day', 'agenda'] as const) {
+  test(`J2 whoever opens an event from the calendar comes back to it, ${view}`, async () => {
+    const title = `Back to the ${view}`
+    await desk.post('/events', { title, start_date: '2037-05-13 20:00', end_date: '2037-05-13 22:00' })
+    const page = await desk.page()
+    await page.goto(`${desk.url}/calendar?i18n_language=en&view=${view}&date=2037-05-13`)
+    const event = page.getByRole('main').getByRole('link', { name: title })
+    await event.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('main')).toBeFocused()
+    await page.goBack()
+    await expect(event).toBeFocused()
+  })
+}
+
 for (const language of ['ar', 'tr'] as const) {
   test(`J2 what is taken away hands the focus on: users, passwords of applications, the trash, ${language}`, async () => {
     const say = wordsOf(language)

@@ -4,24 +4,46 @@ import { useEffect } from 'react'
 
 const isLost = () => document.activeElement === document.body
 
-const toScreen = () => document.querySelector('main')?.focus({ preventScroll: true })
+const screen = () => document.querySelector('main')
+
+const toScreen = () => screen()?.focus({ preventScroll: true })
 
 export function useFocusKept(): void {
   const router = useRouter()
-  // Gone with the screen before: the new one has it, and keys and readers go on from its beginning.
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged && isLost()) toScreen()
-      }),
-    [router],
-  )
   useEffect(() => {
     let last: EventTarget | null = null
     let by_key = false
-    const remember = ({ target }: FocusEvent) => (last = target)
-    const hear = ({ type }: Event) => (by_key = type === 'keydown')
+    /** Address of the link by which a screen was left, by its entry in the history of the browser. */
+    const left_by = new Map<string, string>()
+    /** Address of the link by which the screen one has come back to was left, until it is there or one goes elsewhere. */
+    let wanted: string | undefined
+    const back = () => {
+      if (wanted !== undefined) document.querySelector<HTMLElement>(`main a[href="${CSS.escape(wanted)}"]`)?.focus()
+    }
+    const unsubscribe = [
+      router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+        const key = fromLocation?.state.__TSR_key
+        const address = document.activeElement?.closest('main a')?.getAttribute('href')
+        if (key !== undefined && address) left_by.set(key, address)
+      }),
+      // Gone with the screen before: the new one has it, and keys and readers go on from its beginning.
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged || !(isLost() || document.activeElement === screen())) return
+        toScreen()
+        wanted = left_by.get(toLocation.state.__TSR_key ?? '')
+        back()
+      }),
+    ]
+    const remember = ({ target }: FocusEvent) => {
+      last = target
+      wanted = undefined
+    }
+    const hear = ({ type }: Event) => {
+      by_key = type === 'keydown'
+      wanted = undefined
+    }
     const observer = new MutationObserver((records) => {
+      back()
       if (!by_key || !isLost() || !(last instanceof Node) || last.isConnected) return
       const gone = last
       const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
@@ -33,12 +55,13 @@ export function useFocusKept(): void {
     document.addEventListener('keydown', hear, true)
     document.addEventListener('pointerdown', hear, true)
     return () => {
+      for (const end of unsubscribe) end()
       observer.disconnect()
       document.removeEventListener('focusin', remember)
       document.removeEventListener('keydown', hear, true)
       document.removeEventListener('pointerdown', hear, true)
     }
-  }, [])
+  }, [router])
 }
 
 const focusable =

@@ -1,8 +1,9 @@
 /** Lists as places of work: what is done shows at once, comes back with a reason, can be undone, and is seen by others. */
 import type { Page } from '@playwright/test'
 import type { Desk } from './desk.ts'
+import { act, names } from './rows.ts'
 import { expect, test } from './test.ts'
-import { wordsOf, type Key } from './words.ts'
+import { wordsOf } from './words.ts'
 
 const w = wordsOf('en')
 
@@ -20,14 +21,8 @@ async function events(about: string, more: object = {}): Promise<readonly number
 }
 
 const list = (about: string) => `${desk.url}/events?i18n_language=en&starts_after=2034-12-31&search=${about}`
-const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents()
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const status = async (id: number) => (await desk.get<{ status: string }>(`/events/${id}?i18n_language=en`)).status
-
-async function act(page: Page, name: string, action: Key) {
-  await page.getByRole('button', { name: `${w('list.actions')}: ${name}` }).click()
-  await page.getByRole('menuitem', { name: w(action) }).click()
-}
 
 const undo = (page: Page) => page.getByRole('button', { name: w('action.undo') }).click()
 

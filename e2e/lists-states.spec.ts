@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../src/contract/field.ts'
 import { startDesk, type Desk } from './desk.ts'
+import { act, names, rows } from './rows.ts'
 import { expect, test } from './test.ts'
-import { word, wordsOf, type Key } from './words.ts'
+import { word, wordsOf } from './words.ts'
 
 const w = wordsOf('en')
 
@@ -24,15 +25,8 @@ test.afterAll(() => desk.stop())
 
 const list = (more = '') =>
   `${desk.url}/events?i18n_language=en&starts_after=2034-12-31&starts_before=2035-12-31${more}`
-const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents()
-const rows = (page: Page) => page.getByRole('rowheader').getByRole('link')
 /** The list itself, of the interface or of the desk; its records have an id behind. */
 const lists = '**/api/calendar/*/v1/events?*'
-
-async function act(page: Page, name: string, action: Key) {
-  await page.getByRole('button', { name: `${w('list.actions')}: ${name}` }).click()
-  await page.getByRole('menuitem', { name: w(action) }).click()
-}
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../src/contract/field.ts'
 import { startDesk, type Desk } from './desk.ts'
+import { names } from './rows.ts'
 import { expect, test } from './test.ts'
 import { word, wordsOf } from './words.ts'
 
@@ -43,9 +44,6 @@ const open = (page: Page, path: string, search = '', language: Language = 'en') 
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const future = '&starts_after=2034-12-31'
-
-/** Names of the rows, as they stand. */
-const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents()
 
 /** Chooses from a picker what was typed into it. */
 async function pick(page: Page, label: string, name: string) {

@@ -1,6 +1,7 @@
 /** The overview: every number is that of the list it leads to. */
 import type { Page } from '@playwright/test'
 import { startDesk, type Desk } from './desk.ts'
+import { names } from './rows.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -44,7 +45,7 @@ test('G2 missing and stale texts: the overview’s counts are those of the lists
     await cell(language, at).click()
     await expect(page).toHaveURL(at === 0 ? /missing_language=/ : /stale_language=/)
     await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
-    await expect.poll(() => page.getByRole('rowheader').getByRole('link').allTextContents()).toEqual(titles)
+    await expect.poll(() => names(page)).toEqual(titles)
     expect(await total(page)).toBe(count)
     await page.goBack()
   }
@@ -85,5 +86,5 @@ test('who may change own events alone is told of those, and finds them in the li
   await expect(without_image).toHaveText(`1${w('overview.no_image')}`)
   await without_image.click()
   await expect(page).toHaveURL(/mine=true/)
-  await expect.poll(() => page.getByRole('rowheader').getByRole('link').allTextContents()).toEqual(['Of an organizer'])
+  await expect.poll(() => names(page)).toEqual(['Of an organizer'])
 })

@@ -1,6 +1,7 @@
 /** Categories and tags: names in three languages on one row, and a tree that is moved about. */
 import type { Page } from '@playwright/test'
 import { startDesk, type Desk } from './desk.ts'
+import { names } from './rows.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -11,8 +12,6 @@ test.beforeAll(async ({ browser }) => {
   desk = await startDesk(browser)
 })
 test.afterAll(() => desk.stop())
-
-const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents()
 
 interface Term {
   readonly name: string

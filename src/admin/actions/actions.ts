@@ -4,10 +4,9 @@ import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Right } from '../../contract/roles.ts'
 import { refreshRecords, write, type Draft, type Written } from '../api/mutations.ts'
-import type { List } from '../api/queries.ts'
 import type { Item } from '../api/record.ts'
 import { write_rights } from '../api/rights.ts'
-import { holdChanges, withChanges } from '../api/waiting.ts'
+import { changeLists, holdChanges, no_changes } from '../api/waiting.ts'
 import type { Key } from '../i18n/load-words.ts'
 import type { IconName } from '../shell/icon.tsx'
 
@@ -107,16 +106,11 @@ export async function carryOut(
   onShown?: () => void,
 ) {
   const languageOf = (item: Item) => item.i18n_language ?? language
-  const lists = { queryKey: [resource, 'list'] }
-  await cache.cancelQueries(lists)
-  const before = cache.getQueriesData<List>(lists)
   const changesOf = (shown: readonly Item[]) =>
     new Map(shown.map(({ id }) => [id, (item: Item) => expected(item, action, languageOf(item))]))
-  const show = (shown: readonly Item[]) => {
-    for (const [key, list] of before) cache.setQueryData(key, list && withChanges(list, changesOf(shown)))
-  }
+  const show = await changeLists(cache, resource)
   const release = holdChanges(resource, changesOf(items))
-  show(items)
+  show(changesOf(items))
   onShown?.()
   const { status } = actions[action]
   const removes = status === null || status === 'trash'
@@ -126,7 +120,7 @@ export async function carryOut(
       : write({ resource, method: 'PATCH', id: item.id, body: { status }, language: languageOf(item) }),
   )
   release()
-  show(outcomes.flatMap(({ item, error }) => (error === undefined ? [item] : [])))
+  show(changesOf(outcomes.flatMap(({ item, error }) => (error === undefined ? [item] : []))))
   await refreshRecords(cache, resource, idsOf(items))
   return outcomes
 }
@@ -155,17 +149,12 @@ export async function changeFacts(
   facts: Draft,
   etag?: string | null,
 ): Promise<Written> {
-  const lists = { queryKey: [resource, 'list'] }
-  await cache.cancelQueries(lists)
-  const before = cache.getQueriesData<List>(lists)
-  cache.setQueriesData<List>(
-    lists,
-    (list) => list && { ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...facts } : item)) },
-  )
+  const show = await changeLists(cache, resource)
+  show(new Map([[id, (item) => ({ ...item, ...facts })]]))
   try {
     return await write({ resource, method: 'PATCH', id, body: facts, language, etag })
   } catch (error) {
-    for (const [key, list] of before) cache.setQueryData(key, list)
+    show(no_changes)
     throw error
   } finally {
     void refreshRecords(cache, resource, [id])

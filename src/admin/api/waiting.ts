@@ -1,4 +1,5 @@
 /** Changes that are shown before the service has answered: a list that is read meanwhile shows them, too. */
+import type { QueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Item } from './record.ts'
 
@@ -23,7 +24,7 @@ interface Items {
   readonly total: number | undefined
 }
 
-export function withChanges<L extends Items>(list: L, changes: Changes): L {
+function withChanges<L extends Items>(list: L, changes: Changes): L {
   if (!list.items.some(({ id }) => changes.has(id))) return list
   const items = list.items.flatMap((item) => {
     const change = changes.get(item.id)
@@ -36,3 +37,16 @@ export function withChanges<L extends Items>(list: L, changes: Changes): L {
 export function withWaiting<L extends Items>(resource: ResourceName, list: L): L {
   return (waiting.get(resource) ?? []).reduce(withChanges, list)
 }
+
+/**
+ * For changes that are about to be sent. @returns show every list of the resource with them; with none: as it was
+ */
+export async function changeLists(cache: QueryClient, resource: ResourceName): Promise<(changes: Changes) => void> {
+  const lists = { queryKey: [resource, 'list'] }
+  // An answer that is on its way knows nothing of them.
+  await cache.cancelQueries(lists)
+  const before = cache.getQueriesData<Items>(lists)
+  return (changes) => before.forEach(([key, list]) => cache.setQueryData(key, list && withChanges(list, changes)))
+}
+
+export const no_changes: Changes = new Map()

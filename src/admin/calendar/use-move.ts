@@ -1,26 +1,21 @@
 /** Moving an event: shown at once, saved against the version that was seen, taken back with the reason when it is refused. */
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { exactMinutes, format as wallOf, milliseconds, wallToInstant } from '../../contract/clock.ts'
 import type { Refusal } from '../../contract/error.ts'
 import { ApiError } from '../api/api-error.ts'
 import { refreshLists, useUpdate } from '../api/mutations.ts'
-import { itemOptions, type List } from '../api/queries.ts'
+import { itemOptions } from '../api/queries.ts'
+import { changeLists, no_changes, type Change } from '../api/waiting.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
 import { reasonOf } from '../shell/error-text.ts'
 import { notify, withdrawUndo } from '../shell/notify.tsx'
 import { asEvent, at, type CalendarEvent } from './placement.ts'
 
-const lists = { queryKey: ['events', 'list'] }
-
 /** What the lists on the screen show until the service has answered. */
-function showAt(cache: QueryClient, { id, zone, start, end }: CalendarEvent): void {
+function placedAt({ zone, start, end }: CalendarEvent): Change {
   const [utc_start_date, utc_end_date] = [wallToInstant(start, zone).utc, wallToInstant(end, zone).utc]
-  const times = { start_date: start, end_date: end, utc_start_date, utc_end_date }
-  cache.setQueriesData<List>(
-    lists,
-    (list) => list && { ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...times } : item)) },
-  )
+  return (item) => ({ ...item, start_date: start, end_date: end, utc_start_date, utc_end_date })
 }
 
 /** As the interface writes it: dates for whole days; a time that was there before is the same of two that the clock shows. */
@@ -91,13 +86,12 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
   async function run(from: CalendarEvent, to: CalendarEvent, undoing: boolean) {
     const { title: name } = from
     withdrawUndo()
-    await cache.cancelQueries(lists)
-    const before = cache.getQueriesData<List>(lists)
-    showAt(cache, to)
+    const show = await changeLists(cache, 'events')
+    show(new Map([[to.id, placedAt(to)]]))
     try {
       const { status } = await save(from, to)
       if (status === 202) {
-        before.forEach(([key, list]) => cache.setQueryData(key, list))
+        show(no_changes)
         return void notify({ message: t('calendar.pending', { name }) })
       }
       const second = undoing ? null : secondTime(to)
@@ -106,7 +100,7 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
       const other = second && { label: t('calendar.take_second'), onClick: () => void run(to, second, false) }
       notify({ message, ...(undoing ? {} : { action: undo }), ...(other ? { other } : {}) })
     } catch (error) {
-      before.forEach(([key, list]) => cache.setQueryData(key, list))
+      show(no_changes)
       refused(from, to, error)
     } finally {
       void refreshLists(cache)

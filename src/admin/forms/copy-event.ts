@@ -5,7 +5,7 @@ import { resources, writable } from '../../contract/resources.ts'
 import type { Item } from '../api/record.ts'
 import { request } from '../api/request.ts'
 import { moved, partsOf, textOf } from '../kinds/date/date-value.ts'
-import { toDraft, toFormValues } from '../kinds/values.ts'
+import { libraryImage, toDraft, toFormValues } from '../kinds/values.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
@@ -39,12 +39,6 @@ function withoutOwn(draft: Draft): Draft {
 const texts = (draft: Draft) =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => writable(resources.events)[name]?.per_language === true))
 
-/** Id of an image of the media library: its address would make a link of it. */
-function imageOf({ image }: Item): Draft {
-  const id = image && typeof image === 'object' && 'id' in image ? image.id : 0
-  return typeof id === 'number' && id > 0 ? { image: id } : {}
-}
-
 /** Start and end on another day, at the same times of day and as long. */
 function datesOn(date: string, item: Item): Draft {
   const all_day = item['all_day'] === true
@@ -65,7 +59,9 @@ export function copiesOf(items: ReadonlyMap<Language, Item>, date: string): read
     const draft = withoutOwn(
       toDraft('events', toFormValues('events', null, language), toFormValues('events', item, language)),
     )
-    const taken = position === 0 ? { ...draft, ...imageOf(item), ...datesOn(date, item) } : texts(draft)
+    const image = libraryImage(item['image'])
+    const first = { ...draft, ...(image === null ? {} : { image }), ...datesOn(date, item) }
+    const taken = position === 0 ? first : texts(draft)
     return { language, draft: { ...taken, status: 'draft' } }
   })
 }

@@ -7,17 +7,16 @@ import { readDraft } from '../../contract/schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useCreate, type Draft } from '../api/mutations.ts'
 import type { Item } from '../api/record.ts'
-import { useOwner } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Control } from '../kinds/controls.tsx'
 import { DateCheckProvider, useDateCheck, useDateErrors } from '../kinds/date/date-check.tsx'
 import { followers } from '../kinds/date/date-follow.ts'
-import { changedNames, only, toDraft, toFormValues, type FormValue, type FormValues } from '../kinds/values.ts'
+import { toDraft, toFormValues, type FormValue, type FormValues } from '../kinds/values.ts'
 import { Button } from '../shell/button.tsx'
 import { DialogActions } from '../shell/dialog.tsx'
 import { errorText } from '../shell/error-text.ts'
-import { findTyped, keepDraft, type TypedPlace } from './local-draft.ts'
 import { Notice } from './notice.tsx'
+import { useKeptRecord } from './use-kept-values.ts'
 import controls from '../kinds/controls.module.css'
 import classes from './forms.module.css'
 
@@ -45,7 +44,7 @@ export function SmallForm(props: SmallFormProps) {
   const { resource, fields, initial, fixed, language, submit_label, onDone, onCancel, beside } = props
   const { t, fieldLabel } = useWords()
   const empty = useMemo(() => toFormValues(resource, null, language), [resource, language])
-  const { values, setValues, restored, startAnew, forget } = useTyped(resource, language, { ...empty, ...initial })
+  const { values, setValues, restored, startAnew, forget } = useKeptRecord(resource, language, { ...empty, ...initial })
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -148,31 +147,6 @@ export function SmallForm(props: SmallFormProps) {
       </form>
     </DateCheckProvider>
   )
-}
-
-/** What is typed, kept in this browser until it is saved: a panel that is left is opened again with it. */
-function useTyped(resource: ResourceName, language: Language, initial: FormValues) {
-  const owner = useOwner()
-  const place = useMemo((): TypedPlace => ({ owner, resource, id: 'beside' }), [owner, resource])
-  const { label } = resources[resource]
-  const [base] = useState(initial)
-  const [found] = useState(() => findTyped(place, language, base, label))
-  const [start] = useState<FormValues>({ ...base, ...found })
-  const [values, setValues] = useState(start)
-  const changed = changedNames(base, values)
-  useEffect(() => {
-    const names = changedNames(base, values)
-    // As long as nothing is typed, what was typed for another record or another day is still kept.
-    if (values !== start)
-      keepDraft(place, language, { values: only(values, names), base: only(base, [...names, label]) })
-  }, [place, language, label, base, start, values])
-  return {
-    values,
-    setValues,
-    restored: changed.length > 0 && Object.keys(found).length > 0,
-    startAnew: () => setValues({ ...base }),
-    forget: () => keepDraft(place, language, null),
-  }
 }
 
 /** What the service would refuse, in words, by field. */

@@ -148,12 +148,13 @@ export function toWholeDraft(
   for (const [name, row] of Object.entries(writable(resources[resource]))) {
     const value = after[name]
     if (name in changed || value === undefined || not_repeated.includes(name)) continue
-    if (!isEmpty(value)) whole[name] = row.kind === 'image' ? imageOf(item[name], value) : toBody(row, value)
+    if (!isEmpty(value)) whole[name] = (row.kind === 'image' && libraryImage(item[name])) || toBody(row, value)
   }
   return { ...whole, ...changed }
 }
 
-function imageOf(image: unknown, value: FormValue): unknown {
+/** Id of an image of the media library, whose address would make a link of it; null: it is a link, or there is none. */
+export function libraryImage(image: unknown): number | null {
   const id = image && typeof image === 'object' && 'id' in image ? image.id : 0
-  return typeof id === 'number' && id > 0 ? id : value
+  return typeof id === 'number' && id > 0 ? id : null
 }

@@ -1,13 +1,11 @@
-import { PasswordInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { useChangeProfile } from '../api/profile.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { notify } from '../shell/notify.tsx'
 import { FormError } from '../sign-in/door.tsx'
-import { NewPasswordInput } from '../sign-in/new-password-input.tsx'
+import { NewPasswordInput, PasswordInput } from '../sign-in/inputs.tsx'
 import { required, useSubmit } from '../sign-in/use-submit.ts'
-import '../theme/inputs.ts'
 import { actionsClass, fieldsClass, sectionClass } from './parts.tsx'
 
 const schema = z.object({ current_password: required, password: required })
@@ -30,14 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
       <h2>{t('password.change')}</h2>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <div className={fieldsClass}>
-        <PasswordInput
-          {...field('current_password')}
-          required
-          withAsterisk={false}
-          autoComplete="current-password"
-          label={t('password.current')}
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-        />
+        <PasswordInput {...field('current_password')} label={t('password.current')} />
         <NewPasswordInput {...field('password')} />
       </div>
       {error && <FormError>{error}</FormError>}

@@ -7,6 +7,7 @@ import { Button } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { notify } from '../shell/notify.tsx'
 import { fieldsClass, FormError } from '../sign-in/door.tsx'
+import { EmailInput } from '../sign-in/inputs.tsx'
 import { required, useSubmit } from '../sign-in/use-submit.ts'
 import '../theme/inputs.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -38,15 +39,7 @@ export function AddUserDialog({ onClose, onLink }: { onClose: () => void; onLink
     <Dialog title={t('users.add')} onClose={onClose}>
       <form className={fieldsClass} noValidate onSubmit={onSubmit}>
         <TextInput {...field('name')} dir="auto" label={t('users.name')} autoComplete="off" data-autofocus />
-        <TextInput
-          {...field('email')}
-          type="email"
-          dir="ltr"
-          required
-          withAsterisk={false}
-          autoComplete="off"
-          label={t('users.email')}
-        />
+        <EmailInput {...field('email')} autoComplete="off" label={t('users.email')} />
         <NativeSelect
           {...field('role')}
           label={t('users.role')}

@@ -1,5 +1,5 @@
 /** Which service one works at, and as whom there: for services that know no session, or that are elsewhere. */
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { connect, connection, type Account } from '../api/connection.ts'
 import { checkAccount } from '../api/plain-service.ts'
@@ -7,6 +7,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import '../theme/inputs.ts'
 import { fieldsClass, FormError } from './door.tsx'
+import { PasswordInput } from './inputs.tsx'
 import { Toggle } from './toggle.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -74,14 +75,7 @@ export function ConnectForm({ onDone }: { onDone: () => void }) {
         autoComplete="username"
         label={t('connect.user_name')}
       />
-      <PasswordInput
-        {...field('application_password')}
-        required
-        withAsterisk={false}
-        autoComplete="current-password"
-        label={t('connect.application_password')}
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-      />
+      <PasswordInput {...field('application_password')} label={t('connect.application_password')} />
       <Toggle {...field('keep')} label={t('connect.keep')} description={t('connect.keep_text')} />
       {error && <FormError>{error}</FormError>}
       <Button type="submit" look="filled" busy={busy}>

@@ -1,20 +1,36 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+/** The inputs of those who sign in, or are given a way to. */
+import { PasswordInput as Password, TextInput, type PasswordInputProps, type TextInputProps } from '@mantine/core'
 import { shortest_password } from '../../contract/password.ts'
 import { useWords } from '../i18n/locale.tsx'
 import '../theme/inputs.ts'
 
-/** An input for a password that is being chosen. */
+export function EmailInput(field: TextInputProps) {
+  return <TextInput type="email" dir="ltr" required withAsterisk={false} autoComplete="username" {...field} />
+}
+
+/** A password that is known. */
+export function PasswordInput(field: PasswordInputProps) {
+  const { t } = useWords()
+  return (
+    <Password
+      required
+      withAsterisk={false}
+      autoComplete="current-password"
+      visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+      {...field}
+    />
+  )
+}
+
+/** A password that is being chosen. */
 export function NewPasswordInput(field: PasswordInputProps) {
   const { t } = useWords()
   return (
     <PasswordInput
-      {...field}
-      required
-      withAsterisk={false}
       autoComplete="new-password"
       label={t('password.new')}
       description={t('password.rule', { min: shortest_password })}
-      visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+      {...field}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useEnter } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { Door, fieldsClass, FormError } from './door.tsx'
-import { NewPasswordInput } from './new-password-input.tsx'
+import { NewPasswordInput } from './inputs.tsx'
 import { UsedLink } from './setup-screen.tsx'
 import { required, useSubmit } from './use-submit.ts'
 

@@ -10,7 +10,7 @@ import { errorText } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
 import '../theme/inputs.ts'
 import { Door, fieldsClass, FormError } from './door.tsx'
-import { NewPasswordInput } from './new-password-input.tsx'
+import { EmailInput, NewPasswordInput } from './inputs.tsx'
 import { Toggle } from './toggle.tsx'
 import { required, useSubmit } from './use-submit.ts'
 
@@ -53,15 +53,7 @@ export function SetupScreen() {
           autoComplete="name"
           label={t('setup.name')}
         />
-        <TextInput
-          {...field('email')}
-          type="email"
-          dir="ltr"
-          required
-          withAsterisk={false}
-          autoComplete="username"
-          label={t('sign_in.email')}
-        />
+        <EmailInput {...field('email')} label={t('sign_in.email')} />
         <NewPasswordInput {...field('password')} />
         <Toggle {...field('sample')} label={t('setup.sample')} description={t('setup.sample_text', { events: 300 })} />
         {error && <FormError>{error}</FormError>}

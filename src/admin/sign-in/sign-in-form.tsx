@@ -1,10 +1,9 @@
-import { PasswordInput, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { useEnter } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
-import '../theme/inputs.ts'
 import { fieldsClass, FormError } from './door.tsx'
+import { EmailInput, PasswordInput } from './inputs.tsx'
 import { required, useSubmit } from './use-submit.ts'
 
 const schema = z.object({ email: required, password: required })
@@ -24,25 +23,8 @@ export function SignInForm({ email = '', onDone }: { email?: string; onDone: () 
   })
   return (
     <form className={fieldsClass} noValidate onSubmit={onSubmit}>
-      <TextInput
-        {...field('email')}
-        type="email"
-        dir="ltr"
-        required
-        withAsterisk={false}
-        autoComplete="username"
-        label={t('sign_in.email')}
-        autoFocus={email === ''}
-      />
-      <PasswordInput
-        {...field('password')}
-        required
-        withAsterisk={false}
-        autoComplete="current-password"
-        label={t('sign_in.password')}
-        data-autofocus={email !== '' || undefined}
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-      />
+      <EmailInput {...field('email')} label={t('sign_in.email')} autoFocus={email === ''} />
+      <PasswordInput {...field('password')} label={t('sign_in.password')} data-autofocus={email !== '' || undefined} />
       {error && <FormError>{error}</FormError>}
       <Button type="submit" look="filled" busy={busy}>
         {t('sign_in.submit')}

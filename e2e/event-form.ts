@@ -1,0 +1,55 @@
+/** What a journey writes, presses and reads in the form of an event. */
+import { expect, type Page, type Route } from '@playwright/test'
+import type { Desk } from './desk.ts'
+import { wordsOf } from './words.ts'
+
+const w = wordsOf('en')
+
+/** A form asks whether a year later than this is meant. */
+export const year = new Date().getFullYear() + 1
+
+interface Shown {
+  readonly title: string
+  readonly cost: string
+  readonly status: string
+  readonly i18n_languages: Readonly<Record<string, string | null>>
+}
+
+export const eventsOf = (desk: () => Desk) => ({
+  /** An event of a test's own. @returns its id */
+  async event(title: string, more: Record<string, unknown> = {}): Promise<number> {
+    const day = `${year}-05-08`
+    const sent = { title, start_date: `${day} 20:00`, end_date: `${day} 22:00`, ...more }
+    return (await desk().post('/events', sent)).id
+  },
+  stored: (id: number, language = 'en') => desk().get<Shown>(`/events/${id}?i18n_language=${language}`),
+  address: (path: string, search = '') => `${desk().url}${path}?i18n_language=en${search}`,
+})
+
+export const title = (within: Page | ReturnType<Page['getByRole']>) =>
+  within.getByRole('textbox', { name: w('fields.events.title'), exact: true })
+export const cost = (page: Page) => page.getByRole('textbox', { name: w('fields.events.cost'), exact: true })
+export const save = (page: Page) => page.getByRole('button', { name: w('action.save'), exact: true }).click()
+export const unsaved = (page: Page) => page.getByRole('status').filter({ hasText: w('form.unsaved') })
+
+/** The last of what can be undone. */
+export const undo = (page: Page) =>
+  page
+    .getByRole('button', { name: w('action.undo'), exact: true })
+    .last()
+    .click()
+
+/** Everything typed is kept in the browser. */
+export async function kept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text)
+}
+
+/** What becomes of the next update of a record; those after it go their way. */
+export async function onNextUpdate(page: Page, id: number, act: (route: Route) => Promise<void>): Promise<void> {
+  let waiting = true
+  await page.route(`**/events/${id}?*`, async (route) => {
+    if (!waiting || route.request().method() !== 'PATCH') return route.continue()
+    waiting = false
+    return act(route)
+  })
+}

@@ -1,0 +1,191 @@
+/** Whatever comes between typing and saving (the end of a session, of the network, of the service), nothing typed is lost. */
+import { sign_in, startDesk, type Desk } from './desk.ts'
+import { cost, eventsOf, onNextUpdate, save, title, unsaved, year } from './event-form.ts'
+import { sessionsOf } from './sessions.ts'
+import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+})
+test.afterAll(() => desk.stop())
+
+const { event, stored, address } = eventsOf(() => desk)
+const { ownSession, session } = sessionsOf(() => desk)
+
+test('C8 nothing typed is lost: the session ends in mid-edit, one signs in in place, and it saves', async () => {
+  const id = await event('Opera')
+  const tag = await desk.post('/tags', { name: 'stage', i18n_language: 'en' })
+  const page = await ownSession()
+  // The stream of changes ends with its session, and would tell of that before anything is saved.
+  await page.route('**/changes', (route) => route.abort())
+  await page.goto(address(`/events/${id}`, '&text=ar'))
+  await title(page).fill('أوبرا')
+  // Every kind of field: text, rich text, facts, a choice, a date, records.
+  const description = page.getByRole('textbox', { name: w('fields.events.description'), exact: true })
+  await description.click()
+  await page.keyboard.type('ليلة في دار الأوبرا')
+  await cost(page).fill('90')
+  await page.getByRole('checkbox', { name: w('fields.events.featured') }).check()
+  const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+  await start.fill(`9 May ${year}`)
+  await page.getByRole('combobox', { name: w('fields.events.tags') }).fill('stage')
+  await page.getByRole('option', { name: 'stage', exact: true }).click()
+  // Its name has been read: nothing is asked for any more when the session ends.
+  await expect(page.getByRole('button', { name: w('list.remove_filter', { name: 'stage' }) })).toBeVisible()
+  // The service forgets the session; the cookie of the browser stays, and is worth nothing.
+  const cookies = await page.context().cookies()
+  await page.context().request.delete(session(), { headers: { origin: desk.url } })
+  await page.context().addCookies(cookies)
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
+  await dialog.locator('input[name=password]').fill(sign_in.password)
+  await dialog.getByRole('button', { name: w('sign_in.submit') }).click()
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  await expect(title(page)).toHaveValue('أوبرا')
+  await expect(description).toHaveText('ليلة في دار الأوبرا')
+  expect(await stored(id, 'ar')).toMatchObject({
+    title: 'أوبرا',
+    description: '<p>ليلة في دار الأوبرا</p>',
+    cost: '$90',
+    featured: true,
+    start_date: `${year}-05-09 20:00:00`,
+    tags: [{ id: tag.id }],
+  })
+  await expect(unsaved(page)).toHaveCount(0)
+})
+
+test('C8 nothing typed is lost: the session has ended as something is looked up, and the form stays as it is', async () => {
+  const page = await ownSession()
+  await page.goto(address('/events/new'))
+  await title(page).fill('Ballet')
+  const cookies = await page.context().cookies()
+  await page.context().request.delete(session(), { headers: { origin: desk.url } })
+  await page.context().addCookies(cookies)
+  const venue = page.getByRole('combobox', { name: w('fields.events.venue') })
+  await venue.fill('Opera')
+  const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('[data-field] input[lang=en]').first()).toHaveValue('Ballet')
+  await dialog.locator('input[name=password]').fill(sign_in.password)
+  await dialog.getByRole('button', { name: w('sign_in.submit') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(title(page)).toHaveValue('Ballet')
+  await expect(venue).toHaveValue('Opera')
+})
+
+test('C8 nothing typed is lost: without a network it is kept, says so, and saves when the network is back', async () => {
+  const id = await event('Chess')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await expect(title(page)).toHaveValue('Chess')
+  await page.context().setOffline(true)
+  await title(page).fill('Chess by candlelight')
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+  await expect(title(page)).toHaveValue('Chess by candlelight')
+  expect(await stored(id)).toMatchObject({ title: 'Chess' })
+  await page.context().setOffline(false)
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  expect(await stored(id)).toMatchObject({ title: 'Chess by candlelight' })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('C8 nothing typed is lost: what a form opens cannot be loaded, says so, and can later', async () => {
+  const id = await event('Opera')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Opera, without a network')
+  const notice = page.getByRole('status').filter({ hasText: w('error.offline') })
+  const day = page.getByRole('button', { name: w('picker.open', { field: w('fields.events.start_date') }) })
+  const ways = {
+    'the days of a month': [() => day.click(), () => page.getByRole('grid')],
+    'copies of it': [
+      () => page.getByRole('button', { name: w('copy.open') }).click(),
+      () => page.getByRole('dialog').getByRole('heading'),
+    ],
+    'its history': [
+      () => page.getByRole('button', { name: w('history.title') }).click(),
+      () => page.getByRole('complementary', { name: w('history.title') }),
+    ],
+    'the list of keys': [() => page.keyboard.press('?'), () => page.getByRole('dialog', { name: w('keys.title') })],
+  } as const
+  for (const [what, [open, opened]] of Object.entries(ways))
+    await test.step(what, async () => {
+      await title(page).blur()
+      await page.context().setOffline(true)
+      await open()
+      await expect(notice).toBeVisible()
+      await expect(title(page)).toHaveValue('Opera, without a network')
+      await notice.getByRole('button', { name: w('action.dismiss') }).click()
+      await page.context().setOffline(false)
+      await title(page).blur()
+      await open()
+      await expect(opened().first()).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+  await save(page)
+  await expect.poll(async () => (await stored(id)).title).toBe('Opera, without a network')
+})
+
+test('C8 nothing typed is lost: the service is killed in mid-save and started again', async () => {
+  const id = await event('Lecture')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Lecture on tides')
+  await onNextUpdate(page, id, async (route) => {
+    await desk.kill()
+    return route.continue()
+  })
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+  await expect(title(page)).toHaveValue('Lecture on tides')
+  await desk.startAgain()
+  await expect(page.getByText(w('notice.saved'))).toBeVisible({ timeout: 30_000 })
+  expect(await stored(id)).toMatchObject({ title: 'Lecture on tides' })
+})
+
+test('C8 nothing typed is lost: an answer that never comes, and a service that fails', async () => {
+  const id = await event('Fair')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+
+  await test.step('it was written, but the answer is lost: it is found out, and not written twice', async () => {
+    await title(page).fill('Book fair')
+    await onNextUpdate(page, id, async (route) => {
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await save(page)
+    await expect(page.getByText(w('notice.saved'))).toBeVisible({ timeout: 30_000 })
+    await expect(unsaved(page)).toHaveCount(0)
+    const { entries } = await desk.desk<{ entries: unknown[] }>('GET', `/history?resource=events&id=${id}`)
+    expect(entries).toHaveLength(2)
+  })
+
+  await test.step('the service fails: nothing is cleared, and the next try saves', async () => {
+    await title(page).fill('Book fair, second day')
+    await onNextUpdate(page, id, (route) => route.fulfill({ status: 500, body: 'Oh no' }))
+    await save(page)
+    await expect(page.getByRole('alert')).toHaveText(w('save.failed'))
+    await expect(title(page)).toHaveValue('Book fair, second day')
+    await save(page)
+    await expect(unsaved(page)).toHaveCount(0)
+    expect(await stored(id)).toMatchObject({ title: 'Book fair, second day' })
+  })
+
+  await test.step('a create without an answer is not tried again by itself', async () => {
+    await page.goto(address('/tags/new'))
+    const name = page.getByRole('textbox', { name: w('fields.tags.name'), exact: true })
+    await name.fill('Outdoors')
+    await page.route('**/tags?*', (route) => route.abort('connectionreset'))
+    await page.getByRole('button', { name: w('action.create'), exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(w('save.unknown'))
+    await expect(name).toHaveValue('Outdoors')
+  })
+})

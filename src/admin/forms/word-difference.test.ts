@@ -24,6 +24,42 @@ test('a long text that did not change is told by its ends', () => {
   expect(second).toEqual({ kind: 'added', text: 'end' })
 })
 
+test('a change in the middle of a long text is told with five words on either side', () => {
+  const words = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}`).join(' ')
+  const told = (between: number) =>
+    wordDifference(`old ${words(between, 'w')} old`, `new ${words(between, 'w')} new`).filter(
+      ({ kind }) => kind === 'same',
+    )
+  expect(told(11)).toEqual([{ kind: 'same', text: words(11, 'w') }])
+  expect(told(12)).toEqual([{ kind: 'same', text: 'w0 w1 w2 w3 w4 … w7 w8 w9 w10 w11' }])
+  expect(wordDifference('old a b c d e f g', 'new a b c d e f g').at(-1)?.text).toBe('a b c d e …')
+  expect(wordDifference('a b c d e f old', 'a b c d e f new')[0]?.text).toBe('a b c d e f')
+  expect(wordDifference(words(40, 'w'), words(40, 'w'))).toEqual([{ kind: 'same', text: words(40, 'w') }])
+})
+
+test('two texts that are too long to be compared word by word are told apart as wholes', () => {
+  const same = 'la '.repeat(2000)
+  expect(wordDifference(same, same).map(({ kind }) => kind)).toEqual(['same'])
+  expect(wordDifference(`${same} end`, same).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+})
+
+/** Words that two texts have in common in the same order, at the most. */
+function common([first, ...old]: readonly string[], now: readonly string[]): number {
+  if (first === undefined) return 0
+  const at = now.indexOf(first)
+  return Math.max(common(old, now), at < 0 ? 0 : 1 + common(old, now.slice(at + 1)))
+}
+
+test('no more is put in and taken out than has to be', () => {
+  const few = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 6 })
+  fc.assert(
+    fc.property(few, few, (old, now) => {
+      const same = wordDifference(old.join(' '), now.join(' ')).filter(({ kind }) => kind === 'same')
+      expect(same.flatMap(({ text }) => text.split(' ')).length).toBe(common(old, now))
+    }),
+  )
+})
+
 test('what is the same and taken out is the old text, what is the same and put in the new one', () => {
   const few = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 })
   fc.assert(

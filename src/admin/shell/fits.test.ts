@@ -14,6 +14,11 @@ test.each([
   ['lendar', 'Calendar', 2],
   ['calender', 'Calendar', 3],
   ['calnedar', 'Calendar', 3],
+  ['ag', 'Tags', 2],
+  ['caxen', 'Calendar', 3],
+  ['mexbers', 'Members', 3],
+  ['caxexdar', 'Calendar', 3],
+  ['new evnet', 'New event', 3],
 ])('%s fits %s', (typed, label, how) => {
   expect(fits(typed, label)).toBe(how)
 })
@@ -23,6 +28,9 @@ test.each([
   ['jazz', 'Calendar'],
   ['new venue', 'New event'],
   ['tsg', 'Tags'],
+  ['nwe event', 'New event'],
+  ['mexbxrs', 'Members'],
+  ['caxexdxr', 'Calendar'],
 ])('%s does not fit %s', (typed, label) => {
   expect(fits(typed, label)).toBeNull()
 })

@@ -11,10 +11,9 @@ function wordsOf(folded: string): readonly string[] {
 /** Wrong letters that a typed word of this length may have. */
 const slips = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-function isNear(typed: string, word: string): boolean {
-  const most = slips(typed)
-  return most > 0 && [word, word.slice(0, typed.length)].some((one) => withinDistance(typed, one, most))
-}
+/** Whether it is one of the words, or begins one, but for some slips. */
+const isNear = (typed: string, words: readonly string[]) =>
+  words.some((word) => [word, word.slice(0, typed.length)].some((one) => withinDistance(typed, one, slips(typed))))
 
 /**
  * 0: the label begins like this; 1: each typed word begins a word of it; 2: each stands in it; 3: each is near a word of it.
@@ -28,7 +27,5 @@ export function fits(typed: string, label: string): 0 | 1 | 2 | 3 | null {
   if (typed_words.every((typed_word) => words.some((word) => word.startsWith(typed_word)))) return 1
   // One letter stands in nearly everything.
   if (wanted.length > 1 && typed_words.every((typed_word) => text.includes(typed_word))) return 2
-  const fits_nearly = (typed_word: string) =>
-    words.some((word) => word.startsWith(typed_word) || isNear(typed_word, word))
-  return typed_words.every(fits_nearly) ? 3 : null
+  return typed_words.every((typed_word) => isNear(typed_word, words)) ? 3 : null
 }

@@ -3,7 +3,7 @@ import { positionOf } from './rich-caret.ts'
 
 /** A document of paragraphs, counted as editors count: one before each, one after. */
 const paragraphs = (...texts: string[]) => ({
-  descendants(visit: (node: { readonly text?: string }, position: number) => boolean | undefined) {
+  descendants(visit: (node: { readonly text?: string }, position: number) => void) {
     let at = 0
     for (const text of texts) {
       visit({}, at)
@@ -21,6 +21,7 @@ test.each([
   [6, 11],
   [10, 15],
   [11, 'end'],
+  [Infinity, 'end'],
 ])('a caret behind %i letters stands at %s', (letters, position) => {
   expect(positionOf(paragraphs('One ', 'Two three'), letters)).toBe(position)
 })

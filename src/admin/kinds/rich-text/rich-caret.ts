@@ -1,41 +1,31 @@
-/** The place of the caret in a text, told by its letters: the same in any markup of it. */
-
-/** Letters before the caret, white space left out, which markup changes; `end`: behind all of them. */
-export type Caret = number | 'end'
+/** The place of the caret in a text, told by the letters before it: the same in any markup. White space is left out, which markup changes. */
 
 const letters = (text: string) => text.replace(/\s/g, '').length
 
-/** @param element what holds the text */
-export function caretIn(element: HTMLElement): Caret {
+/** @param element what holds the text. @returns how many letters stand before the caret; Infinity: it is elsewhere, or nowhere */
+export function caretIn(element: HTMLElement): number {
   const selection = getSelection()
-  const { focusNode, focusOffset } = selection ?? {}
-  if (!focusNode || focusOffset === undefined || !element.contains(focusNode)) return 'end'
+  if (!selection?.focusNode || !element.contains(selection.focusNode)) return Infinity
   const before = document.createRange()
   before.setStart(element, 0)
-  before.setEnd(focusNode, focusOffset)
-  const count = letters(before.toString())
-  return count >= letters(element.textContent) ? 'end' : count
+  before.setEnd(selection.focusNode, selection.focusOffset)
+  return letters(before.toString())
 }
 
 /** A document of an editor, as far as it is looked at here. */
 interface Doc {
-  descendants(visit: (node: { readonly text?: string | undefined }, position: number) => boolean | undefined): void
+  descendants(visit: (node: { readonly text?: string | undefined }, position: number) => void): void
 }
 
-/** The position in a document with so many letters before it. */
+/** The position in a document with so many letters before it; `end`: there are no more. */
 export function positionOf(doc: Doc, caret: number): number | 'end' {
   let left = caret
   let found: number | 'end' = 'end'
   doc.descendants(({ text = '' }, position) => {
-    if (found !== 'end') return false
-    for (const [offset, letter] of [...text.matchAll(/\S/g)].map((match) => [match.index, match[0]] as const)) {
-      if (left < letter.length) {
-        found = position + offset
-        return false
-      }
-      left -= letter.length
+    for (const { index } of text.matchAll(/\S/g)) {
+      if (left === 0) found = position + index
+      left -= 1
     }
-    return true
   })
   return found
 }

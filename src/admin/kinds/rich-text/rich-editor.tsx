@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '../../../contract/field.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { positionOf, type Caret } from './rich-caret.ts'
+import { positionOf } from './rich-caret.ts'
 import { losesMarkup } from './rich-markup.ts'
 import { RichTools, runTool, safeAddress, type ToolName } from './rich-tools.tsx'
 import classes from './rich-text.module.css'
@@ -66,7 +66,8 @@ export interface RichTextProps {
 
 /** What the text was left with when the editor took over. */
 export interface Entry {
-  readonly caret: Caret
+  /** Letters before the caret. */
+  readonly caret: number
   /** The tool that was pressed to get in. */
   readonly tool: ToolName | null
 }
@@ -105,7 +106,7 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
   useLayoutEffect(() => {
     const { caret, tool } = entry
     const { doc, tr } = editor.state
-    const position = caret === 'end' ? caret : positionOf(doc, caret)
+    const position = positionOf(doc, caret)
     const selection = position === 'end' ? Selection.atEnd(doc) : Selection.near(doc.resolve(position))
     editor.view.dispatch(tr.setSelection(selection))
     if (tool !== 'link') editor.view.focus()

@@ -58,6 +58,32 @@ onEachEngine(({ engine, open, place, warnings }) => {
       expect(planned).toEqual([{ used: 2 }])
     })
 
+    test('one plan does for all times and texts, though for some of them another seems cheaper', async () => {
+      const planned = await shared.db.transaction().execute(async (tx) => {
+        await rows(
+          tx,
+          `create temporary table moments on commit drop as
+            select timestamp '2030-01-01' + n * interval '1 hour' as moment, case when n < 20 then 'few' else 'many' end as word
+            from generate_series(1, 10000) n`,
+        )
+        await rows(tx, `create index on moments (word, moment)`)
+        await rows(tx, `analyze moments`)
+        // Nearly all of them lie before.
+        for (const words of Array.from({ length: 9 }, () => ['few'])) {
+          await sql`${planned_once}select count(*) from moments
+            where word = any(${words}::text[]) and word = ${words[0]}::text and moment > ${'2031-02-20 00:00:00'}::timestamp`.execute(
+            tx,
+          )
+        }
+        return rows(
+          tx,
+          `select custom_plans, generic_plans from pg_prepared_statements where statement like '%moments%' and name <> ''`,
+        )
+      })
+      // PostgreSQL compares the first five with the one for all.
+      expect(planned).toEqual([{ custom_plans: 5, generic_plans: 4 }])
+    })
+
     test('text of every script and of any length goes and comes unchanged', async () => {
       const { db } = shared
       for (const text of ['', `مهرجان الرّبيع`, 'İIıi şölen', '👩‍👩‍👧', `'"\\;--`, 'ç'.repeat(3_000_000)]) {

@@ -1,7 +1,7 @@
 /** Records that may be the same as a new one (decisions 4 and 11): named in the answer, never merged. */
 import { sql } from 'kysely'
 import { withinDistance } from '../../contract/distance.ts'
-import { statuses, type Resource } from '../../contract/field.ts'
+import type { Resource } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
 import type { Request, Tx } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
@@ -42,10 +42,10 @@ async function candidates(tx: Tx, resource: Resource, own: Stored): Promise<read
       id: number
       names: string[]
     }>`${planned_once}select i.id, array(select ${label} from ${table} t where t.id = i.id) as names from event_index i
-      where i.language = ${facts.original_language} and i.status = any(${living}::text[]) and i.id <> ${facts.id}
+      where i.language = ${facts.original_language}::text and i.status <> 'trash' and i.id <> ${facts.id}
         and i.start_utc between ${day} - interval '18 hours' and ${day} + interval '42 hours'
         and i.start_date >= ${day} and i.start_date < ${day} + 1 ${venues.length > 0 ? sql`and ${here}` : sql``}
-      limit ${most_candidates}`.execute(tx)
+      limit ${sql.lit(most_candidates)}`.execute(tx)
     return found.rows
   }
   const names = texts.map((text) => `%${fold(String(text[resource.label])).replace(/[\\%_]/g, '\\$&')}%`)
@@ -54,8 +54,6 @@ async function candidates(tx: Tx, resource: Resource, own: Stored): Promise<read
     limit ${most_candidates}`.execute(tx)
   return found.rows
 }
-
-const living = statuses.filter((status) => status !== 'trash')
 
 const folded = ({ texts }: Stored, column: string) => texts.map((text) => fold(String(text[column] ?? '')))
 

@@ -137,7 +137,7 @@ const upcoming: Filter = (value, asked) =>
 
 /** One status is said as one: the order of an index then holds. */
 export const ofStatus = (asked: readonly unknown[]): Condition =>
-  asked.length === 1 ? sql`i.status = ${asked[0]}` : sql`i.status = any(${[...asked]}::text[])`
+  asked.length === 1 ? sql`i.status = ${asked[0]}::text` : sql`i.status = any(${[...asked]}::text[])`
 
 const status: Filter = (value, { request }) => {
   const asked = typeof value === 'object' ? value : [value]
@@ -237,5 +237,5 @@ function unhidden({ request, resource }: Asked): Condition[] {
 export function conditions(asked: Asked): Condition[] {
   const filters: Readonly<Record<string, Filter>> = { ...tables[asked.resource.name], ...attention }
   const of_parameters = Object.entries(asked.query).flatMap(([name, value]) => filters[name]?.(value, asked) ?? [])
-  return [sql`i.language = ${asked.request.language}`, ...of_parameters, ...unhidden(asked)]
+  return [sql`i.language = ${asked.request.language}::text`, ...of_parameters, ...unhidden(asked)]
 }

@@ -42,65 +42,54 @@ function withTimes<Row extends FactRow | TextRow>(row: Row): Row {
   return row
 }
 
-/** What is read of each record beside what is stored in it: by whom it was written, and the count of a term. */
-type Beside = readonly [written: number | null, count: number | null]
-
 /** Which transaction wrote the row `i` last; null: this one, whose writes may yet be undone. */
 export const writtenBy = sql`case when i.xmin = pg_current_xact_id_if_assigned()::xid then null else i.xmin::text::bigint end`
 
-/**
- * Facts of records, each with what stands beside it, as a list in JSON.
- * @param caller counts of terms are for; null: without
- */
-export const factsOf = (
-  resource: Resource,
-  ids: RawBuilder<unknown>,
-  what: 'i' | 'i.id',
-  caller: Request | null,
-): RawBuilder<unknown> =>
-  sql`(select json_agg(${factOf(resource, what, caller)}) from ${tablesOf(resource).facts} i where i.id = ${ids})`
+/** A list in JSON. An aggregate would say the same; it takes the database longer to prepare than to carry out. */
+export const listOf = (what: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`array_to_json(array(select ${what} from ${from}))`
 
-/** The facts of one record, the row `i`, in the same way. */
-export const factOf = (resource: Resource, what: 'i' | 'i.id', caller: Request | null): RawBuilder<unknown> =>
-  sql`json_build_array(${sql.raw(what)}, ${writtenBy},
-    ${caller && resource.shape === 'term' ? countOf(caller, resource) : sql`null`})`
+/** What is read of each record beside what is stored in it. @param caller counts of terms are for; null: without */
+const beside = (resource: Resource, caller: Request | null) =>
+  sql`${writtenBy}, ${caller && resource.shape === 'term' ? countOf(caller, resource) : sql`null`}`
 
-/** Ordered, so that what is derived from them comes out the same each time. */
-const textsOf = (resource: Resource, ids: RawBuilder<unknown>) =>
-  sql`(select json_agg(t) from (select * from ${tablesOf(resource).texts} where id = ${ids}
-    order by id, language) t)`
+/** The row `i` of facts as `Found`, in JSON. */
+export const foundOf = (resource: Resource, caller: Request | null): RawBuilder<unknown> =>
+  sql`json_build_array(i.id, ${beside(resource, caller)})`
 
-/** Records whole, as `gather` takes them. @param caller counts of terms are for; null: without */
-export const rowsOf = (resource: Resource, ids: RawBuilder<unknown>, caller: Request | null): RawBuilder<unknown> =>
-  sql`json_build_object('facts', ${factsOf(resource, ids, 'i', caller)}, 'texts', ${textsOf(resource, ids)})`
+/** The record of the row `i` whole, as `gather` takes it. */
+export const storedOf = (resource: Resource, caller: Request | null): RawBuilder<unknown> =>
+  sql`json_build_array(i, ${beside(resource, caller)},
+    array(select t from ${tablesOf(resource).texts} t where t.id = i.id))`
 
-/** Of records that the row `e` points to, each looked for by itself: a plan for many would read a small table whole. */
-const pointed = (field: string, what: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-  sql`(select json_agg(l.what) from unnest(e.${sql.ref(field)}) p(id)
-    cross join lateral (select ${what} as what from ${from} i where i.id = p.id offset 0) l)`
+/** Records by id, as `what` says them. */
+export const withIds = (resource: Resource, ids: RawBuilder<unknown>, what: RawBuilder<unknown>): RawBuilder<unknown> =>
+  listOf(what, sql`${tablesOf(resource).facts} i where i.id = ${ids}`)
 
-/** Facts of records that the row `e` points to, as `factsOf` says them. */
-export const pointedFacts = (field: string, to: Resource, what: 'i' | 'i.id', caller: Request): RawBuilder<unknown> =>
-  pointed(field, factOf(to, what, caller), tablesOf(to).facts)
+/** Records that a field of the row `i` points to, each looked for by itself: a plan for many would read a small table whole. */
+export const pointedTo = (field: string, to: Resource, what: RawBuilder<unknown>): RawBuilder<unknown> =>
+  listOf(
+    sql`l.what`,
+    sql`(select unnest(i.${sql.ref(field)}) as id) p
+      cross join lateral (select ${what} as what from ${tablesOf(to).facts} i where i.id = p.id offset 0) l`,
+  )
 
-/** Those records whole. */
-export const pointedRows = (field: string, to: Resource, caller: Request): RawBuilder<unknown> =>
-  sql`json_build_object('facts', ${pointedFacts(field, to, 'i', caller)},
-    'texts', ${pointed(field, sql`i`, sql`(select * from ${tablesOf(to).texts} order by id, language)`)})`
+/** A record as `storedOf` says it. */
+export type Row = readonly [facts: FactRow, written: number | null, count: number | null, texts: readonly TextRow[]]
 
-export interface Rows {
-  readonly facts: readonly (readonly [FactRow, ...Beside])[] | null
-  readonly texts: readonly TextRow[] | null
-}
-
-export function gather({ facts, texts }: Rows): Map<number, Stored> {
-  const stored = new Map<number, Stored & { readonly texts: TextRow[] }>()
-  for (const [row, written, count] of facts ?? []) {
-    stored.set(row.id, { facts: withTimes(row), texts: [], written, ...(count === null ? {} : { count }) })
-  }
-  for (const row of texts ?? []) stored.get(row.id)?.texts.push(withTimes(row))
-  return stored
-}
+/** Texts are put in order, so that what is derived from them comes out the same each time. */
+export const gather = (rows: readonly Row[]): Map<number, Stored> =>
+  new Map(
+    rows.map(([facts, written, count, texts]) => [
+      facts.id,
+      {
+        facts: withTimes(facts),
+        texts: texts.map(withTimes).toSorted((a, b) => (a.language < b.language ? -1 : 1)),
+        written,
+        ...(count === null ? {} : { count }),
+      },
+    ]),
+  )
 
 /**
  * One question to the database, made of several.
@@ -127,11 +116,13 @@ export async function askTogether<Answers extends readonly unknown[]>(
  * @param caller counts of terms are for; null: without
  */
 export async function loadAll(db: Db, wanted: Wanted, caller: Request | null): Promise<Map<number, Stored>[]> {
-  const answers = await askTogether<readonly Rows[]>(
+  const answers = await askTogether<readonly (readonly Row[])[]>(
     db,
-    wanted.map(([resource, ids]) => (ids.length > 0 ? rowsOf(resource, oneOf(ids), caller) : null)),
+    wanted.map(([resource, ids]) =>
+      ids.length > 0 ? withIds(resource, oneOf(ids), storedOf(resource, caller)) : null,
+    ),
   )
-  return answers.map((rows) => gather(rows ?? { facts: null, texts: null }))
+  return answers.map((rows) => gather(rows ?? []))
 }
 
 /**

@@ -1,16 +1,18 @@
 /** What a list is made of in SQL, and one page of it. */
 import { sql, type RawBuilder } from 'kysely'
+import { most_per_desk_page } from '../../contract/common.ts'
 import type { Resource } from '../../contract/field.ts'
 import type { QueryValue } from '../../contract/query.ts'
 import type { Request } from '../context.ts'
 import { lengths } from '../database/migrations.ts'
+import { planned_once } from '../database/planned-once.ts'
 import { endsAfter } from './date-filters.ts'
 import { conditions, type Asked } from './filters.ts'
-import { factOf } from './load.ts'
+import { foundOf } from './load.ts'
 import type { Found } from './remembered.ts'
 import { tablesOf } from './tables.ts'
 import { countOf } from './term-counts.ts'
-import { moment_now, planOfWindow, sumOfCounts, totalAt, totalOf } from './total.ts'
+import { isPlannedOnce, moment_now, sumOfCounts, totalAt, totalOf } from './total.ts'
 
 /** What a list is made of. */
 export interface Parts {
@@ -95,22 +97,27 @@ interface Rows {
 /**
  * Rows in order, by whom each was written last, and beside them a total, all at one moment.
  * @param total may look at `found`
- * @param plan what stands before the statement
+ * @param once planned for any window, and any size of its first page
  */
 async function rowsOf(
   { asked, from, where }: Parts,
   { limit, offset, part, backwards = false }: Span,
   total: RawBuilder<unknown> | null = null,
-  plan = sql``,
+  once = false,
 ): Promise<Rows> {
   const { request, resource, query } = asked
   const { facts, texts } = tablesOf(resource)
   const order = backwards ? backwardsOf(resource) : orderBy(resource, query, request)
   const terms = resource.shape === 'term' ? sql`texts_of_term as (select * from ${texts}),` : sql``
+  const ordered = sql`select i.id ${from} where ${where} order by ${order}`
+  const read = once
+    ? sql`select id from (${ordered} limit ${sql.lit(most_per_desk_page)}) i limit (select ${limit}::int)`
+    : sql`${ordered} limit ${limit} offset ${offset}`
   const wanted = part ? sql`(select id from found limit ${part.limit} offset ${part.offset})` : sql`found`
-  const { rows } = await sql<{ found: Rows['found'] | null; total: number | null; moment: string }>`${plan}with ${terms}
-    found as materialized (select i.id ${from} where ${where} order by ${order} limit ${limit} offset ${offset})
-    select (select json_agg((select ${factOf(resource, 'i.id', request)} from ${facts} i where i.id = w.id))
+  const { rows } = await sql<{ found: Rows['found'] | null; total: number | null; moment: string }>`${
+    once ? planned_once : sql``
+  }with ${terms} found as materialized (${read})
+    select (select json_agg((select ${foundOf(resource, request)} from ${facts} i where i.id = w.id))
       from ${wanted} w) as found, (${total ?? sql`null`})::int as total, ${moment_now} as moment`.execute(
     request.service.db,
   )
@@ -167,7 +174,7 @@ export async function pageOf(parts: Parts, wanted: Wanted): Promise<Page> {
     return { found: read.found, ...place(all), total: Promise.resolve(counted) }
   }
   if (sum && offset === 0) {
-    const { found, total } = await rowsOf(parts, { limit, offset }, sum, planOfWindow(parts.asked))
+    const { found, total } = await rowsOf(parts, { limit, offset }, sum, isPlannedOnce(parts.asked))
     return { found, ...place(total ?? 0), total: Promise.resolve(total) }
   }
   const total = await totalOf(parts)

@@ -12,19 +12,20 @@ import type { Db, Request, Service } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
 import {
   askTogether,
-  factsOf,
+  foundOf,
   gather,
   loadAll,
   oneOf,
-  pointedFacts,
-  pointedRows,
-  rowsOf,
-  type Rows,
+  pointedTo,
+  storedOf,
+  withIds,
+  type Row,
   type Stored,
   type Wanted,
 } from './load.ts'
 import { viewOf } from './presentations.ts'
 import { memories } from './recent.ts'
+import { tablesOf } from './tables.ts'
 
 /** Characters of all remembered records of a resource together. */
 const most_characters = 16_000_000
@@ -79,7 +80,9 @@ export async function complete(db: Db, found: AllFound, request: Request): Promi
 export async function recallAll(db: Db, wanted: Wanted, request: Request): Promise<Map<number, Stored>[]> {
   const found = await askTogether<readonly (readonly Found[])[]>(
     db,
-    wanted.map(([resource, ids]) => (ids.length > 0 ? factsOf(resource, oneOf(ids), 'i.id', request) : null)),
+    wanted.map(([resource, ids]) =>
+      ids.length > 0 ? withIds(resource, oneOf(ids), foundOf(resource, request)) : null,
+    ),
   )
   return complete(
     db,
@@ -112,16 +115,17 @@ export interface Recalled {
 }
 
 /** What these events point to: those that are known already, and those of which the database knows where they point. */
-function pointedTo(field: string, to: Resource, known: Iterable<Stored>, missing: readonly number[], request: Request) {
+function linksOf(field: string, to: Resource, known: Iterable<Stored>, missing: readonly number[], request: Request) {
   const ids = new Set([...known].flatMap((record) => idsIn(record, field)))
   if (ids.size === 0 && missing.length === 0) return null
-  if (missing.length === 0) return factsOf(to, oneOf([...ids]), 'i.id', request)
+  const found = foundOf(to, request)
+  if (missing.length === 0) return withIds(to, oneOf([...ids]), found)
   const others = sql`array(select unnest(${sql.ref(field)}) from events where id = ${oneOf(missing)})`
-  return factsOf(to, ids.size > 0 ? sql`any(${[...ids]}::int[] || ${others})` : sql`any(${others})`, 'i.id', request)
+  return withIds(to, ids.size > 0 ? sql`any(${[...ids]}::int[] || ${others})` : sql`any(${others})`, found)
 }
 
 /** Records that were read; of those that are remembered as they are, what is remembered. */
-function kept(request: Request, resource: Resource, rows: Rows): Map<number, Stored> {
+function kept(request: Request, resource: Resource, rows: readonly Row[]): Map<number, Stored> {
   const records = gather(rows)
   const memory = memoryOf(request.service, resource.name)
   for (const [id, read] of records) {
@@ -133,11 +137,11 @@ function kept(request: Request, resource: Resource, rows: Rows): Map<number, Sto
 }
 
 interface EventRow {
-  readonly event: Rows
-  readonly categories: readonly Found[] | null
-  readonly tags: readonly Found[] | null
-  readonly venues: Rows
-  readonly organizers: Rows
+  readonly event: Row
+  readonly categories: readonly Found[]
+  readonly tags: readonly Found[]
+  readonly venues: readonly Row[]
+  readonly organizers: readonly Row[]
 }
 
 /** Stands for the id in the statement, which is written once for all else that a request depends on. */
@@ -153,13 +157,11 @@ function statementOf(request: Request): CompiledQuery<EventRow> {
   const known = statements.find(view)
   if (known) return known
   const { events, categories, tags, venues, organizers } = resources
-  const statement = sql<EventRow>`${planned_once}select
-    ${rowsOf(events, sql`${any_id}::int`, request)} as event,
-    ${pointedFacts('categories', categories, 'i.id', request)} as categories,
-    ${pointedFacts('tags', tags, 'i.id', request)} as tags,
-    ${pointedRows('venue', venues, request)} as venues,
-    ${pointedRows('organizer', organizers, request)} as organizers
-    from events e where e.id = ${any_id}::int`.compile(request.service.db)
+  const pointed = (field: string, to: Resource, say: typeof foundOf) => pointedTo(field, to, say(to, request))
+  const statement = sql<EventRow>`${planned_once}select ${storedOf(events, request)} as event,
+    ${pointed('categories', categories, foundOf)} as categories, ${pointed('tags', tags, foundOf)} as tags,
+    ${pointed('venue', venues, storedOf)} as venues, ${pointed('organizer', organizers, storedOf)} as organizers
+    from ${tablesOf(events).facts} i where i.id = ${any_id}::int`.compile(request.service.db)
   statements.keep(view, statement, statement.sql.length)
   return statement
 }
@@ -176,11 +178,11 @@ async function recallEvent(id: number, request: Request): Promise<Recalled> {
   const [row] = (await db.executeQuery<EventRow>({ ...statement, parameters })).rows
   if (!row) return { records: new Map(), linked: [] }
   const terms = [
-    [categories, row.categories ?? []],
-    [tags, row.tags ?? []],
+    [categories, row.categories],
+    [tags, row.tags],
   ] as const
   const places = [kept(request, venues, row.venues), kept(request, organizers, row.organizers)]
-  return { records: gather(row.event), linked: [...(await complete(db, terms, request)), ...places] }
+  return { records: gather([row.event]), linked: [...(await complete(db, terms, request)), ...places] }
 }
 
 /** Records that were found, and what they point to, asked for together. */
@@ -191,11 +193,14 @@ export async function recall(resource: Resource, found: readonly Found[], reques
   if (resource.name === 'events' && found.length === 1 && one !== undefined) return recallEvent(one, request)
   const fields = resource.name === 'events' ? embedding : []
   const questions: readonly (RawBuilder<unknown> | null)[] = fields.map(([field, to]) =>
-    pointedTo(field, to, records.values(), missing, request),
+    linksOf(field, to, records.values(), missing, request),
   )
-  const whole = missing.length > 0 ? rowsOf(resource, oneOf(missing), request) : null
-  const [rows, ...pointed] = await askTogether<readonly [Rows, ...(readonly Found[])[]]>(db, [whole, ...questions])
-  const read = gather(rows ?? { facts: null, texts: null })
+  const whole = missing.length > 0 ? withIds(resource, oneOf(missing), storedOf(resource, request)) : null
+  const [rows, ...pointed] = await askTogether<readonly [readonly Row[], ...(readonly Found[])[]]>(db, [
+    whole,
+    ...questions,
+  ])
+  const read = gather(rows ?? [])
   remember(request, resource, read)
   const all = new Map([...records, ...read])
   if (fields.length === 0) return { records: all, linked: [] }

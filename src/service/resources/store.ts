@@ -51,7 +51,7 @@ export async function insertRecord(
     ${parts}
     select row_to_json(facts) as facts, row_to_json(texts) as text, ${then} as told from facts, texts`.execute(db)
   const [row] = rows
-  const stored = row && gather({ facts: [[row.facts, null, null]], texts: [row.text] }).get(row.facts.id)
+  const stored = row && gather([[row.facts, null, null, [row.text]]]).get(row.facts.id)
   if (!stored) throw new Error(`No row was inserted into ${resource.name}`)
   return stored
 }

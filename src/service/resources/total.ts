@@ -115,7 +115,7 @@ export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
       window.parts.map(
         ([table, conditions]) => sql`(select ${table === 'event_index' ? sql`count(*)` : sql`coalesce(sum(i.n), 0)`}
           from ${sql.raw(table)} i
-          where i.language = ${language} and ${ofStatus(statuses)}
+          where i.language = ${language}::text and ${ofStatus(statuses)}
           and ${every([...conditions, ...more])})`,
       ),
       sql` + `,
@@ -141,15 +141,14 @@ interface Counted {
 const most_bounds = 2
 
 /**
- * Before the statement of a window of which the total is a sum: its plan is the same for all windows of its form, and takes
- * longer to find than to carry out.
+ * Of a window of which the total is a sum: whether its plan is the same for all windows of its form; it takes longer to find
+ * than to carry out.
  */
-export const planOfWindow = (asked: Asked): RawBuilder<unknown> =>
-  dateBounds(asked).bounds.length <= most_bounds ? planned_once : sql``
+export const isPlannedOnce = (asked: Asked): boolean => dateBounds(asked).bounds.length <= most_bounds
 
 function queryOf({ asked, from, where }: Parts) {
   const sum = sumOfCounts(asked)
-  return sql<Counted>`${sum ? planOfWindow(asked) : sql``}select
+  return sql<Counted>`${sum && isPlannedOnce(asked) ? planned_once : sql``}select
     (${sum ?? sql`select count(*) ${from} where ${where}`})::int as total, ${moment_now} as moment`
 }
 

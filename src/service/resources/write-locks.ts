@@ -8,7 +8,7 @@ import type { Language, Resource } from '../../contract/field.ts'
 import type { Draft } from '../../contract/schema.ts'
 import type { Request, Tx } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
-import { askTogether, oneOf, writtenBy, type Stored } from './load.ts'
+import { askTogether, listOf, oneOf, writtenBy, type Stored } from './load.ts'
 import { complete, type Found } from './remembered.ts'
 import { tablesOf } from './tables.ts'
 
@@ -50,12 +50,12 @@ export async function lockLinks(tx: Tx, request: Request, resource: Resource, dr
   // One after the other, in this order: so the parts of a select are worked out.
   const found = await askTogether<readonly (readonly Found[])[]>(
     tx,
-    wanted.map(
-      ({
-        to,
-        ids,
-      }) => sql`(select json_agg(json_build_array(id, written, null)) from (select id, ${writtenBy} as written
-        from ${tablesOf(to).facts} i where id = ${oneOf(ids)} order by id for key share) as kept)`,
+    wanted.map(({ to, ids }) =>
+      listOf(
+        sql`json_build_array(id, written, null)`,
+        sql`(select id, ${writtenBy} as written from ${tablesOf(to).facts} i where id = ${oneOf(ids)}
+          order by id for key share) as kept`,
+      ),
     ),
   )
   const all = wanted.map(({ to }, position) => [to, found[position] ?? []] as const)

@@ -231,6 +231,23 @@ test('A6 what is typed while the palette is on its way stands in it', async () =
   await expect(chosen(page)).toContainText('Blue Society')
 })
 
+test('A6 the field has the focus as soon as it is there: no key falls between', async () => {
+  const page = await desk.page()
+  await go(page, '/organizers')
+  const first = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) =>
+        new MutationObserver(() => {
+          const field = document.querySelector('dialog[open] input')
+          if (field) resolve(field === document.activeElement)
+          else if (document.querySelector('dialog')) resolve(false)
+        }).observe(document.body, { childList: true, subtree: true }),
+      ),
+  )
+  await openPalette(page)
+  expect(await first).toBe(true)
+})
+
 test('A6 nothing found is said, with what comes near; a service that is away is said', async () => {
   const page = await desk.page()
   await go(page, '/')

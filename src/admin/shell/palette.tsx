@@ -1,5 +1,6 @@
 /** The way to any record and any action: a button in the top bar, Ctrl/⌘ K on every screen. What opens is loaded then. */
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { codeOf } from '../api/code.ts'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -32,7 +33,9 @@ export function Palette() {
     ahead.current = ''
     try {
       const [{ PalettePanel }] = await Promise.all([loadPanel(), loadWords(language, 'palette')])
-      if (!isAsked()) setPanel({ Panel: PalettePanel, typed: ahead.current })
+      const typed = ahead.current
+      // At once: a key that came between what was typed ahead and the field would be nobody's.
+      if (!isAsked()) flushSync(() => setPanel({ Panel: PalettePanel, typed }))
     } catch (error) {
       notify({ message: errorText(error, t), tone: 'bad' })
     } finally {

@@ -123,8 +123,8 @@ test.describe('C3 gap and overlap', () => {
   }
 
   for (const [which, utc, length] of [
-    ['when.first', '2026-10-29 20:30:00', '3 hours and 30 minutes'],
-    ['when.second', '2026-10-29 21:30:00', '2 hours and 30 minutes'],
+    ['when.first', '2026-10-29 20:30:00', '3 hours, 30 minutes'],
+    ['when.second', '2026-10-29 21:30:00', '2 hours, 30 minutes'],
   ] as const) {
     test(`C3 a time that comes twice is asked about: ${which}`, async () => {
       const page = await desk.page()

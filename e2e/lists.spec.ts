@@ -130,7 +130,9 @@ test('A5 the next page is there before it is asked for', async () => {
   await expect(link(page, 'Evening 001')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.route('**/api/calendar/events/v1/events?*', (route) => route.abort())
+  await expect(page.getByRole('button', { name: w('list.previous') })).toBeDisabled()
   await page.getByRole('button', { name: w('list.next') }).click()
+  await expect(page.getByRole('button', { name: w('list.previous') })).toBeEnabled()
   await expect(link(page, 'Evening 026')).toBeVisible()
 })
 

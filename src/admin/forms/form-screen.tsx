@@ -33,7 +33,9 @@ export function FormScreen({ resource, id }: { resource: ResourceName; id: numbe
   return (
     <Screen title={t(`new.${resource}`)}>
       {owner !== '' && (
-        <RecordForm key={owner} place={place} open={open} items={nothing} answers={nothing} desk={desk} />
+        <div className={classes['main']}>
+          <RecordForm key={owner} place={place} open={open} items={nothing} answers={nothing} desk={desk} />
+        </div>
       )}
     </Screen>
   )

@@ -41,7 +41,7 @@ export interface Format {
   /** 3 minutes ago, tomorrow; `now` in milliseconds since 1970 */
   relative(utc: string, now?: number): string
   /** a, b and c */
-  list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
+  list(items: readonly string[], type?: Intl.ListFormatType): string
   /** a, b: said one after the other, with the comma of the language; nothing of what is empty */
   phrases(...texts: readonly string[]): string
   /** Anything else: `Intl` options with calendar, digits and (for wall times) the zone pinned. */

@@ -128,7 +128,7 @@ function When({ locale: { format, language }, item }: { locale: Locale; item: It
     `${format.weekday(wall, 'short')} ${all_day || one_day ? format.date(wall) : format.dateTime(wall)}`
   return (
     <>
-      <bdi className={classes['day']}>{one_day ? said(start) : `${said(start)} –`}</bdi>
+      <bdi className={classes['day']}>{one_day ? said(start) : `${said(start)} –`}</bdi>{' '}
       {!one_day && <bdi>{said(end)}</bdi>}
       {one_day && !all_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>}{' '}
       {!all_day && zone !== format.zone && (

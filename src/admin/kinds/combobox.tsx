@@ -1,5 +1,5 @@
 /** The list of an editable combobox (ARIA APG): its input keeps the focus and hears the keys, options only hear the pointer. */
-import type { CSSProperties, ReactNode } from 'react'
+import { Children, useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useWords } from '../i18n/locale.tsx'
 import classes from './combobox.module.css'
 
@@ -13,8 +13,22 @@ interface OptionsProps {
 }
 
 export function Options({ id, label, open, busy, children }: OptionsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const length = Children.count(children)
+  // Below its input there may be no room: at the end of the window, or under what stands there.
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open, length])
   return (
-    <ul id={id} role="listbox" aria-label={label} aria-busy={busy} className={classes['list']} hidden={!open}>
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-busy={busy}
+      className={classes['list']}
+      hidden={!open}
+    >
       {children}
     </ul>
   )

@@ -57,7 +57,7 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
           aria-expanded={open}
           onClick={() => setOpen((before) => !before)}
         >
-          {t('list.more_filters')}
+          {t('list.filter')}
         </Button>
         <div className={classes['foldable']} data-open={open || undefined}>
           {has_window && dated && <DateWindow search={search} change={change} />}

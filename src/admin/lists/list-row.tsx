@@ -44,13 +44,15 @@ export const Row = memo(function Row(props: RowProps) {
   return (
     <tr onPointerEnter={prefetch} data-selected={selected || undefined}>
       <td className={classes['check']}>
-        <input
-          type="checkbox"
-          data-select
-          aria-label={locale.t('list.select', { name })}
-          checked={selected}
-          onChange={({ target }) => onSelect([item], target.checked)}
-        />
+        <label>
+          <input
+            type="checkbox"
+            data-select
+            aria-label={locale.t('list.select', { name })}
+            checked={selected}
+            onChange={({ target }) => onSelect([item], target.checked)}
+          />
+        </label>
       </td>
       <th
         scope="row"

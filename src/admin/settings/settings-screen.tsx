@@ -1,5 +1,4 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Link, Outlet } from '@tanstack/react-router'
 import { useMay } from '../api/rights.ts'
 import { useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -16,16 +15,9 @@ export function SettingsScreen() {
     ...(desk && may('administer') ? [{ to: '/settings/users', label: t('nav.users') } as const] : []),
     { to: '/settings/connection', label: t('account.connection') },
   ] as const
-  // On a phone they stand in a line that is longer than the screen.
-  const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const line = sections.map(({ label }) => label).join()
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname, line])
   return (
     <>
-      <nav ref={nav} className={classes['sections']} aria-label={t('settings.tabs')}>
+      <nav className={classes['sections']} aria-label={t('settings.tabs')}>
         {sections.map(({ to, label }) => (
           <Link
             key={to}

@@ -69,9 +69,11 @@ function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> &
           <strong>
             <bdi>{name}</bdi> {user.id === me && <span className={quietClass}>({t('users.you')})</span>}
           </strong>
-          <bdi dir="ltr" className={quietClass}>
-            {user.email}
-          </bdi>
+          {name !== user.email && (
+            <bdi dir="ltr" className={quietClass}>
+              {user.email}
+            </bdi>
+          )}
         </div>
       </td>
       <td>

@@ -20,7 +20,7 @@ export function Button({ look = 'plain', icon, busy = false, children, className
       {...rest}
       className={`${buttonClass(look)} ${className ?? ''}`}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={classes['spinner']} /> : icon && <Icon name={icon} size={18} />}

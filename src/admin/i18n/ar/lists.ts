@@ -4,6 +4,7 @@ import type { SixForms, Translated } from '../messages.ts'
 
 export const lists: Translated<typeof english, SixForms> = {
   'list.search': 'بحث',
+  'list.filter': 'المرشحات',
   'list.more_filters': 'مرشحات أخرى',
   'list.filters': 'المرشحات المفعّلة',
   'list.remove_filter': 'إزالة {name}',

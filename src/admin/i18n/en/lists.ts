@@ -3,6 +3,7 @@ import type { Message } from '../messages.ts'
 
 export const lists = {
   'list.search': 'Search',
+  'list.filter': 'Filters',
   'list.more_filters': 'More filters',
   'list.filters': 'Active filters',
   'list.remove_filter': 'Remove {name}',

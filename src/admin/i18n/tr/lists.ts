@@ -4,6 +4,7 @@ import type { Translated } from '../messages.ts'
 
 export const lists: Translated<typeof english> = {
   'list.search': 'Ara',
+  'list.filter': 'Filtreler',
   'list.more_filters': 'Daha fazla filtre',
   'list.filters': 'Etkin filtreler',
   'list.remove_filter': '{name} seçimini kaldır',

@@ -129,7 +129,7 @@ function Duration({ values, zone, all_day }: { values: FormValues; zone: string;
   const said = [...unit(days, 'day'), ...unit(hours, 'hour'), ...unit(minutes % 60, 'minute')]
   return (
     <p className={classes['help']}>
-      {t('when.lasts')} <bdi>{format.list(said)}</bdi>
+      {t('when.lasts')} <bdi>{format.list(said, 'unit')}</bdi>
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { addDays, parseDateTime } from '../../../contract/clock.ts'
 import { languages } from '../../../contract/field.ts'
 import { asciiDigits, fold } from '../../../contract/fold.ts'
 import { weekdayOf } from '../../i18n/week.ts'
+import { lazily } from '../lazily.ts'
 
 /** A name without the signs that abbreviations carry. */
 const bare = (name: string) => fold(name).replace(/[.,،]/g, '')
@@ -23,11 +24,7 @@ function namesOf(field: 'month' | 'weekday', dates: readonly number[]): Readonly
   return names
 }
 
-/** Made when the first date is typed; positions from 0, of weekdays from Sunday. */
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
-}
+/** Positions from 0, of weekdays from Sunday. */
 const months = lazily(() =>
   namesOf(
     'month',

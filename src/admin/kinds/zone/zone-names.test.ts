@@ -17,7 +17,16 @@ test.each([
   ['Suudi', 'Asia/Riyadh'],
   ['kolkata', 'Asia/Kolkata'],
   ['utc', 'UTC'],
+  ['europe/ist', 'Europe/Istanbul'],
 ])('C2 %s finds the zone %s', (typed, zone) => expect(searchZones(typed)[0]).toBe(zone))
+
+test('C2 first what begins so, then what has a word that does, then what has it somewhere', () => {
+  expect(searchZones('por')[0]).toBe('Africa/Porto-Novo')
+  expect(searchZones('por').at(-1)).toBe('Asia/Singapore')
+  // Costa Rica is Kosta Rika in Turkish; many a zone is in Afrika.
+  expect(searchZones('rika')[0]).toBe('America/Costa_Rica')
+  expect(searchZones('rika')).toHaveLength(12)
+})
 
 test('C2 no offset is offered, and what is offered is a zone', () => {
   expect(searchZones('+3')).toEqual([])
@@ -37,5 +46,10 @@ test.each([
   ['United States', 'Springfield', null],
   ['United States', 'Cairo', null],
   ['', '', null],
+  ['India', '', 'Asia/Kolkata'],
+  ['Argentina', 'Buenos Aires', 'America/Argentina/Buenos_Aires'],
+  ['Argentina', 'Atlantis', null],
+  ['Atlantis', 'Sydney', 'Australia/Sydney'],
+  ['', 'Germany', null],
   ['Atlantis', '', null],
 ])('C2 a venue in %s, %s proposes %s', (country, city, zone) => expect(zoneOfPlace(country, city)).toBe(zone))

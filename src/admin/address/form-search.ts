@@ -2,7 +2,7 @@
 import type { Language } from '../../contract/field.ts'
 import { isLanguage } from '../i18n/language.ts'
 
-export interface FormSearch {
+interface FormSearch {
   /** Whose text is in front, where that is not the language of the desk. */
   readonly text?: Language | undefined
   /** Languages beside it, comma-separated, in their order. */

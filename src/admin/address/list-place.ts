@@ -1,6 +1,7 @@
 /** Where one was in a list: what it was asked for, and the row from which one left. It lasts as long as the tab. */
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
+import { readStoredFields, store } from '../api/stored.ts'
 import { validateListSearch } from './list-search.ts'
 
 interface Place {
@@ -14,20 +15,11 @@ const key = (resource: ResourceName) => `takvim-place-${resource}`
 
 /** The last place in the list of this resource; its beginning when there was none. */
 export function placeIn(resource: ResourceName): Place {
-  try {
-    const value = JSON.parse(sessionStorage.getItem(key(resource)) ?? '{}') as Readonly<Record<string, unknown>>
-    const { search, id } = value
-    const raw = typeof search === 'object' && search !== null ? { ...search } : {}
-    return { search: validateListSearch(resource)(raw), id: typeof id === 'number' ? id : null }
-  } catch {
-    return { search: {}, id: null }
-  }
+  const { search, id } = readStoredFields(key(resource), 'sessionStorage')
+  const raw = typeof search === 'object' && search !== null ? { ...search } : {}
+  return { search: validateListSearch(resource)(raw), id: typeof id === 'number' ? id : null }
 }
 
 export function keepPlace(resource: ResourceName, place: Place): void {
-  try {
-    sessionStorage.setItem(key(resource), JSON.stringify(place))
-  } catch {
-    // Storage is refused: one comes back to the beginning of the list.
-  }
+  store(key(resource), place, 'sessionStorage')
 }

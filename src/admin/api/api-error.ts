@@ -7,7 +7,7 @@ import type { ErrorBody, Refusals } from '../../contract/error.ts'
  * - `timeout`: no answer in time; whether a write happened is unknown
  * - `broken`: an answer that is not of this interface (a proxy's page, cut-off JSON)
  */
-export type Reason = 'refused' | 'offline' | 'timeout' | 'broken'
+type Reason = 'refused' | 'offline' | 'timeout' | 'broken'
 
 export class ApiError extends Error {
   override readonly name = 'ApiError'

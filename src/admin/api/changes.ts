@@ -6,7 +6,7 @@ import { addressOf } from './connection.ts'
 import { refreshAll, refreshLists } from './mutations.ts'
 import { session_key } from './session.ts'
 
-export interface Change {
+interface Change {
   readonly resource: string
   readonly id: number
   readonly action: string
@@ -24,14 +24,6 @@ function readChange(text: string): Change | null {
   } catch {
     return null
   }
-}
-
-const listeners = new Set<(change: Change) => void>()
-
-/** Hear of each change, for instance in a form whose record is being changed elsewhere. @returns how to stop */
-export function onChange(listener: (change: Change) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 const patience = 60_000
@@ -53,9 +45,7 @@ export function useChanges(active: boolean): void {
 
     function hear({ data }: MessageEvent<string>) {
       const change = readChange(data)
-      if (!change) return
-      listeners.forEach((listener) => listener(change))
-      if (!isResourceName(change.resource)) return
+      if (!change || !isResourceName(change.resource)) return
       void cache.invalidateQueries({ queryKey: [change.resource, 'item', change.id] })
       // An import changes a thousand records: the lists are read once.
       clearTimeout(refresh)

@@ -3,6 +3,7 @@
  * one prefers is kept on this device.
  */
 import { request } from './request.ts'
+import { readStoredFields, store } from './stored.ts'
 
 export interface RootBody {
   readonly namespaces?: readonly string[]
@@ -12,23 +13,12 @@ export interface RootBody {
 
 const preferences_key = 'takvim-preferences'
 
-export function devicePreferences(): Readonly<Record<string, unknown>> {
-  try {
-    const value = JSON.parse(localStorage.getItem(preferences_key) ?? '{}') as unknown
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
+export const devicePreferences = () => readStoredFields(preferences_key)
 
 /** @returns all of them, with the changes */
 export function keepDevicePreferences(changes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const preferences = { ...devicePreferences(), ...changes }
-  try {
-    localStorage.setItem(preferences_key, JSON.stringify(preferences))
-  } catch {
-    // Storage is refused: they last as long as the page.
-  }
+  store(preferences_key, preferences)
   return preferences
 }
 

@@ -6,7 +6,7 @@ import type { Preferences } from './preferences.ts'
 import { request } from './request.ts'
 import { session_key, type Session, type User } from './session.ts'
 
-export interface ProfileChange {
+interface ProfileChange {
   readonly name?: string
   readonly language?: Language | null
   readonly preferences?: Partial<Preferences>

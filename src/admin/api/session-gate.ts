@@ -4,7 +4,7 @@
  */
 import type { ApiError } from './api-error.ts'
 
-export interface Gate {
+interface Gate {
   /** Whether the service still knows this session; asked when a refusal might have another reason. */
   readonly alive: () => Promise<boolean>
   /** Ask the user to sign in. True: signed in again. False: the user declined. */

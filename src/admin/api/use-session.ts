@@ -40,7 +40,7 @@ function adopt(cache: QueryClient, session: Session): Session {
 }
 
 /** The ways a session begins and ends. Each answers the session as it is now. */
-export type Entrance =
+type Entrance =
   | { readonly path: '/session'; readonly body: { email: string; password: string } }
   | {
       readonly path: '/setup'

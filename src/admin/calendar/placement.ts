@@ -76,7 +76,7 @@ export function byTime(a: CalendarEvent, b: CalendarEvent): number {
   return order(a.first, b.first) || order(b.last, a.last) || order(a.start, b.start) || a.id - b.id
 }
 
-export interface Segment {
+interface Segment {
   readonly event: CalendarEvent
   /** Position of its first day among the days of the row, and how many of them it covers. */
   readonly from: number
@@ -139,7 +139,7 @@ export function openingHour(events: readonly CalendarEvent[]): number {
   return (Number.isFinite(first) ? first : usual_opening) - 0.5
 }
 
-export interface Block {
+interface Block {
   readonly event: CalendarEvent
   /** Minutes since the midnight the day begins with. */
   readonly from: number

@@ -20,7 +20,7 @@ interface PointerUse {
   readonly onAdd: ((from: Spot, to: Spot) => void) | undefined
 }
 
-export function spotAt(x: number, y: number): Spot | null {
+function spotAt(x: number, y: number): Spot | null {
   const day = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset['day'])
   if (!(day instanceof HTMLElement)) return null
   const date = day.dataset['day'] ?? ''

@@ -3,6 +3,7 @@
  * survives a reload, a crash, a lost session, a lost network.
  */
 import type { ResourceName } from '../../contract/field.ts'
+import { readStored, store } from '../api/stored.ts'
 import { only, sameValue, type FormValues } from '../kinds/values.ts'
 import type { Part } from './sheet.ts'
 
@@ -33,22 +34,13 @@ const keyOf = ({ owner, resource, id }: TypedPlace, part: Part) =>
 const offerKeyOf = (place: DraftPlace, part: Part) => `${keyOf(place, part)}:offered`
 
 function read(key: string): LocalDraft | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    // Written by `write` below, and by nobody else.
-    return kept && typeof kept === 'object' && 'values' in kept && 'base' in kept ? (kept as LocalDraft) : null
-  } catch {
-    return null
-  }
+  const kept = readStored(key)
+  // Written by `write` below, and by nobody else.
+  return kept && typeof kept === 'object' && 'values' in kept && 'base' in kept ? (kept as LocalDraft) : null
 }
 
 function write(key: string, draft: LocalDraft | null): void {
-  try {
-    if (draft === null || Object.keys(draft.values).length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Private windows and full storage: the form itself still holds what was typed.
-  }
+  store(key, draft && Object.keys(draft.values).length > 0 ? draft : null)
 }
 
 /** What this page has kept or brought back, by key. */
@@ -80,7 +72,7 @@ function take(key: string, current: FormValues): LocalDraft | null {
   return kept
 }
 
-export interface FoundDraft {
+interface FoundDraft {
   /** Goes back into the form: the fields are as they were when it was typed. */
   readonly restored: FormValues | null
   /** The fields have changed since: it is offered, not forced. */

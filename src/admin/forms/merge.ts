@@ -9,7 +9,7 @@ export interface FieldConflict {
   readonly mine: FormValue
 }
 
-export interface Merged {
+interface Merged {
   /** The values to go on with: mine where I changed something, else theirs. */
   readonly values: FormValues
   readonly conflicts: readonly FieldConflict[]

@@ -23,7 +23,7 @@ export interface SaveContext extends WriteContext {
   readonly onStopped: () => void
 }
 
-export interface Saver {
+interface Saver {
   readonly saving: boolean
   readonly trouble: Trouble | null
   readonly save: () => Promise<boolean>

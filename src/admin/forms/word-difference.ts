@@ -1,6 +1,6 @@
 /** Which words were put in and taken out between two texts, in any script that writes spaces between words. */
 
-export interface Piece {
+interface Piece {
   readonly kind: 'same' | 'added' | 'removed'
   readonly text: string
 }

@@ -10,7 +10,7 @@ import type { Preferences } from '../api/preferences.ts'
 import { directionOf } from './language.ts'
 import { weekOf } from './week.ts'
 
-export type DateStyle = 'short' | 'medium' | 'long' | 'full'
+type DateStyle = 'short' | 'medium' | 'long' | 'full'
 
 export interface Format {
   readonly language: Language

@@ -1,7 +1,7 @@
 /** Languages as the admin shows them: direction, own name, what the browser and the user want. */
 import { languages, type Language } from '../../contract/field.ts'
 
-export const language_key = 'takvim-language'
+const language_key = 'takvim-language'
 
 /** Each language in its own words; shown the same whatever the language of the admin. */
 export const own_names: Readonly<Record<Language, string>> = { ar: 'العربية', en: 'English', tr: 'Türkçe' }

@@ -28,7 +28,7 @@ export interface Locale {
   readonly preferences: Preferences
 }
 
-export function createLocale({ language, messages }: Words, preferences: Preferences): Locale {
+function createLocale({ language, messages }: Words, preferences: Preferences): Locale {
   const format = createFormat(language, preferences)
   function word(key: string, values: Readonly<Record<string, Value>> = {}): string {
     const message = messages[key]

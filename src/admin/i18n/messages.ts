@@ -13,7 +13,7 @@ import type { term_orders } from '../../contract/terms.ts'
 import type { venues } from '../../contract/venues.ts'
 
 /** A counted message: the form is chosen by `count` and the plural rules of the language. */
-export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
+type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
 
 /** Arabic has all six forms, and every counted message needs them. */
 export type SixForms = Readonly<Record<Intl.LDMLPluralRule, string>>

@@ -14,7 +14,7 @@ import { WhenOpen } from '../shell/when-open.tsx'
 import { focusNeighbour } from './use-list-keys.ts'
 import { leaveBy } from './use-place.ts'
 
-export interface RowCommand extends Command {
+interface RowCommand extends Command {
   /** It takes the record away. */
   readonly danger: boolean
 }

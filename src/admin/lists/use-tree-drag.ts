@@ -27,35 +27,35 @@ export function useTreeDrag(
       row?.setAttribute('data-over', '')
       over = row
     }
-    const listeners = {
-      dragstart(event: DragEvent) {
-        const handle = event.target instanceof Element ? event.target.closest('[data-grip]') : null
-        const row = rowOf(handle)
-        if (!row) return
-        dragged = idIn(row)
-        event.dataTransfer?.setData('text/plain', String(dragged))
-        event.dataTransfer?.setDragImage(row, 0, 0)
-      },
-      dragover(event: DragEvent) {
-        const row = rowOf(event.target)
-        if (dragged === 0 || !row) return
-        event.preventDefault()
-        if (row !== over) mark(row)
-      },
-      drop(event: DragEvent) {
-        if (dragged === 0) return
-        event.preventDefault()
-        drop(dragged, idIn(rowOf(event.target)))
-      },
-      dragend() {
-        dragged = 0
-        mark(null)
-      },
+    function start(event: DragEvent) {
+      const handle = event.target instanceof Element ? event.target.closest('[data-grip]') : null
+      const row = rowOf(handle)
+      if (!row) return
+      dragged = idIn(row)
+      event.dataTransfer?.setData('text/plain', String(dragged))
+      event.dataTransfer?.setDragImage(row, 0, 0)
     }
-    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener as EventListener)
-    return () => {
-      for (const [name, listener] of Object.entries(listeners))
-        element.removeEventListener(name, listener as EventListener)
+    function pass(event: DragEvent) {
+      const row = rowOf(event.target)
+      if (dragged === 0 || !row) return
+      event.preventDefault()
+      if (row !== over) mark(row)
     }
+    function release(event: DragEvent) {
+      if (dragged === 0) return
+      event.preventDefault()
+      drop(dragged, idIn(rowOf(event.target)))
+    }
+    function end() {
+      dragged = 0
+      mark(null)
+    }
+    const stopped = new AbortController()
+    const { signal } = stopped
+    element.addEventListener('dragstart', start, { signal })
+    element.addEventListener('dragover', pass, { signal })
+    element.addEventListener('drop', release, { signal })
+    element.addEventListener('dragend', end, { signal })
+    return () => stopped.abort()
   }, [active, table])
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 import classes from './button.module.css'
 
 /** `filled`: the one main action of a screen. `plain`: others. `quiet`: inside bars and rows. `danger`: takes something away. */
-export type ButtonLook = 'filled' | 'plain' | 'quiet' | 'danger'
+type ButtonLook = 'filled' | 'plain' | 'quiet' | 'danger'
 
 export function buttonClass(look: ButtonLook = 'plain'): string {
   return `${classes['button']} ${classes[look]}`

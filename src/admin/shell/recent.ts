@@ -3,9 +3,10 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { isResourceName } from '../../contract/resources.ts'
+import { readStored, store } from '../api/stored.ts'
 import { useOwner } from '../api/use-session.ts'
 
-export interface RecentRecord {
+interface RecentRecord {
   readonly resource: ResourceName
   readonly id: number
 }
@@ -22,23 +23,14 @@ function recordAt(path: string): RecentRecord | null {
 
 /** The last one first. */
 export function recentRecords(owner: string): readonly RecentRecord[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap((path: unknown) => recordAt(String(path)) ?? []) : []
-  } catch {
-    return []
-  }
+  const kept = readStored(keyOf(owner))
+  return Array.isArray(kept) ? kept.flatMap((path: unknown) => recordAt(String(path)) ?? []) : []
 }
 
 function remember(owner: string, { resource, id }: RecentRecord): void {
   const paths = recentRecords(owner).map((record) => `/${record.resource}/${record.id}`)
   const path = `/${resource}/${id}`
-  try {
-    const next = [path, ...paths.filter((other) => other !== path)].slice(0, most)
-    localStorage.setItem(keyOf(owner), JSON.stringify(next))
-  } catch {
-    // Storage is refused: nothing is remembered.
-  }
+  store(keyOf(owner), [path, ...paths.filter((other) => other !== path)].slice(0, most))
 }
 
 /** Remember each record that is opened. */

@@ -1,7 +1,7 @@
 /** A value that anything may set and a component follows: what is told from anywhere is shown in one place. */
 import { useSyncExternalStore } from 'react'
 
-export interface Store<T> {
+interface Store<T> {
   readonly get: () => T
   readonly set: (value: T) => void
   readonly watch: (watcher: () => void) => () => void

@@ -58,7 +58,7 @@ function questions(
   all_day: boolean,
   { zone, now, answered }: Circumstances,
 ): readonly Problem[] {
-  const found: Problem[] = []
+  const found: { readonly field: TimeName; readonly code: Question }[] = []
   const today = instantToWall(now, zone).slice(0, 10)
   if (start) {
     const years = Number(start.date.slice(0, 4)) - Number(today.slice(0, 4))
@@ -67,7 +67,7 @@ function questions(
     else if (past) found.push({ field: 'start_date', code: 'past' })
   }
   if (start && end && !all_day && length(start, end, zone) > day) found.push({ field: 'end_date', code: 'long' })
-  return found.filter(({ code }) => !answered.has(code as Question)) // only questions are in this list
+  return found.filter(({ code }) => !answered.has(code))
 }
 
 /** Milliseconds from start to end. */

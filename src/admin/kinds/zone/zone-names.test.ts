@@ -21,7 +21,8 @@ test.each([
 ])('C2 %s finds the zone %s', (typed, zone) => expect(searchZones(typed)[0]).toBe(zone))
 
 test('C2 first what begins so, then what has a word that does, then what has it somewhere', () => {
-  expect(searchZones('por')[0]).toBe('Africa/Porto-Novo')
+  // Saint Helena comes before it in the order of the zones.
+  expect(searchZones('hel')[0]).toBe('Europe/Helsinki')
   expect(searchZones('por').at(-1)).toBe('Asia/Singapore')
   // Costa Rica is Kosta Rika in Turkish; many a zone is in Afrika.
   expect(searchZones('rika')[0]).toBe('America/Costa_Rica')

@@ -334,6 +334,18 @@ test.describe('rich text', () => {
     expect(await save()).toBe('<p>One <em>big</em></p><p>Zero Two three</p>')
   })
 
+  for (const before of ['nothing', 'the title'])
+    test(`a tool that is pressed with ${before} entered before goes on behind the text`, async () => {
+      const { page, text, tools, save } = await openEvent('en', '<p>One</p>')
+      await expect(text).toHaveText('One')
+      if (before === 'the title') await page.getByRole('textbox', tool(word('en', 'fields.events.title'))).click()
+      await tools.getByRole('button', tool(word('en', 'rich.bold'))).click()
+      await expect(text).toHaveAttribute('contenteditable', 'true')
+      await expect(text).toBeFocused()
+      await page.keyboard.type('two')
+      expect(await save()).toBe('<p>One<strong>two</strong></p>')
+    })
+
   test('to enter a text is not to change it', async () => {
     const { text, page, save } = await openEvent('en', '<p>One</p>\n<ul><li>Two</li></ul>')
     await text.focus()

@@ -1,5 +1,5 @@
 /** Parameter → control of a filter, by kind. Every kind has one, so that every parameter of the interface can be used. */
-import { memo, useId, useState, type ReactNode } from 'react'
+import { memo, useId, type ReactNode } from 'react'
 import { languages, type Kind, type ResourceName } from '../../contract/field.ts'
 import type { QueryValue } from '../../contract/query.ts'
 import { filterLabel, listParameters, type Change } from '../address/list-search.ts'
@@ -8,6 +8,7 @@ import type { FilterProps } from './filter.ts'
 import { PairFilter } from './pair-filter.tsx'
 import { RecordsFilter } from './records/records-filter.tsx'
 import { StatusFilter } from './status-filter.tsx'
+import { useTyped } from './use-typed.ts'
 import classes from './filters.module.css'
 
 function Select({ name, label, value, change, children }: FilterProps & { children: ReactNode }) {
@@ -68,9 +69,8 @@ function ChoiceFilter(props: FilterProps) {
 function TextFilter({ name, label, value, change }: FilterProps) {
   const id = useId()
   const shown = String(value ?? '')
-  // What is typed counts as long as the value is the one it was typed over.
-  const [typing, setTyping] = useState<{ readonly over: string; readonly text: string } | null>(null)
-  const text = typing?.over === shown ? typing.text : shown
+  const [typed, setTyped] = useTyped<string>(shown)
+  const text = typed ?? shown
   const take = () => text !== shown && change({ [name]: text.trim() || undefined })
   return (
     <div className={classes['field']}>
@@ -79,7 +79,7 @@ function TextFilter({ name, label, value, change }: FilterProps) {
         id={id}
         dir="auto"
         value={text}
-        onChange={({ target }) => setTyping({ over: shown, text: target.value })}
+        onChange={({ target }) => setTyped(target.value)}
         onBlur={take}
         onKeyDown={({ key }) => key === 'Enter' && take()}
       />

@@ -1,9 +1,10 @@
 /** A date and a time, typed as one likes or picked; the weekday says whether it was understood. */
-import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useToday } from '../../api/use-session.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { announce } from '../../shell/announce.tsx'
 import { FieldFrame } from '../field-frame.tsx'
+import { useTyped } from '../use-typed.ts'
 import { DatePickerButton } from './date-picker-button.tsx'
 import { partsOf, textOf } from './date-value.ts'
 import { parseTypedDate, parseTypedMoment, parseTypedTime } from './typed-date.ts'
@@ -44,18 +45,14 @@ export function WallTime(props: WallTimeProps) {
   const { label, value, onChange, date_only = false, required, error, place = '', notes } = props
   const locale = useWords()
   const { t, format } = locale
-  // What is typed counts as long as the value is the one it was typed over: a new value shows at once, in the same step.
-  const [typing, setTyping] = useState<{ readonly over: string; readonly date: string; readonly time: string } | null>(
-    null,
-  )
-  const typed = typing?.over === value ? typing : shownParts(value, locale)
-  const setTyped = (part: { date?: string; time?: string }) =>
-    setTyping({ over: value, date: typed.date, time: typed.time, ...part })
+  const [typing, setTyping] = useTyped<{ readonly date: string; readonly time: string }>(value)
+  const typed = typing ?? shownParts(value, locale)
+  const setTyped = (part: { date?: string; time?: string }) => setTyping({ ...typed, ...part })
   const today = useToday()
   // What nobody has typed over need not be read again: the names of months in all languages take their time.
   const read = (text: string) =>
     date_only ? { date: parseTypedDate(text, today), time: null } : parseTypedMoment(text, today)
-  const understood = (typed === typing ? undefined : partsOf(value)?.date) ?? read(typed.date)?.date ?? null
+  const understood = (typing ? undefined : partsOf(value)?.date) ?? read(typed.date)?.date ?? null
   const said = (date: string) => format.phrases(format.date(date, 'full'), place)
 
   function take(date: string, time: string) {

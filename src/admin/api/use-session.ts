@@ -13,6 +13,9 @@ export const SessionContext = createContext<Session | undefined>(undefined)
 /** The session; undefined while it is being asked for. */
 export const useSession = (): Session | undefined => use(SessionContext)
 
+/** Whether the service is known to have a desk; what needs one is hidden without it. */
+export const useHasDesk = (): boolean => useSession()?.desk ?? false
+
 /** Zone of the site: its days are the days of lists, calendar and forms alike, wherever the one who looks may be. */
 export const useSiteZone = (): string => useSession()?.site.time_zone ?? 'UTC'
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Query } from '../../contract/query.ts'
 import type { CalendarPlace } from '../address/calendar-search.ts'
-import { useSession } from '../api/use-session.ts'
+import { useHasDesk } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { periodEvents } from './period-events.ts'
 import { step } from './period.ts'
@@ -16,7 +16,7 @@ export function useEvents(place: CalendarPlace, filters: Query) {
   const { language, format } = useWords()
   const cache = useQueryClient()
   const { view, date } = place
-  const asked = { language, first: format.week.first, whole: useSession()?.desk !== true }
+  const asked = { language, first: format.week.first, whole: !useHasDesk() }
   const options = (period_date: string) => periodEvents({ view, date: period_date }, filters, asked)
   const { data, error, isPlaceholderData, refetch } = useQuery(options(date))
   const events = useMemo((): readonly CalendarEvent[] => data?.items.map(asEvent) ?? [], [data])

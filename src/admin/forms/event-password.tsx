@@ -1,7 +1,7 @@
 /** The password that readers of an event have to give: set or taken away at once, never shown. */
 import { useState } from 'react'
 import { useUpdate } from '../api/mutations.ts'
-import { useSession } from '../api/use-session.ts'
+import { useHasDesk } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { notify } from '../shell/notify.tsx'
@@ -10,7 +10,7 @@ import { ValueDialog } from './value-dialog.tsx'
 /** Only where an update changes nothing but what it carries. */
 export function EventPassword({ id }: { id: number }) {
   const { t } = useWords()
-  const desk = useSession()?.desk
+  const desk = useHasDesk()
   const [open, setOpen] = useState(false)
   if (!desk) return null
   return (

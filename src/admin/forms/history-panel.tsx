@@ -11,7 +11,7 @@ import { plainText, ValueText } from '../kinds/value-text.tsx'
 import { isEmpty, type FormValue } from '../kinds/values.ts'
 import { Button } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
-import { errorText } from '../shell/error-text.ts'
+import { useNotifyError } from '../shell/notify-error.ts'
 import { notify } from '../shell/notify.tsx'
 import { wordDifference } from './word-difference.ts'
 import classes from './history.module.css'
@@ -150,12 +150,13 @@ function valueOf(value: unknown): FormValue {
 /** Asked in place: what is typed and not saved stays, and is merged with what comes back. */
 function Restore({ resource, entry, id }: { resource: ResourceName; entry: HistoryEntry; id: number }) {
   const { t } = useWords()
+  const notifyError = useNotifyError()
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useRestoreEntry(resource, id)
   const restore = () =>
     mutate(entry.id, {
       onSuccess: () => notify({ message: t('history.restored') }),
-      onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+      onError: notifyError,
       onSettled: () => setAsking(false),
     })
   if (!asking) {

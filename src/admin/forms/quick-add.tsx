@@ -5,8 +5,7 @@ import { useMay } from '../api/rights.ts'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
-import { errorText } from '../shell/error-text.ts'
-import { notify } from '../shell/notify.tsx'
+import { useNotifyError } from '../shell/notify-error.ts'
 import { useShortcut } from '../shell/use-shortcut.ts'
 import type { QuickAddProps } from './quick-add-panel.tsx'
 
@@ -14,7 +13,8 @@ type Panel = (props: QuickAddProps) => React.ReactNode
 
 /** Open as long as it is rendered. */
 export function QuickAdd(props: QuickAddProps) {
-  const { t, language } = useWords()
+  const { language } = useWords()
+  const notifyError = useNotifyError()
   const { onDone } = props
   const [panel, setPanel] = useState<{ readonly Panel: Panel } | null>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function QuickAdd(props: QuickAddProps) {
     Promise.all([codeOf(import('./quick-add-panel.tsx')), loadWords(language, 'forms')]).then(
       ([{ QuickAddPanel }]) => wanted && setPanel({ Panel: QuickAddPanel }),
       (error: unknown) => {
-        notify({ message: errorText(error, t), tone: 'bad' })
+        notifyError(error)
         if (wanted) onDone(null)
       },
     )

@@ -8,8 +8,7 @@ import type { Item } from '../api/record.ts'
 import { own_names } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
-import { errorText } from '../shell/error-text.ts'
-import { notify } from '../shell/notify.tsx'
+import { useNotifyError } from '../shell/notify-error.ts'
 import { Notice } from './notice.tsx'
 import type { Sheet } from './sheet.ts'
 import { useSheet } from './use-sheet.ts'
@@ -31,6 +30,7 @@ export function StaleNotice({ open, ...props }: StaleNoticeProps) {
 function StaleText(props: Omit<StaleNoticeProps, 'open'> & { language: Language }) {
   const { resource, item, sheet, versions, language } = props
   const { t } = useWords()
+  const notifyError = useNotifyError()
   const cache = useQueryClient()
   const touched = useSheet(sheet, (held) => held.changed(language).length > 0)
   const { mutate, isPending } = useUpdate(resource)
@@ -47,7 +47,7 @@ function StaleText(props: Omit<StaleNoticeProps, 'open'> & { language: Language 
         etag: versions.current.get(language) ?? null,
       },
       {
-        onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+        onError: notifyError,
         onSettled: () => void cache.invalidateQueries({ queryKey: [resource, 'item', item.id] }),
       },
     )

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSetPosition } from '../api/position.ts'
 import type { Item } from '../api/record.ts'
-import { useSession } from '../api/use-session.ts'
+import { useHasDesk } from '../api/use-session.ts'
 import { LeftToRight } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, buttonClass } from '../shell/button.tsx'
@@ -18,7 +18,7 @@ function positionOf({ geo_lat, geo_lng }: Item): Position | null {
 
 export function VenuePosition({ item }: { item: Item }) {
   const { t } = useWords()
-  const desk = useSession()?.desk
+  const desk = useHasDesk()
   const [open, setOpen] = useState(false)
   const position = positionOf(item)
   if (!desk) return null

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Kind } from '../../contract/field.ts'
 import { useMay } from '../api/rights.ts'
-import { useSession } from '../api/use-session.ts'
+import { useHasDesk } from '../api/use-session.ts'
 import { textAttributes } from '../i18n/language.ts'
 import { AuthorField } from './author-field.tsx'
 import { inputText, type ControlProps } from './control.ts'
@@ -94,9 +94,9 @@ function Zone({ label, value, onChange, error, values, item }: ControlProps) {
 
 /** Whose record it is. A service without a desk does not tell who there is. */
 function Author(props: ControlProps) {
-  const session = useSession()
+  const has_desk = useHasDesk()
   if (!useMay()('set_author')) return null
-  return session?.desk ? <AuthorField {...props} value={inputText(props.value)} /> : <LeftToRight {...props} />
+  return has_desk ? <AuthorField {...props} value={inputText(props.value)} /> : <LeftToRight {...props} />
 }
 
 function Image(props: ControlProps) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Field, Language, ResourceName } from '../../contract/field.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useMay } from '../api/rights.ts'
-import { useSession } from '../api/use-session.ts'
+import { useHasDesk } from '../api/use-session.ts'
 import { authorsOptions } from '../api/users.ts'
 import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
@@ -54,7 +54,7 @@ export function ValueText({ row, value, language, known }: ValueTextProps) {
 
 /** Who may choose an author is told who there is; others see the number. */
 function UserName({ id }: { id: number }) {
-  const desk = useSession()?.desk ?? false
+  const desk = useHasDesk()
   const { data } = useQuery({ ...authorsOptions, enabled: useMay()('set_author') && desk })
   const user = data?.find((one) => one.id === id)
   return user ? <bdi>{user.name || user.email}</bdi> : <LeftToRight>#{id}</LeftToRight>

@@ -11,8 +11,7 @@ import { useMay } from '../api/rights.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { announce } from '../shell/announce.tsx'
 import { Button } from '../shell/button.tsx'
-import { errorText } from '../shell/error-text.ts'
-import { notify } from '../shell/notify.tsx'
+import { useNotifyError } from '../shell/notify-error.ts'
 import { useShortcut } from '../shell/use-shortcut.ts'
 import { focusRowAt, positionOf } from './use-list-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -94,7 +93,8 @@ export function BulkBar({ resource, query, total, selection }: BulkProps) {
 
 /** Everything that matches, on whatever page. */
 function useSelectAll(resource: ResourceName, query: Query, selection: Selection) {
-  const { t, language } = useWords()
+  const { language } = useWords()
+  const notifyError = useNotifyError()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async () => {
@@ -107,6 +107,6 @@ function useSelectAll(resource: ResourceName, query: Query, selection: Selection
       return found
     },
     onSuccess: (items) => selection.select(items, true),
-    onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+    onError: notifyError,
   })
 }

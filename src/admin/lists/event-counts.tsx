@@ -7,7 +7,7 @@ import { withDeskDefaults } from '../address/list-search.ts'
 import { listQuery } from '../api/queries.ts'
 import type { Item } from '../api/record.ts'
 import { request } from '../api/request.ts'
-import { useSession } from '../api/use-session.ts'
+import { useHasDesk } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { eventsOf, EventCountsContext } from '../kinds/event-count.ts'
 import { chosenColumns } from './use-columns.ts'
@@ -43,7 +43,7 @@ interface CountedProps extends Props {
 
 function Counted({ resource, items, children }: CountedProps) {
   const { language, preferences } = useWords()
-  const desk = useSession()?.desk ?? false
+  const desk = useHasDesk()
   const shown = chosenColumns(resource, preferences.columns).includes(counted[resource])
   const search = withDeskDefaults(
     'events',

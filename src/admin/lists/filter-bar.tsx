@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { resources } from '../../contract/resources.ts'
 import { window_parameters } from '../../contract/windows.ts'
 import { listParameters, type Change } from '../address/list-search.ts'
-import { useSession } from '../api/use-session.ts'
+import { useHasDesk } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Filter } from '../kinds/filters.tsx'
 import { Button } from '../shell/button.tsx'
@@ -29,7 +29,7 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
   const { t } = useWords()
   const bar: readonly string[] = views[resource].bar
   const has_window = 'start_date' in resources[resource].parameters
-  const desk = useSession()?.desk ?? false
+  const desk = useHasDesk()
   const parameters = desk ? listParameters(resource) : resources[resource].parameters
   const rest = Object.keys(parameters).filter(
     (name) => !placed.includes(name) && !bar.includes(name) && !(has_window && window_parameters.includes(name)),

@@ -8,8 +8,7 @@ import { useChangeProfile } from '../api/profile.ts'
 import { session_key, type Session } from '../api/session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { canBeShown } from '../kinds/cells.tsx'
-import { errorText } from '../shell/error-text.ts'
-import { notify } from '../shell/notify.tsx'
+import { useNotifyError } from '../shell/notify-error.ts'
 import { views } from '../views.ts'
 
 /** Every column a list can have: the usual ones first, then the fields of the contract. */
@@ -30,7 +29,8 @@ export function chosenColumns(resource: ResourceName, columns: Columns): readonl
 
 /** Choose columns; `null`: the usual ones. They show at once, and change back when that cannot be kept. */
 export function useChooseColumns(resource: ResourceName) {
-  const { t, language, preferences } = useWords()
+  const { language, preferences } = useWords()
+  const notifyError = useNotifyError()
   const cache = useQueryClient()
   const { mutateAsync } = useChangeProfile(language)
   return useCallback(
@@ -44,9 +44,9 @@ export function useChooseColumns(resource: ResourceName) {
       })
       mutateAsync({ preferences: { columns } }).catch((error: unknown) => {
         cache.setQueryData(session_key, before)
-        notify({ message: errorText(error, t), tone: 'bad' })
+        notifyError(error)
       })
     },
-    [cache, mutateAsync, preferences.columns, resource, t],
+    [cache, mutateAsync, notifyError, preferences.columns, resource],
   )
 }

@@ -9,7 +9,7 @@ import { resource_names } from '../../contract/resources.ts'
 import { withDeskDefaults } from '../address/list-search.ts'
 import { listOptions, overviewOptions } from '../api/queries.ts'
 import { useMay } from '../api/rights.ts'
-import { useSession } from '../api/use-session.ts'
+import { useHasDesk, useSession } from '../api/use-session.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { Icon, type IconName } from '../shell/icon.tsx'
@@ -41,7 +41,7 @@ interface CountsProps {
 }
 
 export function Counts(props: CountsProps) {
-  return useSession()?.desk ? <DeskCounts {...props} /> : <PlainCounts {...props} />
+  return useHasDesk() ? <DeskCounts {...props} /> : <PlainCounts {...props} />
 }
 
 /** A service with a desk counts all of them at once. */

@@ -3,18 +3,19 @@ import { refreshLists } from '../api/mutations.ts'
 import { fillWithSample } from '../api/sample.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
-import { errorText } from '../shell/error-text.ts'
+import { useNotifyError } from '../shell/notify-error.ts'
 import { notify } from '../shell/notify.tsx'
 import classes from './overview.module.css'
 
 /** An empty calendar can be filled to try things out. */
 export function SampleOffer() {
   const { t, language } = useWords()
+  const notifyError = useNotifyError()
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => fillWithSample(language),
     onSuccess: () => notify({ message: t('overview.filled') }),
-    onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+    onError: notifyError,
     onSettled: () => refreshLists(cache),
   })
   return (

@@ -7,7 +7,7 @@ import { useRestore } from '../api/mutations.ts'
 import { listOptions, type List } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useMay } from '../api/rights.ts'
-import { useSession } from '../api/use-session.ts'
+import { useHasDesk } from '../api/use-session.ts'
 import { useEmptyTrash } from '../api/trash.ts'
 import { all_time } from '../../contract/windows.ts'
 import { ContentText } from '../i18n/isolated.tsx'
@@ -15,7 +15,7 @@ import { useFormat, useWords } from '../i18n/locale.tsx'
 import { ask } from '../shell/ask.tsx'
 import { Button } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
-import { errorText } from '../shell/error-text.ts'
+import { useNotifyError } from '../shell/notify-error.ts'
 import { notify } from '../shell/notify.tsx'
 import { Screen } from '../shell/screen.tsx'
 import classes from './trash.module.css'
@@ -52,8 +52,9 @@ export function TrashScreen() {
 /** For those who may, and as long as there is something in it. */
 function EmptyTrash() {
   const { t, language } = useWords()
+  const notifyError = useNotifyError()
   const may = useMay()('empty_trash')
-  const desk = useSession()?.desk ?? false
+  const desk = useHasDesk()
   const lists = useQueries({
     queries: kinds.map((resource) => listOptions(resource, { ...trashed(resource), per_page: most_shown }, language)),
   })
@@ -69,7 +70,7 @@ function EmptyTrash() {
     if (!(await ask(question))) return
     mutate(undefined, {
       onSuccess: (count) => notify({ message: t('trash.emptied', { count }) }),
-      onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+      onError: notifyError,
     })
   }
   return (
@@ -114,6 +115,7 @@ function Items({ resource, list }: { resource: ResourceName; list: List }) {
 
 function TrashedItem({ resource, item }: { resource: ResourceName; item: Item }) {
   const { t, language } = useWords()
+  const notifyError = useNotifyError()
   const format = useFormat()
   const { mutate, isPending } = useRestore(resource)
   const name = nameOf(resource, item)
@@ -123,7 +125,7 @@ function TrashedItem({ resource, item }: { resource: ResourceName; item: Item })
       { id: item.id, language: item.i18n_language ?? language },
       {
         onSuccess: () => notify({ message: t('notice.restored', { name }) }),
-        onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+        onError: notifyError,
       },
     )
   }

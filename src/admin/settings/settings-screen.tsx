@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useMay } from '../api/rights.ts'
-import { useSession } from '../api/use-session.ts'
+import { useHasDesk } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import classes from './settings-screen.module.css'
 
@@ -8,7 +8,7 @@ import classes from './settings-screen.module.css'
 export function SettingsScreen() {
   const { t } = useWords()
   const may = useMay()
-  const desk = useSession()?.desk ?? false
+  const desk = useHasDesk()
   const sections = [
     { to: '/settings/profile', label: t('account.profile') },
     ...(desk ? [{ to: '/settings/application-passwords', label: t('account.application_passwords') } as const] : []),

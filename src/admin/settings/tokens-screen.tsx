@@ -8,7 +8,7 @@ import { ask } from '../shell/ask.tsx'
 import { Button } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
-import { errorText } from '../shell/error-text.ts'
+import { useNotifyError } from '../shell/notify-error.ts'
 import { notify } from '../shell/notify.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { FormError } from '../sign-in/door.tsx'
@@ -73,6 +73,7 @@ function CreateForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
 
 function Tokens({ tokens }: { tokens: readonly Token[] }) {
   const { t, language } = useWords()
+  const notifyError = useNotifyError()
   const format = useFormat()
   const { revoke } = useTokenWrites(language)
   async function go({ id, label }: Token) {
@@ -80,7 +81,7 @@ function Tokens({ tokens }: { tokens: readonly Token[] }) {
     if (!(await ask({ title: yes, text: t('tokens.revoke_ask', { label }), yes }))) return
     revoke.mutate(id, {
       onSuccess: () => notify({ message: t('tokens.revoked', { label }) }),
-      onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+      onError: notifyError,
     })
   }
   return (

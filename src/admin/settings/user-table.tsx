@@ -3,9 +3,9 @@ import { roles, type Role } from '../../contract/roles.ts'
 import { useUserWrites, type ListedUser } from '../api/users.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
-import { errorText } from '../shell/error-text.ts'
 import { Icon } from '../shell/icon.tsx'
 import { Menu, MenuItem } from '../shell/menu.tsx'
+import { useNotifyError } from '../shell/notify-error.ts'
 import { notify } from '../shell/notify.tsx'
 import '../theme/inputs.ts'
 import { quietClass, rowsClass } from './parts.tsx'
@@ -45,13 +45,13 @@ export function UserTable({ users, ...rest }: UserTableProps) {
 
 function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> & { user: ListedUser }) {
   const { t, language } = useWords()
+  const notifyError = useNotifyError()
   const format = useFormat()
   const { change, link } = useUserWrites(language)
   const name = nameOf(user)
-  const failed = (error: Error) => notify({ message: errorText(error, t), tone: 'bad' })
 
   const changeRole = (role: Role, onSuccess: () => void) =>
-    change.mutate({ id: user.id, role }, { onSuccess, onError: failed })
+    change.mutate({ id: user.id, role }, { onSuccess, onError: notifyError })
   /** An arrow key is enough to change it: so it can be taken back. */
   function setRole(role: Role) {
     const onClick = () => changeRole(user.role, () => notify({ message: t('notice.undone') }))
@@ -59,7 +59,7 @@ function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> &
     changeRole(role, () => notify({ message, action: { label: t('action.undo'), onClick } }))
   }
   function makeLink() {
-    link.mutate(user.id, { onSuccess: (address) => onLink({ name, address }), onError: failed })
+    link.mutate(user.id, { onSuccess: (address) => onLink({ name, address }), onError: notifyError })
   }
 
   return (

@@ -6,7 +6,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { ask } from '../shell/ask.tsx'
 import { Button } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
-import { errorText } from '../shell/error-text.ts'
+import { useNotifyError } from '../shell/notify-error.ts'
 import { notify } from '../shell/notify.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { Section } from './parts.tsx'
@@ -18,6 +18,7 @@ type Open = { readonly dialog: 'add' } | { readonly dialog: 'link'; readonly lin
 /** Who may do what; for administrators. */
 export function UsersScreen() {
   const { t, language } = useWords()
+  const notifyError = useNotifyError()
   const me = useSession()?.user?.id
   const { data: users, error, refetch } = useQuery(usersOptions)
   const [open, setOpen] = useState<Open | null>(null)
@@ -29,7 +30,7 @@ export function UsersScreen() {
     if (!(await ask({ ...question, yes: t('action.remove') }))) return
     mutate(id, {
       onSuccess: () => notify({ message: t('users.removed', { name }) }),
-      onError: (error) => notify({ message: errorText(error, t), tone: 'bad' }),
+      onError: notifyError,
     })
   }
   const showLink = (link: PasswordLink) => setOpen({ dialog: 'link', link })

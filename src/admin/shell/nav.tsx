@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { useMay } from '../api/rights.ts'
-import { useSession } from '../api/use-session.ts'
+import { useHasDesk, useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Brand } from './brand.tsx'
 import { IconButton } from './button.tsx'
@@ -24,7 +24,7 @@ interface Place {
 export function usePlaces(): { readonly records: readonly Place[]; readonly desk: readonly Place[] } {
   const { t } = useWords()
   const may = useMay()
-  const has_desk = useSession()?.desk ?? false
+  const has_desk = useHasDesk()
   return {
     records: [
       { to: '/', icon: 'overview', label: t('nav.overview') },

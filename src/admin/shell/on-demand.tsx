@@ -5,9 +5,7 @@
  */
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { codeOf } from '../api/code.ts'
-import { useWords } from '../i18n/locale.tsx'
-import { errorText } from './error-text.ts'
-import { notify } from './notify.tsx'
+import { useNotifyError } from './notify-error.ts'
 
 interface OnDemandProps {
   /** Called when it cannot be had: whatever opened it should close. */
@@ -20,10 +18,10 @@ interface OnDemandProps {
 export function onDemand<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | null = null
   return function OnDemand(props: Props & OnDemandProps): ReactNode {
-    const { t } = useWords()
+    const notifyError = useNotifyError()
     const [Part, setPart] = useState(() => Loaded)
     const missing = useEffectEvent((error: unknown) => {
-      notify({ message: errorText(error, t), tone: 'bad' })
+      notifyError(error)
       props.onMissing()
     })
     useEffect(() => {

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { languages } from '../../contract/field.ts'
 import { resource_names } from '../../contract/resources.ts'
 import { create_rights, useMay } from '../api/rights.ts'
-import { useSession } from '../api/use-session.ts'
+import { useHasDesk } from '../api/use-session.ts'
 import { own_names, rememberLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { schemes } from '../theme/theme.ts'
@@ -30,7 +30,7 @@ function useGo(): readonly Command[] {
   const { t } = useWords()
   const navigate = useNavigate()
   const { records, desk } = usePlaces()
-  const has_desk = useSession()?.desk ?? false
+  const has_desk = useHasDesk()
   const settings = [
     ...(has_desk
       ? [

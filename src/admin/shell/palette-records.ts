@@ -9,7 +9,7 @@ import { withDeskDefaults } from '../address/list-search.ts'
 import { itemOptions, listQuery } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { request } from '../api/request.ts'
-import { useOwner, useSession } from '../api/use-session.ts'
+import { useHasDesk, useOwner } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { fits } from './fits.ts'
 import { recentRecords } from './recent.ts'
@@ -97,7 +97,7 @@ const bestFirst = (all: readonly Found[], text: string) =>
  */
 export function useFound(text: string, asked: string) {
   const { language } = useWords()
-  const whole = useSession()?.desk !== true
+  const whole = !useHasDesk()
   const { data, error, isFetching } = useQuery({
     queryKey: ['palette', asked, language],
     queryFn: async ({ signal }) => {

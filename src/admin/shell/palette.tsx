@@ -4,11 +4,10 @@ import { flushSync } from 'react-dom'
 import { codeOf } from '../api/code.ts'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { errorText } from './error-text.ts'
 import { Icon } from './icon.tsx'
 import { useKeysDialog } from './keys.tsx'
 import { keysText } from './keys-text.ts'
-import { notify } from './notify.tsx'
+import { useNotifyError } from './notify-error.ts'
 import { useRememberRecords } from './recent.ts'
 import { isShortcut } from './shortcut.ts'
 import classes from './palette.module.css'
@@ -23,6 +22,7 @@ const isAsked = () => document.querySelector('dialog[open]') !== null
 
 export function Palette() {
   const { t, language } = useWords()
+  const notifyError = useNotifyError()
   const [panel, setPanel] = useState<{ readonly Panel: Panel; readonly typed: string } | null>(null)
   /** What is typed while the panel is on its way; null: it is not. */
   const ahead = useRef<string | null>(null)
@@ -37,7 +37,7 @@ export function Palette() {
       // At once: a key that came between what was typed ahead and the field would be nobody's.
       if (!isAsked()) flushSync(() => setPanel({ Panel: PalettePanel, typed }))
     } catch (error) {
-      notify({ message: errorText(error, t), tone: 'bad' })
+      notifyError(error)
     } finally {
       ahead.current = null
     }

@@ -5,8 +5,7 @@ import { askToSignIn, guardSession } from '../api/session-gate.ts'
 import { sessionOptions, type User } from '../api/session.ts'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { errorText } from '../shell/error-text.ts'
-import { notify } from '../shell/notify.tsx'
+import { useNotifyError } from '../shell/notify-error.ts'
 import { onDemand } from '../shell/on-demand.tsx'
 
 const SignInAgain = onDemand(() => import('./sign-in-again.tsx'))
@@ -17,7 +16,8 @@ const SignInAgain = onDemand(() => import('./sign-in-again.tsx'))
  */
 export function SessionGuard({ user, ended }: { user: User; ended: boolean }) {
   const cache = useQueryClient()
-  const { t, language } = useWords()
+  const { language } = useWords()
+  const notifyError = useNotifyError()
   const [open, setOpen] = useState(false)
   const answer = useRef<(regained: boolean) => void>(() => {})
 
@@ -36,14 +36,14 @@ export function SessionGuard({ user, ended }: { user: User; ended: boolean }) {
           try {
             await loadWords(language, 'account')
           } catch (error) {
-            notify({ message: errorText(error, t), tone: 'bad' })
+            notifyError(error)
             return false
           }
           setOpen(true)
           return new Promise((resolve) => (answer.current = resolve))
         },
       }),
-    [cache, language, t],
+    [cache, language, notifyError],
   )
 
   useEffect(() => {

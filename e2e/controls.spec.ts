@@ -326,6 +326,28 @@ test.describe('rich text', () => {
     expect(await desk.get(`/events/${id}`)).toMatchObject({ description: '<p>One<br />Hello, Istanbul</p>' })
   })
 
+  test('a letter that comes between the text and its editor stands where it was typed', async () => {
+    const { text, page, save } = await openEvent('en', '<p>One</p>')
+    await expect(text).toHaveText('One')
+    await page.evaluate(() => {
+      // Asked for when the place of the caret is read, right before the editor comes.
+      const createRange = document.createRange.bind(document)
+      document.createRange = () => {
+        document.createRange = createRange
+        queueMicrotask(() => document.execCommand('insertText', false, ' two'))
+        return createRange()
+      }
+    })
+    await text.evaluate((element) => {
+      element.focus()
+      getSelection()?.selectAllChildren(element)
+      getSelection()?.collapseToEnd()
+    })
+    await expect(text).toHaveAttribute('contenteditable', 'true')
+    await page.keyboard.type(' three')
+    expect(await save()).toBe('<p>One two three</p>')
+  })
+
   test('the caret stays where the text was pressed', async () => {
     const { text, page, save } = await openEvent('en', '<p>One <em>big</em></p>\n<p>Two three</p>')
     await text.getByText('Two three').click({ position: { x: 1, y: 8 } })

@@ -2,14 +2,19 @@
 
 const letters = (text: string) => text.replace(/\s/g, '').length
 
-/** @param element what holds the text. @returns how many letters stand before the caret; Infinity: it is elsewhere, or nowhere */
+/**
+ * @param element what holds the text
+ * @returns how many letters stand before the caret; Infinity: all of them, or it is elsewhere
+ */
 export function caretIn(element: HTMLElement): number {
   const selection = getSelection()
   if (!selection?.focusNode || !element.contains(selection.focusNode)) return Infinity
   const before = document.createRange()
   before.setStart(element, 0)
   before.setEnd(selection.focusNode, selection.focusOffset)
-  return letters(before.toString())
+  const count = letters(before.toString())
+  // Who writes at the end goes on there, behind a letter too that comes before the editor does.
+  return count < letters(element.textContent) ? count : Infinity
 }
 
 /** A document of an editor, as far as it is looked at here. */

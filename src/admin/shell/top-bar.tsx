@@ -9,7 +9,7 @@ import { schemes } from '../theme/theme.ts'
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { Menu, MenuItem, menuItemClass, MenuLine } from './menu.tsx'
-import { Palette } from './palette.tsx'
+import { Palette } from './palette/palette.tsx'
 import { useLeave } from './use-leave.ts'
 import classes from './top-bar.module.css'
 

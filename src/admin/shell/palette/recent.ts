@@ -1,10 +1,10 @@
 /** Records one has opened lately: kinds and ids only, kept in this browser per user. Their names are read when they are shown. */
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { ResourceName } from '../../contract/field.ts'
-import { isResourceName } from '../../contract/resources.ts'
-import { readStored, store } from '../api/stored.ts'
-import { useOwner } from '../api/use-session.ts'
+import type { ResourceName } from '../../../contract/field.ts'
+import { isResourceName } from '../../../contract/resources.ts'
+import { readStored, store } from '../../api/stored.ts'
+import { useOwner } from '../../api/use-session.ts'
 
 interface RecentRecord {
   readonly resource: ResourceName

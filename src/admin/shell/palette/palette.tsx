@@ -1,15 +1,15 @@
 /** The way to any record and any action: a button in the top bar, Ctrl/⌘ K on every screen. What opens is loaded then. */
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { codeOf } from '../api/code.ts'
-import { loadWords } from '../i18n/load-words.ts'
-import { useWords } from '../i18n/locale.tsx'
-import { Icon } from './icon.tsx'
-import { useKeysDialog } from './keys.tsx'
-import { keysText } from './keys-text.ts'
-import { useNotifyError } from './notify-error.ts'
+import { codeOf } from '../../api/code.ts'
+import { loadWords } from '../../i18n/load-words.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Icon } from '../icon.tsx'
+import { keysText } from '../keys-text.ts'
+import { useKeysDialog } from '../keys.tsx'
+import { useNotifyError } from '../notify-error.ts'
+import { isShortcut } from '../shortcut.ts'
 import { useRememberRecords } from './recent.ts'
-import { isShortcut } from './shortcut.ts'
 import classes from './palette.module.css'
 
 const loadPanel = () => codeOf(import('./palette-panel.tsx'))

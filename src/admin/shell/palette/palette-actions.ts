@@ -1,16 +1,16 @@
 /** What can be done from any screen: going somewhere, beginning something new, and how the desk is shown. */
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { languages } from '../../contract/field.ts'
-import { resource_names } from '../../contract/resources.ts'
-import { create_rights, useMay } from '../api/rights.ts'
-import { useHasDesk } from '../api/use-session.ts'
-import { own_names, rememberLanguage } from '../i18n/language.ts'
-import { useWords } from '../i18n/locale.tsx'
-import { schemes } from '../theme/theme.ts'
+import { languages } from '../../../contract/field.ts'
+import { resource_names } from '../../../contract/resources.ts'
+import { create_rights, useMay } from '../../api/rights.ts'
+import { useHasDesk } from '../../api/use-session.ts'
+import { own_names, rememberLanguage } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { schemes } from '../../theme/theme.ts'
+import { usePlaces } from '../nav.tsx'
+import { useLeave } from '../use-leave.ts'
 import type { Command, CommandGroup } from './command.ts'
-import { usePlaces } from './nav.tsx'
-import { useLeave } from './use-leave.ts'
 
 function useNew(): readonly Command[] {
   const { t } = useWords()

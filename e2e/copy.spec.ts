@@ -1,4 +1,5 @@
 /** Copies of an event on other dates. */
+import { refusalText } from '../src/contract/refusals.ts'
 import type { Desk } from './desk.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
@@ -39,6 +40,14 @@ test('C6 copies on several dates: whole, drafts, what fails is named, the source
     await page.keyboard.press('Enter')
   }
   await expect(panel.getByRole('list', { name: w('copy.dates') }).getByRole('listitem')).toHaveCount(3)
+  await date.fill('31.2.2026')
+  await page.keyboard.press('Enter')
+  await expect(date).toBeFocused()
+  await expect(date).toHaveValue('31.2.2026')
+  await expect(date).toHaveAccessibleDescription(refusalText('tr', { code: 'invalid_date' }))
+  await date.fill('')
+  await page.keyboard.press('Enter')
+  await expect(date).toHaveAccessibleDescription('')
   await panel.getByRole('button', { name: '3 kopya oluştur' }).click()
   const outcomes = panel.getByRole('list', { name: w('copy.outcomes') })
   await expect(outcomes.getByRole('listitem')).toHaveCount(3)

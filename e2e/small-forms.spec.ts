@@ -37,7 +37,10 @@ test('a refused address stands at its field; what was typed beside it stays', as
   const dialog = page.getByRole('dialog', { name: w('users.add') })
   const email = dialog.getByRole('textbox', { name: w('users.email') })
   await dialog.getByRole('textbox', { name: w('users.name'), exact: true }).fill('Işık')
-  await dialog.getByRole('combobox', { name: w('users.role') }).selectOption('reviewer')
+  const role = dialog.getByRole('combobox', { name: w('users.role') })
+  await expect(role).toHaveAccessibleDescription(w('role_text.editor'))
+  await role.selectOption('reviewer')
+  await expect(role).toHaveAccessibleDescription(w('role_text.reviewer'))
   await email.fill('no address')
   await page.keyboard.press('Enter')
   await expect(email).toBeFocused()
@@ -47,6 +50,20 @@ test('a refused address stands at its field; what was typed beside it stays', as
   await expect(page.getByRole('dialog', { name: w('users.link_title', { name: 'Işık' }) })).toBeVisible()
   const { users } = await desk.desk<{ users: readonly { name: string; role: string }[] }>('GET', '/users')
   expect(users.find(({ name }) => name === 'Işık')?.role).toBe('reviewer')
+})
+
+test('who comes by the link of an administrator types the new password at once', async () => {
+  const { password_link } = await desk.desk<{ password_link: string }>('POST', '/users', {
+    email: 'umut@example.org',
+    role: 'editor',
+    name: 'Umut',
+  })
+  const page = await desk.page({ storageState: { cookies: [], origins: [] } })
+  await page.goto(`${password_link}&i18n_language=tr`)
+  await expect(page.getByLabel(w('password.new'), { exact: true })).toBeFocused()
+  await page.keyboard.type('several plain words')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Umut')
 })
 
 test('a profile is kept as it was chosen, switches too', async () => {

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Language } from '../../contract/field.ts'
+import { refusalText } from '../../contract/refusals.ts'
 import { refreshLists } from '../api/mutations.ts'
 import type { Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { partsOf } from '../kinds/date/date-value.ts'
 import { WallTime } from '../kinds/date/wall-time.tsx'
-import { Hidden } from '../shell/announce.tsx'
+import { announce, Hidden } from '../shell/announce.tsx'
 import { Button, IconButton } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { reasonOf } from '../shell/error-text.ts'
@@ -31,16 +32,19 @@ interface Outcome {
 }
 
 export default function CopyPanel({ item, language, onClose }: CopyPanelProps) {
-  const { t, format } = useWords()
+  const { t, format, language: own } = useWords()
   const [dates, setDates] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const { busy, copy } = useCopies(item, language)
   const field = useRef<HTMLFormElement>(null)
 
+  const no_date = refusalText(own, { code: 'invalid_date' })
   function add(value: string) {
     const parts = partsOf(value)
     setTyped(parts ? '' : value)
+    // The focus stays where it is: what is said at the field would not be heard.
+    if (!parts && value) announce(no_date)
     if (parts) setDates((before) => [...new Set([...before, parts.date])].toSorted())
   }
   async function make() {
@@ -66,7 +70,7 @@ export default function CopyPanel({ item, language, onClose }: CopyPanelProps) {
             field.focus()
           }}
         >
-          <WallTime label={t('copy.date')} value={typed} date_only onChange={add} />
+          <WallTime label={t('copy.date')} value={typed} error={typed ? no_date : undefined} date_only onChange={add} />
         </form>
         <ul className={classes['dates']} aria-label={t('copy.dates')}>
           {dates.map((date) => (

@@ -100,8 +100,8 @@ function You(fields: { user: User; name: TextInputProps; language: NativeSelectP
       <h2>{t('profile.you')}</h2>
       <div className={fieldsClass}>
         <TextInput {...name} dir="auto" label={t('profile.name')} autoComplete="name" />
-        <TextInput readOnly dir="ltr" label={t('profile.email')} value={user.email} />
-        <TextInput readOnly label={t('profile.role')} value={t(`role.${user.role}`)} />
+        <TextInput readOnly variant="unstyled" dir="ltr" label={t('profile.email')} value={user.email} />
+        <TextInput readOnly variant="unstyled" label={t('profile.role')} value={t(`role.${user.role}`)} />
         <NativeSelect
           {...language}
           label={t('profile.language')}

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import { roles } from '../../contract/roles.ts'
+import { roles, type Role } from '../../contract/roles.ts'
 import { useUserWrites } from '../api/users.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
@@ -35,15 +36,22 @@ export function AddUserDialog({ onClose, onLink }: { onClose: () => void; onLink
       onClose()
     },
   })
+  const role = field('role')
+  const [chosen, setChosen] = useState<Role>('editor')
   return (
     <Dialog title={t('users.add')} onClose={onClose}>
       <form className={fieldsClass} noValidate onSubmit={onSubmit}>
         <TextInput {...field('name')} dir="auto" label={t('users.name')} autoComplete="off" data-autofocus />
         <EmailInput {...field('email')} autoComplete="off" label={t('users.email')} />
         <NativeSelect
-          {...field('role')}
+          {...role}
+          onChange={(event) => {
+            setChosen(roles.find((one) => one === event.currentTarget.value) ?? chosen)
+            void role.onChange(event)
+          }}
           label={t('users.role')}
-          data={roles.map((role) => ({ value: role, label: `${t(`role.${role}`)}: ${t(`role_text.${role}`)}` }))}
+          description={t(`role_text.${chosen}`)}
+          data={roles.map((one) => ({ value: one, label: t(`role.${one}`) }))}
         />
         {error && <FormError>{error}</FormError>}
         <DialogActions>

@@ -29,7 +29,7 @@ export function PasswordScreen() {
   return (
     <Door title={t('password.title')} about={t('password.text')}>
       <form className={fieldsClass} noValidate onSubmit={onSubmit}>
-        <NewPasswordInput {...field('password')} />
+        <NewPasswordInput {...field('password')} autoFocus />
         {error && <FormError>{error}</FormError>}
         <Button type="submit" look="filled" busy={busy}>
           {t('password.submit')}

@@ -1,4 +1,5 @@
 /** Forms of a few inputs: what is missing is said before anything is sent, what is refused stands at its field. */
+import { answerText } from '../src/contract/refusals.ts'
 import { sign_in, type Desk } from './desk.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
@@ -64,6 +65,13 @@ test('who comes by the link of an administrator types the new password at once',
   await page.keyboard.type('several plain words')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Umut')
+})
+
+test('who may not see the users is told so in the language of the desk, and is offered no user to add', async () => {
+  const page = await desk.pageOf('organizer')
+  await page.goto(address('/settings/users'))
+  await expect(page.getByRole('alert')).toContainText(answerText('tr', 'rest_forbidden'))
+  await expect(page.getByRole('button', { name: w('users.add') })).toHaveCount(0)
 })
 
 test('a profile is kept as it was chosen, switches too', async () => {

@@ -20,16 +20,17 @@ export interface NewToken {
 
 const path = '/application-passwords'
 
-export const tokensOptions = queryOptions({
-  queryKey: ['application-passwords'],
-  queryFn: async ({ signal }) =>
-    (await request<{ application_passwords: readonly Token[] }>({ namespace: 'desk', path, signal })).data
-      .application_passwords,
-})
+export const tokensOptions = (language: Language) =>
+  queryOptions({
+    queryKey: ['application-passwords', language],
+    queryFn: async ({ signal }) =>
+      (await request<{ application_passwords: readonly Token[] }>({ namespace: 'desk', path, language, signal })).data
+        .application_passwords,
+  })
 
 export function useTokenWrites(language: Language) {
   const cache = useQueryClient()
-  const onSettled = () => cache.invalidateQueries(tokensOptions)
+  const onSettled = () => cache.invalidateQueries({ queryKey: ['application-passwords'] })
   const create = useMutation({
     mutationFn: async (label: string) =>
       (await request<NewToken>({ namespace: 'desk', method: 'POST', path, body: { label }, language })).data,

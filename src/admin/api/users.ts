@@ -19,11 +19,13 @@ export interface NewUser extends ListedUser {
   readonly password_link?: string
 }
 
-export const usersOptions = queryOptions({
-  queryKey: ['users'],
-  queryFn: async ({ signal }) =>
-    (await request<{ users: readonly ListedUser[] }>({ namespace: 'desk', path: '/users', signal })).data.users,
-})
+export const usersOptions = (language: Language) =>
+  queryOptions({
+    queryKey: ['users', 'list', language],
+    queryFn: async ({ signal }) =>
+      (await request<{ users: readonly ListedUser[] }>({ namespace: 'desk', path: '/users', language, signal })).data
+        .users,
+  })
 
 export interface Author {
   readonly id: number
@@ -41,7 +43,7 @@ export const authorsOptions = queryOptions({
 
 export function useUserWrites(language: Language) {
   const cache = useQueryClient()
-  const onSettled = () => cache.invalidateQueries(usersOptions)
+  const onSettled = () => cache.invalidateQueries({ queryKey: ['users'] })
   const call = { namespace: 'desk', language } as const
   const add = useMutation({
     mutationFn: async (body: { name: string; email: string; role: string }) =>

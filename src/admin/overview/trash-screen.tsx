@@ -59,7 +59,7 @@ function EmptyTrash() {
     queries: kinds.map((resource) => listOptions(resource, { ...trashed(resource), per_page: most_shown }, language)),
   })
   const total = lists.reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
-  const { mutate, isPending } = useEmptyTrash()
+  const { mutate, isPending } = useEmptyTrash(language)
   if (!may || !desk || total === 0) return null
   async function empty() {
     const question = {

@@ -12,6 +12,7 @@ import { week_starts } from '../api/preferences.ts'
 import { useChangeProfile } from '../api/profile.ts'
 import type { User } from '../api/session.ts'
 import { createFormat } from '../i18n/format.ts'
+import { LeftToRight } from '../i18n/isolated.tsx'
 import { own_names } from '../i18n/language.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
@@ -21,7 +22,7 @@ import { Toggle } from '../sign-in/toggle.tsx'
 import { useSubmit } from '../sign-in/use-submit.ts'
 import '../theme/inputs.ts'
 import { schemes } from '../theme/theme.ts'
-import { actionsClass, fieldsClass, sectionClass } from './parts.tsx'
+import { actionsClass, Fact, Facts, fieldsClass, sectionClass } from './parts.tsx'
 import { ZoneSelect } from './zone-select.tsx'
 
 const schema = z.object({
@@ -98,10 +99,14 @@ function You(fields: { user: User; name: TextInputProps; language: NativeSelectP
   return (
     <>
       <h2>{t('profile.you')}</h2>
+      <Facts>
+        <Fact name={t('profile.email')}>
+          <LeftToRight>{user.email}</LeftToRight>
+        </Fact>
+        <Fact name={t('profile.role')}>{t(`role.${user.role}`)}</Fact>
+      </Facts>
       <div className={fieldsClass}>
         <TextInput {...name} dir="auto" label={t('profile.name')} autoComplete="name" />
-        <TextInput readOnly variant="unstyled" dir="ltr" label={t('profile.email')} value={user.email} />
-        <TextInput readOnly variant="unstyled" label={t('profile.role')} value={t(`role.${user.role}`)} />
         <NativeSelect
           {...language}
           label={t('profile.language')}

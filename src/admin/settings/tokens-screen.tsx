@@ -19,8 +19,8 @@ import { actionsClass, quietClass, rowsClass, Secret, Section, sectionClass } fr
 
 /** Programs that may act in one's name, each with a password of its own. */
 export function TokensScreen() {
-  const { t } = useWords()
-  const { data: tokens, error, refetch } = useQuery(tokensOptions)
+  const { t, language } = useWords()
+  const { data: tokens, error, refetch } = useQuery(tokensOptions(language))
   const [created, setCreated] = useState<NewToken | null>(null)
   return (
     <Screen title={t('tokens.title')} about={t('tokens.text')} width="narrow">

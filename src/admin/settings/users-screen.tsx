@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '../api/rights.ts'
 import { useSession } from '../api/use-session.ts'
 import { usersOptions, useUserWrites, type ListedUser } from '../api/users.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -20,7 +21,8 @@ export function UsersScreen() {
   const { t, language } = useWords()
   const notifyError = useNotifyError()
   const me = useSession()?.user?.id
-  const { data: users, error, refetch } = useQuery(usersOptions)
+  const may = useMay()('administer')
+  const { data: users, error, refetch } = useQuery(usersOptions(language))
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { mutate } = useUserWrites(language).remove
@@ -38,9 +40,11 @@ export function UsersScreen() {
     <Screen
       title={t('users.title')}
       actions={
-        <Button look="filled" icon="plus" onClick={() => setOpen({ dialog: 'add' })}>
-          {t('users.add')}
-        </Button>
+        may && (
+          <Button look="filled" icon="plus" onClick={() => setOpen({ dialog: 'add' })}>
+            {t('users.add')}
+          </Button>
+        )
       }
     >
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}

@@ -3,6 +3,7 @@
  * connect to another service of this interface, or to one without the desk namespace, by an application password.
  */
 import { desk_namespace, interface_namespace } from '../../contract/namespaces.ts'
+import { readStored, store } from './stored.ts'
 
 /** A service of this interface and who one is there. */
 export interface Account {
@@ -27,14 +28,8 @@ const home = {
 
 const storage_key = 'takvim-connection'
 
-function stores(): readonly Storage[] {
-  try {
-    return [sessionStorage, localStorage]
-  } catch {
-    // Storage is refused: the connection lasts as long as the page.
-    return []
-  }
-}
+/** The tab's own first. */
+const stores = ['sessionStorage', 'localStorage'] as const
 
 function isAccount(value: unknown): value is Account {
   if (typeof value !== 'object' || value === null) return false
@@ -44,17 +39,8 @@ function isAccount(value: unknown): value is Account {
   )
 }
 
-function storedAccount(): Account | null {
-  for (const store of stores()) {
-    try {
-      const value = JSON.parse(store.getItem(storage_key) ?? 'null') as unknown
-      if (isAccount(value)) return value
-    } catch {
-      // Not ours any more: as if nothing were stored.
-    }
-  }
-  return null
-}
+const storedAccount = (): Account | null =>
+  stores.map((where) => readStored(storage_key, where)).find(isAccount) ?? null
 
 export interface Connection {
   rest_root: string
@@ -77,9 +63,9 @@ export const connection: Connection = connectionOf(storedAccount())
 export function connect(account: Account | null, keep: 'device' | 'tab' | 'page'): void {
   Object.assign(connection, connectionOf(account))
   if (keep === 'page') return
-  for (const store of stores()) store.removeItem(storage_key)
-  const [tab, device] = stores()
-  if (account) (keep === 'device' ? device : tab)?.setItem(storage_key, JSON.stringify(account))
+  const [tab, device] = stores
+  store(storage_key, keep === 'tab' ? account : null, tab)
+  store(storage_key, keep === 'device' ? account : null, device)
 }
 
 /** Value of `Authorization`: HTTP Basic with an application password (decisions 9), in UTF-8; null: none. */

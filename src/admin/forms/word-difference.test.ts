@@ -35,6 +35,7 @@ test('a change in the middle of a long text is told with five words on either si
   expect(wordDifference('old a b c d e f g', 'new a b c d e f g').at(-1)?.text).toBe('a b c d e …')
   expect(wordDifference('a b c d e f old', 'a b c d e f new')[0]?.text).toBe('a b c d e f')
   expect(wordDifference(words(40, 'w'), words(40, 'w'))).toEqual([{ kind: 'same', text: words(40, 'w') }])
+  expect(wordDifference('old', `old ${words(40, 'w')}`).at(-1)?.text).toBe(words(40, 'w'))
 })
 
 test('two texts that are too long to be compared word by word are told apart as wholes', () => {

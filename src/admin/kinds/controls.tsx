@@ -78,25 +78,11 @@ function Time({ label, value, onChange, error }: ControlProps) {
   return <WallTime label={label} error={error} value={inputText(value)} onChange={onChange} />
 }
 
-function Zone({ label, value, onChange, error, values, item }: ControlProps) {
-  const venue = Array.isArray(values['venue']) ? values['venue'][0] : undefined
-  return (
-    <ZoneField
-      label={label}
-      value={inputText(value)}
-      error={error}
-      venue={typeof venue === 'number' ? venue : null}
-      takes_proposal={item === null}
-      onChange={onChange}
-    />
-  )
-}
-
 /** Whose record it is. A service without a desk does not tell who there is. */
 function Author(props: ControlProps) {
   const has_desk = useHasDesk()
   if (!useMay()('set_author')) return null
-  return has_desk ? <AuthorField {...props} value={inputText(props.value)} /> : <LeftToRight {...props} />
+  return has_desk ? <AuthorField {...props} /> : <LeftToRight {...props} />
 }
 
 function Image(props: ControlProps) {
@@ -125,7 +111,7 @@ export const controls: Readonly<Record<Kind, (props: ControlProps) => ReactNode>
   site_time: Time,
   utc_time: Time,
   date_filter: nothing,
-  zone: Zone,
+  zone: ZoneField,
   status: StatusField,
   language: nothing,
   password: LeftToRight,

@@ -1,13 +1,11 @@
 /** One of a few, in a native list. */
 import type { ReactNode } from 'react'
+import type { ControlProps } from './control.ts'
 import { FieldFrame } from './field-frame.tsx'
 import classes from './controls.module.css'
 
-interface SelectFieldProps {
-  readonly label: string
+interface SelectFieldProps extends Pick<ControlProps, 'label' | 'error' | 'onChange'> {
   readonly value: string
-  readonly error?: string | undefined
-  readonly onChange: (value: string) => void
   /** Its options. */
   readonly children: ReactNode
 }

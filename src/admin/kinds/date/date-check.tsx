@@ -2,7 +2,7 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { canonicalZone, format } from '../../../contract/clock.ts'
 import { refusalText } from '../../../contract/refusals.ts'
-import { useSession } from '../../api/use-session.ts'
+import { useSiteZone } from '../../api/use-session.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import type { FormValues } from '../values.ts'
 import { dateProblems, type Problem, type Question } from './date-problems.ts'
@@ -31,7 +31,7 @@ export const isQuestion = (code: string): code is Question => questions.includes
 
 /** @param base values the form began with */
 export function useDateCheck(base: FormValues): DateCheck {
-  const site_zone = useSession()?.site.time_zone ?? 'UTC'
+  const site_zone = useSiteZone()
   // One set for the life of the form: what was answered is not asked again, also by a check that is under way.
   const [answered] = useState(() => new Set<Question>())
   const [version, redraw] = useState(0)

@@ -1,37 +1,31 @@
 /** The zone of an event: searched by city or country in three languages, proposed from the venue; never an offset. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useSession } from '../../api/use-session.ts'
+import { useSiteZone } from '../../api/use-session.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zone-places.ts'
 import { Button } from '../../shell/button.tsx'
 import { NoOption, Option, Options } from '../combobox.tsx'
+import { inputText, type ControlProps } from '../control.ts'
 import { FieldFrame } from '../field-frame.tsx'
 import { searchZones } from './zone-names.ts'
 import { useVenueZone } from './zone-proposal.ts'
 import classes from '../controls.module.css'
 
-interface ZoneFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (zone: string) => void
-  readonly error?: string | undefined
-  /** The venue that is chosen beside it; null: none. */
-  readonly venue: number | null
-  /** Whether a proposal may be taken by itself, as long as no zone is chosen. */
-  readonly takes_proposal: boolean
-}
-
-export function ZoneField({ label, value, onChange, error, venue, takes_proposal }: ZoneFieldProps) {
+export function ZoneField({ label, value: zone, onChange, error, values, item }: ControlProps) {
+  const value = inputText(zone)
+  const venue = Array.isArray(values['venue']) ? values['venue'][0] : undefined
   const { t, language } = useWords()
-  const site_zone = useSession()?.site.time_zone ?? 'UTC'
-  const proposed = useVenueZone(venue)
+  const site_zone = useSiteZone()
+  const proposed = useVenueZone(typeof venue === 'number' ? venue : null)
+  // For a new record, as long as no zone is chosen.
+  const takes_proposal = item === null && value === ''
   const taken = useRef<string | null>(null)
   useEffect(() => {
     // Each proposal is taken once: who clears it means the clock of the site.
-    if (!takes_proposal || value !== '' || !proposed || taken.current === proposed) return
+    if (!takes_proposal || !proposed || taken.current === proposed) return
     taken.current = proposed
     onChange(proposed)
-  }, [takes_proposal, value, proposed, onChange])
+  }, [takes_proposal, proposed, onChange])
   const site_place = placeOf(site_zone, language)
   const site_clock = site_place === site_zone ? site_place : `${site_place} (${site_zone})`
   const from_venue = value !== '' && value === proposed

@@ -1,6 +1,6 @@
 /** Who hears what on which channel. */
 import pg from 'pg'
-import type { Log } from './open-database.ts'
+import type { Log } from './opened.ts'
 
 export type Handler = (payload: string) => void
 

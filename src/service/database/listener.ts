@@ -1,7 +1,7 @@
 /** A connection to PostgreSQL of its own that listens, and comes back after it broke. */
 import pg from 'pg'
 import { Handlers, listenStatement, type Handler } from './handlers.ts'
-import type { Log } from './open-database.ts'
+import type { Log } from './opened.ts'
 
 /** Milliseconds until another try, and between questions whether the connection still stands. */
 const retry_after = 1_000

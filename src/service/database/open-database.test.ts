@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, onEachEngine, onEmbedded, onServerOnly } from '../test/open-database.ts'
 import { migrateToLatest } from './migrate.ts'
-import type { OpenDatabase } from './open-database.ts'
+import type { OpenDatabase } from './opened.ts'
 import { planned_once } from './planned-once.ts'
 import type { Database } from './schema.ts'
 

@@ -3,26 +3,9 @@
  * with the same dialect. The embedded engine has a single connection: inside a transaction use the transaction only; a query
  * on `db` would wait for its own end, and fail after a minute.
  */
-import type { Kysely } from 'kysely'
-import type pg from 'pg'
 import { openEmbedded } from './open-embedded.ts'
 import { openServer } from './open-server.ts'
-import type { Database } from './schema.ts'
-
-export interface OpenDatabase {
-  readonly db: Kysely<Database>
-  /** What `db` runs on, for what Kysely does not do. */
-  readonly pool: pg.Pool
-  readonly engine: 'pglite' | 'postgresql'
-  /** Hear what is notified on a channel, in any process. Resolves once listening, to a function that stops it. */
-  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>
-  /** After the queries in hand; leaves everything on disk and no lock. */
-  close(): Promise<void>
-}
-
-export interface Log {
-  warn(details: object, message: string): void
-}
+import type { Log, OpenDatabase } from './opened.ts'
 
 /** Milliseconds; a longer query fails with the code 57014 on both engines. Migrations and vacuum are not bound. */
 const longest_query = 30_000

@@ -2,7 +2,7 @@
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { Listener } from './listener.ts'
-import type { Log, OpenDatabase } from './open-database.ts'
+import type { Log, OpenDatabase } from './opened.ts'
 import { ServiceDialect, type LiftBound } from './dialect.ts'
 import { once } from './once.ts'
 import { planOnce } from './planned-once.ts'

@@ -1,6 +1,6 @@
 /** PGlite kept running: its thread is started when it is needed, bounded in time, and started anew after it broke. */
 import { ConnectionFailure } from './connection-error.ts'
-import type { Log } from './open-database.ts'
+import type { Log } from './opened.ts'
 import { PGliteThread } from './pglite-thread.ts'
 
 /** As PostgreSQL's statement_timeout says it. */

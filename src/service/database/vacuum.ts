@@ -1,6 +1,6 @@
 /** What autovacuum does on a server: it does not run inside PGlite. */
 import pg from 'pg'
-import type { Log } from './open-database.ts'
+import type { Log } from './opened.ts'
 
 const look_every = 60_000
 

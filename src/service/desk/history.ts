@@ -1,12 +1,11 @@
 /** `history`: who changed what when, of everything this caller may read; and back to how it was, as a draft. */
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { Language, ResourceName } from '../../contract/field.ts'
 import { isResourceName, resource_names } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
 import { fieldsOf, queryOf } from '../http/body.ts'
 import { requestOf } from '../http/caller.ts'
-import type { Changes } from '../resources/history.ts'
+import type { EntryRow } from '../resources/history.ts'
 import { RestError, forbidden } from '../rest-error.ts'
 import { Input } from './input.ts'
 import { restoreEntry } from './restore.ts'
@@ -14,19 +13,6 @@ import { iso } from './times.ts'
 import { readableEntries } from './visibility.ts'
 
 const per_page = 50
-
-export interface EntryRow {
-  readonly id: number
-  readonly at_utc: string
-  readonly user_id: number | null
-  readonly user_name: string | null
-  readonly door: string
-  readonly resource: ResourceName
-  readonly record_id: number
-  readonly language: Language | null
-  readonly action: string
-  readonly changes: Changes
-}
 
 const presentEntry = ({ at_utc, user_id, user_name, ...entry }: EntryRow) => ({
   ...entry,

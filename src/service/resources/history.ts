@@ -21,6 +21,20 @@ export interface Entry {
   readonly changes: Changes
 }
 
+/** An entry as it is read. */
+export interface EntryRow {
+  readonly id: number
+  readonly at_utc: string
+  readonly user_id: number | null
+  readonly user_name: string | null
+  readonly door: string
+  readonly resource: ResourceName
+  readonly record_id: number
+  readonly language: Language | null
+  readonly action: string
+  readonly changes: Changes
+}
+
 type Who = Pick<Request, 'caller' | 'door'>
 
 /** The channel on which open browsers and other processes hear of changes. */

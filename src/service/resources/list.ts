@@ -9,10 +9,10 @@ import type { Request } from '../context.ts'
 import { listFields, type ListKey } from '../http/fields.ts'
 import { RestError, refusedFields } from '../rest-error.ts'
 import { defaultWindow } from './date-filters.ts'
-import { pageOf, partsOf, type Page } from './page.ts'
+import { pageOf, type Page } from './page.ts'
+import { partsOf } from './parts.ts'
 import { presentFound } from './present.ts'
-import { jsonList, jsonWith } from './presented.ts'
-import type { Representation } from './representation.ts'
+import { jsonList, jsonWith, type Representation } from './presented.ts'
 import { totalOf } from './total.ts'
 
 export interface ListAnswer {

@@ -1,25 +1,16 @@
-/** What a list is made of in SQL, and one page of it. */
+/** One page of a list, and how many there are. */
 import { sql, type RawBuilder } from 'kysely'
 import { most_per_desk_page } from '../../contract/common.ts'
 import type { Resource } from '../../contract/field.ts'
 import type { QueryValue } from '../../contract/query.ts'
 import type { Request } from '../context.ts'
-import { lengths } from '../database/migrations.ts'
 import { planned_once } from '../database/planned-once.ts'
-import { endsAfter } from './date-filters.ts'
-import { conditions, type Asked } from './filters.ts'
 import { foundOf } from './load.ts'
+import type { Parts } from './parts.ts'
 import type { Found } from './remembered.ts'
 import { tablesOf } from './tables.ts'
 import { countOf } from './term-counts.ts'
 import { isPlannedOnce, moment_now, sumOfCounts, totalAt, totalOf } from './total.ts'
-
-/** What a list is made of. */
-export interface Parts {
-  readonly asked: Asked
-  readonly from: RawBuilder<unknown>
-  readonly where: RawBuilder<unknown>
-}
 
 const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   slug: sql`(select t.slug from texts_of_term t where t.id = i.id and t.language = i.text_language)`,
@@ -41,37 +32,6 @@ function orderBy(
     return sql`array_position(${[...query['include']]}::int[], i.id) ${direction}`
   }
   return sql`${term_orders[by] ?? sql`i.sort_key`} ${direction}, i.id ${direction}`
-}
-
-/**
- * Only events that take long start long before they end: those are looked for apart, so that an index finds all of them. Each
- * part is in order, so that the first of a list can be read without the others.
- */
-function events(asked: Asked): RawBuilder<unknown> {
-  const moment = endsAfter(asked)
-  if (!moment) return sql`event_index`
-  const part = (condition: RawBuilder<unknown>) =>
-    sql`(select * from event_index where ${condition} order by start_utc, id)`
-  const before = (length: string) => sql`${moment}::timestamp - ${sql.lit(length)}::interval`
-  const [day, month] = lengths
-  const parts = [
-    sql`start_utc > ${before(day)}`,
-    sql`start_utc > ${before(month)} and start_utc <= ${before(day)} and end_utc - start_utc > ${sql.lit(day)}::interval`,
-    sql`start_utc <= ${before(month)} and end_utc - start_utc > ${sql.lit(month)}::interval`,
-  ]
-  return sql`(${sql.join(parts.map(part), sql` union all `)})`
-}
-
-/** A table of facts of which nothing is asked is left out by the database itself: every row of an index has its facts. */
-function source(asked: Asked): RawBuilder<unknown> {
-  const { facts, index } = tablesOf(asked.resource)
-  return sql`from ${asked.resource.name === 'events' ? events(asked) : index} i left join ${facts} r on r.id = i.id`
-}
-
-/** @param query every parameter, decoded, defaults filled in */
-export function partsOf(request: Request, resource: Resource, query: Asked['query']): Parts {
-  const asked = { request, resource, query }
-  return { asked, from: source(asked), where: sql.join(conditions(asked), sql` and `) }
 }
 
 const backwardsOf = (resource: Resource) =>

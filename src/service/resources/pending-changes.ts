@@ -1,8 +1,8 @@
 /** Changes of published records by those who may not publish: they wait, and the public answer stays (decisions 6 and 11). */
 import type { Resource } from '../../contract/field.ts'
 import type { Request, Tx } from '../context.ts'
+import type { Written } from './create.ts'
 import { presentWritten } from './present.ts'
-import type { Updated } from './update.ts'
 
 /**
  * @param fields what the change would write, decoded, by name
@@ -14,7 +14,7 @@ export async function waitForReview(
   resource: Resource,
   record_id: number,
   fields: Readonly<Record<string, unknown>>,
-): Promise<Updated> {
+): Promise<Written & { readonly status: 202 }> {
   const { id } = await tx
     .insertInto('pending_changes')
     .values({

@@ -5,17 +5,9 @@ import { textOfHtml } from '../html.ts'
 import { presentCost, type CostDetails } from './cost.ts'
 import type { Stored } from './load.ts'
 import { mayEdit } from './readable.ts'
-import type { Embedded, Presented } from './presented.ts'
+import type { Embedded, Presented, Representation } from './presented.ts'
 import { embedding, idsIn, recallAll, type Linked } from './remembered.ts'
-import {
-  pageUrl,
-  presentImage,
-  seconds,
-  type Present,
-  type PresentMore,
-  type Readable,
-  type Representation,
-} from './representation.ts'
+import { pageUrl, presentImage, seconds, type Present, type PresentMore, type Readable } from './representation.ts'
 
 /** A wall or UTC time in parts: zero-padded strings. */
 function details(time: string): Record<string, string> {

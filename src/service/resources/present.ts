@@ -11,7 +11,7 @@ import { presentOrganizer } from './present-organizer.ts'
 import { presentTerm } from './present-term.ts'
 import { presentVenue } from './present-venue.ts'
 import { presentation, viewOf } from './presentations.ts'
-import { Presented } from './presented.ts'
+import { Presented, type Representation } from './presented.ts'
 import { readableText, seesUnpublished, statusOf } from './readable.ts'
 import { recall, type Found, type Linked } from './remembered.ts'
 import {
@@ -23,7 +23,6 @@ import {
   type Present,
   type PresentMore,
   type Readable,
-  type Representation,
 } from './representation.ts'
 import { ownFactFields, textFields } from './tables.ts'
 

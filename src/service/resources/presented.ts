@@ -1,5 +1,6 @@
 /** A record as a caller reads it, and its JSON. */
-import type { Representation } from './representation.ts'
+
+export type Representation = Record<string, unknown>
 
 /** What a record embeds, by field. */
 export type Embedded = Readonly<Record<string, readonly Presented[]>>

@@ -3,9 +3,7 @@ import type { Resource } from '../../contract/field.ts'
 import type { Request } from '../context.ts'
 import type { TextRow } from '../database/schema.ts'
 import type { Stored } from './load.ts'
-import type { Embedded, Presented } from './presented.ts'
-
-export type Representation = Record<string, unknown>
+import type { Embedded, Presented, Representation } from './presented.ts'
 
 /** A record on its way to its representation: what is stored, and the text this caller reads. */
 export interface Readable extends Stored {

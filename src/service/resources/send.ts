@@ -1,8 +1,7 @@
 /** Answers with the fields that were asked for; what is sent whole is sent as the JSON that is kept of it. */
 import type { FastifyReply } from 'fastify'
 import { pathsOf, selectFields } from '../http/fields.ts'
-import { jsonBeside, type Presented } from './presented.ts'
-import type { Representation } from './representation.ts'
+import { jsonBeside, type Presented, type Representation } from './presented.ts'
 
 const sendJson = (reply: FastifyReply, json: Buffer): Buffer => {
   void reply.header('content-type', 'application/json; charset=utf-8')

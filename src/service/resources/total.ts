@@ -8,7 +8,7 @@ import { reach } from '../../contract/roles.ts'
 import { planned_once } from '../database/planned-once.ts'
 import { dateBounds, earliest, latest, type DateBound } from './date-filters.ts'
 import { ofStatus, type Asked, type Condition } from './filters.ts'
-import type { Parts } from './page.ts'
+import type { Parts } from './parts.ts'
 import { memories } from './recent.ts'
 
 const every = (all: readonly Condition[]) => (all.length === 0 ? sql`true` : sql.join([...all], sql` and `))

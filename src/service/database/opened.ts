@@ -1,0 +1,19 @@
+/** A database that is open, whichever engine it runs on. */
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Database } from './schema.ts'
+
+export interface OpenDatabase {
+  readonly db: Kysely<Database>
+  /** What `db` runs on, for what Kysely does not do. */
+  readonly pool: pg.Pool
+  readonly engine: 'pglite' | 'postgresql'
+  /** Hear what is notified on a channel, in any process. Resolves once listening, to a function that stops it. */
+  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>
+  /** After the queries in hand; leaves everything on disk and no lock. */
+  close(): Promise<void>
+}
+
+export interface Log {
+  warn(details: object, message: string): void
+}

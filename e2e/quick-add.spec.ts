@@ -56,6 +56,27 @@ for (const language of languages) {
   })
 }
 
+test('C1 what is typed while quick add is on its way is its title, and no key of the list', async () => {
+  const page = await desk.page()
+  let arrive = () => {}
+  const way = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/quick-add-panel*.js', async (route) => {
+    await way
+    await route.continue()
+  })
+  await page.goto(`${desk.url}/events?i18n_language=tr`)
+  await expect(page.getByRole('button', { name: word('tr', 'action.quick_add') })).toBeVisible()
+  const asked = page.waitForRequest('**/assets/quick-add-panel*.js')
+  await page.keyboard.press('c')
+  await asked
+  await page.keyboard.type('joker?')
+  arrive()
+  const title = page.getByRole('dialog').getByRole('textbox', { name: word('tr', 'fields.events.title') })
+  await expect(title).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(title).toHaveValue('joker?!')
+})
+
 test('C1 C5 a venue that is not there yet is created on the way, by keyboard only', async () => {
   const w = wordsOf('tr')
   const page = await desk.page()

@@ -21,11 +21,11 @@ export interface QuickAddProps {
 
 const draft = { status: 'draft' }
 
-export function QuickAddPanel({ start = '', end, all_day = false, onDone }: QuickAddProps) {
+export function QuickAddPanel({ start = '', end, all_day = false, typed, onDone }: QuickAddProps & { typed: string }) {
   const { t, language } = useWords()
   const navigate = useNavigate()
   const follows = followers('start_date', start, { start_date: '', end_date: '' })
-  const initial = { all_day, start_date: start, end_date: end ?? follows['end_date'] ?? '' }
+  const initial = { title: typed, all_day, start_date: start, end_date: end ?? follows['end_date'] ?? '' }
   return createPortal(
     <Dialog title={t('new.events')} place="panel" onClose={() => onDone(null)}>
       <CreateInPlaceProvider language={language}>

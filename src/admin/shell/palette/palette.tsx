@@ -9,6 +9,7 @@ import { keysText } from '../keys-text.ts'
 import { useKeysDialog } from '../keys.tsx'
 import { useNotifyError } from '../notify-error.ts'
 import { isShortcut } from '../shortcut.ts'
+import { typedAhead } from '../typed-ahead.ts'
 import { useRememberRecords } from './recent.ts'
 import classes from './palette.module.css'
 
@@ -24,31 +25,28 @@ export function Palette() {
   const { t, language } = useWords()
   const notifyError = useNotifyError()
   const [panel, setPanel] = useState<{ readonly Panel: Panel; readonly typed: string } | null>(null)
-  /** What is typed while the panel is on its way; null: it is not. */
-  const ahead = useRef<string | null>(null)
+  const on_way = useRef(false)
   const showKeys = useKeysDialog()
   useRememberRecords()
 
   async function open() {
-    ahead.current = ''
+    on_way.current = true
+    const ahead = typedAhead()
     try {
       const [{ PalettePanel }] = await Promise.all([loadPanel(), loadWords(language, 'palette')])
-      const typed = ahead.current
       // At once: a key that came between what was typed ahead and the field would be nobody's.
-      if (!isAsked()) flushSync(() => setPanel({ Panel: PalettePanel, typed }))
+      if (!isAsked()) flushSync(() => setPanel({ Panel: PalettePanel, typed: ahead() }))
     } catch (error) {
       notifyError(error)
     } finally {
-      ahead.current = null
+      ahead()
+      on_way.current = false
     }
   }
   const onKey = useEffectEvent((press: KeyboardEvent) => {
-    const is_typed = press.key.length === 1 && !press.ctrlKey && !press.metaKey && !press.altKey
-    if (isShortcut(press, 'mod+k')) {
-      if (panel) setPanel(null)
-      else if (ahead.current === null && !isAsked()) void open()
-    } else if (ahead.current !== null && is_typed) ahead.current += press.key
-    else return
+    if (!isShortcut(press, 'mod+k')) return
+    if (panel) setPanel(null)
+    else if (!on_way.current && !isAsked()) void open()
     // The browser and the screen have other uses for it.
     press.preventDefault()
     press.stopPropagation()

@@ -124,25 +124,8 @@ function linksOf(field: string, to: Resource, known: Iterable<Stored>, missing: 
   return withIds(to, ids.size > 0 ? sql`any(${[...ids]}::int[] || ${others})` : sql`any(${others})`, found)
 }
 
-/** Records that were read; of those that are remembered as they are, what is remembered. */
-function kept(request: Request, resource: Resource, rows: readonly Row[]): Map<number, Stored> {
-  const records = gather(rows)
-  const memory = memoryOf(request.service, resource.name)
-  for (const [id, read] of records) {
-    const known = memory.find(String(id))
-    if (known && known.written === read.written) records.set(id, known)
-    else if (read.written !== null) memory.keep(String(id), read, charactersOf(read))
-  }
-  return records
-}
-
-interface EventRow {
-  readonly event: Row
-  readonly categories: readonly Found[]
-  readonly tags: readonly Found[]
-  readonly venues: readonly Row[]
-  readonly organizers: readonly Row[]
-}
+/** An event, and what it points to, by the column that does. */
+type EventRow = { readonly event: Row } & Readonly<Record<string, readonly Found[]>>
 
 /** Stands for the id in the statement, which is written once for all else that a request depends on. */
 const any_id = {}
@@ -156,33 +139,25 @@ function statementOf(request: Request): CompiledQuery<EventRow> {
   const view = viewOf(request)
   const known = statements.find(view)
   if (known) return known
-  const { events, categories, tags, venues, organizers } = resources
-  const pointed = (field: string, to: Resource, say: typeof foundOf) => pointedTo(field, to, say(to, request))
-  const statement = sql<EventRow>`${planned_once}select ${storedOf(events, request)} as event,
-    ${pointed('categories', categories, foundOf)} as categories, ${pointed('tags', tags, foundOf)} as tags,
-    ${pointed('venue', venues, storedOf)} as venues, ${pointed('organizer', organizers, storedOf)} as organizers
+  const { events } = resources
+  const pointed = embedding.map(
+    ([field, to]) => sql`${pointedTo(field, to, foundOf(to, request))} as ${sql.ref(field)}`,
+  )
+  const statement = sql<EventRow>`${planned_once}select ${storedOf(events, request)} as event, ${sql.join(pointed)}
     from ${tablesOf(events).facts} i where i.id = ${any_id}::int`.compile(request.service.db)
   statements.keep(view, statement, statement.sql.length)
   return statement
 }
 
-/**
- * An event and what it points to. Its places are read at once, since they may be as many as events, and hardly any of them
- * remembered; of terms, which are few, only who wrote them last.
- */
+/** An event and what it points to: of that only who wrote it last, since most of it is remembered. */
 async function recallEvent(id: number, request: Request): Promise<Recalled> {
-  const { categories, tags, venues, organizers } = resources
   const { db } = request.service
   const statement = statementOf(request)
   const parameters = statement.parameters.map((value) => (value === any_id ? id : value))
   const [row] = (await db.executeQuery<EventRow>({ ...statement, parameters })).rows
   if (!row) return { records: new Map(), linked: [] }
-  const terms = [
-    [categories, row.categories],
-    [tags, row.tags],
-  ] as const
-  const places = [kept(request, venues, row.venues), kept(request, organizers, row.organizers)]
-  return { records: gather([row.event]), linked: [...(await complete(db, terms, request)), ...places] }
+  const pointed = embedding.map(([field, to]) => [to, row[field] ?? []] as const)
+  return { records: gather([row.event]), linked: await complete(db, pointed, request) }
 }
 
 /** Records that were found, and what they point to, asked for together. */

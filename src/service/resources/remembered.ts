@@ -124,8 +124,11 @@ function linksOf(field: string, to: Resource, known: Iterable<Stored>, missing: 
   return withIds(to, ids.size > 0 ? sql`any(${[...ids]}::int[] || ${others})` : sql`any(${others})`, found)
 }
 
-/** An event, and what it points to, by the column that does. */
-type EventRow = { readonly event: Row } & Readonly<Record<string, readonly Found[]>>
+interface EventRow {
+  readonly event: Row
+  /** In the order of `embedding`. */
+  readonly pointed: readonly (readonly Found[])[]
+}
 
 /** Stands for the id in the statement, which is written once for all else that a request depends on. */
 const any_id = {}
@@ -140,10 +143,9 @@ function statementOf(request: Request): CompiledQuery<EventRow> {
   const known = statements.find(view)
   if (known) return known
   const { events } = resources
-  const pointed = embedding.map(
-    ([field, to]) => sql`${pointedTo(field, to, foundOf(to, request))} as ${sql.ref(field)}`,
-  )
-  const statement = sql<EventRow>`${planned_once}select ${storedOf(events, request)} as event, ${sql.join(pointed)}
+  const pointed = embedding.map(([field, to]) => pointedTo(field, to, foundOf(to, request)))
+  const statement = sql<EventRow>`${planned_once}select ${storedOf(events, request)} as event,
+    json_build_array(${sql.join(pointed)}) as pointed
     from ${tablesOf(events).facts} i where i.id = ${any_id}::int`.compile(request.service.db)
   statements.keep(view, statement, statement.sql.length)
   return statement
@@ -156,7 +158,7 @@ async function recallEvent(id: number, request: Request): Promise<Recalled> {
   const parameters = statement.parameters.map((value) => (value === any_id ? id : value))
   const [row] = (await db.executeQuery<EventRow>({ ...statement, parameters })).rows
   if (!row) return { records: new Map(), linked: [] }
-  const pointed = embedding.map(([field, to]) => [to, row[field] ?? []] as const)
+  const pointed = embedding.map(([, to], position) => [to, row.pointed[position] ?? []] as const)
   return { records: gather([row.event]), linked: await complete(db, pointed, request) }
 }
 

@@ -54,6 +54,15 @@ onServerOnly(({ engine, open, place }) => {
     ending.abort()
     expect(await at_one.do({ request: `GET /events/${event.id}` })).toMatchObject({ title: event.title })
 
+    // What one process remembers, another may have changed.
+    const venue = await at_one.do({ request: 'POST /venues', body: { venue: unique('Hall') } })
+    const held = await at_one.do({ request: 'POST /events', body: { title: unique('There'), ...day, venue: venue.id } })
+    const placed = async () => (await at_one.do({ request: `GET /events/${held.id}` })).venue.venue
+    expect(await placed()).toBe(venue.venue)
+    const renamed = unique('Great Hall')
+    await at_other.do({ request: `POST /venues/${venue.id}`, body: { venue: renamed } })
+    expect(await placed()).toBe(renamed)
+
     const soon = await at_one.do({ request: 'POST /events', body: { title: unique('Soon'), ...day, ...tomorrow() } })
     await makeDue((await open(where)).db, soon.id)
     // Any change makes both of them look what is due.

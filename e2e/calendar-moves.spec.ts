@@ -1,6 +1,6 @@
 /** The calendar: events are moved and made longer in it, by pointer and by keys. */
 import { languages } from '../src/contract/field.ts'
-import { calendarOf, cell, chip, drag, notice, onwards } from './calendar-page.ts'
+import { calendarOf, cell, chip, drag, finger, notice, onwards } from './calendar-page.ts'
 import type { Desk } from './desk.ts'
 import { expect, test } from './test.ts'
 import { word, wordsOf } from './words.ts'
@@ -112,6 +112,69 @@ for (const language of languages) {
     await page.mouse.move(before.x + 30, box.y + 10 + hour)
     await page.mouse.up()
     await expect.poll(() => times(concert)).toBe('2035-11-07 11:15:00 – 2035-11-07 13:30:00')
+  })
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`B3 a finger that rests on an event moves it or its end, and one that goes on scrolls, ${language}`, async () => {
+    const { filter, ids } = await events(`B3 touch ${language}`, {
+      title: 'Concert',
+      start_date: '2035-11-07 10:00',
+      end_date: '2035-11-07 12:00',
+    })
+    const [concert = 0] = ids
+    const page = await desk.page({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+    await open(page, language, `view=week&date=2035-11-07${filter}`)
+    const undo = page.getByRole('button', { name: wordsOf(language)('action.undo') })
+    const boxOf = async () => {
+      const box = await chip(page, concert).boundingBox()
+      if (!box) throw new Error('It is on the screen.')
+      return { ...box, middle: box.x + box.width / 2 }
+    }
+    await expect(chip(page, concert)).toBeVisible()
+    const day = (await page.locator('[data-day="2035-11-08"][data-hours]').boundingBox())?.x ?? 0
+    const { middle, width, y, height } = await boxOf()
+    await finger(
+      page,
+      [
+        [middle, y + 20],
+        [middle, y + 60],
+        [day + width / 2, y + height / 2 + 20],
+      ],
+      true,
+    )
+    await expect.poll(() => times(concert)).toBe('2035-11-08 11:00:00 – 2035-11-08 13:00:00')
+    await undo.click()
+    await expect.poll(() => times(concert)).toBe('2035-11-07 10:00:00 – 2035-11-07 12:00:00')
+
+    const end = y + height - 12
+    await finger(
+      page,
+      [
+        [middle, end],
+        [middle, end + 20],
+        [middle, end + height / 2],
+      ],
+      true,
+    )
+    await expect.poll(() => times(concert)).toBe('2035-11-07 10:00:00 – 2035-11-07 13:00:00')
+
+    // Let go where it was taken it is neither moved nor opened.
+    await finger(page, [[middle, y + 20]], true)
+    await expect(page.locator('[data-moving]')).toHaveCount(0)
+    await finger(
+      page,
+      [
+        [middle, y + 90],
+        [middle, y + 60],
+        [middle, y + 30],
+        [middle, y],
+      ],
+      false,
+    )
+    await expect.poll(async () => (await boxOf()).y).toBeLessThan(y)
+    await expect(page).toHaveURL(/\/calendar/)
+    expect(await times(concert)).toBe('2035-11-07 10:00:00 – 2035-11-07 13:00:00')
   })
 }
 

@@ -59,3 +59,15 @@ export async function drag(page: Page, from: Locator, to: Locator) {
 
 /** Towards the next day, as the eye sees it. */
 export const onwards = (language: Language) => (language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+
+/** A finger at these points, one after the other, as the browser hears of it. @param rests whether it stays where it was put until it has hold */
+export async function finger(page: Page, points: readonly (readonly [number, number])[], rests: boolean) {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
+  const [first, ...others] = points
+  await touch('touchStart', first)
+  if (rests) await expect(page.locator('[data-moving]')).toBeVisible()
+  for (const point of others) await touch('touchMove', point)
+  await touch('touchEnd')
+}

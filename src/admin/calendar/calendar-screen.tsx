@@ -85,7 +85,7 @@ export function CalendarScreen() {
         />
       )}
       {loaded && !stale && inside.length === 0 && <p className={classes['empty']}>{t('calendar.empty')}</p>}
-      <Legend events={inside} grid={!as_agenda} />
+      <Legend events={inside} grid={!as_agenda} touched={!as_agenda && !(phone && view === 'month')} />
       {adding && <QuickAdd {...adding} onDone={() => setAdding(null)} />}
     </Screen>
   )

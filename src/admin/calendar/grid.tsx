@@ -59,7 +59,6 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
   const use = { find: (id: number) => by_id.get(id), mayMove, onMove: move, onAdd }
   // The days of a month are too small on a phone to press what is in them, and the heads of a day to hold all of its bars.
   const openDay = useCallback((day: string) => go({ view: view === 'month' ? 'day' : 'agenda', date: day }), [go, view])
-  const pointer = usePointer(phone && view === 'month' ? { ...use, onAdd: (spot) => openDay(spot.date) } : use)
   const keys = useKeys({
     ...use,
     first: period.first,
@@ -69,6 +68,8 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
     onLeave: (day) => go({ view, date: day }, true),
     onTurn: (by) => go({ view, date: step(view, date, by) }),
   })
+  const onAddHere = phone && view === 'month' ? (spot: Spot) => openDay(spot.date) : onAdd
+  const pointer = usePointer({ ...use, root: keys.root, onAdd: onAddHere })
   const { focus } = keys
   useEffect(() => onSpot(focus), [focus, onSpot])
   const proposal = pointer.proposal ?? keys.proposal?.to ?? null

@@ -1,4 +1,4 @@
-/** Which colour is which category, of what is on the screen; and how to go about it by keyboard. */
+/** Which colour is which category, of what is on the screen; and how to go about it by keys or by touch. */
 import { useMemo } from 'react'
 import { nameOf, type Item } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
@@ -17,8 +17,15 @@ function shownCategories(events: readonly CalendarEvent[]): readonly Item[] {
   return [...found.values()]
 }
 
-/** @param grid whether there is a grid to go about in */
-export function Legend({ events, grid }: { events: readonly CalendarEvent[]; grid: boolean }) {
+interface LegendProps {
+  readonly events: readonly CalendarEvent[]
+  /** Whether there is a grid to go about in. */
+  readonly grid: boolean
+  /** Whether its events are large enough for a finger. */
+  readonly touched: boolean
+}
+
+export function Legend({ events, grid, touched }: LegendProps) {
   const { t, format } = useWords()
   const collator = useMemo(() => new Intl.Collator(format.locale), [format.locale])
   const categories = useMemo(
@@ -43,6 +50,7 @@ export function Legend({ events, grid }: { events: readonly CalendarEvent[]; gri
           {t('calendar.keys')}
         </p>
       )}
+      {touched && <p className={classes['touch']}>{t('calendar.touch')}</p>}
     </div>
   )
 }

@@ -1,18 +1,27 @@
 /**
- * Pressing, dragging and pulling with mouse or pen. What lies under the pointer says which day and time is meant, so that a
- * mirrored calendar needs no arithmetic of its own. A finger scrolls, and a tap is a press.
+ * Pressing, dragging and pulling. What lies under the pointer says which day and time is meant, so that a mirrored calendar
+ * needs no arithmetic of its own. A finger scrolls, and a tap is a press; one that rests on an event takes hold of it.
  */
-import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+} from 'react'
 import { milliseconds } from '../../contract/clock.ts'
 import type { Spot } from './board.ts'
 import { edgeScroll } from './edge-scroll.ts'
 import { moved, resized, type CalendarEvent } from './placement.ts'
+import { useGrip, useRest } from './use-finger.ts'
 
 /** Pixels that a press may wander and still be a press. */
 const slack = 4
 const snap = 15
 
 interface PointerUse {
+  readonly root: RefObject<HTMLElement | null>
   readonly find: (id: number) => CalendarEvent | undefined
   readonly mayMove: (event: CalendarEvent) => boolean
   readonly onMove: (event: CalendarEvent, to: CalendarEvent) => void
@@ -56,15 +65,25 @@ interface Press extends Point {
   readonly event: CalendarEvent | null
   readonly edge: boolean
   readonly scroller: Element
+  /** What a finger was put on; null: it is a mouse or a pen. */
+  readonly finger: Element | null
 }
 
 export function usePointer(use: PointerUse) {
   const [proposal, setProposal] = useState<CalendarEvent | null>(null)
   const [marked, setMarked] = useState<readonly [Spot, Spot] | null>(null)
   const [press, setPress] = useState<Press | null>(null)
+  const [resting, setResting] = useState<Press | null>(null)
   const just_dragged = useRef(false)
   const latest = useRef(use)
   latest.current = use
+  useGrip(use.root, press?.finger ?? null)
+  useRest(resting, (held) => {
+    setResting(null)
+    setPress(held)
+    // What is held looks so before it is moved.
+    setProposal(held?.event ?? null)
+  })
 
   useEffect(() => {
     if (!press) return
@@ -97,7 +116,8 @@ export function usePointer(use: PointerUse) {
     }
     function release() {
       end()
-      just_dragged.current = to !== null
+      // A finger that lets go does not press.
+      just_dragged.current = to !== null && !press?.finger
       if (event && to) latest.current.onMove(event, pulled(event, from, to, edge))
       if (!event && inside) latest.current.onAdd?.(...inOrder(from, to ?? from))
     }
@@ -123,14 +143,17 @@ export function usePointer(use: PointerUse) {
   function onPointerDown(pressed: ReactPointerEvent) {
     just_dragged.current = false
     const { target, clientX: x, clientY: y } = pressed
-    if (pressed.button !== 0 || pressed.pointerType === 'touch' || !(target instanceof Element)) return
+    if (pressed.button !== 0 || !(target instanceof Element)) return
     const chip = target.closest<HTMLElement>('[data-event]')
     const spot = spotAt(x, y)
     if (!spot || (!chip && target.closest('a, button'))) return
     const event = chip ? latest.current.find(Number(chip.dataset['event'])) : null
     if (event === undefined || (event ? !latest.current.mayMove(event) : !latest.current.onAdd)) return
     const scroller = (spot.minutes !== null && target.closest('[data-scrolls]')) || document.documentElement
-    setPress({ x, y, spot, event, edge: target.closest('[data-edge]') !== null, scroller })
+    const edge = target.closest('[data-edge]') !== null
+    const begun = { x, y, spot, event, edge, scroller }
+    if (pressed.pointerType !== 'touch') setPress({ ...begun, finger: null })
+    else if (event) setResting({ ...begun, finger: target })
   }
 
   /** What was dragged is not opened as well; a finger's tap on an empty place is a press. */

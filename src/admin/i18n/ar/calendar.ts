@@ -31,6 +31,7 @@ export const calendar: Translated<typeof english, SixForms> = {
   'calendar.add_on': 'إضافة فعالية في {date}',
   'calendar.keys':
     'تنقلك مفاتيح الأسهم بين الأيام والفعاليات. مفتاح Enter ينتقل إلى فعاليات اليوم، أو يفتح الفعالية، أو يضيف واحدة في يوم خالٍ؛ ومفتاح N يضيف في أي موضع. عند فعالية: Shift مع سهم ينقلها، وAlt وShift مع سهم يغيّران نهايتها.',
+  'calendar.touch': 'الضغط المطوّل على فعالية ثم السحب ينقلها، وعلى طرفها الأخير يغيّر نهايتها؛ واللمسة تفتحها.',
   'calendar.moving': '«{name}»: {when}. مفتاح Enter يحفظ وEscape يتراجع.',
   'calendar.pulling': '«{name}»: {when}. الإفلات يحفظ، وEscape يتراجع.',
   'calendar.not_moving': 'بقيت «{name}» في موعدها.',

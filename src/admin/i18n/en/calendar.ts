@@ -23,6 +23,7 @@ export const calendar = {
   'calendar.add_on': 'Add an event on {date}',
   'calendar.keys':
     'Arrow keys move between days and events. Enter goes to the events of a day, opens an event, or adds one where there is none; N adds one anywhere. On an event, Shift with an arrow key moves it, Alt and Shift with an arrow key change its end.',
+  'calendar.touch': 'Hold an event and drag it to move it, or its end to change when it ends. A tap opens it.',
   'calendar.moving': '“{name}”: {when}. Enter saves, Escape takes it back.',
   'calendar.pulling': '“{name}”: {when}. Letting go saves, Escape takes it back.',
   'calendar.not_moving': '“{name}” stays where it was.',

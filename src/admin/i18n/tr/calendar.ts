@@ -24,6 +24,8 @@ export const calendar: Translated<typeof english> = {
   'calendar.add_on': '{date} için etkinlik ekle',
   'calendar.keys':
     'Ok tuşları günler ve etkinlikler arasında gezdirir. Enter o günün etkinliklerine geçer, etkinliği açar ya da boş günde yenisini ekler; N her yerde ekler. Bir etkinlikte Shift ve ok tuşu onu taşır, Alt ve Shift ile ok tuşu bitişini değiştirir.',
+  'calendar.touch':
+    'Bir etkinliği taşımak için üstüne, bitişini değiştirmek için sonuna basılı tutup sürükleyin. Dokunmak etkinliği açar.',
   'calendar.moving': '“{name}”: {when}. Enter kaydeder, Escape vazgeçer.',
   'calendar.pulling': '“{name}”: {when}. Bırakınca kaydedilir, Escape vazgeçer.',
   'calendar.not_moving': '“{name}” yerinde kaldı.',

@@ -1,5 +1,5 @@
 /** The controls of a form, field by field: names, contacts, authors, images, rich text. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { languages, type Kind, type Language } from '../src/contract/field.ts'
 import { refusalText } from '../src/contract/refusals.ts'
 import { resource_names, resources, writable } from '../src/contract/resources.ts'
@@ -293,7 +293,10 @@ test.describe('rich text', () => {
       await expect(text).toBeFocused()
       for (const key of ['Shift+Tab', 'Shift+Tab']) await page.keyboard.press(key)
       await expect(link_address).toBeFocused()
-      await page.keyboard.type('example.org/caz')
+      await page.keyboard.type('not an address')
+      await page.keyboard.press('Enter')
+      await expect(link_address).toHaveAccessibleDescription(refusalText(language, { code: 'invalid_url' }))
+      await link_address.fill('example.org/caz')
       await page.keyboard.press('Enter')
       await expect(text.getByRole('link')).toHaveText('Bir iki')
       expect(await save()).toBe('<p><a href="https://example.org/caz"><strong>Bir <em>iki</em></strong></a></p>')
@@ -381,20 +384,41 @@ test.describe('rich text', () => {
     expect(await save()).toBe('<p>One</p>\n<ul><li>Two</li></ul>')
   })
 
-  test('what is pasted loses what has no place in a calendar', async () => {
-    const { text, save } = await openEvent('en', '')
+  /** What another program has put into the clipboard. */
+  async function paste(text: Locator, html: string) {
     await text.focus()
     await expect(text).toHaveAttribute('contenteditable', 'true')
-    await text.evaluate((element) => {
+    await text.evaluate((element, pasted) => {
       const clipboardData = new DataTransfer()
-      clipboardData.setData(
-        'text/html',
-        `<style>p { color: red }</style><p class="MsoNormal" style="color: red" onclick="alert(1)">Safe <b>bold</b>
-         <img src="data:image/png;base64,AAAA"><script>alert(1)</` +
-          `script><a href="javascript:alert(1)">gone</a> <a class="x" target="_blank" href="https://example.org/">link</a></p>`,
-      )
+      clipboardData.setData('text/html', pasted)
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    })
+    }, html)
+  }
+
+  test('lists of Word, headings and tables of Google Docs stay what they are', async () => {
+    const item = (mark: string, words: string) =>
+      `<p class=MsoListParagraph dir=RTL style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'>
+       <span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span></span><![endif]><span lang=AR-SA>${words}</span></p>`
+    const { text, save } = await openEvent('ar', '')
+    const docs = `<b style="font-weight:normal" id="docs-internal-guid-1"><h1 dir="rtl"><span>البرنامج</span></h1><div dir="ltr"><table>
+      <tr><td><p>20:00</p></td><td><p>Salon</p></td></tr><tr><td><p>21:00</p></td><td><p><b>A</b></p></td></tr></table></div></b>`
+    await paste(text, `${docs}${item('·', 'جاز')}${item('o', 'شعر')}${item('1.', 'فيلم')}`)
+    await expect(text.getByRole('listitem')).toHaveText(['جاز', 'شعر', 'فيلم'])
+    const list = (tag: string, ...words: string[]) =>
+      `<${tag}>${words.map((one) => `<li dir="rtl"><p>${one}</p></li>`).join('')}</${tag}>`
+    expect(await save()).toBe(
+      `<h2 dir="rtl">البرنامج</h2><p>20:00 Salon</p><p>21:00 <strong>A</strong></p>${list('ul', 'جاز', 'شعر')}${list('ol', 'فيلم')}`,
+    )
+  })
+
+  test('what is pasted loses what has no place in a calendar', async () => {
+    const { text, save } = await openEvent('en', '')
+    await paste(
+      text,
+      `<style>p { color: red }</style><p class="MsoNormal" style="color: red" onclick="alert(1)">Safe <b>bold</b>
+         <img src="data:image/png;base64,AAAA"><script>alert(1)</` +
+        `script><a href="javascript:alert(1)">gone</a> <a class="x" target="_blank" href="https://example.org/">link</a></p>`,
+    )
     await expect(text).toContainText('Safe bold')
     await expect(text.locator('img, script, style, [style], [onclick]')).toHaveCount(0)
     await expect(text.getByRole('link')).toHaveText('link')

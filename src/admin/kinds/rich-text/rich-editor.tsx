@@ -10,6 +10,7 @@ import { textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { positionOf } from './rich-caret.ts'
 import { losesMarkup } from './rich-markup.ts'
+import { readPasted } from './rich-paste.ts'
 import { RichTools, runTool, safeAddress, type ToolName } from './rich-tools.tsx'
 import classes from './rich-text.module.css'
 
@@ -52,9 +53,6 @@ const extensions = [
 ]
 const schema = getSchema(extensions)
 
-/** Tables are no part of these texts: a row becomes a line, and the words of its cells stay apart. */
-const cellsApart = (html: string) => html.replace(/<\/t[dh]\s*>/gi, ' $&').replace(/<\/tr\s*>/gi, '<br>$&')
-
 export interface RichTextProps {
   /** Of the control: id, what is wrong, what describes it. */
   readonly attributes: Readonly<Record<string, string | boolean | undefined>>
@@ -87,7 +85,7 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
     content: value,
     parseOptions: { preserveWhitespace: true },
     editorProps: {
-      transformPastedHTML: cellsApart,
+      transformPastedHTML: readPasted,
       attributes: {
         ...Object.fromEntries(Object.entries(attributes).map(([name, one]) => [name, String(one)])),
         ...textAttributes(language),

@@ -1,6 +1,7 @@
 /** The tools of rich text: one stop of Tab, arrow keys within (ARIA APG, toolbar). The editor itself is loaded elsewhere. */
 import type { Editor } from '@tiptap/react'
-import { useEffect, useReducer, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useReducer, useState, type KeyboardEvent } from 'react'
+import { refusalText } from '../../../contract/refusals.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/button.tsx'
 import classes from './rich-text.module.css'
@@ -35,10 +36,17 @@ export function runTool(editor: Editor, name: ToolName): void {
   tools[name][1]?.(editor.chain().focus()).run()
 }
 
+/** What is typed without a scheme is read as what it looks like. */
+function withScheme(text: string): string {
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text
+  if (/^[^\s@/]+@[^\s@/]+$/.test(text)) return `mailto:${text}`
+  if (/^\+[\d\s().-]+$/.test(text)) return `tel:${text.replace(/[^+\d]/g, '')}`
+  return `https://${text}`
+}
+
 /** A web, mail or phone address with its scheme; null when it is of another kind. */
 export function safeAddress(typed: string): string | null {
-  const text = typed.trim()
-  const full = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`
+  const full = withScheme(typed.trim())
   return /^(https?:\/\/|mailto:|tel:)[^\s]+$/i.test(full) && URL.canParse(full) ? full : null
 }
 
@@ -128,7 +136,8 @@ const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 /** The address of the link at the caret, or of a new one. */
 function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const error_id = useId()
   const before: unknown = editor.getAttributes('link')['href']
   const had_one = typeof before === 'string'
   const [address, setAddress] = useState(had_one ? before : '')
@@ -155,6 +164,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         inputMode="url"
         aria-label={t('rich.address')}
         aria-invalid={refused || undefined}
+        aria-describedby={refused ? error_id : undefined}
         placeholder="https://"
         value={address}
         onChange={({ target }) => {
@@ -183,6 +193,11 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         >
           {t('rich.unlink')}
         </Button>
+      )}
+      {refused && (
+        <p id={error_id} role="alert" className={classes['refused']}>
+          {refusalText(language, { code: 'invalid_url' })}
+        </p>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const test = 'test.{ts,tsx}'
@@ -8,6 +9,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Files leave nothing behind them: a process reads each module once, not anew for every file.
     isolate: false,
+    // A test waits for the service, on another core, as long as it works itself: none is left free for what watches.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

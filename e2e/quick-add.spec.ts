@@ -10,7 +10,7 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 /** A year that no form asks about. */
 const year = new Date().getFullYear() + 1
 
-const titles = { ar: 'أمسية جاز', en: 'Jazz Night', tr: 'Caz Gecesi' }
+const titles = { ar: 'جاز على النيل', en: 'Jazz on the Quay', tr: 'Rıhtımda Caz' }
 const days = { ar: `٥/٨/${year}`, en: `5 August ${year}`, tr: `5 Ağu ${year}` }
 
 for (const language of languages) {

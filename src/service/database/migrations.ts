@@ -302,4 +302,10 @@ export const migrations: Record<string, Migration> = {
       ])
     },
   },
+  '0006_same_day': {
+    async up(db) {
+      // Where a new event may have its double.
+      await run(db, [`create index events_start_date on events (start_date)`])
+    },
+  },
 }

@@ -35,16 +35,14 @@ async function candidates(tx: Tx, resource: Resource, own: Stored): Promise<read
   const label = sql.ref(`t.${resource.label}`)
   if (resource.name === 'events') {
     const venues = venuesOf(own)
-    // Every record has a row in every language: any one of them will do. No clock is further from UTC than 18 hours.
     const day = sql`${facts['start_date']}::timestamp::date`
-    const here = sql`(select e.venue && ${venues}::int[] or e.venue = '{}' from events e where e.id = i.id)`
+    const here = sql`and (e.venue && ${venues}::int[] or e.venue = '{}')`
     const found = await sql<{
       id: number
       names: string[]
-    }>`${planned_once}select i.id, array(select ${label} from ${table} t where t.id = i.id) as names from event_index i
-      where i.language = ${facts.original_language}::text and i.status <> 'trash' and i.id <> ${facts.id}
-        and i.start_utc between ${day} - interval '18 hours' and ${day} + interval '42 hours'
-        and i.start_date >= ${day} and i.start_date < ${day} + 1 ${venues.length > 0 ? sql`and ${here}` : sql``}
+    }>`${planned_once}select e.id, array(select ${label} from ${table} t where t.id = e.id) as names from events e
+      where e.start_date >= ${day} and e.start_date < ${day} + 1 and e.trashed_utc is null and e.id <> ${facts.id}
+        ${venues.length > 0 ? here : sql``}
       limit ${sql.lit(most_candidates)}`.execute(tx)
     return found.rows
   }

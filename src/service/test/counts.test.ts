@@ -363,7 +363,7 @@ onEachEngine((databases) => {
   })
 
   test('what was there before it was counted by months is counted too', async () => {
-    const { '0003_months': _, '0004_days': __, '0005_ends': ___, ...former } = migrations
+    const former = Object.fromEntries(Object.entries(migrations).filter(([step]) => step < '0003_months'))
     const world = await makeWorld(databases, former)
     for (const end_date of ['2030-01-03', '2030-02-01']) {
       await createRecord(requestIn(world, 'en'), events, { title: 'Concert', start_date: '2029-12-31', end_date })

@@ -134,6 +134,26 @@ test('C1 Enter before the answer is there chooses what was typed, not what was f
   await expect(page.getByRole('button', { name: /Garden Anadolu/ })).toHaveCount(0)
 })
 
+test('C1 a date that is typed last is saved by one press of the pointer', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await page.getByRole('button', { name: word('en', 'action.quick_add') }).click()
+  const dialog = page.getByRole('dialog', { name: word('en', 'new.events') })
+  await dialog.getByRole('textbox', { name: word('en', 'fields.events.title') }).fill('Pressed once')
+  await dialog
+    .getByRole('textbox', { name: word('en', 'fields.events.start_date'), exact: true })
+    .fill(`8 May ${year} 20:00`)
+  const box = await dialog.getByRole('button', { name: word('en', 'quick.save') }).boundingBox()
+  if (!box) throw new Error('The button is on the screen.')
+  // Its upper edge: what the end says below it once the start is left moves nothing away.
+  await page.mouse.move(box.x + box.width / 2, box.y + 4)
+  await page.mouse.down()
+  await expect(dialog.getByText(new RegExp(`day, May 8, ${year}$`))).toHaveCount(2)
+  await page.mouse.up()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(word('en', 'quick.saved', { name: 'Pressed once' }))).toBeVisible()
+})
+
 test('C1 what quick add lacks is said at its field, and nothing is cleared', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)

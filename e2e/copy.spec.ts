@@ -9,6 +9,32 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const w = wordsOf('tr')
 
+test('C6 a copy that could neither be finished nor taken back is said to be there, and why it is not whole', async () => {
+  const { id } = await desk.post('/events', {
+    title: 'Unfinished',
+    start_date: '2026-05-08 20:00',
+    end_date: '2026-05-08 22:00',
+    i18n_language: 'en',
+  })
+  await desk.post(`/events/${id}`, { title: 'Yarım', i18n_language: 'tr' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
+  await page.getByRole('button', { name: w('copy.open') }).click()
+  const panel = page.getByRole('dialog', { name: w('copy.open') })
+  await panel.getByRole('textbox', { name: w('copy.date') }).fill('30.12.2026')
+  await page.keyboard.press('Enter')
+  // The network goes between the record and its other text.
+  await page.route('**/events/*', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await panel.getByRole('button', { name: '1 kopya oluştur' }).click()
+  const outcome = panel.getByRole('list', { name: w('copy.outcomes') }).getByRole('listitem')
+  await expect(outcome).toContainText(w('copy.partly', { reason: w('error.offline') }))
+  const address = await outcome.getByRole('link').getAttribute('href')
+  const copy = await desk.get<{ title: string }>(address?.replace(/\?.*/, '') ?? '')
+  expect(copy.title).toBe('Unfinished')
+  // There is nothing left to press that would make it again.
+  await expect(panel.getByRole('list', { name: w('copy.dates') }).getByRole('listitem')).toHaveCount(0)
+})
+
 test('C6 copies on several dates: whole, drafts, what fails is named, the source stays as it is', async () => {
   const { id } = await desk.post('/events', {
     title: 'Late Jazz',

@@ -1,4 +1,5 @@
 /** Whatever comes between typing and saving (the end of a session, of the network, of the service), nothing typed is lost. */
+import type { Page } from '@playwright/test'
 import { sign_in, startDesk, type Desk } from './desk.ts'
 import { cost, eventsOf, onNextUpdate, save, title, unsaved, year } from './event-form.ts'
 import { sessionsOf } from './sessions.ts'
@@ -94,6 +95,62 @@ test('C8 nothing typed is lost: without a network it is kept, says so, and saves
   await expect(page.getByText(w('notice.saved'))).toBeVisible()
   expect(await stored(id)).toMatchObject({ title: 'Chess by candlelight' })
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('C8 a new record that could not be sent is made when the network is back, once, and its form goes on', async () => {
+  const page = await desk.page()
+  await page.goto(address('/venues/new'))
+  const name = page.getByRole('textbox', { name: w('fields.venues.venue'), exact: true })
+  await name.fill('Cistern without a network')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: w('action.create'), exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(/\/venues\/\d+/)
+  await expect(name).toHaveValue('Cistern without a network')
+  await expect(unsaved(page)).toHaveCount(0)
+  expect(await desk.get('/venues?search=Cistern+without')).toMatchObject({ total: 1 })
+})
+
+/** The next create arrives, and its answer does not: the network has gone. */
+async function loseNextAnswer(page: Page, path: string): Promise<void> {
+  let waiting = true
+  await page.route(`**${path}?*`, async (route) => {
+    if (!waiting || route.request().method() !== 'POST') return route.continue()
+    waiting = false
+    await route.fetch()
+    await page.context().setOffline(true)
+    return route.abort('connectionreset')
+  })
+}
+
+test('C8 a record whose answer is lost with the network is not made a second time by itself', async () => {
+  const page = await desk.page()
+  const made = (name: string) => desk.get(`/venues?search=${encodeURIComponent(name)}`)
+
+  await test.step('in its form', async () => {
+    await page.goto(address('/venues/new'))
+    await page.getByRole('textbox', { name: w('fields.venues.venue'), exact: true }).fill('Cistern of answers')
+    await loseNextAnswer(page, '/venues')
+    await page.getByRole('button', { name: w('action.create'), exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(w('save.unknown'))
+    await page.context().setOffline(false)
+    await expect(page.getByRole('alert')).toHaveText(w('save.unknown'))
+    expect(await made('Cistern of answers')).toMatchObject({ total: 1 })
+  })
+
+  await test.step('in quick add', async () => {
+    await page.goto(address('/events'))
+    await page.getByRole('button', { name: w('action.quick_add'), exact: true }).click()
+    const panel = page.getByRole('dialog', { name: w('new.events') })
+    await title(panel).fill('Evening of answers')
+    await panel.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill(`8 May ${year}`)
+    await loseNextAnswer(page, '/events')
+    await panel.getByRole('button', { name: w('quick.save'), exact: true }).click()
+    await expect(panel.getByRole('alert')).toHaveText(w('save.unknown'))
+    await expect(title(panel)).toHaveValue('Evening of answers')
+    await page.context().setOffline(false)
+  })
 })
 
 test('C8 nothing typed is lost: what a form opens cannot be loaded, says so, and can later', async () => {

@@ -24,8 +24,13 @@ export class ApiError extends Error {
   readonly data: Readonly<Record<string, unknown>>
   /** Seconds to wait, where the service said so. */
   readonly retry_after: number | null
+  /** The service was not reached, or did not say what became of the request. */
+  readonly unanswered: boolean
+  /** Whether what was to be written may have been written all the same. */
+  readonly maybe_done: boolean
 
-  constructor(reason: Reason, status: number, body?: ErrorBody, retry_after: number | null = null) {
+  /** @param sent false: the browser knew of no network, and has sent nothing */
+  constructor(reason: Reason, status: number, body?: ErrorBody, retry_after: number | null = null, sent = true) {
     super(body?.message ?? reason)
     this.reason = reason
     this.status = status
@@ -35,6 +40,8 @@ export class ApiError extends Error {
     this.details = body?.data.details ?? {}
     this.data = body?.data ?? {}
     this.retry_after = retry_after
+    this.unanswered = reason === 'offline' || reason === 'timeout' || [502, 503, 504].includes(status)
+    this.maybe_done = this.unanswered && sent
   }
 }
 

@@ -68,6 +68,8 @@ async function exchange(call: Call): Promise<{ response: Response; text: string 
   if (call.if_match) headers.set('If-Match', call.if_match)
   const account = authorization()
   if (account) headers.set('Authorization', account)
+  // Asked before: a network that goes while the request is under way may have taken it along.
+  const sent = typeof navigator === 'undefined' || navigator.onLine
   try {
     const response = await fetch(addressWithQuery(call), {
       method: call.method ?? 'GET',
@@ -80,7 +82,7 @@ async function exchange(call: Call): Promise<{ response: Response; text: string 
     return { response, text: await response.text() }
   } catch (error) {
     if (call.signal?.aborted) throw error
-    throw new ApiError(limit.aborted ? 'timeout' : 'offline', 0)
+    throw new ApiError(limit.aborted ? 'timeout' : 'offline', 0, undefined, null, sent)
   }
 }
 

@@ -77,16 +77,23 @@ export async function readCopied(item: Item, read: Language): Promise<ReadonlyMa
   return new Map(found)
 }
 
-/** Make one copy, whole or not at all. @returns its id. @throws ApiError */
-export async function writeCopy([first, ...others]: readonly Copy[]): Promise<number> {
+export interface Made {
+  readonly id: number
+  /** Why it lacks texts of other languages, where it could not be taken back either. */
+  readonly failure?: unknown
+}
+
+/** Make one copy, whole or not at all, as far as the service can be reached. @throws ApiError */
+export async function writeCopy([first, ...others]: readonly Copy[]): Promise<Made> {
   const made = await request<Item>({ method: 'POST', path: '/events', language: first?.language, body: first?.draft })
   const { id } = made.data
   try {
     for (const { language, draft } of others)
       await request<Item>({ method: 'PATCH', path: `/events/${id}`, language, body: draft })
-  } catch (error) {
-    await request<Item>({ method: 'DELETE', path: `/events/${id}` })
-    throw error
+  } catch (failure) {
+    const gone = await request<Item>({ method: 'DELETE', path: `/events/${id}` }).catch(() => null)
+    if (gone) throw failure
+    return { id, failure }
   }
-  return id
+  return { id }
 }

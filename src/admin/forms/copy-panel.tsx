@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { refusalText } from '../../contract/refusals.ts'
+import { ApiError } from '../api/api-error.ts'
 import { refreshLists } from '../api/mutations.ts'
 import type { Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -28,6 +29,7 @@ interface Outcome {
   readonly date: string
   /** Null: it could not be made. */
   readonly id: number | null
+  /** Why it could not, or not whole; empty: it is. */
   readonly reason: string
 }
 
@@ -106,7 +108,7 @@ function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   return (
     <ul className={classes['outcomes']} aria-label={t('copy.outcomes')}>
       {outcomes.map(({ date, id, reason }) => (
-        <li key={date} data-tone={id === null ? 'bad' : 'good'}>
+        <li key={date} data-tone={reason === '' ? 'good' : 'bad'}>
           {id === null ? (
             <>
               <bdi>{format.date(date, 'full')}</bdi>: {reason}
@@ -117,6 +119,7 @@ function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
               <bdi>{format.date(date, 'full')}</bdi>
             </Link>
           )}
+          {id !== null && reason !== '' && <p>{reason}</p>}
         </li>
       ))}
     </ul>
@@ -135,8 +138,16 @@ function useCopies(item: Item, language: Language) {
       for (const date of dates) {
         made.push(
           await writeCopy(copiesOf(source, date)).then(
-            (id) => ({ date, id, reason: '' }),
-            (error: unknown) => ({ date, id: null, reason: reasonOf(error, t) }),
+            ({ id, failure }) => ({
+              date,
+              id,
+              reason: failure ? t('copy.partly', { reason: reasonOf(failure, t) }) : '',
+            }),
+            (error: unknown) => ({
+              date,
+              id: null,
+              reason: error instanceof ApiError && error.maybe_done ? t('save.unknown') : reasonOf(error, t),
+            }),
           ),
         )
       }

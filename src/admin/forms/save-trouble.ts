@@ -1,5 +1,5 @@
 /** Why a save did not happen, in words, at its fields, and what follows from it. */
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { refusalText } from '../../contract/refusals.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -17,18 +17,15 @@ export type Trouble =
   /** No answer came to a create: whether it happened is not known, and doing it twice would make two. */
   | { readonly kind: 'unknown'; readonly text: string }
 
-const unreachable = (error: ApiError) =>
-  error.reason === 'offline' || error.reason === 'timeout' || [502, 503, 504].includes(error.status)
-
 export function troubleOf(
   error: unknown,
   { resource, sheet, item, languages }: Plan,
   { t, language }: Locale,
 ): Trouble {
   if (!(error instanceof ApiError)) return { kind: 'problem', text: errorText(error, t) }
-  if (unreachable(error)) {
-    // A browser without a network has sent nothing. An update that did arrive is recognised by its version.
-    const safe = item !== null || (error.reason === 'offline' && !navigator.onLine)
+  if (error.unanswered) {
+    // An update that did arrive is recognised by its version.
+    const safe = item !== null || !error.maybe_done
     return safe ? { kind: 'waiting', text: t('save.waiting') } : { kind: 'unknown', text: t('save.unknown') }
   }
   const rows = writable(resources[resource])
@@ -49,16 +46,17 @@ export function troubleOf(
 }
 
 /** Try again while the service cannot be reached: when the network is back, and now and then. */
-export function useTryAgain(active: boolean, save: () => Promise<boolean>): void {
+export function useTryAgain(active: boolean, save: () => Promise<unknown>): void {
   const [round, setRound] = useState(0)
+  const again = useEffectEvent(() => void save().finally(() => setRound((before) => before + 1)))
   useEffect(() => {
     if (!active) return setRound(0)
-    const again = () => void save().finally(() => setRound((before) => before + 1))
-    const timer = setTimeout(again, Math.min(2000 * 2 ** round, 30_000))
-    addEventListener('online', again)
+    const timer = setTimeout(() => again(), Math.min(2000 * 2 ** round, 30_000))
+    const online = () => again()
+    addEventListener('online', online)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', online)
     }
-  }, [active, round, save])
+  }, [active, round])
 }

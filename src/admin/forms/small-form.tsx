@@ -83,7 +83,7 @@ export function SmallForm(props: SmallFormProps) {
       const told =
         error instanceof ApiError ? Object.entries(error.params).filter(([name]) => fields.includes(name)) : []
       if (told.length > 0) refuse(Object.fromEntries(told))
-      else setProblem(errorText(error, t))
+      else setProblem(error instanceof ApiError && error.maybe_done ? t('save.unknown') : errorText(error, t))
     }
   }
 

@@ -11,6 +11,7 @@ import { rememberDuplicates } from './duplicates.tsx'
 import { focusedLanguage, focusFirst, leaveFocus } from './form-focus.ts'
 import type { DraftPlace } from './local-draft.ts'
 import type { Step } from './save-step.ts'
+import { useTryAgain } from './save-trouble.ts'
 import { useUndoSave } from './undo-save.ts'
 import { keepDrafts } from './use-drafts.ts'
 import { useSave, type SaveContext } from './use-save.ts'
@@ -69,8 +70,11 @@ export function useRecordSave(given: RecordSave) {
   const onStopped = () => requestAnimationFrame(() => focusFirst(form.current))
   const saver = useSave({ ...context, checkFacts, onCreated, onSaved, onStopped }, busy)
 
-  async function save({ publish = false, after = 'stay' }: SaveOptions = {}) {
+  const asked = useRef<SaveOptions>({})
+  async function save(options: SaveOptions = {}) {
     if (!may_write) return
+    asked.current = options
+    const { publish = false, after = 'stay' } = options
     const language = focusedLanguage(form.current) ?? open[0] ?? 'en'
     if (publish) sheet.set(language, 'status', may_publish ? 'publish' : 'pending')
     const next = id !== null && after === 'next' ? nextOf(id) : Promise.resolve(null)
@@ -81,6 +85,7 @@ export function useRecordSave(given: RecordSave) {
     leaveFocus(form.current)
     await navigate({ to: `/${resource}/$id`, params: { id: String(made) }, search: (before) => before })
   }
+  useTryAgain(saver.trouble?.kind === 'waiting', () => save(asked.current))
   return { saver, save, back }
 }
 

@@ -9,7 +9,7 @@ import { useCreate, useUpdate, type Written } from '../api/mutations.ts'
 import { useWords } from '../i18n/locale.tsx'
 import type { FormValues } from '../kinds/values.ts'
 import { planWrites, refusalsOf, type PlannedWrite } from './save-plan.ts'
-import { troubleOf, useTryAgain, type Trouble } from './save-trouble.ts'
+import { troubleOf, type Trouble } from './save-trouble.ts'
 import type { Step } from './save-step.ts'
 import { adopt, writeOver, type WriteContext } from './write-over.ts'
 
@@ -96,7 +96,6 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
     }
   }, [run, busyRef])
 
-  useTryAgain(trouble?.kind === 'waiting', save)
   return { saving, trouble, save }
 }
 

@@ -106,6 +106,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'copy.text': 'تُنسخ معها النصوص بكل اللغات والمكان والتصنيفات والصورة. النسخ مسودات، وتبقى هذه الفعالية كما هي.',
   'copy.date': 'تاريخ النسخة',
   'copy.dates': 'التواريخ المختارة',
+  'copy.partly': 'أُنشئت، لكن دون نصوص كل اللغات. {reason}',
   'copy.outcomes': 'النتائج',
   'copy.make': {
     zero: 'لا نسخ',

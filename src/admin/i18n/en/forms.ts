@@ -104,6 +104,7 @@ export const forms = {
     'Texts in all languages, venue, categories and image go along. The copies are drafts; this event stays as it is.',
   'copy.date': 'Date of a copy',
   'copy.dates': 'Chosen dates',
+  'copy.partly': 'Made, but without the texts of every language. {reason}',
   'copy.outcomes': 'Results',
   'copy.make': {
     one: 'Make {count} copy',

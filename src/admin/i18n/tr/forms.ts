@@ -104,6 +104,7 @@ export const forms: Translated<typeof english> = {
     'Tüm dillerdeki metinler, mekân, kategoriler ve görsel birlikte kopyalanır. Kopyalar taslaktır; bu etkinlik olduğu gibi kalır.',
   'copy.date': 'Kopyanın tarihi',
   'copy.dates': 'Seçilen tarihler',
+  'copy.partly': 'Oluşturuldu, ama her dildeki metinler aktarılamadı. {reason}',
   'copy.outcomes': 'Sonuçlar',
   'copy.make': {
     one: '{count} kopya oluştur',

@@ -9,6 +9,7 @@ import { resources, type ParameterName } from '../../contract/resources.ts'
 import type { Resource, ResourceName } from '../../contract/field.ts'
 import { reach } from '../../contract/roles.ts'
 import { parseSearch } from '../../contract/search-words.ts'
+import { toSlugForm } from '../../contract/slug.ts'
 import type { Request } from '../context.ts'
 import { dateCondition } from './date-filters.ts'
 import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
@@ -67,7 +68,7 @@ const carrying =
   (value) => {
     const { facts, texts } = tablesOf(resources[name])
     const asked = typeof value === 'object' ? value : [value]
-    const slugs = asked.filter((item) => typeof item === 'string')
+    const slugs = asked.filter((item) => typeof item === 'string').map(toSlugForm)
     const named = sql`select id from ${facts} where id = any(${list(value)})
       union select id from ${texts} where slug = any(${slugs}::text[])`
     const meant =
@@ -174,7 +175,8 @@ const tag_filters: Record<ParameterName<'tags'>, Filter> = {
   hide_empty: (value, asked) => (value ? sql`${countOf(asked.request, asked.resource)} > 0` : null),
   post: ofEvent,
   event: ofEvent,
-  slug: (value, asked) => sql`i.id in (select id from ${tablesOf(asked.resource).texts} where slug = ${value})`,
+  slug: (value, asked) =>
+    sql`i.id in (select id from ${tablesOf(asked.resource).texts} where slug = ${toSlugForm(String(value))})`,
   i18n_language: none,
 }
 

@@ -107,7 +107,7 @@ function addresses(
   root: string,
   resource: Resource,
   full: Readonly<Record<string, QueryValue>>,
-  { more, beyond }: Page,
+  { more }: Page,
 ): { readonly [Key in ListKey]?: string } {
   const number = Number(full['page'])
   const of = (page_number: number) =>
@@ -115,6 +115,6 @@ function addresses(
   return {
     rest_url: of(number),
     ...(more ? { next_rest_url: of(number + 1) } : {}),
-    ...(number > 1 && !beyond ? { previous_rest_url: of(number - 1) } : {}),
+    ...(number > 1 ? { previous_rest_url: of(number - 1) } : {}),
   }
 }

@@ -55,7 +55,11 @@ export function isLocked(request: Request, { facts }: Pick<Readable, 'facts'>, p
   return facts['password'] !== '' && !mayEdit(request.caller, facts) && facts['password'] !== password
 }
 
-const answersOf = (presented: readonly Presented[] = []) => presented.map(({ answer }) => answer)
+/** Of each record that is embedded something; one is said by itself, several are a list. */
+function saidOf(presented: readonly Presented[] = [], say: (answer: Representation) => Representation) {
+  const said = presented.map(({ answer }) => say(answer))
+  return said.length === 1 ? said[0] : said
+}
 
 export const presentEvent: PresentMore = (request, record, embedded, { single, password }) => {
   const times = presentTimes(record)
@@ -132,7 +136,7 @@ function jsonLd(
     eventStatus: 'https://schema.org/EventScheduled',
     startDate: iso(facts['start_date'], facts['start_utc'], zone),
     endDate: iso(facts['end_date'], facts['end_utc'], zone),
-    location: answersOf(embedded['venue']).map((venue) => ({
+    location: saidOf(embedded['venue'], (venue) => ({
       '@type': 'Place',
       name: venue['venue'],
       address: {
@@ -146,7 +150,7 @@ function jsonLd(
       telephone: venue['phone'],
       sameAs: venue['website'],
     })),
-    organizer: answersOf(embedded['organizer']).map((organizer) => ({
+    organizer: saidOf(embedded['organizer'], (organizer) => ({
       '@type': 'Organization',
       name: organizer['organizer'],
       url: organizer['website'],

@@ -133,7 +133,7 @@ async function parent({ tx, resource, stored }: Write, value: unknown): Promise<
 async function author({ tx, request, stored }: Write, value: unknown): Promise<Resolved> {
   const before = stored ? (stored.facts.author ?? null) : (request.caller?.id ?? null)
   if (typeof value !== 'number' || value === 0 || value === before) return { value: before }
-  if (value !== request.caller?.id && !may(request.caller, 'set_author', null)) throw forbidden(request.caller)
+  if (!may(request.caller, 'set_author', null)) throw forbidden(request.caller)
   const found = await tx.selectFrom('users').select('id').where('id', '=', value).executeTakeFirst()
   return found ? { value } : { refusal: { code: 'unknown_user', id: value } }
 }

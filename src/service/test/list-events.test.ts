@@ -145,6 +145,7 @@ const filters: readonly Row[] = [
   ['a category includes its children', 'categories={parent}', 'morning night'],
   ['and theirs', 'categories={child}', 'morning'],
   ['by slug, in any case', 'categories={mark}-PARENT', 'morning night'],
+  ['a slug that is not in slug form', 'categories={mark}%20%26%20Pàrent', 'morning night'],
   ['OR inside one', 'categories={child},{parent}', 'morning night'],
   ['a[]', 'categories[]={grandchild}&categories[]=999999', 'morning'],
   ['a[0]', 'categories[0]={grandchild}&categories[1]={child}', 'morning'],

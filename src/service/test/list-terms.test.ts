@@ -87,6 +87,7 @@ const rows: readonly Row[] = [
   ['exclude one beyond all numbers', 'exclude=99999999999', 'çilek dut elma'],
   ['by slug', 'slug={mark}-b', 'çilek'],
   ['in any case', 'slug={mark}-B', 'çilek'],
+  ['not in slug form', 'slug={mark}%20B!', 'çilek'],
   ['an unknown slug', 'slug=nope', ''],
   ['of an event', 'event={one}', 'çilek elma'],
   ['post is another name for it', 'post={two}', 'dut elma'],
@@ -135,6 +136,7 @@ onEveryEngine((client) => {
       })
       const past = await client.call({ request: `GET /${name}?search=${world.mark}&page=9` })
       expect(past).toMatchObject({ status: 200, json: { [name]: [], total: 3, total_pages: 1 } })
+      expect(past.json.previous_rest_url).toContain('page=8&')
     })
 
     play(

@@ -124,8 +124,8 @@ onEveryEngine((client) => {
           eventStatus: 'https://schema.org/EventScheduled',
           startDate: '2027-01-10T20:00:00-05:00',
           endDate: '2027-01-10T23:00:00-05:00',
-          location: [expect.objectContaining({ '@type': 'Place', name: `${mark} hall` })],
-          organizer: [expect.objectContaining({ '@type': 'Organization', name: `${mark} club` })],
+          location: expect.objectContaining({ '@type': 'Place', name: `${mark} hall` }),
+          organizer: expect.objectContaining({ '@type': 'Organization', name: `${mark} club` }),
           offers: { '@type': 'Offer', price: '10.50', priceCurrency: 'USD', url: event.url },
         },
       })
@@ -272,6 +272,8 @@ onEveryEngine((client) => {
       expect(one).toMatchObject({ venue: hall, organizer: [club] })
       const several = await make({ venue: [one.venue.id, hall], organizer: [one.organizer[0].id, club] })
       expect(several).toMatchObject({ venue: [hall, hall], organizer: [club, club] })
+      const named = { location: [{ name: hall.venue }, { name: hall.venue }], organizer: [{}, {}] }
+      expect(await get(`/events/${several.id}`)).toMatchObject({ json_ld: named })
     })
 
     test('an unpublished venue and organizer are left out for those who may not read them, everywhere', async () => {

@@ -188,6 +188,16 @@ onEveryEngine((client) => {
       }
     })
 
+    test('nobody takes over a record of another who may not set authors', async () => {
+      const { id } = await fixture(client, resource, 'other', 'draft')
+      for (const caller of desks.concat('organizer')) {
+        const author = client.service.ids[caller ?? 'editor']
+        const got = await client.call({ as: caller, request: `PATCH /${resource.name}/${id}`, body: { author } })
+        const may = caller === 'administrator' || caller === 'editor'
+        expect(inShort(got), `${caller}`).toEqual(may ? [200] : [403, 'rest_forbidden'])
+      }
+    })
+
     test('a list by status: all, own, or refused', async () => {
       const word = unique('listed')
       for (const as of ['organizer', 'editor'] as const) {

@@ -358,6 +358,25 @@ test('B3 a move that cannot be saved is taken back with the reason', async () =>
   await expect(cell(page, '2035-11-07').locator('[data-event]')).toBeVisible()
 })
 
+test('B3 a move whose answer is lost is found to have been made', async () => {
+  const { filter, ids } = await events('B3 lost answer', {
+    title: 'Regatta',
+    start_date: '2035-11-07 20:00',
+    end_date: '2035-11-07 22:00',
+  })
+  const [regatta = 0] = ids
+  const page = await desk.page({ viewport: { width: 1280, height: 1100 } })
+  await open(page, 'en', `view=month&date=2035-11${filter}`)
+  await page.route(`**/events/${regatta}?*`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await drag(page, chip(page, regatta), cell(page, '2035-11-09'))
+  await expect(notice(page)).toContainText('Nov 9, 2035')
+  await expect(cell(page, '2035-11-09').locator(`[data-event="${regatta}"]`)).toBeVisible()
+})
+
 test('B3 an organizer asks for a new time of an own published event and moves nobody else’s', async () => {
   const page = await desk.pageOf('organizer')
   const session = await page.request.get(`${desk.url}/api/calendar/desk/v1/session`)

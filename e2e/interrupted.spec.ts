@@ -80,6 +80,21 @@ test('C8 nothing typed is lost: the session has ended as something is looked up,
   await expect(venue).toHaveValue('Opera')
 })
 
+test('without a network a picker does not say that there is nothing of a name', async () => {
+  await desk.post('/venues', { venue: 'Lighthouse', i18n_language: 'en' })
+  const page = await desk.page()
+  await page.goto(address('/events/new'))
+  const venue = page.getByRole('combobox', { name: w('fields.events.venue') })
+  await expect(venue).toBeVisible()
+  await page.context().setOffline(true)
+  await venue.fill('Light')
+  const options = page.getByRole('listbox', { name: w('fields.events.venue') }).getByRole('option')
+  await expect(options.filter({ hasText: w('error.offline') })).toBeVisible()
+  await expect(options.filter({ hasText: w('picker.nothing') })).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(options.filter({ hasText: 'Lighthouse' })).toBeVisible()
+})
+
 test('C8 nothing typed is lost: without a network it is kept, says so, and saves when the network is back', async () => {
   const id = await event('Chess')
   const page = await desk.page()

@@ -51,11 +51,20 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
 
   async function save(from: CalendarEvent, to: CalendarEvent) {
     const text_language = from.item.i18n_language ?? language
-    const { record, etag } = await cache.fetchQuery({ ...itemOptions('events', from.id, text_language), staleTime: 0 })
-    const now = asEvent(record)
-    if (now.start !== from.start || now.end !== from.end || now.zone !== from.zone) throw new ChangedMeanwhile()
+    const read = () => cache.fetchQuery({ ...itemOptions('events', from.id, text_language), staleTime: 0 })
+    const isAt = (now: CalendarEvent, place: CalendarEvent) =>
+      now.start === place.start && now.end === place.end && now.zone === place.zone
+    const { record, etag } = await read()
+    if (!isAt(asEvent(record), from)) throw new ChangedMeanwhile()
     const draft = { start_date: written(to, 'start'), end_date: written(to, 'end') }
-    return update({ id: from.id, draft, language: text_language, etag })
+    try {
+      return await update({ id: from.id, draft, language: text_language, etag })
+    } catch (error) {
+      // Without an answer it may have arrived: that is looked at.
+      const maybe_done = error instanceof ApiError && error.maybe_done
+      if (maybe_done && isAt(asEvent((await read()).record), to)) return { status: 200 }
+      throw error
+    }
   }
 
   /** A time that the clock skips: the offer stands in the notice. @returns false: it was refused for another reason */

@@ -1,6 +1,7 @@
 /** The list of an editable combobox (ARIA APG): its input keeps the focus and hears the keys, options only hear the pointer. */
 import { Children, useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useWords } from '../i18n/locale.tsx'
+import { errorText } from '../shell/error-text.ts'
 import classes from './combobox.module.css'
 
 interface OptionsProps {
@@ -59,11 +60,12 @@ export function Option({ id, active, onChoose, style, children }: OptionProps) {
   )
 }
 
-export function NoOption() {
+/** @param error why it is not known whether there is one */
+export function NoOption({ error }: { error?: unknown }) {
   const { t } = useWords()
   return (
     <li role="option" aria-selected={false} aria-disabled="true" className={classes['nothing']}>
-      {t('picker.nothing')}
+      {error ? errorText(error, t) : t('picker.nothing')}
     </li>
   )
 }

@@ -38,7 +38,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const { matches, is_current, search } = useMatches(to, text, value, open)
+  const { matches, is_current, failure, search } = useMatches(to, text, value, open)
   const may_create = onCreate !== undefined && text.trim() !== ''
   const options = matches.length + (may_create ? 1 : 0)
 
@@ -139,7 +139,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
             <Icon name="plus" size={16} /> {t('picker.create', { name: text.trim() })}
           </Option>
         )}
-        {options === 0 && <NoOption />}
+        {(failure || (options === 0 && is_current)) && <NoOption error={failure} />}
       </Options>
       {error && (
         <p id={`${id}-error`} className={classes['error']}>
@@ -163,12 +163,14 @@ function useMatches(to: ResourceName, text: string, chosen: PickerProps['value']
     }),
     language,
   )
-  const { data, isPlaceholderData } = useQuery({ ...options, enabled })
+  const { data, isPlaceholderData, error: failure } = useQuery({ ...options, enabled })
   const matchesIn = ({ items }: List) => asTree(items).filter(({ item }) => !chosen.includes(item.id))
   return {
     matches: data ? matchesIn(data) : [],
     /** False: they may still be what an earlier text found. */
     is_current: data !== undefined && !isPlaceholderData,
+    /** Why it is not known what this text finds. */
+    failure,
     /** @returns what this text finds, as soon as that is known; null: it cannot be known */
     search: () => cache.fetchQuery(options).then(matchesIn, () => null),
   }

@@ -10,6 +10,8 @@ import type { Language, ResourceName } from '../../contract/field.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { formatQuery, type Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
+import { connection } from './connection.ts'
+import { listedFields } from './listed-fields.ts'
 import type { Item } from './record.ts'
 import { request } from './request.ts'
 import { sessionOptions } from './session.ts'
@@ -58,10 +60,15 @@ export function listOptions(resource: ResourceName, search: Query, language: Lan
     queryKey: [resource, 'list', query] as const,
     queryFn: async ({ signal, client }): Promise<List> => {
       const uncounted = 'search' in search && (await client.ensureQueryData(sessionOptions)).desk
-      const call = { path: `/${resource}`, signal }
-      const { data } = uncounted
-        ? await request<ListBody>({ ...call, namespace: 'desk', query: `${query}&_fields=${resource},next_rest_url` })
-        : await request<ListBody>({ ...call, namespace, query })
+      const beside = uncounted ? ['next_rest_url'] : ['total', 'total_pages', 'next_rest_url']
+      // Another service may not know how to send less.
+      const fields = uncounted || !connection.account ? `&_fields=${listedFields(resource, beside)}` : ''
+      const { data } = await request<ListBody>({
+        namespace: uncounted ? 'desk' : namespace,
+        path: `/${resource}`,
+        query: `${query}${fields}`,
+        signal,
+      })
       // The interface names the array after the resource and fills it with representations.
       const items = (data[resource] ?? []) as readonly Item[]
       const { page = 1, per_page = 10 } = search

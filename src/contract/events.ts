@@ -104,12 +104,14 @@ const parameters = {
     kind: 'number',
     type: 'number',
     needs: 'geoloc_lng',
+    furthest: 90,
     about: 'venue latitude filter; requires geoloc_lng; requires the premium extension',
   },
   geoloc_lng: {
     kind: 'number',
     type: 'number',
     needs: 'geoloc_lat',
+    furthest: 180,
     about: 'venue longitude filter; requires geoloc_lat; requires the premium extension',
   },
   include: {

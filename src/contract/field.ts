@@ -92,6 +92,8 @@ export interface Field extends Value {
 export interface Parameter extends Value {
   /** Needs this other parameter beside it. */
   readonly needs?: string
+  /** How far from zero a number may be: degrees. */
+  readonly furthest?: number
 }
 
 /** A row of a representation that is not a writable field (decisions 3). */

@@ -19,7 +19,7 @@ import { routesOf, type Action, type Route } from './routes.ts'
 const asked: Partial<Readonly<Record<Kind, (row: Parameter) => Schema>>> = {
   integer: () => ({ type: 'integer', minimum: 1 }),
   id: ({ to }) => ({ type: 'integer', minimum: to === 'categories' ? 0 : 1 }),
-  number: () => ({ type: 'number' }),
+  number: ({ furthest }) => ({ type: 'number', ...(furthest && { minimum: -furthest, maximum: furthest }) }),
   boolean: () => ({ type: 'boolean' }),
   ids: () => list({ type: 'integer', minimum: 1 }),
   terms: () => list(text),

@@ -86,7 +86,11 @@ const decoders: Readonly<Record<Kind, Decode>> = {
     const number = wholeNumber(value)
     return isPositive(number) ? { value: number } : refuse('not_a_positive_integer')
   }),
-  number: one((value) => (/^[+-]?\d{1,9}(\.\d+)?$/.test(value) ? { value: Number(value) } : refuse('not_a_number'))),
+  number: one((value, { furthest = Infinity }) => {
+    if (!/^[+-]?\d{1,9}(\.\d+)?$/.test(value)) return refuse('not_a_number')
+    const number = Number(value)
+    return Math.abs(number) > furthest ? refuse('out_of_range', { min: -furthest, max: furthest }) : { value: number }
+  }),
   id: one((value, row) => {
     const number = wholeNumber(value)
     const least = row.to === 'categories' ? 0 : 1

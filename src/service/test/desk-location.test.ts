@@ -27,7 +27,9 @@ onEveryEngine((client) => {
       )
     expect(await found('geoloc=true')).toEqual([id])
     expect(await found('geoloc_lat=-41.51&geoloc_lng=174.2')).toEqual([id])
-    expect(await found('geoloc_lat=-42&geoloc_lng=174.2')).toEqual([])
+    // 24.99 and 25.01 km to the south.
+    expect(await found('geoloc_lat=-41.72474&geoloc_lng=174.25')).toEqual([id])
+    expect(await found('geoloc_lat=-41.72492&geoloc_lng=174.25')).toEqual([])
     expect((await put(venue.id, { geo_lat: null, geo_lng: '' })).json).toMatchObject({ geo_lat: null, geo_lng: null })
     expect(await found('geoloc=true')).toEqual([])
     expect(await found('geoloc=false')).toEqual([id])

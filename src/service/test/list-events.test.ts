@@ -210,6 +210,8 @@ const refused: readonly (readonly [string, string, string])[] = [
   ['a latitude alone', 'geoloc_lat=41', 'geoloc_lng'],
   ['a longitude alone', 'geoloc_lng=29', 'geoloc_lat'],
   ['a latitude of letters', 'geoloc_lat=north&geoloc_lng=29', 'geoloc_lat'],
+  ['a latitude beyond the pole', 'geoloc_lat=-90.5&geoloc_lng=29', 'geoloc_lat'],
+  ['a longitude beyond all', 'geoloc_lat=90&geoloc_lng=181', 'geoloc_lng'],
   ['a venue by slug', 'venue=grand-hall', 'venue'],
   ['an organizer below zero', 'organizer=-3', 'organizer'],
   ['an id with a fraction', 'include=1.5', 'include'],

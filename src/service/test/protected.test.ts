@@ -23,6 +23,8 @@ onEveryEngine((client) => {
       for (const status of ['draft', 'pending', 'private']) await make(status, { status })
       await make('future', { date: '2099-01-01' })
       await make('own', { status: 'draft' }, 'organizer')
+      const { id } = await make('veiled', { hide_from_listings: true }, 'organizer')
+      await client.do({ request: `PATCH /events/${id}`, body: { status: 'publish' } })
       const trashed = await make('trashed')
       await client.do({ request: `DELETE /events/${trashed.id}` })
       secret = await make('secret', { description: 'the hidden treasure', cost: '5', venue: { venue: title('hall') } })
@@ -34,17 +36,17 @@ onEveryEngine((client) => {
       expect(await names('&status=publish')).toBe('public secret')
     })
 
-    test('an organizer: also their own', async () => {
-      expect(await names('', 'organizer')).toBe('public own secret')
+    test('an organizer: also their own, hidden or not yet published', async () => {
+      expect(await names('', 'organizer')).toBe('public own veiled secret')
       expect(await names('&status=draft', 'organizer')).toBe('own')
       expect(await names('&status=trash,private,future', 'organizer')).toBe('')
     })
 
     test('an editor: all but the trash, or what is asked for', async () => {
-      expect(await names('', 'editor')).toBe('public hidden draft pending private future own secret')
+      expect(await names('', 'editor')).toBe('public hidden draft pending private future own veiled secret')
       expect(await names('&status=draft', 'editor')).toBe('draft own')
       expect(await names('&status=future&status=private', 'editor')).toBe('private future')
-      expect(await names('&status[]=pending&status[]=publish', 'editor')).toBe('public hidden pending secret')
+      expect(await names('&status[]=pending&status[]=publish', 'editor')).toBe('public hidden pending veiled secret')
       expect(await names('&status=trash', 'editor')).toBe('trashed')
     })
 

@@ -154,6 +154,17 @@ test('C1 a date that is typed last is saved by one press of the pointer', async 
   await expect(page.getByText(word('en', 'quick.saved', { name: 'Pressed once' }))).toBeVisible()
 })
 
+test('C1 a picker offers first what has the text in its name, and not in its description alone', async () => {
+  await desk.post('/venues', { venue: 'Abbey Park', description: 'Beside the velodrome.', i18n_language: 'en' })
+  for (const venue of ['Old Velodrome', 'Velodrome Izmir']) await desk.post('/venues', { venue, i18n_language: 'en' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=en`)
+  await page.getByRole('combobox', { name: word('en', 'fields.events.venue') }).fill('velo')
+  const options = page.getByRole('listbox', { name: word('en', 'fields.events.venue') }).getByRole('option')
+  const create = word('en', 'picker.create', { name: 'velo' })
+  await expect(options).toHaveText(['Velodrome Izmir', 'Old Velodrome', 'Abbey Park', new RegExp(create)])
+})
+
 test('C1 what quick add lacks is said at its field, and nothing is cleared', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)

@@ -150,21 +150,32 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
   )
 }
 
+/** 0: the name begins with the text; 1: it has it somewhere; 2: something else of the record has. */
+function rankOf(name: string, text: string): number {
+  const at = fold(name).indexOf(fold(text))
+  return at < 0 ? 2 : Math.min(at, 1)
+}
+
 /** The records that a text finds, without those that are chosen. */
 function useMatches(to: ResourceName, text: string, chosen: PickerProps['value'], enabled: boolean) {
   const { language } = useWords()
   const cache = useQueryClient()
+  const wanted = text.trim()
+  const most = to === 'categories' ? 100 : 10
   const options = listOptions(
     to,
     withDeskDefaults(to, {
-      per_page: to === 'categories' ? 100 : 10,
-      ...(text.trim() ? { search: text.trim() } : {}),
+      per_page: wanted ? 100 : most,
+      ...(wanted ? { search: wanted } : {}),
       ...(to === 'events' ? all_time : {}),
     }),
     language,
   )
   const { data, isPlaceholderData, error: failure } = useQuery({ ...options, enabled })
-  const matchesIn = ({ items }: List) => asTree(items).filter(({ item }) => !chosen.includes(item.id))
+  // The service finds by descriptions, too; who types here means the name.
+  const rank = (item: Item) => rankOf(nameOf(to, item), wanted)
+  const matchesIn = ({ items }: List) =>
+    asTree(items.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)).filter(({ item }) => !chosen.includes(item.id))
   return {
     matches: data ? matchesIn(data) : [],
     /** False: they may still be what an earlier text found. */

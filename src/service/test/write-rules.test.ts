@@ -252,6 +252,17 @@ onEveryEngine((client) => {
       expect(other_language.status).toBe(201)
     })
 
+    test('a term that moves takes its names in other languages along', async () => {
+      const make = (body: object) => client.do({ request: 'POST /categories', body })
+      const name = unique('Konser ')
+      const top = await make({ name, i18n_language: 'tr' })
+      const below = await make({ name: unique('Concert '), parent: top.id })
+      await client.do({ request: `PATCH /categories/${below.id}`, body: { name, i18n_language: 'tr' } })
+      const moved = await update(`/categories/${below.id}`, { parent: 0 })
+      expect(moved.json).toMatchObject({ code: 'term_exists', data: { term_id: top.id } })
+      expect(Object.keys(moved.json.data.params)).toEqual(['parent'])
+    })
+
     test('a deleted term is gone, its children move up, its events lose it', async () => {
       const make = (body: object) => client.do({ request: 'POST /categories', body })
       const top = await make({ name: unique('Top') })

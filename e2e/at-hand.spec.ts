@@ -71,7 +71,10 @@ test('a venue is put on the map by what a map says, and taken off it', async () 
   await page.keyboard.press('Enter')
   await expect(degrees).toHaveAttribute('aria-invalid', 'true')
   await degrees.fill('https://www.openstreetmap.org/#map=15/41.0631/29.0594')
+  // What the service refused it would say in the language of the desk.
+  const asked = page.waitForRequest(/\/location\?i18n_language=en$/)
   await page.keyboard.press('Enter')
+  await asked
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: '41.0631, 29.0594' })).toBeVisible()
   expect(await desk.get(`/venues/${id}`)).toMatchObject({ geo_lat: 41.0631, geo_lng: 29.0594 })

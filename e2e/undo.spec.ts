@@ -162,10 +162,13 @@ test('F4 the history beside the form: who changed which words, and back to how i
     .nth(2)
     .getByRole('button', { name: w('history.restore') })
     .click()
+  // What the service refused it would say in the language of the desk.
+  const asked = page.waitForRequest(/\/restore\?i18n_language=en$/)
   await entries
     .nth(2)
     .getByRole('button', { name: w('history.restore') })
     .click()
+  await asked
   await expect(title(page)).toHaveValue('An evening of jazz')
   expect(await stored(id)).toMatchObject({ title: 'An evening of jazz', status: 'draft' })
 })

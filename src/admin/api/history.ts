@@ -37,10 +37,10 @@ export function historyOptions(resource: ResourceName, id: number) {
 }
 
 /** The record as it was right after an entry; what was published becomes a draft. */
-export function useRestoreEntry(resource: ResourceName, id: number) {
+export function useRestoreEntry(resource: ResourceName, id: number, language: Language) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (entry: number) => request({ namespace: 'desk', method: 'POST', path: `/history/${entry}/restore` }),
+    mutationFn: (entry: number) => request({ namespace: 'desk', method: 'POST', path: `/history/${entry}/restore`, language }),
     onSettled: () => refreshRecords(cache, resource, [id]),
   })
 }

@@ -149,10 +149,10 @@ function valueOf(value: unknown): FormValue {
 
 /** Asked in place: what is typed and not saved stays, and is merged with what comes back. */
 function Restore({ resource, entry, id }: { resource: ResourceName; entry: HistoryEntry; id: number }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const notifyError = useNotifyError()
   const [asking, setAsking] = useState(false)
-  const { mutate, isPending } = useRestoreEntry(resource, id)
+  const { mutate, isPending } = useRestoreEntry(resource, id, language)
   const restore = () =>
     mutate(entry.id, {
       onSuccess: () => notify({ message: t('history.restored') }),

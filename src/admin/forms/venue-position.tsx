@@ -56,8 +56,8 @@ interface DialogProps {
 }
 
 function PositionDialog({ venue, position, onClose }: DialogProps) {
-  const { t } = useWords()
-  const { mutateAsync: set } = useSetPosition(venue)
+  const { t, language } = useWords()
+  const { mutateAsync: set } = useSetPosition(venue, language)
   async function write(next: Position | null) {
     await set(next ?? { geo_lat: null, geo_lng: null })
     notify({ message: t(next ? 'position.saved' : 'position.removed') })

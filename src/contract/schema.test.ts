@@ -60,6 +60,7 @@ const values: readonly (readonly [ResourceName, string, unknown, unknown])[] = [
   ['events', 'cost', 12.5, '12.5'],
   ['events', 'cost', [10, 20], '10 - 20'],
   ['events', 'cost', '-1', { code: 'negative_cost' }],
+  ['events', 'cost', '− ٥', { code: 'negative_cost' }],
   ['events', 'website', 'example.org/a', 'https://example.org/a'],
   ['events', 'website', 'https://çiçek.example/ş', 'https://çiçek.example/ş'],
   ['events', 'website', 'nothing', { code: 'invalid_url' }],

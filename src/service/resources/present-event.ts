@@ -55,10 +55,14 @@ export function isLocked(request: Request, { facts }: Pick<Readable, 'facts'>, p
   return facts['password'] !== '' && !mayEdit(request.caller, facts) && facts['password'] !== password
 }
 
-/** Of each record that is embedded something; one is said by itself, several are a list. */
-function saidOf(presented: readonly Presented[] = [], say: (answer: Representation) => Representation) {
+/** Of each record that is embedded something; one is said by itself, several are a list, and where there is none nothing is said. */
+function saidOf(
+  name: string,
+  presented: readonly Presented[] = [],
+  say: (answer: Representation) => Representation,
+): Representation {
   const said = presented.map(({ answer }) => say(answer))
-  return said.length === 1 ? said[0] : said
+  return said.length === 0 ? {} : { [name]: said.length === 1 ? said[0] : said }
 }
 
 export const presentEvent: PresentMore = (request, record, embedded, { single, password }) => {
@@ -136,7 +140,7 @@ function jsonLd(
     eventStatus: 'https://schema.org/EventScheduled',
     startDate: iso(facts['start_date'], facts['start_utc'], zone),
     endDate: iso(facts['end_date'], facts['end_utc'], zone),
-    location: saidOf(embedded['venue'], (venue) => ({
+    ...saidOf('location', embedded['venue'], (venue) => ({
       '@type': 'Place',
       name: venue['venue'],
       address: {
@@ -150,7 +154,7 @@ function jsonLd(
       telephone: venue['phone'],
       sameAs: venue['website'],
     })),
-    organizer: saidOf(embedded['organizer'], (organizer) => ({
+    ...saidOf('organizer', embedded['organizer'], (organizer) => ({
       '@type': 'Organization',
       name: organizer['organizer'],
       url: organizer['website'],

@@ -208,7 +208,7 @@ onEveryEngine((client) => {
     const { id } = await client.do({ request: 'POST /events', body })
     const { json } = await client.call({ request: `GET /events/${id}?i18n_language=tr` })
     expect(json).toMatchObject({ i18n_language: 'en', venue: { venue: salon.venue }, categories: [{ name }] })
-    expect(json.json_ld.location).toMatchObject([{ name: salon.venue }])
+    expect(json.json_ld.location).toMatchObject({ name: salon.venue })
   })
 
   test('refusals speak it, and name all fields together', async () => {

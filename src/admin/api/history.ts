@@ -40,7 +40,8 @@ export function historyOptions(resource: ResourceName, id: number) {
 export function useRestoreEntry(resource: ResourceName, id: number, language: Language) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (entry: number) => request({ namespace: 'desk', method: 'POST', path: `/history/${entry}/restore`, language }),
+    mutationFn: (entry: number) =>
+      request({ namespace: 'desk', method: 'POST', path: `/history/${entry}/restore`, language }),
     onSettled: () => refreshRecords(cache, resource, [id]),
   })
 }

@@ -182,3 +182,13 @@ test('a term is deleted after a question that says how many events carry it; who
   await expect(actions).toHaveCount(0)
   await expect.poll(async () => (await desk.get(`/tags/${id}`))['code']).toBe('tag-not-found')
 })
+
+test('E1 on a phone, too, what lies below another category stands further in', async () => {
+  const above = await desk.post('/categories', { name: 'Crafts above', i18n_language: 'en' })
+  await desk.post('/categories', { name: 'Weaving below', parent: above.id, i18n_language: 'en' })
+  const page = await desk.page({ viewport: { width: 360, height: 740 } })
+  await page.goto(`${desk.url}/categories?i18n_language=en`)
+  const edge = async (name: string) => (await page.getByRole('checkbox', { name }).boundingBox())?.x ?? 0
+  await expect(page.getByRole('checkbox', { name: 'Weaving below' })).toBeVisible()
+  expect((await edge('Weaving below')) - (await edge('Crafts above'))).toBeGreaterThanOrEqual(12)
+})

@@ -84,7 +84,7 @@ export function BulkBar({ resource, query, total, selection }: BulkProps) {
             {t(actions[action].label)}
           </Button>
         ))}
-      <Button look="quiet" icon="close" onClick={selection.clear}>
+      <Button look="quiet" icon="close" className={classes['clear'] ?? ''} onClick={selection.clear}>
         {t('bulk.clear')}
       </Button>
     </div>

@@ -42,7 +42,12 @@ export const Row = memo(function Row(props: RowProps) {
   const prefetch = () =>
     void cache.prefetchQuery({ ...itemOptions(resource, item.id, locale.language), staleTime: 10_000 })
   return (
-    <tr onPointerEnter={prefetch} data-selected={selected || undefined}>
+    <tr
+      onPointerEnter={prefetch}
+      data-selected={selected || undefined}
+      // React's types know no custom properties; this one is a number.
+      style={depth > 0 ? { ['--depth' as string]: depth } : undefined}
+    >
       <td className={classes['check']}>
         <label>
           <input
@@ -54,11 +59,7 @@ export const Row = memo(function Row(props: RowProps) {
           />
         </label>
       </td>
-      <th
-        scope="row"
-        className={classes['name']}
-        style={depth > 0 ? { paddingInlineStart: 12 + depth * 24 } : undefined}
-      >
+      <th scope="row" className={classes['name']}>
         {movable && (
           <span draggable data-grip className={classes['grip']} title={locale.t('tree.drag')} aria-hidden="true">
             <Icon name="grip" size={16} />

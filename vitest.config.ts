@@ -9,8 +9,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Files leave nothing behind them: a process reads each module once, not anew for every file.
     isolate: false,
-    // A test waits for the service, on another core, as long as it works itself: none is left free for what watches.
-    maxWorkers: availableParallelism(),
+    // A test waits for the service as long as it works itself: one worker would leave half of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

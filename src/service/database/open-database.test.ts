@@ -189,25 +189,21 @@ onEachEngine(({ engine, open, place, warnings }) => {
     await expect.poll(() => heard).toEqual(['still listening'])
   })
 
-  test('a slow query does not hold up the event loop', { retry: 2 }, async () => {
+  test('a slow query does not hold up the event loop', async () => {
     const { db } = await open()
-    let [last, longest] = [performance.now(), 0]
-    const timer = setInterval(() => {
-      const now = performance.now()
-      longest = Math.max(longest, now - last)
-      last = now
-    }, 5)
+    await rows(db, `select 1`)
+    const before = performance.eventLoopUtilization()
     const start = performance.now()
     await rows(db, `select count(md5(n::text)) from generate_series(1, 500000) n`)
     await rows(db, `select pg_sleep(0.3)`)
-    clearInterval(timer)
     expect(performance.now() - start).toBeGreaterThan(300)
-    expect(longest).toBeLessThan(50)
+    // All that the loop had to do meanwhile, whatever else the machine does: so no request waited longer.
+    expect(performance.eventLoopUtilization(before).active).toBeLessThan(50)
   })
 
   test('migrations may take longer than other queries, and a failing one is named and undone', async () => {
-    const { db } = await open({ longest_query: 500 })
-    const slow = { up: (tx: Kysely<unknown>) => sql`select pg_sleep(1.2)`.execute(tx).then(() => undefined) }
+    const { db } = await open({ longest_query: 1500 })
+    const slow = { up: (tx: Kysely<unknown>) => sql`select pg_sleep(2)`.execute(tx).then(() => undefined) }
     const table = { up: (tx: Kysely<unknown>) => sql`create table things (id int)`.execute(tx).then(() => undefined) }
     const bad = { up: (tx: Kysely<unknown>) => sql`create nonsense`.execute(tx).then(() => undefined) }
     await migrateToLatest(db, { '1-slow': slow })

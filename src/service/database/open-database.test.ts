@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, onEachEngine, onEmbedded, onServerOnly } from '../test/open-database.ts'

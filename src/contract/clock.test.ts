@@ -96,6 +96,7 @@ describe('what clients write', () => {
     ['2027-06-01', { date: '2027-06-01', time: null, offset_minutes: null }],
     ['2027-06-01 10:30', { date: '2027-06-01', time: '10:30:00', offset_minutes: null }],
     ['2027-06-01T10:30:05.123Z', { date: '2027-06-01', time: '10:30:05', offset_minutes: 0 }],
+    ['2027-06-01t10:30:05,5+03', { date: '2027-06-01', time: '10:30:05', offset_minutes: 180 }],
     ['2027-06-01T10:30+05:30', { date: '2027-06-01', time: '10:30:00', offset_minutes: 330 }],
     ['2028-02-29', { date: '2028-02-29', time: null, offset_minutes: null }],
   ])('%s', (text, parsed) => expect(parseDateTime(text)).toEqual(parsed))

@@ -62,6 +62,7 @@ const values: readonly (readonly [ResourceName, string, unknown, unknown])[] = [
   ['events', 'cost', '-1', { code: 'negative_cost' }],
   ['events', 'cost', '− ٥', { code: 'negative_cost' }],
   ['events', 'website', 'example.org/a', 'https://example.org/a'],
+  ['events', 'website', 'example.org:8080/a', 'https://example.org:8080/a'],
   ['events', 'website', 'https://çiçek.example/ş', 'https://çiçek.example/ş'],
   ['events', 'website', 'nothing', { code: 'invalid_url' }],
   ['events', 'website', 'ftp://example.org', { code: 'invalid_url' }],

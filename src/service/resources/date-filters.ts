@@ -100,8 +100,13 @@ export function endsAfter(asked: AskedDates): string | null {
   return bound === null ? null : earliest(bound)
 }
 
+/** The clock of the site. */
+interface Clock extends Pick<Service, 'now'> {
+  readonly config: Pick<Service['config'], 'SITE_TIME_ZONE'>
+}
+
 /** From 00:00:00 of today in the site's zone to 23:59:59 two years later, as far as the query does not say otherwise. */
-export function defaultWindow(service: Service, query: Readonly<Record<string, QueryValue>>): Record<string, string> {
+export function defaultWindow(service: Clock, query: Readonly<Record<string, QueryValue>>): Record<string, string> {
   if (lifting.some((name) => name in query)) return {}
   const first = todayIn(service.config.SITE_TIME_ZONE, service.now())
   const year = Number(first.slice(0, 4)) + 2

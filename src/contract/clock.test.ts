@@ -99,6 +99,10 @@ describe('what clients write', () => {
     ['2027-06-01t10:30:05,5+03', { date: '2027-06-01', time: '10:30:05', offset_minutes: 180 }],
     ['2027-06-01T10:30+05:30', { date: '2027-06-01', time: '10:30:00', offset_minutes: 330 }],
     ['2028-02-29', { date: '2028-02-29', time: null, offset_minutes: null }],
+    ['20280229', { date: '2028-02-29', time: null, offset_minutes: null }],
+    ['20270601T1030', { date: '2027-06-01', time: '10:30:00', offset_minutes: null }],
+    ['20270601T103005Z', { date: '2027-06-01', time: '10:30:05', offset_minutes: 0 }],
+    ['20270601T103005.5+0530', { date: '2027-06-01', time: '10:30:05', offset_minutes: 330 }],
   ])('%s', (text, parsed) => expect(parseDateTime(text)).toEqual(parsed))
 
   test.each([
@@ -110,6 +114,10 @@ describe('what clients write', () => {
     '2027-06-01T10:30+03:75',
     '2027-06-01T10:30+18:01',
     '2027-06-01T10:30-25:00',
+    '20270230',
+    '20270601T10',
+    '20270601T1060',
+    '202706011030',
     'tomorrow',
     '1811845800',
     '1.6.2027',

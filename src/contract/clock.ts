@@ -247,9 +247,20 @@ export interface ParsedDateTime {
 const written =
   /^(\d{4,6})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?(Z|[+-]\d{2}(?::?[0-5]\d)?)?)?$/i
 
+/** ISO 8601 without its separators. */
+const basic = /^(\d{4})(\d{2})(\d{2})(?:(T\d{2})(\d{2})(\d{2})?(\D.*)?)?$/i
+
+/** With its separators. */
+function extended(text: string): string {
+  const match = basic.exec(text)
+  if (!match) return text
+  const [, year, month, date, hours, minutes, seconds = '00', rest = ''] = match
+  return `${year}-${month}-${date}${hours === undefined ? '' : `${hours}:${minutes}:${seconds}${rest}`}`
+}
+
 /** Read `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]` or ISO 8601; fractions of seconds are dropped (decisions 4 and 11). */
 export function parseDateTime(text: string): ParsedDateTime | { readonly error: 'invalid_date' | 'date_out_of_range' } {
-  const match = written.exec(text.trim())
+  const match = written.exec(extended(text.trim()))
   if (!match) return { error: 'invalid_date' }
   const [, year, month, date, hours, minutes, seconds, offset] = match
   if (Number(year) < 1000 || Number(year) > 9999) return { error: 'date_out_of_range' }

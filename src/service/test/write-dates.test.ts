@@ -86,6 +86,11 @@ onEveryEngine((client) => {
         start_date: '2027-06-01 10:00:00',
         end_date: '2027-06-01 11:00:00',
       })
+      const bare = { start_date: '20270601T080000Z', end_date: '20270601T1100' }
+      expect(await client.do(create({ ...zoned, ...bare }))).toMatchObject({
+        start_date: '2027-06-01 10:00:00',
+        end_date: '2027-06-01 11:00:00',
+      })
     })
 
     test('an offset with another zone in the same write is an instant on the new clock', async () => {

@@ -115,6 +115,21 @@ test('a service with the first namespace only: connect, filter, edit, calendar; 
     })
   })
 
+  await test.step('a create without an answer is not tried again by itself: such a service would make two', async () => {
+    await page.goto(`${plain.url}/tags/new?i18n_language=en`)
+    await text(page, w('fields.tags.name')).fill('Outdoors')
+    const sent: string[] = []
+    await page.route('**/v1/tags?*', (route) => {
+      sent.push(route.request().headers()['idempotency-key'] ?? 'no key')
+      return route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: w('action.create'), exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(w('save.unknown'))
+    await page.unrouteAll()
+    await expect(text(page, w('fields.tags.name'))).toHaveValue('Outdoors')
+    expect(sent).toEqual(['no key'])
+  })
+
   await test.step('what is preferred is kept on this device', async () => {
     await page.goto(`${plain.url}/settings/profile?i18n_language=en`)
     await page.getByRole('combobox', { name: w('profile.digits') }).selectOption('arab')

@@ -87,9 +87,21 @@ const refusals: Readonly<Record<Action, Answers>> = {
 function successes(resource: Resource, action: Action): Answers {
   const one = ref(schemaName(resource))
   if (action === 'list') return { 200: answer(`a page of ${resource.name}`, ref(`${schemaName(resource)}List`)) }
-  if (action === 'create') return { 201: answer(`the ${resource.one}`, one) }
+  if (action === 'create')
+    return {
+      200: answer('what an earlier request with this key has made', one),
+      201: answer(`the ${resource.one}`, one),
+    }
   const now = { 200: answer(`the ${resource.one}`, one) }
   return action === 'read' ? now : { ...now, 202: answer('as it is: the change waits for review', one) }
+}
+
+/** Additive: what is sent again with it, because no answer came, is not made again. */
+const idempotency_key: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'made up by the client; for a day, a request with the same one makes nothing more',
+  schema: { type: 'string' },
 }
 
 function operation(resource: Resource, { method, path, action }: Route): Schema {
@@ -109,7 +121,11 @@ function operation(resource: Resource, { method, path, action }: Route): Schema 
     operationId: `${method.toLowerCase()}_${path.replace(/^\//, '').replace(/[{}]/g, '').replace(/[/-]/g, '_')}`,
     tags: [resource.name],
     summary: `${action} ${action === 'list' ? resource.name : resource.one}`,
-    parameters: [...in_path, ...queryParameters(action === 'list' ? resource.parameters : selectors)],
+    parameters: [
+      ...in_path,
+      ...queryParameters(action === 'list' ? resource.parameters : selectors),
+      ...(action === 'create' ? [idempotency_key] : []),
+    ],
     ...(writes
       ? {
           requestBody: {

@@ -68,6 +68,9 @@ export function connect(account: Account | null, keep: 'device' | 'tab' | 'page'
   store(storage_key, keep === 'device' ? account : null, device)
 }
 
+/** Whether a create that is sent again is recognised by its key: another service may not even let it through. */
+export const knowsKeys = () => connection.account === null
+
 /** Value of `Authorization`: HTTP Basic with an application password (decisions 9), in UTF-8; null: none. */
 export function authorization(): string | null {
   const { account } = connection

@@ -1,5 +1,6 @@
 /** What is written, and what that means for what has been read. */
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { resource_names } from '../../contract/resources.ts'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import type { List, Versioned } from './queries.ts'
@@ -21,15 +22,18 @@ interface Write {
   readonly body?: Draft
   readonly language?: Language
   readonly etag?: string | null | undefined
+  /** Of a create: sent again with the same one it makes nothing more. */
+  readonly key?: string
 }
 
 /** One write by itself: whoever sends many refreshes the lists once, at the end. */
-export async function write({ resource, method, id, body, language, etag }: Write): Promise<Written> {
+export async function write({ resource, method, id, body, language, etag, key }: Write): Promise<Written> {
   const path = id === undefined ? `/${resource}` : `/${resource}/${id}`
   const { data, ...answer } = await request<Item>({
     method,
     path,
     if_match: etag,
+    key,
     ...(body ? { body } : {}),
     ...(language ? { language } : {}),
   })
@@ -79,15 +83,28 @@ async function keep(cache: QueryClient, resource: ResourceName, language: Langua
   void refreshLists(cache)
 }
 
-/** Create a record with its text in `language`. */
+/** Create a record with its text in `language`: one, however often it has to be sent. */
 export function useCreate(resource: ResourceName) {
   const cache = useQueryClient()
+  const key = useRef<string>(undefined)
   return useMutation({
-    mutationFn: ({ draft, language }: { draft: Draft; language: Language }) =>
-      write({ resource, method: 'POST', body: draft, language }),
-    onSuccess: (written, { language }) => keep(cache, resource, language, written),
+    mutationFn: async ({ draft, language }: { draft: Draft; language: Language }) => {
+      key.current ??= newKey()
+      const made = await write({ resource, method: 'POST', body: draft, language, key: key.current })
+      if (made.status === 201) return made
+      // It had been made, though no answer came: what has been typed since goes there.
+      const { id } = made.record
+      return write({ resource, method: 'PATCH', id, body: draft, language, etag: made.etag })
+    },
+    onSuccess: (written, { language }) => {
+      key.current = undefined
+      return keep(cache, resource, language, written)
+    },
   })
 }
+
+/** Of chance; `randomUUID` is there only on secure pages. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Change the fields in `draft`, texts in `language`. With `etag` the write is refused (412) when somebody was faster. */
 export function useUpdate(resource: ResourceName) {

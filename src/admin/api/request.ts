@@ -1,7 +1,7 @@
 /** The one way to the service: addresses, language, versions, time limit, refusals and the session that ended meanwhile. */
 import type { Language } from '../../contract/field.ts'
 import { ApiError, isErrorBody } from './api-error.ts'
-import { addressOf, authorization } from './connection.ts'
+import { addressOf, authorization, knowsKeys } from './connection.ts'
 import { regainSession } from './session-gate.ts'
 
 export interface Call {
@@ -17,6 +17,8 @@ export interface Call {
   readonly body?: unknown
   /** Write only if the record still has this version (`ETag`). */
   readonly if_match?: string | null | undefined
+  /** Of a create: sent again with the same one it makes nothing more. */
+  readonly key?: string | undefined
   readonly signal?: AbortSignal
   /** Milliseconds until giving up; 30 seconds unless said otherwise. */
   readonly time_limit?: number
@@ -66,6 +68,7 @@ async function exchange(call: Call): Promise<{ response: Response; text: string 
   const headers = new Headers({ Accept: 'application/json' })
   if (call.body !== undefined) headers.set('Content-Type', 'application/json')
   if (call.if_match) headers.set('If-Match', call.if_match)
+  if (call.key && knowsKeys()) headers.set('Idempotency-Key', call.key)
   const account = authorization()
   if (account) headers.set('Authorization', account)
   // Asked before: a network that goes while the request is under way may have taken it along.

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { refusalText } from '../../contract/refusals.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { ApiError } from '../api/api-error.ts'
+import { knowsKeys } from '../api/connection.ts'
 import type { Locale } from '../i18n/locale.tsx'
 import { errorText } from '../shell/error-text.ts'
 import type { Plan } from './save-plan.ts'
@@ -24,8 +25,8 @@ export function troubleOf(
 ): Trouble {
   if (!(error instanceof ApiError)) return { kind: 'problem', text: errorText(error, t) }
   if (error.unanswered) {
-    // An update that did arrive is recognised by its version.
-    const safe = item !== null || !error.maybe_done
+    // An update that did arrive is recognised by its version, a create by its key.
+    const safe = item !== null || !error.maybe_done || knowsKeys()
     return safe ? { kind: 'waiting', text: t('save.waiting') } : { kind: 'unknown', text: t('save.unknown') }
   }
   const rows = writable(resources[resource])

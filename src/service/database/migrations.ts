@@ -308,4 +308,19 @@ export const migrations: Record<string, Migration> = {
       await run(db, [`create index events_start_date on events (start_date)`])
     },
   },
+  '0007_create_keys': {
+    async up(db) {
+      await run(db, [
+        `create table create_keys (
+          user_id integer not null references users on delete cascade,
+          resource text not null,
+          key_hash bytea not null,
+          record_id integer,
+          at_utc timestamp not null default (now() at time zone 'utc'),
+          primary key (user_id, resource, key_hash)
+        )`,
+        `create index create_keys_at on create_keys (at_utc)`,
+      ])
+    },
+  },
 }

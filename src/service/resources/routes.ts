@@ -11,6 +11,7 @@ import { uncheckedRequestOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
 import { checkLanguage } from '../http/language.ts'
 import { forbidden, notFound } from '../rest-error.ts'
+import { createOnce } from './create-once.ts'
 import { createRecord } from './create.ts'
 import { list } from './list.ts'
 import { findSlug, loadRecord } from './load.ts'
@@ -103,8 +104,17 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
     async create(request, reply) {
       const fields = fieldsOf(request, true)
       const context = uncheckedRequestOf(service, request, fields)
-      const { presented, extra } = await createRecord(context, resource, fields)
-      void reply.code(201).header('location', restUrl(context, resource, presented.id))
+      const key = request.headers['idempotency-key']
+      const written = key
+        ? await createOnce(context, resource, fields, String(key))
+        : await createRecord(context, resource, fields)
+      const { presented, extra } =
+        typeof written === 'number'
+          ? { presented: await read(context, resource, written, undefined), extra: {} }
+          : written
+      void reply
+        .code(typeof written === 'number' ? 200 : 201)
+        .header('location', restUrl(context, resource, presented.id))
       return send(reply, request, presented, extra)
     },
 

@@ -323,4 +323,16 @@ export const migrations: Record<string, Migration> = {
       ])
     },
   },
+  '0008_rows_of_one': {
+    async up(db) {
+      // Rows of one record are found by it alone, too: so it goes without reading those of all others.
+      const kinds = ['event', 'venue', 'organizer', 'category', 'tag']
+      await run(
+        db,
+        kinds.map(
+          (one) => `alter table ${one}_index drop constraint ${one}_index_pkey, add primary key (id, language)`,
+        ),
+      )
+    },
+  },
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@t
 import { useRef } from 'react'
 import { resource_names } from '../../contract/resources.ts'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
+import { knowsKeys } from './connection.ts'
 import type { List, Versioned } from './queries.ts'
 import type { Item } from './record.ts'
 import { request } from './request.ts'
@@ -86,18 +87,21 @@ async function keep(cache: QueryClient, resource: ResourceName, language: Langua
 /** Create a record with its text in `language`: one, however often it has to be sent. */
 export function useCreate(resource: ResourceName) {
   const cache = useQueryClient()
-  const key = useRef<string>(undefined)
+  /** What may have arrived, though no answer came. */
+  const sent = useRef<{ readonly key: string; readonly draft: Draft }>(undefined)
   return useMutation({
     mutationFn: async ({ draft, language }: { draft: Draft; language: Language }) => {
-      key.current ??= newKey()
-      const made = await write({ resource, method: 'POST', body: draft, language, key: key.current })
-      if (made.status === 201) return made
-      // It had been made, though no answer came: what has been typed since goes there.
-      const { id } = made.record
-      return write({ resource, method: 'PATCH', id, body: draft, language, etag: made.etag })
+      const { key, draft: before } = sent.current ?? { key: newKey(), draft: {} }
+      sent.current = { key, draft: { ...before, ...draft } }
+      const made = await write({ resource, method: 'POST', body: draft, language, key })
+      if (made.status !== 200 || !knowsKeys()) return made
+      // It had been made: what has been typed since goes there, and what has been emptied since is cleared.
+      const emptied = Object.keys(before).filter((name) => !(name in draft))
+      const body = { ...Object.fromEntries(emptied.map((name) => [name, null])), ...draft }
+      return write({ resource, method: 'PATCH', id: made.record.id, body, language, etag: made.etag })
     },
     onSuccess: (written, { language }) => {
-      key.current = undefined
+      sent.current = undefined
       return keep(cache, resource, language, written)
     },
   })

@@ -13,6 +13,7 @@ import { errorLanguage } from './http/caller.ts'
 import { allowOriginsBelow } from './http/cors.ts'
 import { refuseAddress, refuseConnection, registerErrors } from './http/errors.ts'
 import { secureAnswers } from './http/security.ts'
+import { loggedError } from './logged-error.ts'
 import { mountResources } from './resources/routes.ts'
 import { adminPlugin } from './static.ts'
 
@@ -25,7 +26,11 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
   const app = Fastify({
     frameworkErrors: refuseAddress(languageOf),
     clientErrorHandler: refuseConnection(SITE_LANGUAGE),
-    logger: { level: log_level, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: log_level,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { err: loggedError },
+    },
     disableRequestLogging: true,
     // Nothing is logged but faults, and those with their address: no request needs a logger of its own.
     childLoggerFactory: (logger) => logger,

@@ -4,14 +4,16 @@ import type { Service } from './context.ts'
 import { migrateToLatest } from './database/migrate.ts'
 import { migrations } from './database/migrations.ts'
 import { openDatabase } from './database/open-database.ts'
+import type { Log } from './database/opened.ts'
+import { withErrors } from './logged-error.ts'
 
 export interface Started {
   readonly service: Service
   close(): Promise<void>
 }
 
-const log = {
-  warn: (details: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
+const log: Log = {
+  warn: (details, message) => process.stderr.write(`${message} ${JSON.stringify(details, withErrors)}\n`),
 }
 
 /** @throws ConfigError, FolderInUse */

@@ -94,6 +94,19 @@ test('a filter of several says the first of them and how many more; the chips sa
   await expect(chips).toContainText('Cello, Clarinet, or Cymbals')
 })
 
+test('a typed filter that is taken away leaves nothing in its field', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/tags?i18n_language=en`)
+  await page.getByText(w('list.more_filters')).click()
+  const slug = page.getByRole('textbox', { name: w('parameters.tags.slug'), exact: true })
+  await slug.fill('evening')
+  await slug.press('Enter')
+  await expect(page).toHaveURL(/slug=evening/)
+  await page.getByRole('button', { name: word('en', 'list.remove_filter', { name: 'Slug: evening' }) }).click()
+  await expect(page).not.toHaveURL(/slug/)
+  await expect(slug).toHaveValue('')
+})
+
 test('how many there are stands above the list', async () => {
   const page = await desk.page()
   await page.goto(list())

@@ -14,6 +14,14 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const { events, open } = calendarOf(() => desk)
 
+test('a month in which nothing happens is drawn whole', async () => {
+  const page = await desk.page()
+  await open(page, 'en', 'view=month&date=2036-02&search=nothing-is-called-this')
+  await expect(page.getByText(word('en', 'calendar.empty'))).toBeVisible()
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+})
+
 for (const language of languages) {
   const w = wordsOf(language)
 

@@ -106,6 +106,12 @@ test('A2 every list parameter of the interface has a control', async () => {
   const near = w('list.remove_filter', { name: w('parameters.events.geoloc_lng') })
   await page.getByRole('button', { name: near }).click()
   await expect(page).not.toHaveURL(/geoloc/)
+  // Half of a place is not asked for, and forgotten when another place is.
+  const latitude = page.getByLabel(w('parameters.events.geoloc_lat'), { exact: true })
+  await latitude.fill('10')
+  await page.goBack()
+  await expect(page).toHaveURL(/geoloc_lat=39\.93&geoloc_lng=32\.85/)
+  await expect(latitude).toHaveValue('39.93')
 })
 
 test('A4 from row 37 of page 4 and back: the same page, the row has the focus, the filter is unchanged', async () => {
@@ -260,8 +266,11 @@ test('columns are chosen, remembered and given back', async () => {
   const elsewhere = await desk.page()
   await open(elsewhere, '/venues')
   await expect(elsewhere.getByRole('columnheader', { name: w('fields.venues.website') })).toBeVisible()
-  await page.getByRole('button', { name: w('list.columns_usual') }).click()
+  const usual = page.getByRole('button', { name: w('list.columns_usual') })
+  await usual.press('Enter')
   await expect(head(w('fields.venues.city'))).toBeVisible()
+  await expect(usual).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeFocused()
 })
 
 test('terms are sorted by their heads, which say so', async () => {

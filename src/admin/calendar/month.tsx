@@ -49,7 +49,7 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
           events={rows[week] ?? none}
           most={month_lanes}
           period={period}
-          bare={week > 0 && !whole}
+          bare={week > 0 && events.length > 0 && !whole}
         />
       ))}
     </>

@@ -64,7 +64,15 @@ const ColumnsButton = memo(function ColumnsButton({ resource }: { resource: Reso
         }
       </WhenOpen>
       {preferences.columns[resource] && (
-        <Button look="quiet" icon="undo" onClick={() => choose(null)}>
+        <Button
+          look="quiet"
+          icon="undo"
+          onClick={({ currentTarget }) => {
+            choose(null)
+            // It goes with that: the focus stays in the panel.
+            currentTarget.parentElement?.querySelector('input')?.focus()
+          }}
+        >
           {t('list.columns_usual')}
         </Button>
       )}

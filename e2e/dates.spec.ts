@@ -56,9 +56,9 @@ const year = new Date().getFullYear() + 1
 
 test.describe('C9 typed dates', () => {
   const typed = {
-    ar: ['٥/١/٢٠٢٦', '5.1.2026', '٥ يناير ٢٠٢٦'],
-    en: ['5 January 2026', '5.1.2026', '2026-01-05'],
-    tr: ['5 Oca 2026', '5.1.2026', '5 ocak 2026'],
+    ar: ['٥/١/٢٠٢٦', '5.1.2026', '٥ يناير ٢٠٢٦', 'الاثنين، ٥ يناير ٢٠٢٦'],
+    en: ['5 January 2026', '5.1.2026', '2026-01-05', 'Monday, January 5, 2026'],
+    tr: ['5 Oca 2026', '5.1.2026', '5 ocak 2026', '5 Ocak 2026 Pazartesi'],
   }
   const shown = { ar: '5 يناير 2026', en: 'Jan 5, 2026', tr: '5 Oca 2026' }
   const weekday = { ar: 'الاثنين', en: 'Monday', tr: 'Pazartesi' }

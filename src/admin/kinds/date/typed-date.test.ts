@@ -25,6 +25,11 @@ test.each([
   '5.1.',
   '5/1',
   '5.1.26',
+  'Monday, 5 January 2026',
+  'Mon Jan 5, 2026',
+  'Pazartesi, 5 Ocak 2026',
+  'Pzt 5.1.2026',
+  'الاثنين ٥ يناير ٢٠٢٦',
 ])('C9 %s is 2026-01-05', (typed) => expect(parseTypedDate(typed, today)).toBe('2026-01-05'))
 
 test.each([
@@ -44,10 +49,19 @@ test.each([
   ['بعد غد', '2026-01-09'],
 ])('C9 %s is %s', (typed, date) => expect(parseTypedDate(typed, today)).toBe(date))
 
-test.each(['', 'soon', '31.4.2026', '30 Şubat 2026', '5', '2026', '5 Foo 2026', '29.2.2026', '5.13.2026'])(
-  'C9 %s is no date',
-  (typed) => expect(parseTypedDate(typed, today)).toBeNull(),
-)
+test.each([
+  '',
+  'soon',
+  '31.4.2026',
+  '30 Şubat 2026',
+  '5',
+  '2026',
+  '5 Foo 2026',
+  '29.2.2026',
+  '5.13.2026',
+  'Tuesday, 5 January 2026',
+  'Monday 5 Foo 2026',
+])('C9 %s is no date', (typed) => expect(parseTypedDate(typed, today)).toBeNull())
 
 test.each(
   languages.flatMap((language) =>
@@ -61,7 +75,7 @@ test.each(
   const format = createFormat(language, { ...default_preferences, digits }, [tag])
   for (let month = 1; month <= 12; month++) {
     const date = `2027-${String(month).padStart(2, '0')}-09`
-    for (const style of ['medium', 'long'] as const) {
+    for (const style of ['medium', 'long', 'full'] as const) {
       expect(parseTypedDate(format.date(date, style), today), format.date(date, style)).toBe(date)
     }
   }
@@ -107,6 +121,8 @@ test.each([
   ['Jan 9, 2026, 8:15 pm', '2026-01-09', '20:15'],
   ['2026-01-09 08:15', '2026-01-09', '08:15'],
   ['25 Aralık 2027', '2027-12-25', null],
+  ['Friday 19.10', '2026-01-09', '19:10'],
+  ['Pazartesi, 5 Ocak 2026, 20.00', '2026-01-05', '20:00'],
 ])('C9 %s is %s %s', (typed, date, time) => expect(parseTypedMoment(typed, today)).toEqual({ date, time }))
 
 test.each(['', '7 pm', 'soon 7 pm', 'tomorrow 25:00', '31.4.2026 20:00'])('C9 %s is no day with a time', (typed) =>

@@ -1,6 +1,6 @@
 /**
  * Dates and times as people type them in three languages (goals C9): `5.1.2026`, `5 Oca 2026`, `٥/١/٢٠٢٦`, `5 January 2026`,
- * `2026-01-05`, `yarın`, `الجمعة`; `20:00`, `20.00`, `8 pm`, `٨ م`; and both at once: `غدا ٧ مساءً`, `yarın 19.00`.
+ * `2026-01-05`, `Monday, 5 January 2026`, `yarın`, `الجمعة`; `20:00`, `20.00`, `8 pm`, `٨ م`; and both at once: `غدا ٧ مساءً`, `yarın 19.00`.
  */
 import { addDays, parseDateTime } from '../../../contract/clock.ts'
 import { languages } from '../../../contract/field.ts'
@@ -77,9 +77,22 @@ export function parseTypedDate(typed: string, today: string): string | null {
     .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '')
     .trim()
   const parts = partsOf(text, Number(today.slice(0, 4)))
-  if (!parts) return dayOfWord(text, today)
+  if (!parts) return dayOfWord(text, today) ?? dayWithItsName(text, today)
   const date = `${pad(parts.year, 4)}-${pad(parts.month, 2)}-${pad(parts.day, 2)}`
   return 'error' in parseDateTime(date) ? null : date
+}
+
+/** `Monday, 5 January 2026`, `5 Ocak 2026 Pazartesi`: as lists and letters write it. A date that falls on another day is none. */
+function dayWithItsName(text: string, today: string): string | null {
+  const said =
+    /^(?<name>[^\d\s,،]+)[\s,،]+(?<date>.*\d.*)$/u.exec(text)?.groups ??
+    /^(?<date>.*\d.*?)[\s,،]+(?<name>[^\d\s,،]+)$/u.exec(text)?.groups
+  const [name, typed = ''] = [said?.['name'], said?.['date']]
+  const weekday = weekdays().get(bare(name ?? ''))
+  // `Friday 19.10` is a time of that day.
+  if (weekday === undefined || !/\p{L}|\d{4}/u.test(typed)) return null
+  const date = parseTypedDate(typed, today)
+  return date !== null && weekdayOf(date) === weekday ? date : null
 }
 
 function partsOf(text: string, this_year: number): { day: number; month: number; year: number } | null {

@@ -106,3 +106,23 @@ test('C6 copies on several dates: whole, drafts, what fails is named, the source
   }
   expect(await desk.get(`/events/${id}`)).toEqual(before)
 })
+
+test('C6 an event is copied from its row in the list, by keyboard, without leaving the list', async () => {
+  const dates = { start_date: '2031-05-08 20:00', end_date: '2031-05-08 22:00' }
+  await desk.post('/events', { title: 'Sirke', ...dates, i18n_language: 'tr', status: 'publish' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=tr&starts_after=2030-12-31&search=Sirke`)
+  const menu = page.getByRole('button', { name: `${w('list.actions')}: Sirke` })
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: w('copy.open') }).press('Enter')
+  const panel = page.getByRole('dialog', { name: w('copy.open') })
+  const date = panel.getByRole('textbox', { name: w('copy.date') })
+  await expect(date).toBeFocused()
+  await date.fill('9 Mayıs 2031 Cuma')
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: '1 kopya oluştur' }).press('Enter')
+  await expect(panel.getByRole('list', { name: w('copy.outcomes') }).getByRole('link')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(menu.first()).toBeFocused()
+  await expect(page.getByRole('row', { name: /Sirke/ })).toHaveText([/Yayında/, /9 May 2031.*Taslak/])
+})

@@ -16,6 +16,7 @@ import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { reasonOf } from '../shell/error-text.ts'
 import { Icon } from '../shell/icon.tsx'
 import { copiesOf, readCopied, writeCopy } from './copy-event.ts'
+import { useFormWords } from './use-form-words.ts'
 import classes from './forms.module.css'
 
 interface CopyPanelProps {
@@ -33,7 +34,11 @@ interface Outcome {
   readonly reason: string
 }
 
-export default function CopyPanel({ item, language, onClose }: CopyPanelProps) {
+export default function CopyPanel(props: CopyPanelProps) {
+  return useFormWords() && <Copies {...props} />
+}
+
+function Copies({ item, language, onClose }: CopyPanelProps) {
   const { t, format, language: own } = useWords()
   const [dates, setDates] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')

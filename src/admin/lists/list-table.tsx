@@ -42,6 +42,7 @@ interface TableProps extends ListSearch {
 
 const QuickEdit = onDemand(() => import('./quick-edit.tsx'))
 const MoveDialog = onDemand(() => import('./move-dialog.tsx'))
+const CopyPanel = onDemand(() => import('../forms/copy-panel.tsx'))
 
 const nothing: readonly Item[] = []
 
@@ -49,7 +50,7 @@ const placeholders = Array.from({ length: 8 }, (_, row) => row)
 
 export function ListTable(props: TableProps) {
   const { resource, items, stale, search, change, selection, editing, onEdited, onQuickEdit } = props
-  const { t } = useWords()
+  const { t, language } = useWords()
   const columns = useColumns(resource)
   // Sorted by something else than its name, a category does not stand below its parent.
   const has_parents = 'parent' in resources[resource].fields
@@ -68,12 +69,19 @@ export function ListTable(props: TableProps) {
   const table = useRef<HTMLTableElement>(null)
   const [moving, setMoving] = useState<Item | null>(null)
   const stopMoving = () => setMoving(null)
+  const [copied, setCopied] = useState<Item | null>(null)
+  const stopCopying = () => setCopied(null)
+  const dated = 'start_date' in resources[resource].fields
   const movable = useMay()('write_categories') && has_parents
   const move = useMove(resource, items ?? nothing)
   useTreeDrag(table, movable && is_tree, items ?? nothing, (item, parent) => {
     void move(item, parent).then((reason) => reason !== null && notify({ message: reason, tone: 'bad' }))
   })
-  const commandsOf = useRowCommands(resource, { onQuickEdit, onMove: movable ? setMoving : undefined })
+  const commandsOf = useRowCommands(resource, {
+    onQuickEdit,
+    onCopy: dated ? setCopied : undefined,
+    onMove: movable ? setMoving : undefined,
+  })
   usePlace(resource, search, items !== undefined && !stale && whole)
   useOffer(resource, items ?? nothing, commandsOf)
   return (
@@ -133,6 +141,7 @@ export function ListTable(props: TableProps) {
           onMissing={stopMoving}
         />
       )}
+      {copied && <CopyPanel item={copied} language={language} onClose={stopCopying} onMissing={stopCopying} />}
     </PageIds>
   )
 }

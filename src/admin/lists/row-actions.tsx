@@ -23,12 +23,14 @@ export type RowCommands = (item: Item) => readonly RowCommand[]
 
 interface RowWays {
   readonly onQuickEdit: (id: number) => void
+  /** What has a date can be copied to others. */
+  readonly onCopy: ((item: Item) => void) | undefined
   /** Rows of a tree can be moved by those who may. */
   readonly onMove: ((item: Item) => void) | undefined
 }
 
 /** What can be done to a record of a list: for the menu of its row, and for the palette. */
-export function useRowCommands(resource: ResourceName, { onQuickEdit, onMove }: RowWays): RowCommands {
+export function useRowCommands(resource: ResourceName, { onQuickEdit, onCopy, onMove }: RowWays): RowCommands {
   const { t } = useWords()
   const may = useMay()
   const navigate = useNavigate()
@@ -55,6 +57,9 @@ export function useRowCommands(resource: ResourceName, { onQuickEdit, onMove }: 
         ...(possible.length > 0 && item.status !== 'trash'
           ? [command('quick', 'columns', t('list.quick_edit'), () => onQuickEdit(id))]
           : []),
+        ...(onCopy && may('create_record') && item.status !== 'trash'
+          ? [command('copy', 'copy', t('copy.open'), () => onCopy(item))]
+          : []),
         ...(onMove ? [command('move', 'categories', t('tree.move'), () => onMove(item))] : []),
         ...possible.map((action) => {
           const goes = action === 'trash' || action === 'delete'
@@ -63,7 +68,7 @@ export function useRowCommands(resource: ResourceName, { onQuickEdit, onMove }: 
         }),
       ]
     },
-    [act, may, navigate, onMove, onQuickEdit, resource, t],
+    [act, may, navigate, onCopy, onMove, onQuickEdit, resource, t],
   )
 }
 

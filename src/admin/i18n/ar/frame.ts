@@ -106,7 +106,7 @@ export const frame: Translated<typeof english, SixForms> = {
   'notice.deleted': 'حُذف «{name}».',
   'notice.restored': 'استُعيد «{name}».',
   'error.title': 'حدثت مشكلة',
-  'error.missing_code': 'تعذّر تحميل هذا الجزء من الصفحة، فربما جرى تحديث المكتب. أعد تحميل الصفحة.',
+  'error.missing_code': 'تعذّر تحميل هذا الجزء من الصفحة، فربما جرى تحديث لوحة التحكم. أعد تحميل الصفحة.',
   'error.offline': 'تعذّر الوصول إلى الخدمة. تحقّق من الشبكة ثم أعد المحاولة.',
   'error.timeout': 'استغرقت الخدمة وقتًا طويلًا للرد. أعد المحاولة.',
   'error.server': 'حدث خلل في الخدمة نفسها. أعد المحاولة بعد قليل.',

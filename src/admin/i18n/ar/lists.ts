@@ -23,6 +23,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'list.submit': 'إرسال للمراجعة',
   'list.draft': 'تحويل إلى مسودة',
   'list.quick_edit': 'تعديل سريع',
+  'copy.open': 'نسخ إلى مواعيد أخرى',
   'list.statuses': {
     zero: 'بلا حالات',
     one: 'حالة واحدة',

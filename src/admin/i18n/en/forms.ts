@@ -99,7 +99,6 @@ export const forms = {
   'history.restore': 'Back to this, as a draft',
   'history.sure': 'The record goes back to how it was then. What is published becomes a draft.',
   'history.restored': 'Back to how it was, as a draft.',
-  'copy.open': 'Copy to other dates',
   'copy.text':
     'Texts in all languages, venue, categories and image go along. The copies are drafts; this event stays as it is.',
   'copy.date': 'Date of a copy',

@@ -22,6 +22,7 @@ export const lists = {
   'list.submit': 'Send for review',
   'list.draft': 'Make a draft',
   'list.quick_edit': 'Quick edit',
+  'copy.open': 'Copy to other dates',
   'list.statuses': {
     one: '{count} status',
     other: '{count} statuses',

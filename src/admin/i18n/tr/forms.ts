@@ -99,7 +99,6 @@ export const forms: Translated<typeof english> = {
   'history.restore': 'Bu hâle taslak olarak dön',
   'history.sure': 'Kayıt o zamanki hâline döner. Yayında olan taslak olur.',
   'history.restored': 'Eski hâline döndü, taslak olarak.',
-  'copy.open': 'Başka tarihlere kopyala',
   'copy.text':
     'Tüm dillerdeki metinler, mekân, kategoriler ve görsel birlikte kopyalanır. Kopyalar taslaktır; bu etkinlik olduğu gibi kalır.',
   'copy.date': 'Kopyanın tarihi',

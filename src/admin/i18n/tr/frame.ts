@@ -81,7 +81,7 @@ export const frame: Translated<typeof english> = {
   'notice.deleted': '“{name}” silindi.',
   'notice.restored': '“{name}” geri yüklendi.',
   'error.title': 'Bir sorun oluştu',
-  'error.missing_code': 'Sayfanın bu bölümü yüklenemedi; masa güncellenmiş olabilir. Sayfayı yeniden yükleyin.',
+  'error.missing_code': 'Sayfanın bu bölümü yüklenemedi; panel güncellenmiş olabilir. Sayfayı yeniden yükleyin.',
   'error.offline': 'Hizmete ulaşılamıyor. Ağ bağlantınızı denetleyip yeniden deneyin.',
   'error.timeout': 'Hizmet zamanında yanıt vermedi. Yeniden deneyin.',
   'error.server': 'Hizmette bir hata oluştu. Biraz sonra yeniden deneyin.',

@@ -23,6 +23,7 @@ export const lists: Translated<typeof english> = {
   'list.submit': 'İncelemeye gönder',
   'list.draft': 'Taslağa çevir',
   'list.quick_edit': 'Hızlı düzenle',
+  'copy.open': 'Başka tarihlere kopyala',
   'list.statuses': {
     one: '{count} durum',
     other: '{count} durum',

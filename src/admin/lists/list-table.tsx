@@ -63,7 +63,7 @@ export function ListTable(props: TableProps) {
   const shown = useMemo(() => rows.map(({ item }) => item.id), [rows])
   const width = columns.length + 3
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
-  const slots = useSlots(shown)
+  const slots = useSlots(shown, search)
   const menu = useMenu()
   const [pressed, setPressed] = useState<number | null>(null)
   const table = useRef<HTMLTableElement>(null)

@@ -39,7 +39,9 @@ const nothing: Cell = () => null
 const names: Cell = (value, _locale, _item, to) =>
   to &&
   embeddedIn(value).map((embedded, position) => (
-    <Fragment key={embedded.id}>
+    // By their place: a row that is used again (lists/use-slots.ts) keeps its elements, and they keep nothing themselves.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={position}>
       {position > 0 && <span aria-hidden="true"> · </span>}
       <ContentText language={embedded.i18n_language}>{nameOf(to, embedded)}</ContentText>
     </Fragment>

@@ -200,6 +200,54 @@ test('B3 what an event that is pulled would become is said away from where it is
   await page.keyboard.press('Escape')
 })
 
+test('J2 an event that was carried to another month goes back with Escape, and the focus with it', async () => {
+  const { filter, ids } = await events('J2 carried', {
+    title: 'Regatta',
+    start_date: '2035-11-20 14:00',
+    end_date: '2035-11-20 15:00',
+  })
+  const [regatta = 0] = ids
+  const page = await desk.page()
+  await open(page, 'en', `view=month&date=2035-11-20${filter}`)
+  await chip(page, regatta).focus()
+  for (const week of ['2035-11-13', '2035-11-06', '2035-10-30', '2035-10-23']) {
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect(cell(page, week).locator(`[data-event="${regatta}"]`)).toBeFocused()
+  }
+  await expect(page).toHaveURL(/date=2035-10-/)
+  await page.keyboard.press('Escape')
+  await expect(cell(page, '2035-11-20').locator(`[data-event="${regatta}"]`)).toBeFocused()
+  await expect(page).toHaveURL(/date=2035-11-20/)
+})
+
+test('B3 who moves an event on before the service has answered moves it on', async () => {
+  const { filter, ids } = await events('B3 moved on', {
+    title: 'Parade',
+    start_date: '2035-11-07 10:00',
+    end_date: '2035-11-07 12:00',
+  })
+  const [parade = 0] = ids
+  const page = await desk.page()
+  await open(page, 'en', `view=month&date=2035-11-07${filter}`)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/events/${parade}?*`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await chip(page, parade).focus()
+  for (const day of ['2035-11-08', '2035-11-09']) {
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Enter')
+    if (day === '2035-11-08') await expect(cell(page, day).locator(`[data-event="${parade}"]`)).toBeFocused()
+  }
+  answer()
+  await expect.poll(() => times(parade)).toBe('2035-11-09 10:00:00 – 2035-11-09 12:00:00')
+  await expect(cell(page, '2035-11-09').locator(`[data-event="${parade}"]`)).toBeFocused()
+  await expect(notice(page).filter({ hasText: 'Nov 9' })).toBeVisible()
+  await expect(notice(page).filter({ hasText: word('en', 'calendar.changed', { name: 'Parade' }) })).toHaveCount(0)
+})
+
 test('J2 the arrows lead on beyond the month, and the focus goes with them', async () => {
   const page = await desk.page()
   await open(page, 'en', 'view=month&date=2035-11-28')

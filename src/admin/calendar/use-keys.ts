@@ -100,9 +100,13 @@ export function useKeys(use: KeyUse) {
     const { from, to } = proposal
     wanted.current = from.id
     setProposal(null)
-    setFocus({ date: (save ? to : from).first, minutes: shown.minutes })
-    if (save) use.onMove(from, to)
-    else announce(t('calendar.not_moving', { name: from.title }))
+    // It stays where it was held.
+    if (save) return use.onMove(from, to)
+    announce(t('calendar.not_moving', { name: from.title }))
+    // Back to where it was, which may be on the page before.
+    const date = from.first < first && from.last >= first ? first : from.first
+    setFocus({ date, minutes: shown.minutes })
+    if (leaves(date)) use.onLeave(date)
   }
 
   /** Days of an arrow that points along the line; 0: it points along the column. */
@@ -158,9 +162,12 @@ export function useKeys(use: KeyUse) {
 
   function onEventKey(press: KeyboardEvent, item: HTMLElement): boolean {
     const { key, shiftKey, altKey } = press
-    const event = use.find(Number(item.dataset['event']))
     if (shiftKey && (aside(key) || down(key))) {
-      const now = proposal?.to.id === event?.id ? (proposal?.to ?? event) : event
+      const id = Number(item.dataset['event'])
+      // Carried to another page it is not among the events of that page.
+      const carried = proposal?.from.id === id ? proposal : null
+      const event = carried?.from ?? use.find(id)
+      const now = carried?.to ?? event
       if (!now || !event || !use.mayMove(event)) return true
       const timed = use.hours && item.dataset['hours'] !== undefined
       const days = aside(key) || (timed ? 0 : down(key) * 7)

@@ -1,5 +1,6 @@
 /** Moving an event: shown at once, saved against the version that was seen, taken back with the reason when it is refused. */
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { exactMinutes, format as wallOf, milliseconds, wallToInstant } from '../../contract/clock.ts'
 import type { Refusal } from '../../contract/error.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -92,7 +93,13 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
     notify({ message: t('calendar.not_moved', { name, reason: reasonOf(error, t) }), tone: 'bad' })
   }
 
-  async function run(from: CalendarEvent, to: CalendarEvent, undoing: boolean) {
+  /** One after the other: who moves it on does not wait for the answer, and starts from what that will be. */
+  const before = useRef(Promise.resolve())
+  function run(from: CalendarEvent, to: CalendarEvent, undoing: boolean): void {
+    before.current = before.current.then(() => settle(from, to, undoing))
+  }
+
+  async function settle(from: CalendarEvent, to: CalendarEvent, undoing: boolean) {
     const { title: name } = from
     withdrawUndo()
     const show = await changeLists(cache, 'events')
@@ -105,8 +112,8 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
       }
       const second = undoing ? null : secondTime(to)
       const message = t(second ? 'calendar.moved_first' : 'calendar.moved', { name, when: when(to) })
-      const undo = { label: t('action.undo'), onClick: () => void run(to, from, true) }
-      const other = second && { label: t('calendar.take_second'), onClick: () => void run(to, second, false) }
+      const undo = { label: t('action.undo'), onClick: () => run(to, from, true) }
+      const other = second && { label: t('calendar.take_second'), onClick: () => run(to, second, false) }
       notify({ message, ...(undoing ? {} : { action: undo }), ...(other ? { other } : {}) })
     } catch (error) {
       show(no_changes)
@@ -118,7 +125,7 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
 
   function move(from: CalendarEvent, to: CalendarEvent): void {
     if (from.start === to.start && from.end === to.end) return
-    void run(from, to, false)
+    run(from, to, false)
   }
   return move
 }

@@ -257,6 +257,38 @@ test.describe('C2 times that stay true', () => {
     await expect(other.zone).toHaveValue('Asia/Riyadh')
   })
 
+  test('B5 what else is published at the venue meanwhile is said under it; what touches is not', async () => {
+    const { id: venue } = await desk.post('/venues', { venue: 'Only Hall', status: 'publish', i18n_language: 'en' })
+    const at = (from: string, to: string) => ({ start_date: `${year}-06-08 ${from}`, end_date: `${year}-06-08 ${to}` })
+    const published = { venue: [venue], status: 'publish', timezone: 'Europe/Istanbul' }
+    await desk.post('/events', { title: 'Rehearsal', ...at('18:00', '20:00'), ...published })
+    const { id } = await desk.post('/events', { title: 'Recital', ...at('20:00', '22:00'), ...published })
+    await desk.post('/events', { title: 'Idea', ...at('20:00', '22:00'), ...published, status: 'draft' })
+    const page = await desk.page()
+    const { start, w, zone } = await newEvent(page, 'en')
+    const said = page.getByRole('status').filter({ hasText: w('venue.taken') })
+    await start.date.fill(`8 June ${year}`)
+    await start.time.fill('20:00')
+    await zone.fill('Istanbul')
+    await page.keyboard.press('Enter')
+    const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
+    await venues.fill('Only Hall')
+    await page.getByRole('option', { name: 'Only Hall', exact: true }).click()
+    await expect(said.getByRole('link')).toHaveText(['Recital'])
+    // The end goes with the start: one minute of what is before, and most of what is after.
+    await start.time.fill('19:59')
+    await start.time.blur()
+    await expect(said.getByRole('link')).toHaveText(['Rehearsal', 'Recital'])
+    await start.time.fill('22:00')
+    await start.time.blur()
+    await expect(said).toHaveCount(0)
+    // Of itself it says nothing.
+    await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+    await expect(page.getByRole('combobox', { name: w('fields.events.timezone') })).toHaveValue('Europe/Istanbul')
+    await expect(page.getByRole('button', { name: /Only Hall/ })).toBeVisible()
+    await expect(said).toHaveCount(0)
+  })
+
   test('C2 the own clock is shown where it differs, and only there', async () => {
     const page = await desk.page({ timezoneId: 'Europe/Istanbul', locale: 'en-GB' })
     const { start, zone } = await newEvent(page, 'en')
@@ -381,6 +413,13 @@ test.describe('J3 date field', () => {
     await expect(headers).toHaveCount(7)
     await expect(headers.first()).toHaveAttribute('aria-label', 'السبت')
     await expect(page.getByRole('button', { name: /الاثنين، ٥ يناير ٢٠٢٦/ })).toHaveText('٥')
+    // Friday and Saturday look unlike the days one works on, and alike.
+    const ground = (name: string) =>
+      page.getByRole('button', { name }).evaluate((day) => getComputedStyle(day).backgroundColor)
+    const days = ['الجمعة، ٩ يناير', 'السبت، ١٠ يناير', 'الأحد، ١١ يناير']
+    const [friday, saturday, sunday] = await Promise.all(days.map(ground))
+    expect(friday).toBe(saturday)
+    expect(friday).not.toBe(sunday)
   })
 })
 

@@ -11,7 +11,8 @@ test.each(resource_names)('every writable field of %s has one place in its form,
   const all = formSections(name).flatMap(({ fields }) => fields)
   expect(all.includes('password')).toBe('password' in resources[name].item_parameters)
   expect(all.includes('position')).toBe(name === 'venues')
-  const placed = all.filter((field) => field !== 'password' && field !== 'position')
+  expect(all.includes('double_booking')).toBe(name === 'events')
+  const placed = all.filter((field) => !['password', 'position', 'double_booking'].includes(field))
   expect(placed.toSorted()).toEqual(
     Object.keys(rows)
       .filter((field) => !elsewhere.includes(field))

@@ -9,15 +9,15 @@ interface Section<R extends ResourceName> {
   readonly title: 'what' | 'when' | 'where' | 'state' | 'place' | 'contact' | 'listing' | 'display'
   /** `side`: beside the main column on a wide screen. */
   readonly side?: true
-  /** `password`: a parameter of an update, not a field; `position`: written at the desk only. */
-  readonly fields: readonly (FieldName<R> | 'slug' | 'password' | 'position')[]
+  /** `password`: a parameter of an update, not a field; `position`: written at the desk only; `double_booking`: only read. */
+  readonly fields: readonly (FieldName<R> | 'slug' | 'password' | 'position' | 'double_booking')[]
 }
 
 const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
   events: [
     { title: 'what', fields: ['title', 'description', 'excerpt'] },
     { title: 'when', fields: ['all_day', 'start_date', 'end_date', 'timezone'] },
-    { title: 'where', fields: ['venue', 'organizer'] },
+    { title: 'where', fields: ['venue', 'double_booking', 'organizer'] },
     { title: 'state', side: true, fields: ['status', 'date', 'author'] },
     { title: 'listing', side: true, fields: ['categories', 'tags', 'image', 'cost', 'website'] },
     {

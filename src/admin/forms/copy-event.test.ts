@@ -11,7 +11,7 @@ const event: Item = {
   slug: 'jazz-night',
   title: 'Jazz Night',
   description: '<p>Blue notes.</p>',
-  excerpt: '',
+  excerpt: '<p>Blue.</p>',
   timezone: 'Africa/Cairo',
   all_day: false,
   start_date: '2026-05-08 20:00:00',
@@ -21,8 +21,8 @@ const event: Item = {
   website: 'https://example.org/',
   show_map: false,
   show_map_link: true,
-  hide_from_listings: false,
-  sticky: false,
+  hide_from_listings: true,
+  sticky: true,
   featured: true,
   categories: [{ id: 1 }, { id: 2 }],
   tags: [{ id: 3 }],
@@ -31,7 +31,14 @@ const event: Item = {
   i18n_language: 'en',
   i18n_languages: { ar: null, en: 'publish', tr: 'draft' },
 }
-const turkish: Item = { ...event, title: 'Caz Gecesi', description: '', slug: 'caz-gecesi', i18n_language: 'tr' }
+const turkish: Item = {
+  ...event,
+  title: 'Caz Gecesi',
+  description: '',
+  excerpt: '<p>Mavi.</p>',
+  slug: 'caz-gecesi',
+  i18n_language: 'tr',
+}
 const items = new Map<Language, Item>([
   ['en', event],
   ['tr', turkish],
@@ -45,6 +52,7 @@ test('C6 a copy takes everything along but what belongs to the one event', () =>
       status: 'draft',
       title: 'Jazz Night',
       description: '<p>Blue notes.</p>',
+      excerpt: '<p>Blue.</p>',
       timezone: 'Africa/Cairo',
       start_date: '2027-02-27 20:00',
       end_date: '2027-02-28 01:30',
@@ -52,6 +60,8 @@ test('C6 a copy takes everything along but what belongs to the one event', () =>
       cost: '10',
       website: 'https://example.org/',
       show_map: false,
+      hide_from_listings: true,
+      sticky: true,
       featured: true,
       categories: [1, 2],
       tags: [3],
@@ -62,7 +72,8 @@ test('C6 a copy takes everything along but what belongs to the one event', () =>
 })
 
 test('C6 the other languages bring their texts only', () => {
-  expect(copiesOf(items, '2027-02-27')[1]).toEqual({ language: 'tr', draft: { status: 'draft', title: 'Caz Gecesi' } })
+  const draft = { status: 'draft', title: 'Caz Gecesi', excerpt: '<p>Mavi.</p>' }
+  expect(copiesOf(items, '2027-02-27')[1]).toEqual({ language: 'tr', draft })
   expect(languagesOf(event, 'en')).toEqual(['en', 'tr'])
 })
 

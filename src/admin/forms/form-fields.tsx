@@ -6,6 +6,7 @@ import type { Item } from '../api/record.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { formSections, type FormSection } from '../form-views.ts'
+import { DoubleBooking } from './double-booking.tsx'
 import { EventPassword } from './event-password.tsx'
 import { FieldCell } from './field-cell.tsx'
 import { TextState } from './language-bar.tsx'
@@ -95,8 +96,10 @@ function TextColumn(props: FormFieldsProps & { language: Language; texts: readon
   )
 }
 
-/** What is no field of the interface has a dialog of its own, and is written at once. */
-function Apart({ name, item }: { name: string; item: Item }) {
+/** What is no field of the interface: said of others, or with a dialog of its own and written at once. */
+function Apart({ name, sheet, item }: { name: string; sheet: Sheet; item: Item | null }) {
+  if (name === 'double_booking') return <DoubleBooking sheet={sheet} item={item} />
+  if (!item) return null
   if (name === 'password') return <EventPassword id={item.id} />
   return name === 'position' ? <VenuePosition item={item} /> : null
 }
@@ -110,7 +113,7 @@ function Fields(
   const rows = writable(resources[resource])
   return names.map((name) => {
     const row = rows[name]
-    if (!row) return item && <Apart key={name} name={name} item={item} />
+    if (!row) return <Apart key={name} name={name} sheet={sheet} item={item} />
     // What is there in this language is still on its way.
     if (row.per_language && !is_open) return <p key={name}>{t('frame.loading')}</p>
     return (

@@ -56,6 +56,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'picker.previous_month': 'الشهر السابق',
   'quick.save': 'حفظ كمسودة',
   'quick.saved': 'حُفظت «{name}» كمسودة.',
+  'venue.taken': 'في هذا المكان في الوقت نفسه:',
   'near.found': 'يوجد ما يكاد يحمل الاسم نفسه:',
   'near.use': 'استخدام',
   'text.beside': 'جنبًا إلى جنب',

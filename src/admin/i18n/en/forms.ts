@@ -51,6 +51,7 @@ export const forms = {
   'picker.previous_month': 'Previous month',
   'quick.save': 'Save as draft',
   'quick.saved': '“{name}” is saved as a draft.',
+  'venue.taken': 'At this venue at the same time:',
   'near.found': 'There is already one with almost the same name:',
   'near.use': 'Use',
   'text.beside': 'Side by side',

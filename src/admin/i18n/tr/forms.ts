@@ -52,6 +52,7 @@ export const forms: Translated<typeof english> = {
   'picker.previous_month': 'Önceki ay',
   'quick.save': 'Taslak olarak kaydet',
   'quick.saved': '“{name}” taslak olarak kaydedildi.',
+  'venue.taken': 'Bu mekânda aynı anda:',
   'near.found': 'Adı neredeyse aynı olan bir kayıt var:',
   'near.use': 'Bunu kullan:',
   'text.beside': 'Yan yana',

@@ -196,6 +196,10 @@ test('J5 however long a name is, no screen scrolls sideways', async () => {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       expect.soft(await fits(page), `${path} at ${width} px`).toBe(true)
     }
+  // Nor does one record take the room of five.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`${desk.url}/events?${of_venue}`)
+  expect((await page.getByRole('row').nth(1).boundingBox())?.height).toBeLessThan(130)
 })
 
 test('J5 at 360 px: review, approve, send back, fix a time', async () => {

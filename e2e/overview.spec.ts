@@ -88,3 +88,14 @@ test('who may change own events alone is told of those, and finds them in the li
   await expect(page).toHaveURL(/mine=true/)
   await expect.poll(() => names(page)).toEqual(['Of an organizer'])
 })
+
+test('C2 of the next seven days each time is on the clock of its event, whose place is named where it is another', async () => {
+  const page = await desk.page({ timezoneId: 'Europe/Istanbul', locale: 'en-GB' })
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const at = (time: string, timezone: string) => ({ start_date: `${day} ${time}`, end_date: `${day} 23:00`, timezone })
+  await desk.post('/events', { title: 'Far', ...at('14:00', 'Asia/Tokyo') })
+  await desk.post('/events', { title: 'Near', ...at('11:00', 'Europe/Istanbul') })
+  await page.goto(`${desk.url}/?i18n_language=en`)
+  const days = page.getByRole('region', { name: w('overview.next_days') })
+  await expect(days.getByRole('link', { name: /Far|Near/ })).toHaveText(['14:00TokyoFar', '11:00Near'])
+})

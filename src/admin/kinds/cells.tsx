@@ -36,16 +36,23 @@ const moment: Cell = (value, { format }) => <bdi>{text(value) && format.dateTime
 const nothing: Cell = () => null
 
 /** Embedded records: their names, each in its own language and direction. */
-const names: Cell = (value, _locale, _item, to) =>
-  to &&
-  embeddedIn(value).map((embedded, position) => (
-    // By their place: a row that is used again (lists/use-slots.ts) keeps its elements, and they keep nothing themselves.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={position}>
-      {position > 0 && <span aria-hidden="true"> · </span>}
-      <ContentText language={embedded.i18n_language}>{nameOf(to, embedded)}</ContentText>
-    </Fragment>
-  ))
+const names: Cell = (value, _locale, _item, to) => {
+  const all = to ? embeddedIn(value) : []
+  // An empty cell takes no room in a card.
+  if (!to || all.length === 0) return null
+  return (
+    <span className={classes['names']}>
+      {all.map((embedded, position) => (
+        // By their place: a row that is used again (lists/use-slots.ts) keeps its elements, and they keep nothing themselves.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={position}>
+          {position > 0 && <span aria-hidden="true"> · </span>}
+          <ContentText language={embedded.i18n_language}>{nameOf(to, embedded)}</ContentText>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
 
 const cells: Readonly<Record<Kind, Cell>> = {
   text: content,

@@ -7,6 +7,7 @@ import { listOptions } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useFormat, useWords } from '../i18n/locale.tsx'
+import { placeOf } from '../i18n/zone-places.ts'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import classes from './overview.module.css'
@@ -63,15 +64,19 @@ function Day({ date, today, events }: { date: string; today: boolean; events: re
 }
 
 function EventLink({ event }: { event: Item }) {
-  const { t } = useWords()
-  const format = useFormat()
-  const start = String(event['start_date'])
+  const { t, language, format } = useWords()
+  const [start, zone] = [String(event['start_date']), String(event['timezone'])]
+  const all_day = event['all_day'] === true
   return (
     <RecordLink resource="events" id={event.id} className={classes['event']} data-status={event.status}>
-      <bdi className={classes['time']}>
-        {event['all_day'] === true ? t('fields.events.all_day') : format.time(start)}
-      </bdi>
-      <ContentText language={event.i18n_language}>{nameOf('events', event)}</ContentText>
+      <span className={classes['time']}>
+        <bdi>{all_day ? t('fields.events.all_day') : format.time(start)}</bdi>
+        {/* They stand in the order in which they begin, each on its own clock. */}
+        {!all_day && zone !== format.zone && <bdi className={classes['zone']}>{placeOf(zone, language)}</bdi>}
+      </span>
+      <span className={classes['name']}>
+        <ContentText language={event.i18n_language}>{nameOf('events', event)}</ContentText>
+      </span>
     </RecordLink>
   )
 }

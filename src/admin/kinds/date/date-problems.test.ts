@@ -50,6 +50,7 @@ test('C4 what is odd is asked once', () => {
   expect(problems(past)).toEqual(['start_date: past'])
   expect(problems(past, 'Africa/Cairo', ['past'])).toEqual([])
   expect(problems({ start_date: '2016-05-08 20:00', end_date: '2016-05-08 21:00' })).toEqual(['start_date: odd_year'])
+  expect(problems({ start_date: '2025-12-31 20:00', end_date: '2025-12-31 21:00' })).toEqual(['start_date: odd_year'])
   expect(problems({ start_date: '2027-05-08 20:00', end_date: '2027-05-08 21:00' })).toEqual([])
   expect(problems({ start_date: '2028-05-08 20:00', end_date: '2028-05-08 21:00' })).toEqual(['start_date: odd_year'])
   expect(problems({ start_date: '2026-05-08 20:00', end_date: '2026-05-09 20:00' })).toEqual([])

@@ -1,10 +1,11 @@
 /** Lists: finding, keeping one's place, keys, changing rows where they stand. Rows of the goal table by their names. */
 import type { Page } from '@playwright/test'
 import type { Language } from '../src/contract/field.ts'
+import { resource_names, resources } from '../src/contract/resources.ts'
 import { startDesk, type Desk } from './desk.ts'
 import { names } from './rows.ts'
 import { expect, test } from './test.ts'
-import { word, wordsOf } from './words.ts'
+import { word, wordsOf, type Key } from './words.ts'
 
 const w = wordsOf('en')
 
@@ -85,20 +86,30 @@ test('A2 combined filters stand in the address alone: reload, back and another b
   await expect(link(page, 'Evening 001')).toBeVisible()
 })
 
-test('A2 every list parameter of the interface has a control', async () => {
+/** Paged, searched and switched in places of their own. */
+const elsewhere = ['page', 'per_page', 'search', 'i18n_language']
+
+for (const resource of resource_names)
+  test(`A2 every list parameter of the interface has a control: ${resource}`, async () => {
+    await open(page, `/${resource}`)
+    await page.getByText(w('list.more_filters'), { exact: true }).last().click()
+    const { parameters } = resources[resource]
+    if ('start_date' in parameters)
+      await page.getByRole('combobox', { name: w('window.label') }).selectOption(w('window.custom'))
+    if ('orderby' in parameters) await page.getByRole('button', { name: w('list.sort') }).click()
+    for (const name of Object.keys(parameters).filter((one) => !elsewhere.includes(one))) {
+      // The contract names each; a word that were missing would throw.
+      const label = w(`parameters.${resource}.${name}` as Key)
+      const several = page.getByRole('button', { name: `${label}: ${w('value.any')}` })
+      await expect(page.getByLabel(label, { exact: true }).or(several).first(), name).toBeVisible()
+    }
+    await expect(page.getByRole('searchbox', { name: w('list.search') })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: w('list.per_page') })).toBeVisible()
+  })
+
+test('A2 a place is two numbers, typed with either decimal mark, and taken away as one', async () => {
   await open(page, '/events')
   await page.getByText(w('list.more_filters'), { exact: true }).last().click()
-  for (const label of [
-    'geoloc',
-    'geoloc_lat',
-    'geoloc_lng',
-    'include',
-    'post_parent',
-    'ticketed',
-    'venue',
-    'tags',
-  ] as const)
-    await expect(page.getByLabel(w(`parameters.events.${label}`), { exact: true }).first()).toBeVisible()
   await page.getByLabel(w('parameters.events.geoloc_lat'), { exact: true }).fill('39,93')
   await page.getByLabel(w('parameters.events.geoloc_lng'), { exact: true }).fill('32.85')
   await page.keyboard.press('Enter')
@@ -129,6 +140,22 @@ test('A4 from row 37 of page 4 and back: the same page, the row has the focus, t
   await expect(link(page, `${title}!`)).toBeFocused()
   await expect(link(page, `${title}!`)).toBeInViewport()
   expect(page.url()).toBe(address)
+})
+
+test('A5 the record under the pointer, or that has the focus, is there before it is opened', async () => {
+  await open(page, '/events', `${future}&per_page=25`)
+  for (const [title, point] of [
+    ['Evening 002', () => link(page, 'Evening 002').hover()],
+    ['Evening 004', () => link(page, 'Evening 004').focus()],
+  ] as const) {
+    const asked = page.waitForResponse(/\/events\/\d+\?/)
+    await point()
+    expect(await (await asked).json()).toMatchObject({ title })
+  }
+  // Nothing more is needed to show it.
+  await page.route(/\/events\/\d+\?/, (route) => route.abort())
+  await link(page, 'Evening 004').click()
+  await expect(page.getByRole('textbox', { name: w('fields.events.title'), exact: true })).toHaveValue('Evening 004')
 })
 
 test('A5 the next page is there before it is asked for', async () => {

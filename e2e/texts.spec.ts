@@ -65,15 +65,22 @@ test('G1 side by side: any languages in columns of their own, copied field by fi
 
   await test.step('copied from one language to the next, and saved there only', async () => {
     const turkish = column(page, 'tr')
-    await turkish
-      .getByRole('button', { name: word('en', 'text.copy_from', { language: own_names.en }) })
-      .first()
-      .click()
+    const copy = turkish.getByRole('button', { name: word('en', 'text.copy_from', { language: own_names.en }) })
+    await expect(copy).toHaveCount(2)
+    await copy.first().click()
     await expect(field(turkish, 'en', 'title')).toHaveValue('Spring concert')
+    // What has been copied is offered no more.
+    await copy.click()
+    await expect(field(turkish, 'en', 'excerpt')).toHaveText('By the river')
+    await expect(copy).toHaveCount(0)
     await field(turkish, 'en', 'title').fill('Bahar konseri')
     await field(column(page, 'ar'), 'en', 'title').fill('حفل الربيع الكبير')
     await save(page, 'en')
-    expect(await stored(id, 'tr')).toMatchObject({ title: 'Bahar konseri', i18n_language: 'tr' })
+    expect(await stored(id, 'tr')).toMatchObject({
+      title: 'Bahar konseri',
+      excerpt: expect.stringContaining('By the river'),
+      i18n_language: 'tr',
+    })
     expect(await stored(id, 'ar')).toMatchObject({ title: 'حفل الربيع الكبير' })
     expect(await stored(id, 'en')).toMatchObject({ title: 'Spring concert' })
   })

@@ -14,6 +14,19 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const { event, stored, address } = eventsOf(() => desk)
 
+test('what is told in passing does not stand over the buttons, nor in a window that is higher than the form', async () => {
+  const { id } = await desk.post('/tags', { name: 'Fireworks', i18n_language: 'en' })
+  const page = await desk.page({ viewport: { width: 1440, height: 1400 } })
+  await page.goto(address(`/tags/${id}`))
+  await page.getByRole('textbox', { name: w('fields.tags.name'), exact: true }).fill('Firework')
+  await save(page)
+  const notice = page.getByText(w('notice.saved'), { exact: true })
+  await expect(notice).toBeVisible()
+  const bar = await page.getByRole('button', { name: w('action.save'), exact: true }).boundingBox()
+  const said = await notice.boundingBox()
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+})
+
 test('F5 a save is taken back: texts, status and times, and nothing that was typed or changed since', async () => {
   const id = await event('Recital', { status: 'draft', cost: '5' })
   const times = { start_date: `${year}-05-08 20:00:00`, end_date: `${year}-05-08 22:00:00` }

@@ -81,11 +81,15 @@ function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     // Their own property: one of the page would be inherited by everything on it, and all of it be styled anew.
     const style = document.getElementById(notices_id)?.style
-    if (!bar.current || !style) return
-    const sizes = new ResizeObserver(([entry]) => {
-      style.setProperty('--room-below', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+    const element = bar.current
+    if (!element?.parentElement || !style) return
+    const sizes = new ResizeObserver(() => {
+      const { height, bottom } = element.getBoundingClientRect()
+      // In a window that is higher than the page the bar stands higher than where it sticks.
+      const below = innerHeight - bottom - Number.parseFloat(getComputedStyle(element).bottom)
+      style.setProperty('--room-below', `${height + Math.max(0, below || 0)}px`)
     })
-    sizes.observe(bar.current)
+    for (const one of [element, element.parentElement, document.body]) sizes.observe(one)
     return () => {
       sizes.disconnect()
       style.removeProperty('--room-below')

@@ -239,8 +239,9 @@ test('B3 who moves an event on before the service has answered moves it on', asy
   for (const day of ['2035-11-08', '2035-11-09']) {
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Enter')
-    if (day === '2035-11-08') await expect(cell(page, day).locator(`[data-event="${parade}"]`)).toBeFocused()
+    await expect(cell(page, day).locator(`[data-event="${parade}"]`)).toBeFocused()
   }
+  expect(await times(parade)).toBe('2035-11-07 10:00:00 – 2035-11-07 12:00:00')
   answer()
   await expect.poll(() => times(parade)).toBe('2035-11-09 10:00:00 – 2035-11-09 12:00:00')
   await expect(cell(page, '2035-11-09').locator(`[data-event="${parade}"]`)).toBeFocused()

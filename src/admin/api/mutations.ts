@@ -7,6 +7,7 @@ import { knowsKeys } from './connection.ts'
 import type { List, Versioned } from './queries.ts'
 import type { Item } from './record.ts'
 import { request } from './request.ts'
+import { withWaiting } from './waiting.ts'
 
 /** What a write answers: 202 when the change waits for review, then `record.pending_change` says what. */
 export interface Written extends Versioned {
@@ -78,7 +79,10 @@ async function keep(cache: QueryClient, resource: ResourceName, language: Langua
   const inLanguage = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[2]).includes(`i18n_language=${language}`)
   cache.setQueriesData<List>({ queryKey: [resource, 'list'], predicate: inLanguage }, (list) =>
     list?.items.some(({ id }) => id === record.id)
-      ? { ...list, items: list.items.map((item) => (item.id === record.id ? record : item)) }
+      ? withWaiting(resource, {
+          ...list,
+          items: list.items.map((item) => (item.id === record.id ? record : item)),
+        })
       : list,
   )
   void refreshLists(cache)

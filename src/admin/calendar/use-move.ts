@@ -1,12 +1,12 @@
 /** Moving an event: shown at once, saved against the version that was seen, taken back with the reason when it is refused. */
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { exactMinutes, format as wallOf, milliseconds, wallToInstant } from '../../contract/clock.ts'
 import type { Refusal } from '../../contract/error.ts'
 import { ApiError } from '../api/api-error.ts'
 import { refreshLists, useUpdate } from '../api/mutations.ts'
 import { itemOptions } from '../api/queries.ts'
-import { changeLists, no_changes, type Change } from '../api/waiting.ts'
+import { changeLists, holdChanges, no_changes, type Change, type Changes } from '../api/waiting.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
 import { reasonOf } from '../shell/error-text.ts'
@@ -17,6 +17,18 @@ import { asEvent, at, type CalendarEvent } from './placement.ts'
 function placedAt({ zone, start, end }: CalendarEvent): Change {
   const [utc_start_date, utc_end_date] = [wallToInstant(start, zone).utc, wallToInstant(end, zone).utc]
   return (item) => ({ ...item, start_date: start, end_date: end, utc_start_date, utc_end_date })
+}
+
+/** Shows it there, also in a list that is read meanwhile. @returns to be called when the answer is there: whether it stays */
+async function show(cache: QueryClient, to: CalendarEvent): Promise<(stays: boolean) => void> {
+  const changes: Changes = new Map([[to.id, placedAt(to)]])
+  const release = holdChanges('events', changes)
+  const change = await changeLists(cache, 'events')
+  change(changes)
+  return (stays) => {
+    release()
+    if (!stays) change(no_changes)
+  }
 }
 
 /** As the interface writes it: dates for whole days; a time that was there before is the same of two that the clock shows. */
@@ -93,30 +105,27 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
     notify({ message: t('calendar.not_moved', { name, reason: reasonOf(error, t) }), tone: 'bad' })
   }
 
-  /** One after the other: who moves it on does not wait for the answer, and starts from what that will be. */
+  /** Shown at once, written one after the other: who moves it on starts from what the answer will be. */
   const before = useRef(Promise.resolve())
   function run(from: CalendarEvent, to: CalendarEvent, undoing: boolean): void {
-    before.current = before.current.then(() => settle(from, to, undoing))
+    withdrawUndo()
+    const shown = show(cache, to)
+    before.current = before.current.then(async () => settle(from, to, undoing, await shown))
   }
 
-  async function settle(from: CalendarEvent, to: CalendarEvent, undoing: boolean) {
+  async function settle(from: CalendarEvent, to: CalendarEvent, undoing: boolean, answered: (stays: boolean) => void) {
     const { title: name } = from
-    withdrawUndo()
-    const show = await changeLists(cache, 'events')
-    show(new Map([[to.id, placedAt(to)]]))
     try {
       const { status } = await save(from, to)
-      if (status === 202) {
-        show(no_changes)
-        return void notify({ message: t('calendar.pending', { name }) })
-      }
+      answered(status !== 202)
+      if (status === 202) return void notify({ message: t('calendar.pending', { name }) })
       const second = undoing ? null : secondTime(to)
       const message = t(second ? 'calendar.moved_first' : 'calendar.moved', { name, when: when(to) })
       const undo = { label: t('action.undo'), onClick: () => run(to, from, true) }
       const other = second && { label: t('calendar.take_second'), onClick: () => run(to, second, false) }
       notify({ message, ...(undoing ? {} : { action: undo }), ...(other ? { other } : {}) })
     } catch (error) {
-      show(no_changes)
+      answered(false)
       refused(from, to, error)
     } finally {
       void refreshLists(cache)

@@ -75,6 +75,27 @@ test('E3 a name that somebody else has changed meanwhile is not written over uns
   expect((await term(`/tags/${id}`)).name).toBe('Talk')
 })
 
+test('E3 who names it again before the service has answered has named it that', async () => {
+  const { id } = await desk.post('/tags', { name: 'Walk', i18n_language: 'en' })
+  const page = await desk.page()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/tags/${id}?*`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto(`${desk.url}/tags?i18n_language=en&search=walk`)
+  const field = nameIn(page, 'en', 'Walk')
+  for (const name of ['Walks', 'Long walks']) {
+    await field.fill(name)
+    await field.press('Enter')
+  }
+  answer()
+  await expect.poll(async () => (await term(`/tags/${id}`)).name).toBe('Long walks')
+  await expect(nameIn(page, 'en', 'Long walks')).toHaveValue('Long walks')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 /** Three categories of their own: two below each other, one beside. */
 async function family(about: string) {
   const top = await desk.post('/categories', { name: `${about} A` })

@@ -68,8 +68,10 @@ function NameInput({ resource, item, language, name }: NameProps & { readonly na
   const save = useRename(resource, item, language)
   const commit = () => {
     const text = typed.trim()
+    // What is on its way is its name by the time the next one is written.
+    const from = save.isPending ? save.variables.to : name
     if (text === '') setTyped(name)
-    else if (text !== name && !save.isPending) save.mutate({ from: name, to: text })
+    else if (text !== from) save.mutate({ from, to: text })
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const input = event.currentTarget
@@ -138,6 +140,8 @@ function useRename(resource: ResourceName, item: Item, language: Language) {
   }
   const refresh = () => refreshRecords(cache, resource, [id])
   return useMutation({
+    // One after the other.
+    scope: { id: `${resource} ${id} ${language}` },
     mutationFn: rename,
     onSettled: refresh,
     onSuccess: (_done, { from, to }) => {

@@ -14,6 +14,12 @@ describe('dates', () => {
     expect(digits.relative('2026-01-05 00:00:00', Date.UTC(2026, 0, 5, 0, 3))).toContain('٣')
   })
 
+  test('G9 the Hijri line is that of Umm al-Qura, a day away from the tables of others', () => {
+    const format = createFormat('en', default_preferences, ['en-GB'])
+    expect(format.hijri('2026-01-05')).toContain('16 Rajab 1447')
+    expect(format.hijri('2026-06-16')).toContain('1 Muharram 1448')
+  })
+
   test('a wall time is shown as it stands, whatever the zone of the user', () => {
     const format = createFormat('en', { ...default_preferences, time_zone: 'Pacific/Honolulu' }, ['en-GB'])
     expect(plain(format.dateTime('2026-01-05 14:30:00'))).toBe('5 Jan 2026, 14:30')

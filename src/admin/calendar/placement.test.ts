@@ -103,11 +103,11 @@ describe('hours', () => {
   })
 
   test.each([
-    ['8:00 where there is none', [], 7.5],
-    ['the first event', ['19:30:00', '07:30:00', '10:00:00'], 7],
-    ['an evening', ['19:00:00'], 18.5],
-    ['the day, whatever the night before', ['00:30:00', '10:00:00'], 9.5],
-  ])('are opened half an hour above %s', (_, starts, hour) => {
+    ['8:00 where there is none', [], 7.25],
+    ['the first event', ['19:30:00', '07:30:00', '10:00:00'], 6.75],
+    ['an evening', ['19:00:00'], 18.25],
+    ['the day, whatever the night before', ['00:30:00', '10:00:00'], 9.25],
+  ])('are opened three quarters of an hour above %s', (_, starts, hour) => {
     const all = starts.map((start, id) => event(id, `2026-03-01 ${start}`, '2026-03-01 23:00:00'))
     expect(openingHour(all)).toBe(hour)
   })

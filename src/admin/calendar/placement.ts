@@ -132,11 +132,14 @@ export function layLanes(events: readonly CalendarEvent[], days: readonly string
 const earliest = 6
 const usual_opening = 8
 
-/** The hour at which days are opened: half an hour above the first event, so that none waits unseen below. */
+/**
+ * The hour at which days are opened: a little above the first event, so that none waits unseen below, and not at a full or half
+ * hour, where most begin: what is written there would be cut in two.
+ */
 export function openingHour(events: readonly CalendarEvent[]): number {
   const starts = events.map(({ start }) => Number(start.slice(11, 13)) + Number(start.slice(14, 16)) / 60)
   const first = Math.min(...starts.filter((hour) => hour >= earliest))
-  return (Number.isFinite(first) ? first : usual_opening) - 0.5
+  return (Number.isFinite(first) ? first : usual_opening) - 0.75
 }
 
 interface Block {

@@ -8,6 +8,7 @@ import { parentOf } from '../kinds/records/tree.ts'
 import { Button } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { useMove } from './tree-move.ts'
+import classes from '../forms/forms.module.css'
 
 interface MoveProps {
   readonly resource: ResourceName
@@ -33,6 +34,7 @@ export default function MoveDialog({ resource, item, items, onClose }: MoveProps
     <Dialog title={t('tree.move_title', { name: nameOf(resource, item) })} onClose={onClose}>
       <form
         noValidate
+        className={classes['small']}
         onSubmit={(event) => {
           event.preventDefault()
           void save()

@@ -443,6 +443,25 @@ test('C9 a time that is typed before its day stays a time, and becomes one of th
   await expect(time).toHaveValue('20:30')
 })
 
+test('C2 the days of an event of whole days are looked at, and changed there and back, and nothing is to be saved', async () => {
+  const days = { start_date: '2027-05-08', end_date: '2027-05-09', all_day: true }
+  const { id } = await desk.post('/events', { title: 'Fair', i18n_language: 'en', ...days })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  const { start, w } = fieldsOf(page, 'en')
+  const unsaved = page.getByRole('status').filter({ hasText: w('form.unsaved') })
+  await start.date.focus()
+  for (const [typed, changes] of [
+    ['2027-05-08', 0],
+    ['2027-05-10', 1],
+    ['2027-05-08', 0],
+  ] as const) {
+    await start.date.fill(typed)
+    await start.date.blur()
+    await expect(unsaved).toHaveCount(changes)
+  }
+})
+
 for (const [language, typed, shown] of [
   ['en', '5 January 2031', '5 Jan 2031'],
   ['tr', '5 Oca 2031', '5 Oca 2031'],

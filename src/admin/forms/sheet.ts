@@ -97,6 +97,7 @@ export class Sheet {
     if (!held) return
     this.#parts = { ...this.#parts, [part]: { base: held.base, values: held.base } }
     this.#conflicts = this.#conflicts.filter((one) => one.part !== part)
+    this.#errors = Object.fromEntries(Object.entries(this.#errors).filter(([at]) => !at.startsWith(address(part, ''))))
     this.#tell()
   }
 

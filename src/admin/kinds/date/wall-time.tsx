@@ -58,8 +58,9 @@ export function WallTime(props: WallTimeProps) {
   function take(date: string, time: string) {
     const moment = read(date)
     const day = moment?.date ?? date.trim()
-    const clock = date_only ? '' : (moment?.time ?? parseTypedTime(time) ?? time.trim())
     const kept = partsOf(value)
+    // Of whole days the time is not shown, and stays as it is.
+    const clock = date_only ? ((moment && kept?.time) ?? '') : (moment?.time ?? parseTypedTime(time) ?? time.trim())
     const next =
       kept && kept.date === day && kept.time === clock
         ? textOf(kept)

@@ -166,6 +166,50 @@ test('C8 a record whose answer is lost with the network is made once, however of
     expect(venues).toMatchObject([{ city: 'Dara', address: '' }])
   })
 
+  await test.step('in its form, loaded anew', async () => {
+    await page.goto(address('/organizers/new'))
+    const name = page.getByRole('textbox', { name: w('fields.organizers.organizer'), exact: true })
+    const create = page.getByRole('button', { name: w('action.create'), exact: true })
+    await name.fill('Guild of answers')
+    await loseNextAnswer(page, '/organizers')
+    await create.click()
+    await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+    await page.goto('about:blank')
+    await page.context().setOffline(false)
+    await page.goto(address('/organizers/new'))
+    await expect(name).toHaveValue('Guild of answers')
+    await name.fill('Guild of answers and questions')
+    await create.click()
+    await expect(page).toHaveURL(/\/organizers\/\d+/)
+    expect(await desk.get('/organizers?search=Guild+of+answers')).toMatchObject({
+      total: 1,
+      organizers: [{ organizer: 'Guild of answers and questions' }],
+    })
+  })
+
+  await test.step('what was thrown away is another record, even if it had arrived', async () => {
+    await page.goto(address('/organizers/new'))
+    const name = page.getByRole('textbox', { name: w('fields.organizers.organizer'), exact: true })
+    const create = page.getByRole('button', { name: w('action.create'), exact: true })
+    await name.fill('Choir of answers')
+    await loseNextAnswer(page, '/organizers')
+    await create.click()
+    await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+    await page.goto('about:blank')
+    await page.context().setOffline(false)
+    await page.goto(address('/organizers/new'))
+    await page.getByRole('button', { name: w('form.draft_drop') }).click()
+    await page.goto(address('/organizers/new'))
+    await expect(name).toHaveValue('')
+    await name.fill('Troupe of answers')
+    await page.reload()
+    await expect(name).toHaveValue('Troupe of answers')
+    await create.click()
+    await expect(page).toHaveURL(/\/organizers\/\d+/)
+    expect(await desk.get('/organizers?search=Choir+of+answers')).toMatchObject({ total: 1 })
+    expect(await desk.get('/organizers?search=Troupe+of+answers')).toMatchObject({ total: 1 })
+  })
+
   await test.step('in quick add', async () => {
     await page.goto(address('/events'))
     await page.getByRole('button', { name: w('action.quick_add'), exact: true }).click()

@@ -88,15 +88,30 @@ async function keep(cache: QueryClient, resource: ResourceName, language: Langua
   void refreshLists(cache)
 }
 
+/** With which key a new record went, and what it said: it may have arrived, though no answer came. */
+export interface Sent {
+  readonly key: string
+  readonly draft: Draft
+}
+
+/** Where that is known beyond this page. */
+export interface KeptSent {
+  readonly before: Sent | null
+  readonly keep: (sent: Sent | null) => void
+}
+
 /** Create a record with its text in `language`: one, however often it has to be sent. */
-export function useCreate(resource: ResourceName) {
+export function useCreate(resource: ResourceName, kept?: KeptSent) {
   const cache = useQueryClient()
-  /** What may have arrived, though no answer came. */
-  const sent = useRef<{ readonly key: string; readonly draft: Draft }>(undefined)
+  const sent = useRef(kept?.before ?? null)
+  const setSent = (now: Sent | null) => {
+    sent.current = now
+    kept?.keep(now)
+  }
   return useMutation({
     mutationFn: async ({ draft, language }: { draft: Draft; language: Language }) => {
       const { key, draft: before } = sent.current ?? { key: newKey(), draft: {} }
-      sent.current = { key, draft: { ...before, ...draft } }
+      setSent({ key, draft: { ...before, ...draft } })
       const made = await write({ resource, method: 'POST', body: draft, language, key })
       if (made.status !== 200 || !knowsKeys()) return made
       // It had been made: what has been typed since goes there, and what has been emptied since is cleared.
@@ -105,7 +120,7 @@ export function useCreate(resource: ResourceName) {
       return write({ resource, method: 'PATCH', id: made.record.id, body, language, etag: made.etag })
     },
     onSuccess: (written, { language }) => {
-      sent.current = undefined
+      setSent(null)
       return keep(cache, resource, language, written)
     },
   })

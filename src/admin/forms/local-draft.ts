@@ -3,7 +3,8 @@
  * survives a reload, a crash, a lost session, a lost network.
  */
 import type { ResourceName } from '../../contract/field.ts'
-import { readStored, store } from '../api/stored.ts'
+import type { Sent } from '../api/mutations.ts'
+import { readStored, readStoredFields, store } from '../api/stored.ts'
 import { only, sameValue, type FormValues } from '../kinds/values.ts'
 import type { Part } from './sheet.ts'
 
@@ -113,6 +114,16 @@ function known(draft: LocalDraft | null, current: FormValues): LocalDraft | null
   const names = Object.keys(draft.values).filter((name) => name in current)
   return names.length > 0 ? { values: only(draft.values, names), base: draft.base } : null
 }
+
+const sentKeyOf = (place: DraftPlace) => `${keyOf(place, 'facts')}:sent`
+
+/** How a new record went out to which no answer came. It goes with what was typed: without that, the next new one is another. */
+export function readSent(place: DraftPlace): Sent | null {
+  const { key, draft } = readStoredFields(sentKeyOf(place))
+  return typeof key === 'string' && typeof draft === 'object' && draft !== null ? { key, draft: { ...draft } } : null
+}
+
+export const keepSent = (place: DraftPlace, sent: Sent | null): void => store(sentKeyOf(place), sent)
 
 export function forgetOffer(place: DraftPlace, part: Part): void {
   write(offerKeyOf(place, part), null)

@@ -21,7 +21,7 @@ import type { DraftPlace } from './local-draft.ts'
 import { SaveBar } from './save-bar.tsx'
 import type { Sheet } from './sheet.ts'
 import { StaleNotice } from './stale-notice.tsx'
-import { useKeepDrafts } from './use-drafts.ts'
+import { useKeepDrafts, useKeptSent } from './use-drafts.ts'
 import { useFollow, type Answers } from './use-follow.ts'
 import { useRecordSave } from './use-record-save.ts'
 import { useSaveKeys } from './use-save-keys.ts'
@@ -65,12 +65,13 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
     onTaken,
   })
   useKeepDrafts(sheet, place)
+  const sent = useKeptSent(place, restored)
   const dates = useDateCheck(useSheet(sheet, (held) => held.base('facts')))
   const checkFacts = useDateErrors(dates)
   const remove = useRemove(resource)
   const settle = () => setRestored(false)
   const { saver, save, back } = useRecordSave({
-    ...{ place, form, sheet, item, versions, checkFacts, open, desk, may_write, may_publish, busy },
+    ...{ place, form, sheet, item, versions, checkFacts, sent, open, desk, may_write, may_publish, busy },
     onSettled: settle,
   })
   useSaveKeys(form, save)

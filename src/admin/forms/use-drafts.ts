@@ -1,7 +1,8 @@
 /** Keeps what is typed in this browser while it is not saved, and brings it back. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { KeptSent } from '../api/mutations.ts'
 import { only, type FormValues } from '../kinds/values.ts'
-import { findDraft, keepDraft, type DraftPlace, type LocalDraft } from './local-draft.ts'
+import { findDraft, keepDraft, keepSent, readSent, type DraftPlace, type LocalDraft } from './local-draft.ts'
 import type { Part, Sheet } from './sheet.ts'
 
 /** Milliseconds of silence after which what is typed is kept. */
@@ -15,7 +16,15 @@ function unsaved(sheet: Sheet, part: Part): LocalDraft | null {
 
 /** Keep everything that is not saved, or forget what is. */
 export function keepDrafts(sheet: Sheet, place: DraftPlace): void {
-  for (const part of sheet.parts()) keepDraft(place, part, unsaved(sheet, part))
+  const parts = sheet.parts().map((part) => [part, unsaved(sheet, part)] as const)
+  for (const [part, draft] of parts) keepDraft(place, part, draft)
+  if (parts.every(([, draft]) => draft === null)) keepSent(place, null)
+}
+
+/** A new record that went out before the page was loaded anew, and of which what was typed is back. */
+export function useKeptSent(place: DraftPlace, restored: boolean): KeptSent {
+  const [before] = useState(() => (restored && place.id === null ? readSent(place) : null))
+  return { before, keep: (sent) => keepSent(place, sent) }
 }
 
 /** While typing, and at once when the page is left, hidden or taken away. */

@@ -21,7 +21,7 @@ export interface SaveOptions {
   readonly after?: After
 }
 
-interface RecordSave extends Pick<SaveContext, 'sheet' | 'item' | 'versions' | 'checkFacts'> {
+interface RecordSave extends Pick<SaveContext, 'sheet' | 'item' | 'versions' | 'checkFacts' | 'sent'> {
   readonly place: DraftPlace
   readonly form: RefObject<HTMLFormElement | null>
   /** Open languages, the one in front first. */
@@ -36,7 +36,8 @@ interface RecordSave extends Pick<SaveContext, 'sheet' | 'item' | 'versions' | '
 }
 
 export function useRecordSave(given: RecordSave) {
-  const { place, form, sheet, item, versions, checkFacts, open, desk, busy, may_write, may_publish, onSettled } = given
+  const { place, form, sheet, item, versions, checkFacts, sent, open, desk, busy, may_write, may_publish, onSettled } =
+    given
   const { resource, id } = place
   const locale = useWords()
   const { t } = locale
@@ -68,7 +69,7 @@ export function useRecordSave(given: RecordSave) {
     notify({ message, ...(can_undo ? { action } : {}) })
   }
   const onStopped = () => requestAnimationFrame(() => focusFirst(form.current))
-  const saver = useSave({ ...context, checkFacts, onCreated, onSaved, onStopped }, busy)
+  const saver = useSave({ ...context, sent, checkFacts, onCreated, onSaved, onStopped }, busy)
 
   const asked = useRef<SaveOptions>({})
   async function save(options: SaveOptions = {}) {

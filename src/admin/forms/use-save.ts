@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Language } from '../../contract/field.ts'
-import { useCreate, useUpdate, type Written } from '../api/mutations.ts'
+import { useCreate, useUpdate, type KeptSent, type Written } from '../api/mutations.ts'
 import { useWords } from '../i18n/locale.tsx'
 import type { FormValues } from '../kinds/values.ts'
 import { planWrites, refusalsOf, type PlannedWrite } from './save-plan.ts'
@@ -14,6 +14,7 @@ import type { Step } from './save-step.ts'
 import { adopt, writeOver, type WriteContext } from './write-over.ts'
 
 export interface SaveContext extends WriteContext {
+  readonly sent: KeptSent
   /** What else is wrong with the facts, by field, in the language of the desk. */
   readonly checkFacts: (facts: FormValues) => Readonly<Record<string, string>>
   readonly onCreated: (written: Written) => void
@@ -33,7 +34,7 @@ interface Saver {
 export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Saver {
   const locale = useWords()
   const cache = useQueryClient()
-  const { mutateAsync: create } = useCreate(context.resource)
+  const { mutateAsync: create } = useCreate(context.resource, context.sent)
   const { mutateAsync: update } = useUpdate(context.resource)
   const [saving, setSaving] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { window_parameters } from '../../contract/windows.ts'
 import { calendarSearch, listSearch, startDay, validateCalendarSearch } from './calendar-search.ts'
+import { listParameters } from './list-search.ts'
 
 test('filters of the list stay, its dates and pages do not', () => {
   const address = {
@@ -13,6 +15,16 @@ test('filters of the list stay, its dates and pages do not', () => {
   const search = { categories: [3, 4], search: 'jazz', view: 'week', date: '2026-11-03' }
   expect(validateCalendarSearch(address)).toEqual(search)
   expect(validateCalendarSearch(search)).toEqual(search)
+})
+
+test('B1 the filters of the calendar are those of the list, every one of them', () => {
+  const typed: Readonly<Record<string, string>> = { boolean: 'true', status: 'draft', language: 'ar', search: 'jazz' }
+  const not_filters = ['page', 'per_page', 'i18n_language', ...window_parameters]
+  const filters = Object.entries(listParameters('events')).filter(([name]) => !not_filters.includes(name))
+  const address = Object.fromEntries(filters.map(([name, { kind }]) => [name, typed[kind] ?? '3']))
+  expect(Object.keys(address)).toContain('post_parent')
+  const search = validateCalendarSearch({ ...address, page: '2', per_page: '50', start_date: '2026-01-01' })
+  expect(Object.keys(search).toSorted()).toEqual(Object.keys(address).toSorted())
 })
 
 test('filters for what needs attention stay as well', () => {

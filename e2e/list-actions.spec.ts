@@ -26,6 +26,38 @@ const status = async (id: number) => (await desk.get<{ status: string }>(`/event
 
 const undo = (page: Page) => page.getByRole('button', { name: w('action.undo') }).click()
 
+test('D4 what is edited in its row is the record as an action has just left it', async () => {
+  const [id = 0] = await events('Fresh')
+  const page = await desk.page()
+  await page.goto(list('Fresh'))
+  // From here on the row is edited without waiting for code.
+  await act(page, 'Fresh Two', 'list.quick_edit')
+  await page
+    .getByRole('form')
+    .getByRole('button', { name: w('action.cancel'), exact: true })
+    .click()
+  // Pointed at, a record is read ahead.
+  const ahead = page.waitForResponse(`**/events/${id}?*`)
+  await row(page, 'Fresh One').getByRole('rowheader').hover()
+  await ahead
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/events/${id}?*`, async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  await act(page, 'Fresh One', 'list.draft')
+  await expect(page.getByText(w('notice.drafted', { name: 'Fresh One' }))).toBeVisible()
+  await act(page, 'Fresh One', 'list.quick_edit')
+  answer()
+  const form = page.getByRole('form', { name: `${w('list.quick_edit')}: Fresh One` })
+  await expect(form.getByLabel(w('fields.events.status'), { exact: true })).toHaveValue('draft')
+  await form.getByLabel(w('fields.events.title')).fill('Fresh One more')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  expect(await desk.get(`/events/${id}?i18n_language=en`)).toMatchObject({ title: 'Fresh One more', status: 'draft' })
+})
+
 test('F5 a row goes before the service has answered, comes back when it is undone', async () => {
   const [id = 0] = await events('Trash')
   const page = await desk.page()

@@ -32,11 +32,11 @@ export default function QuickEdit({ resource, item, onDone }: QuickEditProps) {
   const { language } = useWords()
   const text_language = item.i18n_language ?? language
   const worded = useFormWords()
-  // The version is that of now, not of when the list was read.
+  // The version is that of now, not of when the list was read, nor of before an action in it.
   const options = itemOptions(resource, item.id, text_language)
-  const { data, error, refetch } = useQuery({ ...options, staleTime: 0, refetchOnWindowFocus: false })
+  const { data, error, isStale, refetch } = useQuery({ ...options, staleTime: 10_000, refetchOnWindowFocus: false })
   const [read, setRead] = useState<Versioned | null>(null)
-  if (data && !read) setRead(data)
+  if (data && !isStale && !read) setRead(data)
   if (error && !read) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   if (!read || !worded) return <div className={classes['loading']} aria-busy="true" />
   return <Fields resource={resource} read={read} language={text_language} onDone={onDone} />

@@ -286,7 +286,7 @@ onServerOnly(({ open, place, warnings }) => {
     const { db, listen } = await open()
     const heard: string[] = []
     await listen('news', (payload) => void heard.push(payload))
-    const of_listener = `select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`
+    const of_listener = `select pid from pg_stat_activity where datname = current_database() and query like 'listen%' and state = 'idle'`
     const [listener] = (await rows(db, of_listener)) as { pid: number }[]
     await rows(db, `select pg_terminate_backend(${listener?.pid})`)
     await expect.poll(() => rows(db, of_listener), { timeout: 5000 }).not.toEqual([listener])

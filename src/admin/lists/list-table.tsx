@@ -59,14 +59,14 @@ export function ListTable(props: TableProps) {
     () => (is_tree ? asTree(items ?? nothing) : (items ?? nothing).map((item) => ({ item, depth: 0 }))),
     [is_tree, items],
   )
-  const { rows, whole } = useSteps(branches)
+  const table = useRef<HTMLTableElement>(null)
+  const { rows, whole } = useSteps(resource, branches, table)
   const shown = useMemo(() => rows.map(({ item }) => item.id), [rows])
   const width = columns.length + 3
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
   const slots = useSlots(shown, search)
   const menu = useMenu()
   const [pressed, setPressed] = useState<number | null>(null)
-  const table = useRef<HTMLTableElement>(null)
   const [moving, setMoving] = useState<Item | null>(null)
   const stopMoving = () => setMoving(null)
   const [copied, setCopied] = useState<Item | null>(null)

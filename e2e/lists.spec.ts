@@ -142,6 +142,22 @@ test('A4 from row 37 of page 4 and back: the same page, the row has the focus, t
   expect(page.url()).toBe(address)
 })
 
+test('A5 another list is written into the rows as they stand, also where it has records of the one before', async () => {
+  await open(page, '/events', `${future}&per_page=25`)
+  await expect(link(page, 'Evening 024')).toBeVisible()
+  const body = await page.locator('tbody').elementHandle()
+  const before = await body?.evaluateHandle((table) => [...table.children])
+  await page.getByRole('combobox', { name: w('parameters.events.featured') }).selectOption('true')
+  await expect(link(page, 'Evening 120')).toBeVisible()
+  await expect(link(page, 'Evening 001')).toHaveCount(0)
+  const places = await before?.evaluate((rows) =>
+    [...(rows.find(({ isConnected }) => isConnected)?.parentElement?.children ?? [])].map((row) => rows.indexOf(row)),
+  )
+  const kept = places?.filter((place) => place >= 0) ?? []
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept).toEqual(kept.toSorted((a, b) => a - b))
+})
+
 test('A5 the record under the pointer, or that has the focus, is there before it is opened', async () => {
   await open(page, '/events', `${future}&per_page=25`)
   for (const [title, point] of [

@@ -21,9 +21,13 @@ export function keepDrafts(sheet: Sheet, place: DraftPlace): void {
   if (parts.every(([, draft]) => draft === null)) keepSent(place, null)
 }
 
-/** A new record that went out before the page was loaded anew, and of which what was typed is back. */
+/** A new record that went out before the page was loaded anew, and of which what was typed is back; else the next one is another. */
 export function useKeptSent(place: DraftPlace, restored: boolean): KeptSent {
-  const [before] = useState(() => (restored && place.id === null ? readSent(place) : null))
+  const { owner, resource, id } = place
+  const [before] = useState(() => (restored && id === null ? readSent(place) : null))
+  useEffect(() => {
+    if (id === null && before === null) keepSent({ owner, resource, id }, null)
+  }, [owner, resource, id, before])
   return { before, keep: (sent) => keepSent(place, sent) }
 }
 

@@ -7,8 +7,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startService } from './bench-service.mjs'
 import { runLighthouse } from './bench-lighthouse.mjs'
+import { openPage } from './bench-page.mjs'
+import { startService } from './bench-service.mjs'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { install } from './install.mjs'
@@ -44,8 +45,11 @@ function median(numbers) {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** @typedef {{ first_row: Promise<number>, longest: number, keys: number[] }} Watched milliseconds */
+
 /** Runs in the page from its first moment: when the first row was painted, and how long each interaction took. */
 function watch() {
+  /** @type {Promise<number>} */
   const first_row = new Promise((resolve) => {
     const look = () => {
       if (document.querySelector('tbody a[data-row]')) requestAnimationFrame(() => resolve(performance.now()))
@@ -53,8 +57,9 @@ function watch() {
     }
     requestAnimationFrame(look)
   })
-  const state = { first_row, longest: 0, keys: /** @type {number[]} */ ([]) }
-  Object.assign(window, { bench: state })
+  /** @type {Watched} */
+  const state = { first_row, longest: 0, keys: [] }
+  Object.assign(window, { watched: state })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const interaction = 'interactionId' in entry && Number(entry.interactionId) > 0
@@ -64,52 +69,53 @@ function watch() {
   }).observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: 16 }))
 }
 
+/** @typedef {Awaited<ReturnType<typeof openPage>>} Page */
+
+/** What `watch` has seen. @template {keyof Watched} Name @param {Page} page @param {Name} name @returns {Promise<Awaited<Watched[Name]>>} */
+const watched = (page, name) =>
+  page.evaluate((name) => /** @type {{ watched: Watched }} */ (/** @type {unknown} */ (window)).watched[name], name)
+
 /**
- * Milliseconds from the next input event until what `done` looks for has been painted.
- * @param {import('@playwright/test').Page} page
- * @param {{ selector: string, other_than?: string }} done elements that match, other ones than before by
- *   their `data-row`
- * @returns {Promise<number>}
+ * Milliseconds from the next input event until what `selector` finds has been painted.
+ * @param {Page} page @param {string} selector @param {string} [other_than] other ones than these by their `data-row`
  */
-const painted = (page, done) =>
+const painted = (page, selector, other_than) =>
   page.evaluate(
     ({ selector, other_than }) =>
-      new Promise((resolve) => {
-        let start = 0
-        const begin = () => (start ||= performance.now())
-        for (const type of ['pointerdown', 'keydown', 'change'])
-          addEventListener(type, begin, { capture: true, once: true })
-        const marked = () => {
-          const found = [...document.querySelectorAll(selector)]
-          return found.length > 0 && found.map((element) => element.getAttribute('data-row')).join() !== other_than
-        }
-        const look = () => {
-          if (start > 0 && marked()) requestAnimationFrame(() => resolve(performance.now() - start))
-          else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      }),
-    done,
+      /** @type {Promise<number>} */ (
+        new Promise((resolve, reject) => {
+          setTimeout(() => reject(new Error(`${selector} was not painted`)), 30_000)
+          let start = 0
+          const begin = () => (start ||= performance.now())
+          for (const type of ['pointerdown', 'keydown', 'change'])
+            addEventListener(type, begin, { capture: true, once: true })
+          const marked = () => {
+            const found = [...document.querySelectorAll(selector)]
+            return found.length > 0 && found.map((element) => element.getAttribute('data-row')).join() !== other_than
+          }
+          const look = () => {
+            if (start > 0 && marked()) requestAnimationFrame(() => resolve(performance.now() - start))
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        })
+      ),
+    { selector, other_than },
   )
 
-/**
- * Milliseconds from the first input event of `act` until what `done` looks for has been painted.
- * @param {import('@playwright/test').Page} page @param {() => Promise<unknown>} act @param {Parameters<typeof painted>[1]} done
- */
-async function time(page, act, done) {
-  const waited = painted(page, done)
-  await act()
-  return waited
-}
+const rows = 'tbody a[data-row]'
+const field = 'main form input'
+const places = 'nav[aria-label="Main navigation"] a'
 
-/** Which records are shown. @param {import('@playwright/test').Page} page @returns {Promise<string>} */
+/** Which records are shown. @param {Page} page */
 const shown = (page) =>
-  page.locator('tbody a[data-row]').evaluateAll((links) => links.map((link) => link.getAttribute('data-row')).join())
+  page.evaluate(
+    (rows) => [...document.querySelectorAll(rows)].map((link) => link.getAttribute('data-row')).join(),
+    rows,
+  )
 
-/** What a person's pause between two steps is: prefetching and the like come to rest. @param {import('@playwright/test').Page} page */
-const calm = (page) => page.waitForTimeout(1500)
-
-const rows = { selector: 'tbody a[data-row]' }
+/** What a person's pause between two steps is: prefetching and the like come to rest. */
+const calm = () => new Promise((resolve) => setTimeout(resolve, 1500))
 
 /**
  * One run: a person's session in a fresh browser profile.
@@ -118,55 +124,51 @@ const rows = { selector: 'tbody a[data-row]' }
  * @returns {Promise<Record<Measure, number>>}
  */
 async function session(browser, url, cookies) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await openPage(browser, { cookies, width: 1440, height: 900, throttle: Number(values.throttle), watch })
   try {
-    await context.addCookies(cookies)
-    await context.addInitScript(watch)
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(values.throttle) })
-
     await page.goto(`${url}/events?i18n_language=en`)
-    // Asked past Playwright, whose own script would have to be compiled first, on the thread that is being measured.
-    const asked = { expression: 'bench.first_row', awaitPromise: true, returnByValue: true }
-    const first_row = Number((await devtools.send('Runtime.evaluate', asked)).result.value)
+    // Asked when it is over: a question would have to be compiled, on the thread that is being measured.
+    await calm()
+    const first_row = await watched(page, 'first_row')
+    await calm()
 
-    await calm(page)
-    const featured = page.getByRole('combobox', { name: 'Featured', exact: true })
-    const filter = await time(page, () => featured.selectOption('true'), { ...rows, other_than: await shown(page) })
-    await calm(page)
-    const next = page.getByRole('button', { name: 'Next', exact: true })
-    const page_switch = await time(page, () => next.click(), { ...rows, other_than: await shown(page) })
-    await calm(page)
-    const places = page.getByRole('navigation', { name: 'Main navigation' }).first()
-    const calendar = places.getByRole('link', { name: 'Calendar' })
-    const last_week = painted(page, { selector: '[role="grid"] [role="row"]:last-child [data-event]' })
-    const month = await time(page, () => calendar.click(), { selector: '[data-event]' })
+    const filtered = painted(page, rows, await shown(page))
+    await page.choose('Featured', 'true')
+    const filter = await filtered
+    await calm()
+    const switched = painted(page, rows, await shown(page))
+    await page.click('button', 'Next')
+    const page_switch = await switched
+    await calm()
+    const last_week = painted(page, '[role="grid"] [role="row"]:last-child [data-event]')
+    const any_week = painted(page, '[data-event]')
+    await page.click(places, 'Calendar')
+    const month = await any_week
     const whole_month = await last_week
-    await calm(page)
-    await places.getByRole('link', { name: 'Events' }).click()
-    await page.locator('tbody a[data-row]').first().waitFor()
-    await calm(page)
-    const open = page.locator('tbody a[data-row]').first()
-    const form = await time(page, () => open.click(), { selector: 'main form input' })
-    await calm(page)
-    await page.locator('main form input').first().focus()
-    await page.keyboard.type('calendar', { delay: 60 })
-    await calm(page)
-    const keys = await page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (window).bench.keys))
-    const longest = await page.evaluate(() => Number(/** @type {any} */ (window).bench.longest))
+    await calm()
+    const listed = painted(page, rows)
+    await page.click(places, 'Events')
+    await listed
+    await calm()
+    const opened = painted(page, field)
+    await page.click(rows)
+    const form = await opened
+    await calm()
+    await page.click(field)
+    await page.type('calendar', { delay: 60 })
+    await calm()
     return {
       'first row': first_row,
       'filter change to painted rows': filter,
       'page switch': page_switch,
       'form open': form,
-      'keypress to paint': median(keys),
+      'keypress to paint': median(await watched(page, 'keys')),
       'month view': month,
       'month view, all weeks': whole_month,
-      'INP over the session': longest,
+      'INP over the session': await watched(page, 'longest'),
     }
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 

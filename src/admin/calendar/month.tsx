@@ -1,8 +1,9 @@
 /** Weeks of seven days, each with bars and lines in lanes. */
-import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { useWords } from '../i18n/locale.tsx'
 import { weekdayOf } from '../i18n/week.ts'
 import { PlainLink } from '../shell/plain-link.tsx'
+import { usePainted } from '../shell/use-painted.ts'
 import { useBoard, useHand, useSameLists } from './board.ts'
 import { EventChip } from './event-chip.tsx'
 import { isLong, layLanes, touches, type CalendarEvent, type Lanes } from './placement.ts'
@@ -36,7 +37,7 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
   )
   const rows = useSameLists(weeks.map((days) => events.filter((event) => touches(event, days[0] ?? '', days[6] ?? ''))))
   // Where there was nothing before, the first week is painted before the others are worked out.
-  const whole = useDeferredValue(events.length > 0, false)
+  const whole = usePainted(events.length > 0, false)
   return (
     <>
       <div role="row" className={classes['heads']}>

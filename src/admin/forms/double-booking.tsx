@@ -10,6 +10,7 @@ import { useDates } from '../kinds/date/date-check.tsx'
 import { instantOf, partsOf } from '../kinds/date/date-value.ts'
 import { isEmpty, type FormValues } from '../kinds/values.ts'
 import { RecordLink } from '../shell/record-link.tsx'
+import { usePainted } from '../shell/use-painted.ts'
 import type { Sheet } from './sheet.ts'
 import { useSheet } from './use-sheet.ts'
 import classes from './forms.module.css'
@@ -35,7 +36,9 @@ export function DoubleBooking({ sheet, item }: { sheet: Sheet; item: Item | null
   const dates = useDates()
   const when = dates && span(values, dates.zoneOf(values))
   const venue = values['venue'] ?? []
-  const asked = when !== null && !isEmpty(venue)
+  // Nobody waits for it: it is asked for when the form is drawn.
+  const drawn = usePainted(true, false)
+  const asked = drawn && when !== null && !isEmpty(venue)
   const { data, isPlaceholderData } = useQuery({
     ...listOptions(
       'events',

@@ -1,8 +1,8 @@
 /** Whose record it is, chosen by name. */
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { authorsOptions } from '../api/users.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { usePainted } from '../shell/use-painted.ts'
 import { inputText, type ControlProps } from './control.ts'
 import { SelectField } from './select-field.tsx'
 
@@ -10,7 +10,7 @@ export function AuthorField({ label, value, error, onChange }: ControlProps) {
   const chosen = inputText(value)
   const { t } = useWords()
   // Until they are known the number stands there: the form is drawn without waiting for them.
-  const { data } = useQuery({ ...authorsOptions, enabled: useDeferredValue(true, false) })
+  const { data } = useQuery({ ...authorsOptions, enabled: usePainted(true, false) })
   const authors = data ?? []
   const is_known = chosen === '' || authors.some(({ id }) => String(id) === chosen)
   return (

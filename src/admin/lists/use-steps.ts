@@ -1,8 +1,9 @@
 /** What a screen has room for is drawn first, and the rest once that is painted: nobody waits for rows they cannot see. */
-import { useDeferredValue, useEffect, useMemo, type RefObject } from 'react'
+import { useEffect, useMemo, type RefObject } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Branch } from '../kinds/records/tree.ts'
 import { afterPaint } from '../shell/after-paint.ts'
+import { usePainted } from '../shell/use-painted.ts'
 
 /** Pixels: the usual height of a row, and of what stands above the first. */
 const row_height = 56
@@ -33,7 +34,7 @@ export function useSteps(
   all: readonly Branch[],
   table: RefObject<HTMLTableElement | null>,
 ): Steps {
-  const before = useDeferredValue(all, none)
+  const before = usePainted(all, none)
   const steps = useMemo(() => {
     if (before === all) return { rows: all, whole: true }
     const first = all.slice(0, seen(resource))

@@ -1,10 +1,10 @@
 /** The zone that a venue proposes (goals C2): that of its other events, else that of its country or city. */
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { canonicalZone } from '../../../contract/clock.ts'
 import { all_time } from '../../../contract/windows.ts'
 import { itemOptions, listOptions } from '../../api/queries.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePainted } from '../../shell/use-painted.ts'
 import { zoneOfPlace } from './zone-names.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -13,7 +13,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export function useVenueZone(chosen: number | null): string | null {
   const { language } = useWords()
   // Nobody waits for a proposal: it is asked for when the form is drawn.
-  const venue = useDeferredValue(chosen, null)
+  const venue = usePainted(chosen, null)
   const search = { ...all_time, venue: [venue ?? 0], per_page: 1 }
   const events = useQuery({ ...listOptions('events', search, language), enabled: venue !== null, staleTime: 60_000 })
   const [other] = events.isPlaceholderData ? [] : (events.data?.items ?? [])

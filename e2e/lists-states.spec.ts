@@ -275,6 +275,28 @@ test('slow: first the shape of what comes, later the page before until the next 
   await expect(dimmed).toHaveCount(0)
 })
 
+test('slow: a name that is pressed says so, and its row that it is the one, until its form is there', async () => {
+  const page = await desk.page()
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/form-screen-*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(list())
+  const name = rows(page).filter({ hasText: 'Evening 03' })
+  const row = page.getByRole('row').filter({ has: name })
+  await name.hover()
+  const under_pointer = await row.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.mouse.down()
+  await expect(name).toHaveCSS('opacity', '0.7')
+  await page.mouse.up()
+  await expect(name).toHaveCSS('opacity', '1')
+  await expect(row).not.toHaveCSS('background-color', under_pointer)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening 03' })).toBeVisible()
+})
+
 test('offline: the frame says so, what was read can still be seen, and all comes anew with the network', async () => {
   const page = await desk.page()
   await page.goto(list())

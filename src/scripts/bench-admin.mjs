@@ -115,8 +115,7 @@ const shown = (page) =>
   )
 
 /**
- * Where the machine is one of several on a host: what the others took of its processors' time, up to now. A machine of which
- * more than a hundredth is taken is not idle, however little runs on it.
+ * Where the machine is one of several on a host: what the others took of its processors' time, up to now.
  * @returns {{ stolen: number, all: number } | null} in ticks (proc(5), /proc/stat); null: not told here
  */
 function ticks() {

@@ -23,7 +23,7 @@ export async function openPage(browser, { cookies, width, height, throttle, watc
   })
   const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: false })
 
-  /** @type {Map<number, (answer: { result?: any, error?: { message: string } }) => void>} */
+  /** @type {Map<number, (answer: { result?: unknown, error?: { message: string } }) => void>} */
   const waiting = new Map()
   devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
     const { id, ...answer } = JSON.parse(message)
@@ -31,7 +31,7 @@ export async function openPage(browser, { cookies, width, height, throttle, watc
     waiting.delete(id)
   })
   let last_id = 0
-  /** @param {string} method of the protocol @param {object} [params] @returns {Promise<any>} @throws what the browser says */
+  /** @param {string} method of the protocol @param {object} [params] @returns {Promise<unknown>} @throws what the browser says */
   const send = (method, params = {}) =>
     new Promise((resolve, reject) => {
       const id = ++last_id
@@ -50,7 +50,11 @@ export async function openPage(browser, { cookies, width, height, throttle, watc
    */
   async function evaluate(run, argument) {
     const expression = `(${run})(${JSON.stringify(argument)})`
-    const asked = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+    // As the protocol says it (Runtime.evaluate); what it was asked for is what `run` returns.
+    const asked =
+      /** @type {{ result: { value: Awaited<T> }, exceptionDetails?: { exception?: { description?: string } } }} */ (
+        await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+      )
     if (asked.exceptionDetails) throw new Error(asked.exceptionDetails.exception?.description ?? expression)
     return asked.result.value
   }

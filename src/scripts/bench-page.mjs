@@ -1,7 +1,8 @@
 /**
  * A page whose times are a reader's. A browser that is driven by a test tool keeps the stack of every request and every
  * `Error`, and parses whole files once more to know their lines: with 4× throttle a fifth of a second of the first row,
- * and nobody's outside of a test. So this one is spoken to over the DevTools protocol with nothing of it switched on.
+ * and nobody's outside of a test. So this one is spoken to over the DevTools protocol with its Runtime and Network domains,
+ * which do that, left off.
  */
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -105,6 +106,9 @@ export async function openPage(browser, { cookies, width, height, throttle, watc
         await new Promise((resolve) => setTimeout(resolve, delay))
       }
     },
-    close: () => devtools.send('Target.disposeBrowserContext', { browserContextId }),
+    async close() {
+      await devtools.send('Target.disposeBrowserContext', { browserContextId })
+      await devtools.detach()
+    },
   }
 }

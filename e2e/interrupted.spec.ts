@@ -24,8 +24,8 @@ test('C8 nothing typed is lost: the session ends in mid-edit, one signs in in pl
   const id = await event('Opera')
   const tag = await desk.post('/tags', { name: 'stage', i18n_language: 'en' })
   const page = await ownSession()
-  // The stream of changes ends with its session, and would tell of that before anything is saved.
-  await page.route('**/changes', (route) => route.abort())
+  // The stream of changes ends with its session, and would tell of that before anything is saved; refused, it would ask for the session.
+  await page.route('**/changes', () => {})
   const settled = watchRequests(page)
   await page.goto(address(`/events/${id}`, '&text=ar'))
   await title(page).fill('أوبرا')

@@ -462,6 +462,32 @@ test('C2 the days of an event of whole days are looked at, and changed there and
   }
 })
 
+test('C2 whole days keep the hours that they hide: changed back, or taken back after saving, an event is as it was', async () => {
+  const hours = { start_date: '2027-05-08 20:00:00', end_date: '2027-05-09 01:30:00', all_day: false }
+  const days = { start_date: '2027-05-08 00:00:00', end_date: '2027-05-09 23:59:59', all_day: true }
+  const page = await desk.page()
+  const { start, end, all_day, w } = fieldsOf(page, 'en')
+  const unsaved = page.getByRole('status').filter({ hasText: w('form.unsaved') })
+  for (const times of [days, hours]) {
+    const { id } = await desk.post('/events', { title: 'Fair', i18n_language: 'en', ...times })
+    await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+    await all_day.setChecked(!times.all_day)
+    await expect(unsaved).toHaveCount(1)
+    await all_day.setChecked(times.all_day)
+    await expect(unsaved).toHaveCount(0)
+  }
+  await expect(start.time).toHaveValue('20:00')
+  await expect(end.time).toHaveValue('01:30')
+  await all_day.check()
+  await page.getByRole('button', { name: w('action.save'), exact: true }).click()
+  await expect(unsaved).toHaveCount(0)
+  expect(await kept(page)).toMatchObject(days)
+  await page.getByRole('button', { name: w('action.undo'), exact: true }).click()
+  await expect(start.time).toHaveValue('20:00')
+  await expect(page.getByText(w('notice.undone'))).toBeVisible()
+  expect(await kept(page)).toMatchObject(hours)
+})
+
 for (const [language, typed, shown] of [
   ['en', '5 January 2031', '5 Jan 2031'],
   ['tr', '5 Oca 2031', '5 Oca 2031'],

@@ -11,17 +11,14 @@ export function followers(name: string, value: FormValue, values: FormValues): F
     const end = endAfter(value, values)
     return end === null ? {} : { end_date: end }
   }
-  if (name === 'timezone') return eachTime(values, (parts) => textOf({ ...parts, offset: '' }))
-  if (name === 'all_day' && value === true) return eachTime(values, ({ date }) => date)
-  return {}
+  return name === 'timezone' ? withoutOffsets(values) : {}
 }
 
-function eachTime(values: FormValues, change: (parts: NonNullable<ReturnType<typeof partsOf>>) => string): FormValues {
+function withoutOffsets(values: FormValues): FormValues {
   return Object.fromEntries(
     ['start_date', 'end_date'].flatMap((name) => {
       const parts = partsOf(values[name])
-      const next = parts ? change(parts) : values[name]
-      return next === undefined || next === values[name] ? [] : [[name, next]]
+      return parts?.offset ? [[name, textOf({ ...parts, offset: '' })]] : []
     }),
   )
 }

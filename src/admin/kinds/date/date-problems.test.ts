@@ -89,9 +89,14 @@ test('a new event lasts an hour until an end is given', () => {
   expect(followers('start_date', '2026-05-08 20:00', dates)).toEqual({ end_date: '2026-05-08 21:00' })
 })
 
-test('an offset belongs to the zone it was chosen in; whole days have no time', () => {
+test('an offset belongs to the zone it was chosen in', () => {
   const values = { ...empty, start_date: '2026-10-29 23:30+02:00', end_date: '2026-10-30 01:00' }
   expect(followers('timezone', 'Europe/Istanbul', values)).toEqual({ start_date: '2026-10-29 23:30' })
-  expect(followers('all_day', true, values)).toEqual({ start_date: '2026-10-29', end_date: '2026-10-30' })
-  expect(followers('all_day', false, { ...values, all_day: true })).toEqual({})
+})
+
+test('whole days keep the hours that they hide: changed back, an event is as it was', () => {
+  const timed = { ...empty, start_date: '2026-10-29 23:30+02:00', end_date: '2026-10-30 01:00' }
+  const days = { ...empty, all_day: true, start_date: '2026-02-27 00:00', end_date: '2026-03-01 23:59' }
+  for (const values of [timed, days])
+    for (const all_day of [true, false]) expect(followers('all_day', all_day, values)).toEqual({})
 })

@@ -1,0 +1,107 @@
+/** What is drawn in steps: first what there is room for, and the rest once that is painted. */
+import type { Page } from '@playwright/test'
+import { startDesk, type Desk } from './desk.ts'
+import { rows } from './rows.ts'
+import { expect, test } from './test.ts'
+import { wordsOf } from './words.ts'
+
+const w = wordsOf('en')
+
+const tags = Array.from({ length: 30 }, (_, at) => `Tag ${String(at + 1).padStart(2, '0')}`)
+const backwards = tags.toReversed()
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+  for (const name of tags) await desk.post('/tags', { name, i18n_language: 'en' })
+})
+test.afterAll(() => desk.stop())
+
+/** A page that is painted when it is told to, and says which frames are waited for. */
+async function paintedByHand(): Promise<Page> {
+  const page = await desk.page({ viewport: { width: 1280, height: 800 } })
+  await page.addInitScript(() => {
+    const frames = new Map<number, FrameRequestCallback>()
+    const say = () => document.documentElement.setAttribute('data-frames', [...frames.keys()].join())
+    let asked = 0
+    globalThis.requestAnimationFrame = (act) => {
+      asked += 1
+      frames.set(asked, act)
+      say()
+      return asked
+    }
+    globalThis.cancelAnimationFrame = (frame) => {
+      frames.delete(frame)
+      say()
+    }
+    addEventListener('paint', () => {
+      const due = [...frames.values()]
+      frames.clear()
+      say()
+      for (const act of due) act(performance.now())
+    })
+  })
+  return page
+}
+
+const frames = (page: Page) => page.locator('html')
+const of_one = /^\d+$/
+
+/** The frame that is waited for. */
+async function frame(page: Page): Promise<string> {
+  await expect(frames(page)).toHaveAttribute('data-frames', of_one)
+  return (await frames(page).getAttribute('data-frames')) ?? ''
+}
+
+/** What waits for a frame gets it, and the time after it. */
+async function paint(page: Page): Promise<void> {
+  await frame(page)
+  await page.evaluate(async () => {
+    dispatchEvent(new Event('paint'))
+    await new Promise((painted) => setTimeout(painted))
+  })
+}
+
+test('A5 a list draws what there is room for, and the rest once that is painted', async () => {
+  const page = await paintedByHand()
+  const table = page.getByRole('table')
+  const sort = page.getByRole('columnheader').getByRole('button', { name: w('fields.tags.name') })
+  let room = 0
+
+  await test.step('before anything was drawn, as much as rows usually leave room for', async () => {
+    await page.goto(`${desk.url}/tags?i18n_language=en&per_page=50`)
+    await expect(rows(page)).toHaveText(tags.slice(0, 10))
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+    // So high that there is room for more than one would tell from that, which is 25.
+    await page.setViewportSize({ width: 1280, height: 1600 })
+    await paint(page)
+    await expect(rows(page)).toHaveText(tags)
+    await expect(table).toHaveAttribute('aria-busy', 'false')
+    const above = (all: Element[]) => all.filter((row) => row.getBoundingClientRect().top < innerHeight).length
+    room = await page.locator('tbody tr').evaluateAll(above)
+    expect(room).toBeGreaterThan(25)
+    expect(room).toBeLessThan(tags.length)
+    await paint(page)
+  })
+
+  await test.step('of the next list as much as there was room for; below it is still the one of before', async () => {
+    await sort.click()
+    const first = backwards.slice(0, room)
+    await expect(rows(page)).toHaveText([...first, ...tags.slice(room).filter((name) => !first.includes(name))])
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+  })
+
+  await test.step('what one turns away from before it is painted is not drawn any more', async () => {
+    const of_backwards = await frame(page)
+    await sort.click()
+    await expect(frames(page)).not.toHaveAttribute('data-frames', of_backwards)
+    const of_forwards = await frame(page)
+    expect(of_forwards).not.toBe(of_backwards)
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: w('nav.overview') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: w('nav.overview') })).toBeVisible()
+    await expect(frames(page)).not.toHaveAttribute('data-frames', new RegExp(`\\b${of_forwards}\\b`))
+  })
+})

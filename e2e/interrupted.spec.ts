@@ -166,6 +166,24 @@ test('C8 a record whose answer is lost with the network is made once, however of
     expect(venues).toMatchObject([{ city: 'Dara', address: '' }])
   })
 
+  const panel = page.getByRole('dialog', { name: w('new.events') })
+  const save_draft = panel.getByRole('button', { name: w('quick.save'), exact: true })
+  async function fillIn(name: string) {
+    await title(panel).fill(name)
+    await panel.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill(`8 May ${year}`)
+  }
+  const openQuickAdd = () => page.getByRole('button', { name: w('action.quick_add'), exact: true }).click()
+  async function fillQuickAdd(name: string) {
+    await openQuickAdd()
+    await fillIn(name)
+  }
+  async function sendUnanswered() {
+    await loseNextAnswer(page, '/events')
+    await save_draft.click()
+    await expect(panel.getByRole('alert')).toHaveText(w('error.offline'))
+    await page.context().setOffline(false)
+  }
+
   const organizer = page.getByRole('textbox', { name: w('fields.organizers.organizer'), exact: true })
   const create = page.getByRole('button', { name: w('action.create'), exact: true })
   /** It arrives, though no answer comes; and the form of a new one is loaded anew. */
@@ -210,23 +228,56 @@ test('C8 a record whose answer is lost with the network is made once, however of
     expect(await desk.get('/organizers?search=Troupe+of+answers')).toMatchObject({ total: 1 })
   })
 
+  await test.step('and so it is without leaving the form', async () => {
+    await createUnanswered('Band of answers')
+    await page.getByRole('button', { name: w('form.draft_drop') }).click()
+    await organizer.fill('Duo of answers')
+    await create.click()
+    await expect(page).toHaveURL(/\/organizers\/\d+/)
+    for (const name of ['Band', 'Duo'])
+      expect(await desk.get(`/organizers?search=${name}+of+answers`)).toMatchObject({ total: 1 })
+  })
+
   await test.step('in quick add', async () => {
     await page.goto(address('/events'))
-    await page.getByRole('button', { name: w('action.quick_add'), exact: true }).click()
-    const panel = page.getByRole('dialog', { name: w('new.events') })
-    await title(panel).fill('Evening of answers')
-    await panel.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill(`8 May ${year}`)
-    await loseNextAnswer(page, '/events')
-    const save_draft = panel.getByRole('button', { name: w('quick.save'), exact: true })
-    await save_draft.click()
-    await expect(panel.getByRole('alert')).toHaveText(w('error.offline'))
-    await page.context().setOffline(false)
+    await fillQuickAdd('Evening of answers')
+    await sendUnanswered()
     await title(panel).fill('Evening of answers and songs')
     await save_draft.click()
     await expect(panel).toBeHidden()
     expect(await made('events', 'Evening of answers')).toMatchObject({
       events: [{ title: 'Evening of answers and songs' }],
     })
+  })
+
+  await test.step('in quick add, closed and opened again', async () => {
+    await fillQuickAdd('Night of answers')
+    await sendUnanswered()
+    await page.keyboard.press('Escape')
+    await openQuickAdd()
+    await expect(title(panel)).toHaveValue('Night of answers')
+    await save_draft.click()
+    await expect(panel).toBeHidden()
+    expect(await made('events', 'Night of answers')).toMatchObject({ total: 1 })
+  })
+
+  await test.step('in quick add, what is begun anew or said otherwise after it was closed is another record', async () => {
+    await fillQuickAdd('Dawn of answers')
+    await sendUnanswered()
+    await page.keyboard.press('Escape')
+    await openQuickAdd()
+    await sendUnanswered()
+    await panel.getByRole('button', { name: w('form.draft_drop') }).click()
+    await expect(panel.getByRole('alert')).toHaveCount(0)
+    await fillIn('Noon of answers')
+    await sendUnanswered()
+    await page.keyboard.press('Escape')
+    await openQuickAdd()
+    await title(panel).fill('Dusk of answers')
+    await save_draft.click()
+    await expect(panel).toBeHidden()
+    for (const name of ['Dawn of answers', 'Noon of answers', 'Dusk of answers'])
+      expect(await made('events', name)).toMatchObject({ total: 1, events: [{ title: name }] })
   })
 })
 

@@ -1,6 +1,6 @@
 /** Saving: what is sent, what is refused, what is said, and where one goes then. */
 import type { Desk } from './desk.ts'
-import { cost, eventsOf, save, title, unsaved, year } from './event-form.ts'
+import { cost, eventsOf, kept, save, title, unsaved, year } from './event-form.ts'
 import { expect, test } from './test.ts'
 import { word, wordsOf } from './words.ts'
 
@@ -117,6 +117,29 @@ for (const [language, reason] of [
     expect(await stored(id, 'tr')).toMatchObject({ title: 'Şiirler', slug: `${taken}-2036` })
   })
 }
+
+test('C8 C10 what was refused is thrown away, and nothing is said of it any more', async () => {
+  await event('Poems', { i18n_language: 'en', slug: 'poems-taken' })
+  const id = await event('Verses', { i18n_language: 'en' })
+  const page = await desk.page()
+  page.on('dialog', (dialog) => void dialog.accept())
+  const slug = page.getByRole('textbox', { name: w('fields.events.slug'), exact: true })
+  await page.goto(address(`/events/${id}`))
+  await slug.fill('poems-taken')
+  await kept(page, 'poems-taken')
+  await page.reload()
+  await save(page)
+  await expect(slug).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('alert')).toHaveText(w('save.refused'))
+  await page.getByRole('button', { name: w('form.draft_drop') }).click()
+  await expect(slug).toHaveValue('verses')
+  await expect(slug).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // Nor is it said of what is typed next.
+  await title(page).fill('Verses, read aloud')
+  await expect(unsaved(page)).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
 
 test('C5 what was created and looks like another says so: open it, or it is different', async () => {
   await desk.post('/venues', { venue: 'Opera House', city: 'Ankara' })

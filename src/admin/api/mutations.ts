@@ -1,6 +1,5 @@
 /** What is written, and what that means for what has been read. */
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { resource_names } from '../../contract/resources.ts'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import { knowsKeys } from './connection.ts'
@@ -94,24 +93,21 @@ export interface Sent {
   readonly draft: Draft
 }
 
-/** Where that is known beyond this page. */
+/** Where that is known, as long as it may have to be sent again. */
 export interface KeptSent {
-  readonly before: Sent | null
+  /** What `draft` repeats, or says anew; null: it is another record. */
+  readonly find: (draft: Draft) => Sent | null
+  /** @param sent null: what comes next is another record */
   readonly keep: (sent: Sent | null) => void
 }
 
 /** Create a record with its text in `language`: one, however often it has to be sent. */
-export function useCreate(resource: ResourceName, kept?: KeptSent) {
+export function useCreate(resource: ResourceName, sent: KeptSent) {
   const cache = useQueryClient()
-  const sent = useRef(kept?.before ?? null)
-  const setSent = (now: Sent | null) => {
-    sent.current = now
-    kept?.keep(now)
-  }
   return useMutation({
     mutationFn: async ({ draft, language }: { draft: Draft; language: Language }) => {
-      const { key, draft: before } = sent.current ?? { key: newKey(), draft: {} }
-      setSent({ key, draft: { ...before, ...draft } })
+      const { key, draft: before } = sent.find(draft) ?? { key: newKey(), draft: {} }
+      sent.keep({ key, draft: { ...before, ...draft } })
       const made = await write({ resource, method: 'POST', body: draft, language, key })
       if (made.status !== 200 || !knowsKeys()) return made
       // It had been made: what has been typed since goes there, and what has been emptied since is cleared.
@@ -120,7 +116,7 @@ export function useCreate(resource: ResourceName, kept?: KeptSent) {
       return write({ resource, method: 'PATCH', id: made.record.id, body, language, etag: made.etag })
     },
     onSuccess: (written, { language }) => {
-      setSent(null)
+      sent.keep(null)
       return keep(cache, resource, language, written)
     },
   })

@@ -12,12 +12,12 @@ interface DraftNoticeProps {
   readonly sheet: Sheet
   readonly place: DraftPlace
   readonly restored: boolean
-  readonly onSettled: () => void
+  readonly onDropped: () => void
   readonly offers: readonly Offer[]
   readonly onDecided: (offers: readonly Offer[]) => void
 }
 
-export function DraftNotice({ sheet, place, restored, onSettled, offers, onDecided }: DraftNoticeProps) {
+export function DraftNotice({ sheet, place, restored, onDropped, offers, onDecided }: DraftNoticeProps) {
   const { t } = useWords()
   const unsaved = useSheet(sheet, (held) => held.changedParts().length > 0)
   function decide(offer: Offer, take: boolean) {
@@ -33,7 +33,7 @@ export function DraftNotice({ sheet, place, restored, onSettled, offers, onDecid
             look="quiet"
             onClick={() => {
               sheet.parts().forEach((part) => sheet.revert(part))
-              onSettled()
+              onDropped()
             }}
           >
             {t('form.draft_drop')}

@@ -115,15 +115,15 @@ function known(draft: LocalDraft | null, current: FormValues): LocalDraft | null
   return names.length > 0 ? { values: only(draft.values, names), base: draft.base } : null
 }
 
-const sentKeyOf = (place: DraftPlace) => `${keyOf(place, 'facts')}:sent`
+const sentKeyOf = (place: TypedPlace) => `${keyOf(place, 'facts')}:sent`
 
 /** How a new record went out to which no answer came. It goes with what was typed: without that, the next new one is another. */
-export function readSent(place: DraftPlace): Sent | null {
+export function readSent(place: TypedPlace): Sent | null {
   const { key, draft } = readStoredFields(sentKeyOf(place))
   return typeof key === 'string' && typeof draft === 'object' && draft !== null ? { key, draft: { ...draft } } : null
 }
 
-export const keepSent = (place: DraftPlace, sent: Sent | null): void => store(sentKeyOf(place), sent)
+export const keepSent = (place: TypedPlace, sent: Sent | null): void => store(sentKeyOf(place), sent)
 
 export function forgetOffer(place: DraftPlace, part: Part): void {
   write(offerKeyOf(place, part), null)

@@ -65,7 +65,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
     onTaken,
   })
   useKeepDrafts(sheet, place)
-  const sent = useKeptSent(place, restored)
+  const sent = useKeptSent(place)
   const dates = useDateCheck(useSheet(sheet, (held) => held.base('facts')))
   const checkFacts = useDateErrors(dates)
   const remove = useRemove(resource)
@@ -102,7 +102,10 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
             sheet={sheet}
             place={place}
             restored={restored}
-            onSettled={settle}
+            onDropped={() => {
+              settle()
+              saver.giveUp()
+            }}
             offers={offers}
             onDecided={setOffers}
           />

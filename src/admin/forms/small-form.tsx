@@ -45,11 +45,14 @@ export function SmallForm(props: SmallFormProps) {
   const { resource, fields, initial, fixed, language, submit_label, onDone, onCancel, beside } = props
   const { t, fieldLabel } = useWords()
   const empty = useMemo(() => toFormValues(resource, null, language), [resource, language])
-  const { values, setValues, restored, startAnew, forget } = useKeptRecord(resource, language, { ...empty, ...initial })
+  const { values, setValues, restored, startAnew, forget, sent } = useKeptRecord(resource, language, {
+    ...empty,
+    ...initial,
+  })
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const { mutateAsync: create, isPending } = useCreate(resource)
+  const { mutateAsync: create, isPending } = useCreate(resource, sent)
   const dates = useDateCheck(empty)
   const dateErrors = useDateErrors(dates)
   const rows = writable(resources[resource])
@@ -111,6 +114,7 @@ export function SmallForm(props: SmallFormProps) {
               onClick={() => {
                 startAnew()
                 setErrors({})
+                setProblem(null)
               }}
             >
               {t('form.draft_drop')}

@@ -1,8 +1,16 @@
 /** Keeps what is typed in this browser while it is not saved, and brings it back. */
-import { useEffect, useState } from 'react'
-import type { KeptSent } from '../api/mutations.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Draft, KeptSent } from '../api/mutations.ts'
 import { only, type FormValues } from '../kinds/values.ts'
-import { findDraft, keepDraft, keepSent, readSent, type DraftPlace, type LocalDraft } from './local-draft.ts'
+import {
+  findDraft,
+  keepDraft,
+  keepSent,
+  readSent,
+  type DraftPlace,
+  type LocalDraft,
+  type TypedPlace,
+} from './local-draft.ts'
 import type { Part, Sheet } from './sheet.ts'
 
 /** Milliseconds of silence after which what is typed is kept. */
@@ -16,19 +24,26 @@ function unsaved(sheet: Sheet, part: Part): LocalDraft | null {
 
 /** Keep everything that is not saved, or forget what is. */
 export function keepDrafts(sheet: Sheet, place: DraftPlace): void {
-  const parts = sheet.parts().map((part) => [part, unsaved(sheet, part)] as const)
-  for (const [part, draft] of parts) keepDraft(place, part, draft)
-  if (parts.every(([, draft]) => draft === null)) keepSent(place, null)
+  for (const part of sheet.parts()) keepDraft(place, part, unsaved(sheet, part))
 }
 
-/** A new record that went out before the page was loaded anew, and of which what was typed is back; else the next one is another. */
-export function useKeptSent(place: DraftPlace, restored: boolean): KeptSent {
-  const { owner, resource, id } = place
-  const [before] = useState(() => (restored && id === null ? readSent(place) : null))
-  useEffect(() => {
-    if (id === null && before === null) keepSent({ owner, resource, id }, null)
-  }, [owner, resource, id, before])
-  return { before, keep: (sent) => keepSent(place, sent) }
+/**
+ * How a new record went out, kept beside what was typed of it.
+ * @param repeats whether a draft is of the one that went out before the form was opened; it is, unless said otherwise
+ */
+export function useKeptSent(
+  place: TypedPlace,
+  repeats: (draft: Draft, before: Draft) => boolean = () => true,
+): KeptSent {
+  const [before] = useState(() => readSent(place))
+  const sent = useRef(before)
+  return {
+    find: (draft) => (sent.current !== before || (before && repeats(draft, before.draft)) ? sent.current : null),
+    keep: (now) => {
+      sent.current = now
+      keepSent(place, now)
+    },
+  }
 }
 
 /** While typing, and at once when the page is left, hidden or taken away. */

@@ -9,6 +9,7 @@ import { useOwner } from '../api/use-session.ts'
 import { changedNames, only, type FormValues } from '../kinds/values.ts'
 import { findDraft, findTyped, keepDraft, type DraftPlace, type TypedPlace } from './local-draft.ts'
 import type { Part } from './sheet.ts'
+import { useKeptSent } from './use-drafts.ts'
 
 /** @param start what stands there at first. @param keep called with what is typed */
 function useKept(start: () => FormValues, keep: (values: FormValues) => void) {
@@ -61,6 +62,8 @@ export function useKeptFields(
 export function useKeptRecord(resource: ResourceName, language: Language, initial: FormValues) {
   const owner = useOwner()
   const place: TypedPlace = { owner, resource, id: 'beside' }
+  // Whoever has changed a word of it since may well have seen that it arrived, and writes another one.
+  const sent = useKeptSent(place, (draft, before) => JSON.stringify(draft) === JSON.stringify(before))
   const { label } = resources[resource]
   const [base] = useState(initial)
   const [found] = useState(() => findTyped(place, language, base, label))
@@ -75,7 +78,11 @@ export function useKeptRecord(resource: ResourceName, language: Language, initia
     values,
     setValues,
     restored: changedNames(base, values).length > 0 && Object.keys(found).length > 0,
-    startAnew: () => setValues({ ...base }),
+    startAnew: () => {
+      setValues({ ...base })
+      sent.keep(null)
+    },
+    sent,
     forget: () => keepDraft(place, language, null),
   }
 }

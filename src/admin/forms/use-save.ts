@@ -11,6 +11,7 @@ import type { FormValues } from '../kinds/values.ts'
 import { planWrites, refusalsOf, type PlannedWrite } from './save-plan.ts'
 import { troubleOf, type Trouble } from './save-trouble.ts'
 import type { Step } from './save-step.ts'
+import { useSheet } from './use-sheet.ts'
 import { adopt, writeOver, type WriteContext } from './write-over.ts'
 
 export interface SaveContext extends WriteContext {
@@ -28,6 +29,8 @@ interface Saver {
   readonly saving: boolean
   readonly trouble: Trouble | null
   readonly save: () => Promise<boolean>
+  /** What could not be saved is thrown away: nothing is to be said of it, or tried again. */
+  readonly giveUp: () => void
 }
 
 /** @param busyRef true while something is on its way */
@@ -42,6 +45,11 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
   useEffect(() => {
     latest.current = { context, locale }
   })
+  const unsaved = useSheet(context.sheet, (held) => held.changedParts().length > 0)
+  useEffect(() => {
+    // Made, thrown away or emptied by hand: what is typed next is another record.
+    if (!unsaved) latest.current.context.sent.keep(null)
+  }, [unsaved])
 
   const run = useCallback(async (): Promise<boolean> => {
     const now = latest.current.context
@@ -97,7 +105,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
     }
   }, [run, busyRef])
 
-  return { saving, trouble, save }
+  return { saving, trouble, save, giveUp: () => setTrouble(null) }
 }
 
 /** What is wrong is said at its field; a question that is open has to be answered first. */

@@ -212,7 +212,13 @@ for (const timezoneId of ['Pacific/Honolulu', 'Europe/Istanbul', 'Pacific/Kiriti
         days.forEach((day) => covered.add(day))
       }
       expect([...covered].toSorted()).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
+      // In words, too.
+      await expect(chip(page, ids[0] ?? 0).first()).toHaveAccessibleDescription(/28 Şub – 2 Mar 2026/)
+      await expect(cell(page, '2026-03-02')).toHaveAccessibleName(/2 Mart 2026 Pazartesi/)
     }
+    await open(page, 'tr', `view=agenda&date=2026-02-28${filter}`)
+    await expect(chip(page, ids[0] ?? 0)).toContainText('28 Şub – 2 Mar 2026')
+    await expect(page.locator('[data-agenda="2026-02-28"]').getByRole('heading')).toHaveText(/28\s*Cumartesi/)
   })
 }
 

@@ -130,16 +130,26 @@ test('A4 from row 37 of page 4 and back: the same page, the row has the focus, t
   const title = `Evening ${number(117)}`
   await expect(link(page, title)).toBeVisible()
   // The desk has written its own order into it.
-  const address = page.url()
+  const search = () => [...new URL(page.url()).searchParams].map(String).toSorted()
+  const asked = search()
   await link(page, title).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('textbox', { name: w('fields.events.title'), exact: true }).fill(`${title}!`)
   await page.getByRole('button', { name: w('action.save'), exact: true }).click()
   await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  const is_as_it_was = async (name: string) => {
+    await expect(link(page, name)).toBeFocused()
+    await expect(link(page, name)).toBeInViewport()
+    expect(search()).toEqual(asked)
+  }
   await page.goBack()
-  await expect(link(page, `${title}!`)).toBeFocused()
-  await expect(link(page, `${title}!`)).toBeInViewport()
-  expect(page.url()).toBe(address)
+  await is_as_it_was(`${title}!`)
+  // By saving, too: a new page, which begins at its top.
+  await link(page, `${title}!`).click()
+  await page.getByRole('textbox', { name: w('fields.events.title'), exact: true }).fill(title)
+  await page.getByRole('button', { name: w('save.more') }).click()
+  await page.getByRole('menuitem', { name: w('save.back') }).click()
+  await is_as_it_was(title)
 })
 
 test('A5 another list is written into the rows as they stand, also where it has records of the one before', async () => {

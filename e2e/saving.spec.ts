@@ -1,7 +1,9 @@
 /** Saving: what is sent, what is refused, what is said, and where one goes then. */
+import { refusalText } from '../src/contract/refusals.ts'
 import type { Desk } from './desk.ts'
 import { cost, eventsOf, kept, save, title, unsaved, year } from './event-form.ts'
 import { expect, test } from './test.ts'
+import { column, field as textField } from './texts.ts'
 import { word, wordsOf } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -115,6 +117,44 @@ for (const [language, reason] of [
     await press()
     await expect(page.getByRole('status').filter({ hasText: word(language, 'form.unsaved') })).toHaveCount(0)
     expect(await stored(id, 'tr')).toMatchObject({ title: 'Şiirler', slug: `${taken}-2036` })
+  })
+
+  test(`C10 of several languages and facts each refusal stands where it belongs, ${language}`, async () => {
+    const taken = `kis-${language}`
+    await event('Kış', { i18n_language: 'tr', slug: taken })
+    const id = await event('Winter', { i18n_language: 'en' })
+    const page = await desk.page()
+    const press = () => page.getByRole('button', { name: word(language, 'action.save'), exact: true }).click()
+    await page.goto(`${desk.url}/events/${id}?i18n_language=${language}&text=en&beside=tr`)
+    const field = (text: 'en' | 'tr', name: 'title' | 'slug') => textField(column(page, text), language, name)
+    await field('tr', 'title').fill('Kışlar')
+    await field('tr', 'slug').fill(taken)
+    await press()
+    await expect(field('tr', 'slug')).toBeFocused()
+    await expect(field('tr', 'slug')).toHaveAccessibleDescription(reason)
+    await expect(field('en', 'slug')).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(field('tr', 'title')).toHaveValue('Kışlar')
+
+    const above = await desk.post('/categories', { name: `Arts ${language}`, i18n_language: language })
+    const below = await desk.post('/categories', {
+      name: `Dance ${language}`,
+      parent: above.id,
+      i18n_language: language,
+    })
+    await page.goto(`${desk.url}/categories/${above.id}?i18n_language=${language}`)
+    const name = page.getByRole('textbox', { name: word(language, 'fields.categories.name'), exact: true })
+    const parent = page.getByRole('combobox', { name: word(language, 'fields.categories.parent') })
+    await name.fill(`All arts ${language}`)
+    await parent.fill(`Dance ${language}`)
+    await page.getByRole('option', { name: `Dance ${language}`, exact: true }).click()
+    await press()
+    await expect(parent).toBeFocused()
+    await expect(parent).toHaveAttribute('aria-invalid', 'true')
+    await expect(parent).toHaveAccessibleDescription(refusalText(language, { code: 'parent_circle' }))
+    await expect(name).toHaveValue(`All arts ${language}`)
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('button', { name: `Dance ${language}` })).toBeVisible()
+    expect(await desk.get(`/categories/${below.id}`)).toMatchObject({ parent: above.id })
   })
 }
 

@@ -130,6 +130,15 @@ test('E1 a category is moved by keyboard, back by undo, and not below itself', a
   await page.getByRole('button', { name: w('action.undo') }).press('Enter')
   await expect.poll(() => parentOf(beside)).toBe(0)
 
+  await openDialog('Key B')
+  await parent.focus()
+  await page.keyboard.press('Backspace')
+  await page.getByRole('button', { name: w('tree.do'), exact: true }).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await parentOf(below)).toBe(0)
+  await page.getByRole('button', { name: w('action.undo') }).press('Enter')
+  await expect.poll(() => parentOf(below)).toBe(top)
+
   await openDialog('Key A')
   await parent.focus()
   await page.keyboard.type('Key B')

@@ -29,7 +29,7 @@ export function textsOf(desk: () => Desk) {
   }
 }
 
-export const field = (within: Page | Locator, language: Language, name: 'title' | 'excerpt' | 'cost') =>
+export const field = (within: Page | Locator, language: Language, name: 'title' | 'excerpt' | 'slug' | 'cost') =>
   within.getByRole('textbox', { name: word(language, `fields.events.${name}`), exact: true })
 
 export async function save(page: Page, language: Language): Promise<void> {

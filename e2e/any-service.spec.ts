@@ -130,6 +130,24 @@ test('a service with the first namespace only: connect, filter, edit, calendar; 
     expect(sent).toEqual(['no key'])
   })
 
+  await test.step('nor is a copy: whether it was made is not known', async () => {
+    await page.goto(`${plain.url}/events/${id}?i18n_language=en`)
+    await page.getByRole('button', { name: w('copy.open') }).click()
+    const panel = page.getByRole('dialog', { name: w('copy.open') })
+    await panel.getByRole('textbox', { name: w('copy.date') }).fill('2035-12-31')
+    await page.keyboard.press('Enter')
+    const sent: string[] = []
+    await page.route('**/v1/events?*', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      sent.push(route.request().headers()['idempotency-key'] ?? 'no key')
+      return route.abort('connectionreset')
+    })
+    await panel.getByRole('button', { name: 'Make 1 copy' }).click()
+    await expect(panel.getByRole('list', { name: w('copy.outcomes') })).toContainText(w('save.unknown'))
+    await page.unrouteAll()
+    expect(sent).toEqual(['no key'])
+  })
+
   await test.step('what is preferred is kept on this device', async () => {
     await page.goto(`${plain.url}/settings/profile?i18n_language=en`)
     await page.getByRole('combobox', { name: w('profile.digits') }).selectOption('arab')

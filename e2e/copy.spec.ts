@@ -35,6 +35,54 @@ test('C6 a copy that could neither be finished nor taken back is said to be ther
   await expect(panel.getByRole('list', { name: w('copy.dates') }).getByRole('listitem')).toHaveCount(0)
 })
 
+test('C6 copies whose answers are lost are made once, however often they are asked for, and say what the event says', async () => {
+  const { id } = await desk.post('/events', {
+    title: 'Lost',
+    start_date: '2026-05-08 20:00',
+    end_date: '2026-05-08 22:00',
+    i18n_language: 'en',
+  })
+  await desk.post(`/events/${id}`, { title: 'Kayıp', i18n_language: 'tr' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
+  const panel = page.getByRole('dialog', { name: w('copy.open') })
+  const outcomes = panel.getByRole('list', { name: w('copy.outcomes') })
+  async function copy(button: string, ...typed: readonly string[]) {
+    await page.getByRole('button', { name: w('copy.open') }).click()
+    for (const date of typed) {
+      await panel.getByRole('textbox', { name: w('copy.date') }).fill(date)
+      await page.keyboard.press('Enter')
+    }
+    await panel.getByRole('button', { name: button }).click()
+  }
+  // The creates arrive, and their answers do not.
+  await page.route('**/events?*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await copy('2 kopya oluştur', '30.12.2026', '31.12.2026')
+  await expect(outcomes.getByRole('listitem')).toContainText([w('error.offline'), w('error.offline')])
+  await expect(outcomes.getByRole('link')).toHaveCount(0)
+  await panel.getByRole('button', { name: '2 kopya oluştur' }).click()
+  await expect(outcomes.getByRole('listitem')).toContainText([w('error.offline'), w('error.offline')])
+  await page.unrouteAll()
+  await page.keyboard.press('Escape')
+  await desk.patch(`/events/${id}`, { title: 'Found', i18n_language: 'en' })
+
+  await copy('2 kopya oluştur', '30.12.2026', '31.12.2026')
+  await expect(outcomes.getByRole('link')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  const copies = () => desk.get('/events?status=draft&starts_after=2026-12-01&search=Found&i18n_language=en')
+  const whole = { title: 'Found', i18n_languages: { en: 'draft', tr: 'draft' } }
+  expect(await copies()).toMatchObject({ total: 2, events: [whole, whole] })
+
+  // Once it is known to be made, another one on the same day is another one.
+  await copy('1 kopya oluştur', '31.12.2026')
+  await expect(outcomes.getByRole('link')).toHaveCount(1)
+  expect(await copies()).toMatchObject({ total: 3 })
+})
+
 test('C6 copies on several dates: whole, drafts, what fails is named, the source stays as it is', async () => {
   const { id } = await desk.post('/events', {
     title: 'Late Jazz',

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { resource_names } from '../../contract/resources.ts'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
+import { ApiError } from './api-error.ts'
 import { knowsKeys } from './connection.ts'
 import type { List, Versioned } from './queries.ts'
 import type { Item } from './record.ts'
@@ -101,6 +102,9 @@ export interface KeptSent {
   readonly keep: (sent: Sent | null) => void
 }
 
+/** No answer came to a create, and sent again it might make two. */
+export const isUnknown = (error: unknown) => error instanceof ApiError && error.maybe_done && !knowsKeys()
+
 /** Create a record with its text in `language`: one, however often it has to be sent. */
 export function useCreate(resource: ResourceName, sent: KeptSent) {
   const cache = useQueryClient()
@@ -123,7 +127,7 @@ export function useCreate(resource: ResourceName, sent: KeptSent) {
 }
 
 /** Of chance; `randomUUID` is there only on secure pages. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Change the fields in `draft`, texts in `language`. With `etag` the write is refused (412) when somebody was faster. */
 export function useUpdate(resource: ResourceName) {

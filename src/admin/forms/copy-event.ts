@@ -2,6 +2,7 @@
 import { milliseconds } from '../../contract/clock.ts'
 import { languages, type Language } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
+import { newKey } from '../api/mutations.ts'
 import type { Item } from '../api/record.ts'
 import { request } from '../api/request.ts'
 import { moved, partsOf, textOf } from '../kinds/date/date-value.ts'
@@ -83,12 +84,31 @@ export interface Made {
   readonly failure?: unknown
 }
 
-/** Make one copy, whole or not at all, as far as the service can be reached. @throws ApiError */
-export async function writeCopy([first, ...others]: readonly Copy[]): Promise<Made> {
-  const made = await request<Item>({ method: 'POST', path: '/events', language: first?.language, body: first?.draft })
+/** Keys of copies that were not answered for, by event and date: asked for again, a copy is the one that may have arrived. */
+const keys = new Map<string, string>()
+
+/**
+ * Make one copy, whole or not at all, as far as the service can be reached.
+ * @param at event and date
+ * @throws ApiError
+ */
+export async function writeCopy(copies: readonly Copy[], at: string): Promise<Made> {
+  const [first, ...others] = copies
+  const key = keys.get(at) ?? newKey()
+  keys.set(at, key)
+  const made = await request<Item>({
+    method: 'POST',
+    path: '/events',
+    language: first?.language,
+    body: first?.draft,
+    key,
+  })
+  keys.delete(at)
   const { id } = made.data
+  // What had arrived before says what the event says now.
+  const rest = made.status === 200 ? copies : others
   try {
-    for (const { language, draft } of others)
+    for (const { language, draft } of rest)
       await request<Item>({ method: 'PATCH', path: `/events/${id}`, language, body: draft })
   } catch (failure) {
     const gone = await request<Item>({ method: 'DELETE', path: `/events/${id}` }).catch(() => null)

@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { refusalText } from '../../contract/refusals.ts'
-import { ApiError } from '../api/api-error.ts'
-import { refreshLists } from '../api/mutations.ts'
+import { isUnknown, refreshLists } from '../api/mutations.ts'
 import type { Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { partsOf } from '../kinds/date/date-value.ts'
@@ -142,7 +141,7 @@ function useCopies(item: Item, language: Language) {
       const made: Outcome[] = []
       for (const date of dates) {
         made.push(
-          await writeCopy(copiesOf(source, date)).then(
+          await writeCopy(copiesOf(source, date), `${item.id} ${date}`).then(
             ({ id, failure }) => ({
               date,
               id,
@@ -151,7 +150,7 @@ function useCopies(item: Item, language: Language) {
             (error: unknown) => ({
               date,
               id: null,
-              reason: error instanceof ApiError && error.maybe_done ? t('save.unknown') : reasonOf(error, t),
+              reason: isUnknown(error) ? t('save.unknown') : reasonOf(error, t),
             }),
           ),
         )

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { refusalText } from '../../contract/refusals.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { ApiError } from '../api/api-error.ts'
-import { knowsKeys } from '../api/connection.ts'
+import { isUnknown } from '../api/mutations.ts'
 import type { Locale } from '../i18n/locale.tsx'
 import { errorText } from '../shell/error-text.ts'
 import type { Plan } from './save-plan.ts'
@@ -26,8 +26,9 @@ export function troubleOf(
   if (!(error instanceof ApiError)) return { kind: 'problem', text: errorText(error, t) }
   if (error.unanswered) {
     // An update that did arrive is recognised by its version, a create by its key.
-    const safe = item !== null || !error.maybe_done || knowsKeys()
-    return safe ? { kind: 'waiting', text: t('save.waiting') } : { kind: 'unknown', text: t('save.unknown') }
+    return item === null && isUnknown(error)
+      ? { kind: 'unknown', text: t('save.unknown') }
+      : { kind: 'waiting', text: t('save.waiting') }
   }
   const rows = writable(resources[resource])
   const front = languages[0] ?? language

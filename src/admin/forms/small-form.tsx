@@ -5,8 +5,7 @@ import { refusalText } from '../../contract/refusals.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { readDraft } from '../../contract/schema.ts'
 import { ApiError } from '../api/api-error.ts'
-import { knowsKeys } from '../api/connection.ts'
-import { useCreate, type Draft } from '../api/mutations.ts'
+import { isUnknown, useCreate, type Draft } from '../api/mutations.ts'
 import type { Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Control } from '../kinds/controls.tsx'
@@ -87,10 +86,7 @@ export function SmallForm(props: SmallFormProps) {
       const told =
         error instanceof ApiError ? Object.entries(error.params).filter(([name]) => fields.includes(name)) : []
       if (told.length > 0) refuse(Object.fromEntries(told))
-      else
-        setProblem(
-          error instanceof ApiError && error.maybe_done && !knowsKeys() ? t('save.unknown') : errorText(error, t),
-        )
+      else setProblem(isUnknown(error) ? t('save.unknown') : errorText(error, t))
     }
   }
 

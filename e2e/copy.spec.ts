@@ -9,14 +9,16 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const w = wordsOf('tr')
 
+/** @returns the id of an event in English and in Turkish; its only tag is its English title */
+async function inTwoLanguages(english: string, turkish: string): Promise<number> {
+  const times = { start_date: '2026-05-08 20:00', end_date: '2026-05-08 22:00' }
+  const { id } = await desk.post('/events', { title: english, tags: [english], ...times, i18n_language: 'en' })
+  await desk.post(`/events/${id}`, { title: turkish, i18n_language: 'tr' })
+  return id
+}
+
 test('C6 a copy that could neither be finished nor taken back is said to be there, and why it is not whole', async () => {
-  const { id } = await desk.post('/events', {
-    title: 'Unfinished',
-    start_date: '2026-05-08 20:00',
-    end_date: '2026-05-08 22:00',
-    i18n_language: 'en',
-  })
-  await desk.post(`/events/${id}`, { title: 'Yarım', i18n_language: 'tr' })
+  const id = await inTwoLanguages('Unfinished', 'Yarım')
   const page = await desk.page()
   await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
   await page.getByRole('button', { name: w('copy.open') }).click()
@@ -36,13 +38,7 @@ test('C6 a copy that could neither be finished nor taken back is said to be ther
 })
 
 test('C6 copies whose answers are lost are made once, however often they are asked for, and say what the event says', async () => {
-  const { id } = await desk.post('/events', {
-    title: 'Lost',
-    start_date: '2026-05-08 20:00',
-    end_date: '2026-05-08 22:00',
-    i18n_language: 'en',
-  })
-  await desk.post(`/events/${id}`, { title: 'Kayıp', i18n_language: 'tr' })
+  const id = await inTwoLanguages('Lost', 'Kayıp')
   const page = await desk.page()
   await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
   const panel = page.getByRole('dialog', { name: w('copy.open') })
@@ -56,15 +52,18 @@ test('C6 copies whose answers are lost are made once, however often they are ask
     await panel.getByRole('button', { name: button }).click()
   }
   // The creates arrive, and their answers do not.
+  let arrived = 0
   await page.route('**/events?*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
+    arrived += 1
     return route.abort('connectionreset')
   })
   await copy('2 kopya oluştur', '30.12.2026', '31.12.2026')
   await expect(outcomes.getByRole('listitem')).toContainText([w('error.offline'), w('error.offline')])
   await expect(outcomes.getByRole('link')).toHaveCount(0)
   await panel.getByRole('button', { name: '2 kopya oluştur' }).click()
+  await expect.poll(() => arrived).toBe(4)
   await expect(outcomes.getByRole('listitem')).toContainText([w('error.offline'), w('error.offline')])
   await page.unrouteAll()
   await page.keyboard.press('Escape')
@@ -73,7 +72,7 @@ test('C6 copies whose answers are lost are made once, however often they are ask
   await copy('2 kopya oluştur', '30.12.2026', '31.12.2026')
   await expect(outcomes.getByRole('link')).toHaveCount(2)
   await page.keyboard.press('Escape')
-  const copies = () => desk.get('/events?status=draft&starts_after=2026-12-01&search=Found&i18n_language=en')
+  const copies = () => desk.get('/events?status=draft&starts_after=2026-12-01&tags=lost&i18n_language=en')
   const whole = { title: 'Found', i18n_languages: { en: 'draft', tr: 'draft' } }
   expect(await copies()).toMatchObject({ total: 2, events: [whole, whole] })
 

@@ -275,6 +275,15 @@ test('slow: first the shape of what comes, later the page before until the next 
   await expect(dimmed).toHaveCount(0)
 })
 
+test('spaces alone are not searched for, and do not stand unseen in the field', async () => {
+  const page = await desk.page()
+  await page.goto(list())
+  const search = page.getByRole('searchbox', { name: w('list.search') })
+  await search.fill('  ')
+  await expect(search).toHaveValue('')
+  await expect(page).not.toHaveURL(/search=/)
+})
+
 test('slow: a name that is pressed says so, and its row that it is the one, until its form is there', async () => {
   const page = await desk.page()
   let release = () => {}

@@ -99,6 +99,8 @@ function SearchBox({ value, change }: { value: string; change: (change: Change) 
   useEffect(() => () => clearTimeout(timer.current), [])
   const ask = (text: string) => {
     clearTimeout(timer.current)
+    // Spaces alone are nothing to search for, and would stand there unseen.
+    if (text.trim() === '') setTyped('')
     change({ search: text.trim() === '' ? undefined : text })
   }
   return (

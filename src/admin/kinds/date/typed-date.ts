@@ -1,6 +1,6 @@
 /**
  * Dates and times as people type them in three languages (goals C9): `5.1.2026`, `5 Oca 2026`, `٥/١/٢٠٢٦`, `5 January 2026`,
- * `2026-01-05`, `Monday, 5 January 2026`, `yarın`, `الجمعة`; `20:00`, `20.00`, `8 pm`, `٨ م`; and both at once: `غدا ٧ مساءً`, `yarın 19.00`.
+ * `2026-01-05`, `20260105`, `Monday, 5 January 2026`, `yarın`, `الجمعة`; `20:00`, `20.00`, `8 pm`, `٨ م`; and both at once: `غدا ٧ مساءً`, `yarın 19.00`.
  */
 import { addDays, parseDateTime } from '../../../contract/clock.ts'
 import { languages } from '../../../contract/field.ts'
@@ -96,7 +96,7 @@ function dayWithItsName(text: string, today: string): string | null {
 }
 
 function partsOf(text: string, this_year: number): { day: number; month: number; year: number } | null {
-  const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text)
+  const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (iso) return { day: Number(iso[3]), month: Number(iso[2]), year: Number(iso[1]) }
   const numbers = /^(\d{1,2})[./\s-](\d{1,2})(?:[./\s-](\d{2}|\d{4}))?\.?$/.exec(text)
   if (numbers) return { day: Number(numbers[1]), month: Number(numbers[2]), year: yearOf(numbers[3], this_year) }

@@ -22,11 +22,16 @@ interface ConflictProps {
 export function ConflictPanel({ resource, sheet, known }: ConflictProps) {
   const { t } = useWords()
   const conflicts = useSheet(sheet, (held) => held.conflicts)
-  if (conflicts.length === 0) return null
+  const asked = conflicts.length > 0
   return (
-    <section className={classes['conflicts']} aria-label={t('conflict.title')} data-conflicts tabIndex={-1}>
-      <h2>{t('conflict.title')}</h2>
-      <p>{t('conflict.asked')}</p>
+    <section
+      className={classes['conflicts']}
+      data-conflicts={asked || undefined}
+      {...(asked && { 'aria-label': t('conflict.title'), tabIndex: -1 })}
+    >
+      {asked && <h2>{t('conflict.title')}</h2>}
+      {/* Heard as it comes: it is there before. */}
+      <p role="status">{asked && t('conflict.asked')}</p>
       {conflicts.map((conflict) => (
         <Conflict
           key={`${conflict.part}.${conflict.name}`}

@@ -52,11 +52,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   const may_publish = may('publish', author)
   const may_write = item === null || may(write_rights[resource], author)
 
-  const onTaken = useCallback(
-    (asked: boolean) =>
-      notify({ message: asked ? t('conflict.asked') : t('conflict.taken'), tone: asked ? 'bad' : 'good' }),
-    [t],
-  )
+  const onTaken = useCallback(() => notify({ message: t('conflict.taken') }), [t])
   const { sheet, versions, restored, setRestored, offers, setOffers } = useFollow({
     place,
     languages: open,

@@ -44,7 +44,8 @@ interface Follow {
   readonly answers: Answers
   /** While saving, answers are the save's own business. */
   readonly busy: RefObject<boolean>
-  readonly onTaken: (asked: boolean) => void
+  /** Fields have taken what somebody else has changed, and there is nothing to ask. */
+  readonly onTaken: () => void
 }
 
 export function useFollow({ place, languages, answers, busy, onTaken }: Follow): Followed {
@@ -80,7 +81,7 @@ export function useFollow({ place, languages, answers, busy, onTaken }: Follow):
       seen.current.set(language, answer.etag)
       versions.current.set(language, answer.etag)
       const { taken: taken_over, found } = meet({ resource: place.resource, sheet }, language, answer)
-      if (!is_new && taken_over + found > 0) taken.current(found > 0)
+      if (!is_new && taken_over > 0 && found === 0) taken.current()
     }
   }, [sheet, place, languages, answers, busy])
 

@@ -13,5 +13,5 @@ export const names = (page: Page) => rows(page).allTextContents()
 /** By the menu of the row of this name. */
 export async function act(page: Page, name: string, action: Key): Promise<void> {
   await page.getByRole('button', { name: `${w('list.actions')}: ${name}` }).click()
-  await page.getByRole('menuitem', { name: w(action) }).click()
+  await page.getByRole('menuitem', { name: w(action), exact: true }).click()
 }

@@ -213,6 +213,22 @@ test('a term is deleted after a question that says how many events carry it; who
   await expect.poll(async () => (await desk.get(`/tags/${id}`))['code']).toBe('tag-not-found')
 })
 
+test('E1 J5 on a phone a category is moved by tapping, and back', async () => {
+  const { top, beside } = await family('Tap')
+  const page = await desk.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await page.goto(`${desk.url}/categories?i18n_language=en`)
+  await page.getByRole('button', { name: `${w('list.actions')}: Tap C` }).tap()
+  await page.getByRole('menuitem', { name: w('tree.move') }).tap()
+  const dialog = page.getByRole('dialog', { name: w('tree.move_title', { name: 'Tap C' }) })
+  await dialog.getByRole('combobox', { name: w('fields.categories.parent') }).tap()
+  await page.keyboard.type('Tap A')
+  await dialog.getByRole('option', { name: 'Tap A' }).tap()
+  await dialog.getByRole('button', { name: w('tree.do'), exact: true }).tap()
+  await expect.poll(() => parentOf(beside)).toBe(top)
+  await page.getByRole('button', { name: w('action.undo') }).tap()
+  await expect.poll(() => parentOf(beside)).toBe(0)
+})
+
 test('E1 on a phone, too, what lies below another category stands further in', async () => {
   const above = await desk.post('/categories', { name: 'Crafts above', i18n_language: 'en' })
   await desk.post('/categories', { name: 'Weaving below', parent: above.id, i18n_language: 'en' })

@@ -186,9 +186,10 @@ test('A5 the record under the pointer, or that has the focus, is there before it
 })
 
 test('A5 the next page is there before it is asked for', async () => {
+  const ahead = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('page') === '2')
   await open(page, '/events', `${future}&per_page=25`)
   await expect(link(page, 'Evening 001')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await (await ahead).finished()
   await page.route('**/api/calendar/events/v1/events?*', (route) => route.abort())
   await expect(page.getByRole('button', { name: w('list.previous') })).toBeDisabled()
   await page.getByRole('button', { name: w('list.next') }).click()

@@ -8,12 +8,18 @@ export function watchRequests(page: Page): () => Promise<void> {
   page.on('request', (request) => request.resourceType() === 'eventsource' || under_way.add(request))
   page.on('requestfinished', (request) => under_way.delete(request))
   page.on('requestfailed', (request) => under_way.delete(request))
-  // With nothing more to do, drawn what has come, and drawn again what that brought about.
+  // With nothing more to do, drawn what has come, and drawn again what that brought about. On a machine that has too much to do
+  // a browser may not come to call for either, and then the page is looked at all the same, and again.
   const busy = () =>
     page.evaluate(async () => {
+      const soon = (ask: (done: () => void) => void) =>
+        new Promise<void>((done) => {
+          ask(done)
+          setTimeout(done, 1000)
+        })
       for (const _ of [1, 2]) {
-        await new Promise((painted) => requestAnimationFrame(painted))
-        await new Promise((idle) => requestIdleCallback(idle))
+        await soon((painted) => requestAnimationFrame(() => painted()))
+        await soon((idle) => requestIdleCallback(() => idle()))
       }
       return document.querySelectorAll('[aria-busy=true]').length
     })

@@ -55,7 +55,11 @@ function findZone(name: string): string | null {
   if (fraction) return fixedZone(fraction[1] === '-' ? -1 : 1, Number(fraction[2]), Number(`0.${fraction[3]}`) * 60)
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(name) || name.length > 64) return null
   try {
-    return newZoneName(new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone)
+    const made = newFormatter(name)
+    const canonical = newZoneName(made.resolvedOptions().timeZone)
+    // Making one takes longer than all that is asked of it for a form.
+    if (!formatters.has(canonical)) formatters.set(canonical, made)
+    return canonical
   } catch {
     return null
   }
@@ -72,7 +76,13 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  const made = newFormatter(zone)
+  formatters.set(zone, made)
+  return made
+}
+
+const newFormatter = (zone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -85,9 +95,6 @@ function formatter(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  formatters.set(zone, made)
-  return made
-}
 
 const quarter = 15 * minute
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { nameOf, type Item } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
+import { usePainted } from '../shell/use-painted.ts'
 import { categoriesOf, hueOf } from './hues.ts'
 import type { CalendarEvent } from './placement.ts'
 import classes from './legend.module.css'
@@ -18,6 +19,7 @@ function shownCategories(events: readonly CalendarEvent[]): readonly Item[] {
 }
 
 interface LegendProps {
+  /** What it explains is painted before it. */
   readonly events: readonly CalendarEvent[]
   /** Whether there is a grid to go about in. */
   readonly grid: boolean
@@ -25,7 +27,12 @@ interface LegendProps {
   readonly touched: boolean
 }
 
-export function Legend({ events, grid, touched }: LegendProps) {
+export function Legend({ events, ...rest }: LegendProps) {
+  const painted = usePainted(events, null)
+  return painted && <LegendOf events={painted} {...rest} />
+}
+
+function LegendOf({ events, grid, touched }: LegendProps) {
   const { t, format } = useWords()
   const collator = useMemo(() => new Intl.Collator(format.locale), [format.locale])
   const categories = useMemo(

@@ -10,8 +10,7 @@ import { isLong, layLanes, touches, type CalendarEvent, type Lanes } from './pla
 import type { Period } from './period.ts'
 import classes from './grid.module.css'
 
-const day_alone: Intl.DateTimeFormatOptions = { day: 'numeric' }
-const day_and_month: Intl.DateTimeFormatOptions = { ...day_alone, month: 'short' }
+const day_and_month: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
 
 const none: readonly never[] = []
 
@@ -63,7 +62,7 @@ interface RowProps {
   readonly most: number
   /** In a month: which days belong to it. */
   readonly period: Period | null
-  /** Days in their final height, without what stands in them. */
+  /** Days in their final height, without what stands in them, and not yet said what that is. */
   readonly bare?: boolean
 }
 
@@ -80,7 +79,16 @@ export const DayRow = memo(function DayRow({ days, events, most, period, bare = 
       style={laneCount(lanes)}
     >
       {days.map((date, position) => (
-        <DayCell key={date} date={date} position={position} lanes={lanes} events={events} most={most} period={period} />
+        <DayCell
+          key={date}
+          date={date}
+          position={position}
+          lanes={lanes}
+          events={events}
+          most={most}
+          period={period}
+          bare={bare}
+        />
       ))}
     </div>
   )
@@ -96,20 +104,28 @@ interface CellProps extends Omit<RowProps, 'days'> {
   readonly lanes: Lanes
 }
 
-function DayCell({ date, position, lanes, events, most, period }: CellProps) {
+function DayCell({ date, position, lanes, events, most, period, bare }: CellProps) {
   const { t, format } = useWords()
   const { phone, openDay, addressOf } = useBoard()
-  const count = useMemo(() => events.filter((event) => touches(event, date, date)).length, [events, date])
+  const label = useMemo(() => {
+    if (bare) return undefined
+    const count = events.filter((event) => touches(event, date, date)).length
+    // Above the hours, where the day stands twice.
+    const whole = period ? '' : t('calendar.all_day')
+    return format.phrases(format.date(date, 'full'), whole, t('count.events', { count }))
+  }, [bare, events, date, period, t, format])
   const more = lanes.hidden[position] ?? 0
   const outside = period !== null && (date < period.first || date > period.last)
-  const name = format.date(date, 'full')
-  // Above the hours, where the day stands twice.
-  const whole = period ? '' : t('calendar.all_day')
   return (
-    <DayBox date={date} label={format.phrases(name, whole, t('count.events', { count }))} outside={outside}>
+    <DayBox date={date} label={label} outside={outside}>
       {period && (
-        <PlainLink href={addressOf(date)} tabIndex={-1} aria-label={name} className={classes['number']}>
-          {format.wall(date, date.endsWith('-01') && !phone ? day_and_month : day_alone)}
+        <PlainLink
+          href={addressOf(date)}
+          tabIndex={-1}
+          aria-label={bare ? undefined : format.date(date, 'full')}
+          className={classes['number']}
+        >
+          {date.endsWith('-01') && !phone ? format.wall(date, day_and_month) : format.number(Number(date.slice(8)))}
         </PlainLink>
       )}
       {lanes.segments
@@ -145,7 +161,7 @@ function DayCell({ date, position, lanes, events, most, period }: CellProps) {
 
 interface BoxProps {
   readonly date: string
-  readonly label: string
+  readonly label: string | undefined
   readonly outside: boolean
   readonly children: ReactNode
 }

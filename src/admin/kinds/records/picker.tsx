@@ -1,5 +1,5 @@
 /** Choosing records by name: a combobox that searches the service as one types (ARIA APG, editable combobox with list). */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import { fold } from '../../../contract/fold.ts'
@@ -87,16 +87,18 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
     <div className={classes['picker']}>
       <label htmlFor={id}>{label}</label>
       <div className={classes['box']} data-error={error ? true : undefined}>
-        <Chosen
-          to={to}
-          value={value}
-          known={known}
-          lead={lead}
-          onRemove={(item) => {
-            onChange(value.filter((other) => other !== item))
-            input.current?.focus()
-          }}
-        />
+        {value.length > 0 && (
+          <Chosen
+            to={to}
+            value={value}
+            known={known}
+            lead={lead}
+            onRemove={(item) => {
+              onChange(value.filter((other) => other !== item))
+              input.current?.focus()
+            }}
+          />
+        )}
         <input
           ref={input}
           id={id}
@@ -156,22 +158,29 @@ function rankOf(name: string, text: string): number {
   return at < 0 ? 2 : Math.min(at, 1)
 }
 
-/** The records that a text finds, without those that are chosen. */
-function useMatches(to: ResourceName, text: string, chosen: PickerProps['value'], enabled: boolean) {
+/** What a closed one asks for: most of the many on a screen are never opened. */
+const nothing = queryOptions<List, Error, List, readonly [ResourceName, 'list', string]>({
+  queryKey: ['events', 'list', 'of a closed picker'],
+  queryFn: skipToken,
+})
+
+/** The records that a text finds, without those that are chosen; none where it is not open. */
+function useMatches(to: ResourceName, text: string, chosen: PickerProps['value'], open: boolean) {
   const { language } = useWords()
   const cache = useQueryClient()
   const wanted = text.trim()
   const most = to === 'categories' ? 100 : 10
-  const options = listOptions(
-    to,
-    withDeskDefaults(to, {
-      per_page: wanted ? 100 : most,
-      ...(wanted ? { search: wanted } : {}),
-      ...(to === 'events' ? all_time : {}),
-    }),
-    language,
-  )
-  const { data, isPlaceholderData, error: failure } = useQuery({ ...options, enabled })
+  const optionsOf = () =>
+    listOptions(
+      to,
+      withDeskDefaults(to, {
+        per_page: wanted ? 100 : most,
+        ...(wanted ? { search: wanted } : {}),
+        ...(to === 'events' ? all_time : {}),
+      }),
+      language,
+    )
+  const { data, isPlaceholderData, error: failure } = useQuery(open ? optionsOf() : nothing)
   // The service finds by descriptions, too; who types here means the name.
   const rank = (item: Item) => rankOf(nameOf(to, item), wanted)
   const matchesIn = ({ items }: List) =>
@@ -183,7 +192,7 @@ function useMatches(to: ResourceName, text: string, chosen: PickerProps['value']
     /** Why it is not known what this text finds. */
     failure,
     /** @returns what this text finds, as soon as that is known; null: it cannot be known */
-    search: () => cache.fetchQuery(options).then(matchesIn, () => null),
+    search: () => cache.fetchQuery(optionsOf()).then(matchesIn, () => null),
   }
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useId, useReducer, useState, type KeyboardEvent } from 'reac
 import { refusalText } from '../../../contract/refusals.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/button.tsx'
+import { usePainted } from '../../shell/use-painted.ts'
 import classes from './rich-text.module.css'
 
 type Chain = ReturnType<Editor['chain']>
@@ -31,6 +32,7 @@ const tools = {
 export type ToolName = keyof typeof tools
 // Keys of the table above.
 const names = Object.keys(tools) as ToolName[]
+const none: typeof names = []
 
 export function runTool(editor: Editor, name: ToolName): void {
   tools[name][1]?.(editor.chain().focus()).run()
@@ -77,6 +79,8 @@ export function RichTools({ editor, label, controls, onTool, linking: starts_lin
   const { t } = useWords()
   const [at, setAt] = useState(0)
   const [linking, setLinking] = useState(starts_linking)
+  // The fields of a form are painted before what only changes the look of their text.
+  const drawn = usePainted(true, editor !== null)
   useTransactions(editor)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -105,7 +109,7 @@ export function RichTools({ editor, label, controls, onTool, linking: starts_lin
         className={classes['tools']}
         onKeyDown={onKeyDown}
       >
-        {names.map((name, position) => (
+        {(drawn ? names : none).map((name, position) => (
           <button
             key={name}
             type="button"

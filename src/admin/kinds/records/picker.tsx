@@ -158,13 +158,13 @@ function rankOf(name: string, text: string): number {
   return at < 0 ? 2 : Math.min(at, 1)
 }
 
-/** What a closed one asks for: most of the many on a screen are never opened. */
+/** What an empty one asks for that is closed: most of the many on a screen are never opened. */
 const nothing = queryOptions<List, Error, List, readonly [ResourceName, 'list', string]>({
-  queryKey: ['events', 'list', 'of a closed picker'],
+  queryKey: ['events', 'list', 'of an idle picker'],
   queryFn: skipToken,
 })
 
-/** The records that a text finds, without those that are chosen; none where it is not open. */
+/** The records that a text finds, without those that are chosen. */
 function useMatches(to: ResourceName, text: string, chosen: PickerProps['value'], open: boolean) {
   const { language } = useWords()
   const cache = useQueryClient()
@@ -180,7 +180,9 @@ function useMatches(to: ResourceName, text: string, chosen: PickerProps['value']
       }),
       language,
     )
-  const { data, isPlaceholderData, error: failure } = useQuery(open ? optionsOf() : nothing)
+  // Who leaves a text behind may be waiting for what it finds (`search`).
+  const idle = !open && wanted === ''
+  const { data, isPlaceholderData, error: failure } = useQuery(idle ? nothing : { ...optionsOf(), enabled: open })
   // The service finds by descriptions, too; who types here means the name.
   const rank = (item: Item) => rankOf(nameOf(to, item), wanted)
   const matchesIn = ({ items }: List) =>

@@ -293,7 +293,7 @@ test('spaces alone are not searched for, and do not stand unseen in the field', 
   await expect(page).not.toHaveURL(/search=/)
 })
 
-test('slow: the row of a name that is pressed says so at once, and until its form is there', async () => {
+test('slow: a name that is pressed says so, and its row that it is the one, until its form is there', async () => {
   const page = await desk.page()
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -307,8 +307,9 @@ test('slow: the row of a name that is pressed says so at once, and until its for
   await name.hover()
   const under_pointer = await row.evaluate((element) => getComputedStyle(element).backgroundColor)
   await page.mouse.down()
-  await expect(row).not.toHaveCSS('background-color', under_pointer)
+  await expect(name).not.toHaveCSS('box-shadow', 'none')
   await page.mouse.up()
+  await expect(name).toHaveCSS('box-shadow', 'none')
   await expect(row).not.toHaveCSS('background-color', under_pointer)
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Evening 03' })).toBeVisible()

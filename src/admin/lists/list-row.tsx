@@ -43,6 +43,7 @@ export const Row = memo(function Row(props: RowProps) {
     void cache.prefetchQuery({ ...itemOptions(resource, item.id, locale.language), staleTime: 10_000 })
   return (
     <tr
+      className={classes['row']}
       onPointerEnter={prefetch}
       data-selected={selected || undefined}
       // React's types know no custom properties; this one is a number.

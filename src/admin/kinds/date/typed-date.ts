@@ -40,28 +40,31 @@ const weekdays = lazily(() =>
 )
 
 /** Days from today. */
-const words: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    today: 0,
-    bugün: 0,
-    اليوم: 0,
-    tomorrow: 1,
-    yarın: 1,
-    غدا: 1,
-    yesterday: -1,
-    dün: -1,
-    أمس: -1,
-    'day after tomorrow': 2,
-    'öbür gün': 2,
-    'بعد غد': 2,
-  }).map(([word, days]) => [fold(word), days]),
+const words = lazily(
+  (): ReadonlyMap<string, number> =>
+    new Map(
+      Object.entries({
+        today: 0,
+        bugün: 0,
+        اليوم: 0,
+        tomorrow: 1,
+        yarın: 1,
+        غدا: 1,
+        yesterday: -1,
+        dün: -1,
+        أمس: -1,
+        'day after tomorrow': 2,
+        'öbür gün': 2,
+        'بعد غد': 2,
+      }).map(([word, days]) => [fold(word), days]),
+    ),
 )
 
 const pad = (number: number, digits: number) => String(number).padStart(digits, '0')
 
 /** A word for a day, or the name of a weekday: the next one, today included. */
 function dayOfWord(text: string, today: string): string | null {
-  const days = words.get(fold(text))
+  const days = words().get(fold(text))
   if (days !== undefined) return addDays(today, days)
   const weekday = weekdays().get(bare(text))
   if (weekday === undefined) return null

@@ -105,3 +105,51 @@ test('A5 a list draws what there is room for, and the rest once that is painted'
     await expect(frames(page)).not.toHaveAttribute('data-frames', new RegExp(`\\b${of_forwards}\\b`))
   })
 })
+
+test('B1 a month draws its first week, and what is said of the other days once that is painted', async () => {
+  const { id } = await desk.post('/categories', { name: 'Music', i18n_language: 'en' })
+  const fields = { status: 'publish', categories: [id], i18n_language: 'en', timezone: 'UTC' }
+  for (const [title, day] of [
+    ['Overture', '2026-11-03'],
+    ['Finale', '2026-11-18'],
+  ])
+    await desk.post('/events', {
+      ...fields,
+      title,
+      start_date: `${day} 19:00:00`,
+      end_date: `${day} 20:00:00`,
+    })
+  const page = await paintedByHand()
+  const event = (title: string) => page.getByRole('grid').getByRole('link', { name: title })
+  const day = page.getByRole('gridcell', { name: /November 18/ })
+  const legend = page.getByRole('list', { name: w('calendar.legend') })
+
+  await page.goto(`${desk.url}/calendar?i18n_language=en&view=month&date=2026-11-15`)
+  await expect(event('Overture')).toBeVisible()
+  await expect(page.getByRole('row').nth(3)).toHaveAttribute('aria-busy', 'true')
+  await expect(event('Finale')).toHaveCount(0)
+  await expect(day).toHaveCount(0)
+  await expect(legend).toHaveCount(0)
+
+  await expect(frames(page)).toHaveAttribute('data-frames', /\d/)
+  await page.evaluate(() => dispatchEvent(new Event('paint')))
+  await expect(event('Finale')).toBeVisible()
+  await expect(day).toBeVisible()
+  await expect(legend).toHaveText('Music')
+})
+
+test('a form draws its fields, and the tools of rich text once they are painted, in the room that was kept for them', async () => {
+  const { id } = await desk.post('/venues', { venue: 'Pier', i18n_language: 'en' })
+  const page = await paintedByHand()
+  const tools = page.getByRole('toolbar')
+  const height = () => tools.evaluate((element) => element.getBoundingClientRect().height)
+
+  await page.goto(`${desk.url}/venues/${id}?i18n_language=en`)
+  await expect(tools).toBeVisible()
+  await expect(tools.getByRole('button')).toHaveCount(0)
+  const kept = await height()
+  await expect(frames(page)).toHaveAttribute('data-frames', /\d/)
+  await page.evaluate(() => dispatchEvent(new Event('paint')))
+  await expect(tools.getByRole('button')).toHaveCount(7)
+  expect(await height()).toBe(kept)
+})

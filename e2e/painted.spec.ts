@@ -145,6 +145,7 @@ test('a form draws its fields, and the tools of rich text once they are painted,
   const height = () => tools.evaluate((element) => element.getBoundingClientRect().height)
 
   await page.goto(`${desk.url}/venues/${id}?i18n_language=en`)
+  await expect(page.getByRole('textbox', { name: w('fields.venues.venue') })).toHaveValue('Pier')
   await expect(tools).toBeVisible()
   await expect(tools.getByRole('button')).toHaveCount(0)
   const kept = await height()

@@ -2,7 +2,7 @@
 import { most_per_page } from '../../contract/common.ts'
 import type { Refusals } from '../../contract/error.ts'
 import { statuses, type Resource } from '../../contract/field.ts'
-import { formatQuery, parseQuery, type Query, type QueryValue } from '../../contract/query.ts'
+import { absoluteDates, formatQuery, parseQuery, type Query, type QueryValue } from '../../contract/query.ts'
 import { reach } from '../../contract/roles.ts'
 import { parseSearch } from '../../contract/search-words.ts'
 import type { Request } from '../context.ts'
@@ -81,9 +81,11 @@ export async function list(
   raw: Record<string, unknown>,
   door: Door = { namespace: request.service.config.NAMESPACE, most: most_per_page, headers: true },
 ): Promise<ListAnswer> {
-  const { query, refusals } = parseQuery(resource.parameters, raw)
-  const refused = { ...refusals, ...refusalsOf(request, query) }
+  const { query: asked, refusals } = parseQuery(resource.parameters, raw)
+  const refused = { ...refusals, ...refusalsOf(request, asked) }
   if (Object.keys(refused).length > 0) throw refusedFields([], refused)
+  const { config, now } = request.service
+  const query = absoluteDates(resource.parameters, asked, { zone: config.SITE_TIME_ZONE, now: now() })
   const full = withDefaults(request, resource, query, door.most)
   const says = listFields(raw['_fields'], resource.name)
   const wanted = { items: says('items'), total: door.headers || says('total') || says('total_pages') }
@@ -110,11 +112,13 @@ function addresses(
   { more }: Page,
 ): { readonly [Key in ListKey]?: string } {
   const number = Number(full['page'])
-  const of = (page_number: number) =>
-    `${root}/${resource.name}/?${formatQuery(resource.parameters, { ...full, page: page_number })}`
+  const address = (query: Query) => `${root}/${resource.name}/?${formatQuery(resource.parameters, query)}`
+  const of = (page_number: number) => address({ ...full, page: page_number })
+  const { page: _, ...first_page } = full
   return {
     rest_url: of(number),
     ...(more ? { next_rest_url: of(number + 1) } : {}),
-    ...(number > 1 ? { previous_rest_url: of(number - 1) } : {}),
+    // Clients of the interface know the first page by an address that names none.
+    ...(number > 1 ? { previous_rest_url: number === 2 ? address(first_page) : of(number - 1) } : {}),
   }
 }

@@ -28,15 +28,24 @@ export function milliseconds(text: string): number {
 
 // --- zones -------------------------------------------------------------------------------------------------------
 
-const fixed = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?$/i
-/** Hours with a fraction, as some clients write offsets: `UTC+5.5`. */
+const clock_offset = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?([0-5]\d))?$/i
+/** Hours with a fraction: `UTC+5.5`. */
 const fractional = /^(?:UTC|GMT)?([+-])(\d{1,2})\.(25|5|75)$/i
+
+/** Minutes east of UTC of a fixed offset; null for any other name. */
+function fixedMinutes(name: string): number | null {
+  const [, sign, hours, minutes] = clock_offset.exec(name) ?? []
+  const [, fraction_sign, whole, fraction] = fractional.exec(name) ?? []
+  if (hours !== undefined) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0))
+  if (whole !== undefined) return (fraction_sign === '-' ? -1 : 1) * Number(`${whole}.${fraction}`) * 60
+  return null
+}
 
 const zone_names = new Map<string, string | null>()
 
 /**
  * The canonical name of a zone: IANA's of today, in its own case (`europe/istanbul` and `Turkey` → `Europe/Istanbul`), `UTC`,
- * and fixed offsets as `UTC+3`, `UTC-5:30`. Null for anything else.
+ * and fixed offsets as `UTC+3`, `UTC+5.5`. Null for anything else.
  */
 export function canonicalZone(name: string): string | null {
   const known = zone_names.get(name)
@@ -49,10 +58,8 @@ export function canonicalZone(name: string): string | null {
 
 function findZone(name: string): string | null {
   if (/^(utc|gmt|z|etc\/utc|etc\/gmt|zulu|uct)$/i.test(name)) return 'UTC'
-  const offset = fixed.exec(name)
-  if (offset) return fixedZone(offset[1] === '-' ? -1 : 1, Number(offset[2]), Number(offset[3] ?? 0))
-  const fraction = fractional.exec(name)
-  if (fraction) return fixedZone(fraction[1] === '-' ? -1 : 1, Number(fraction[2]), Number(`0.${fraction[3]}`) * 60)
+  const offset = fixedMinutes(name)
+  if (offset !== null) return fixedZone(offset)
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(name) || name.length > 64) return null
   try {
     const made = newFormatter(name)
@@ -65,10 +72,14 @@ function findZone(name: string): string | null {
   }
 }
 
-function fixedZone(sign: number, hours: number, minutes: number): string | null {
-  if (hours > 14 || minutes > 59) return null
-  if (hours === 0 && minutes === 0) return 'UTC'
-  return `UTC${sign < 0 ? '-' : '+'}${hours}${minutes ? `:${pad(minutes)}` : ''}`
+/** Quarters of an hour are a fraction, as clients of the interface write them. */
+function fixedZone(offset: number): string | null {
+  const hours = Math.floor(Math.abs(offset) / 60)
+  const minutes = Math.abs(offset) % 60
+  if (hours > 14) return null
+  if (offset === 0) return 'UTC'
+  const part = minutes % 15 === 0 ? String(minutes / 60).slice(1) : `:${pad(minutes)}`
+  return `UTC${offset < 0 ? '-' : '+'}${hours}${part}`
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -124,9 +135,8 @@ function kept<Value>(measure: (instant: number, zone: string) => Value): typeof 
 /** Offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   if (zone === 'UTC') return 0
-  const offset = fixed.exec(zone)
-  if (offset) return (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * hour + Number(offset[3] ?? 0) * minute)
-  return offsetOf(instant, zone)
+  const offset = fixedMinutes(zone)
+  return offset === null ? offsetOf(instant, zone) : offset * minute
 }
 
 const offsetOf = kept(measureOffset)
@@ -237,7 +247,7 @@ const abbreviationOf = kept((instant, zone) => {
 
 /** English short name of a zone at an instant: `EST`, `GMT+3`. */
 export function zoneAbbreviation(utc: string, zone: string): string {
-  return zone === 'UTC' || fixed.test(zone) ? zone : abbreviationOf(milliseconds(utc), zone)
+  return zone === 'UTC' || fixedMinutes(zone) !== null ? zone : abbreviationOf(milliseconds(utc), zone)
 }
 
 // --- what clients write ------------------------------------------------------------------------------------------

@@ -179,7 +179,13 @@ function paths(): Record<string, Schema> {
 export function openApi(server: string, title: string): Schema {
   return {
     openapi: '3.1.0',
-    info: { title: `${title}: events, venues, organizers, categories and tags`, version: '1.0.0' },
+    info: {
+      title: `${title}: events, venues, organizers, categories and tags`,
+      description:
+        'A calendar of events with their venues, organizers, categories and tags, in Arabic, English and Turkish. ' +
+        'Reading what is published needs no sign-in; writing needs HTTP Basic with an application password.',
+      version: '1.0.0',
+    },
     servers: [{ url: server }],
     paths: paths(),
     components: {

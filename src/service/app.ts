@@ -12,6 +12,7 @@ import { registerParsers } from './http/body.ts'
 import { errorLanguage } from './http/caller.ts'
 import { allowOriginsBelow } from './http/cors.ts'
 import { refuseAddress, refuseConnection, registerErrors } from './http/errors.ts'
+import { restRouteUrl } from './http/rest-route.ts'
 import { secureAnswers } from './http/security.ts'
 import { loggedError } from './logged-error.ts'
 import { mountResources } from './resources/routes.ts'
@@ -24,6 +25,7 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
   const { REST_ROOT, NAMESPACE, DESK, SITE_LANGUAGE } = service.config
   const languageOf = (request: FastifyRequest) => errorLanguage(service, request)
   const app = Fastify({
+    rewriteUrl: ({ url = '/' }) => restRouteUrl(url, REST_ROOT),
     frameworkErrors: refuseAddress(languageOf),
     clientErrorHandler: refuseConnection(SITE_LANGUAGE),
     logger: {

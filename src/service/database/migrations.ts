@@ -335,4 +335,17 @@ export const migrations: Record<string, Migration> = {
       )
     },
   },
+  '0013_offset_zones': {
+    async up(db) {
+      // Quarters of an hour in fixed offsets are a fraction, as clients of the interface write them: `UTC+5.5`.
+      const quarters = { '15': '25', '30': '5', '45': '75' }
+      await run(
+        db,
+        Object.entries(quarters).map(
+          ([minutes, fraction]) => `update events set timezone = replace(timezone, ':${minutes}', '.${fraction}')
+            where timezone ~ '^UTC[+-][0-9]+:${minutes}$'`,
+        ),
+      )
+    },
+  },
 }

@@ -59,11 +59,12 @@ const iso_codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'
 /** A sign or a code before or after a number. */
 const beside = /(\p{Sc}|\b(?:TL|[A-Z]{3}))\s?\d|\d\s?(\p{Sc}|(?:TL|[A-Z]{3})\b)/u
 
-/** The currency that a text names by itself, if it is not the site's. */
-function namedIn(text: string, site_symbol: string): Omit<CostDetails, 'values'> | null {
+/** The currency that a text names by itself, and on which side of the number; null where it names none. */
+function namedIn(text: string, site: Omit<CostDetails, 'values'>): Omit<CostDetails, 'values'> | null {
   const [, before, after] = beside.exec(text) ?? []
   const symbol = before ?? after
-  if (symbol === undefined || symbol === site_symbol) return null
+  if (symbol === undefined) return null
+  if (symbol === site.currency_symbol) return { ...site, currency_position: before ? 'prefix' : 'postfix' }
   const code = codes[symbol] ?? (iso_codes.has(symbol) ? symbol : '')
   if (code === '' && /^[A-Z]/.test(symbol)) return null
   return { currency_symbol: symbol, currency_code: code, currency_position: before ? 'prefix' : 'postfix' }
@@ -86,5 +87,5 @@ export function presentCost(stored: string, currency: string): Cost {
     return { cost, cost_details: { ...site, values: values(numbers) } }
   }
   const found = [...ascii.matchAll(any)].map(([value]) => value)
-  return { cost: text, cost_details: { ...(namedIn(ascii, symbol) ?? site), values: values(found) } }
+  return { cost: text, cost_details: { ...(namedIn(ascii, site) ?? site), values: values(found) } }
 }

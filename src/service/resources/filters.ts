@@ -173,7 +173,8 @@ const tag_filters: Record<ParameterName<'tags'>, Filter> = {
   order: none,
   orderby: none,
   hide_empty: (value, asked) => (value ? sql`${countOf(asked.request, asked.resource)} > 0` : null),
-  post: ofEvent,
+  // `event` is the alias that wins where both are given.
+  post: (value, asked) => ('event' in asked.query ? null : ofEvent(value, asked)),
   event: ofEvent,
   slug: (value, asked) =>
     sql`i.id in (select id from ${tablesOf(asked.resource).texts} where slug = ${toSlugForm(String(value))})`,

@@ -134,6 +134,11 @@ onEveryEngine((client) => {
   })
 
   describe('the documentation', () => {
+    test('says what the interface is', async () => {
+      const { info } = await client.do({ request: 'GET /doc' })
+      expect(info).toEqual({ title: expect.any(String), description: expect.any(String), version: '1.0.0' })
+    })
+
     test('is OpenAPI 3.1 by a validator, with every route', async () => {
       const { json } = await client.call({ request: 'GET /doc' })
       expect(json.openapi).toMatch(/^3\.1/)
@@ -237,7 +242,8 @@ onEveryEngine((client) => {
       expect(status).toBe(200)
       expect(headers.get('access-control-allow-origin')).toBe('*')
       expect(headers.get('access-control-allow-methods')).toMatch(/PATCH.*DELETE/)
-      expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization')
+      const allowed = headers.get('access-control-allow-headers')
+      for (const name of ['Authorization', 'X-WP-Nonce', 'If-Match']) expect(allowed).toContain(name)
       expect(headers.get('access-control-allow-credentials')).toBeNull()
     })
   })
@@ -283,6 +289,45 @@ onEveryEngine((client) => {
       expect(answer.status).toBe(status)
       expect(headers.get('access-control-allow-origin')).toBe('*')
       expect(headers.get('access-control-expose-headers')).toContain('X-TEC-Total, X-TEC-TotalPages')
+    })
+  })
+
+  describe('?rest_route=', () => {
+    const route = `/${namespace}/events`
+
+    test('on the root of the site answers like the path', async () => {
+      const { id, slug } = await client.do({
+        request: 'POST /events',
+        body: { title: unique('Çay'), start_date: '2027-06-01', end_date: '2027-06-01', i18n_language: 'tr' },
+      })
+      const alike = async (path: string, root: string) => {
+        const [by_path, by_query] = [
+          await client.call({ request: `GET ${path}` }),
+          await client.call({ request: `GET /${root}` }),
+        ]
+        expect(by_query.status).toBe(by_path.status)
+        expect(by_query.json).toEqual(by_path.json)
+        return by_query.json
+      }
+      expect(await alike(`/events/${id}`, `/?rest_route=${route}/${id}`)).toMatchObject({ id })
+      expect(
+        await alike(`/events/by-slug/${slug}`, `/?rest_route=${encodeURIComponent(`${route}/by-slug/${slug}`)}`),
+      ).toMatchObject({ id })
+      expect(await alike('/events?include=' + id, `/?rest_route=${route}&include=${id}`)).toMatchObject({ total: 1 })
+      expect(await alike('//tr/api/', '/tr/?rest_route=/')).toMatchObject({
+        namespaces: [namespace, 'calendar/desk/v1'],
+      })
+      expect(await alike('/nothing', `/?rest_route=/${namespace}/nothing`)).toMatchObject({ code: 'rest_no_route' })
+    })
+
+    test('for writes too, with their rights', async () => {
+      const request = `POST //?rest_route=${route}`
+      const body = { title: unique('Event'), start_date: '2027-06-01', end_date: '2027-06-01' }
+      expect(await client.call({ request, body })).toMatchObject({ status: 401 })
+      expect(await client.call({ as: 'editor', request, body })).toMatchObject({
+        status: 201,
+        json: { title: body.title },
+      })
     })
   })
 })

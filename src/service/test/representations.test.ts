@@ -246,6 +246,7 @@ onEveryEngine((client) => {
       ['10 – 20', '$10 – $20', ['10', '20']],
       ['Pay what you can', 'Pay what you can', []],
       ['15 TL, students 5 TL', '15 TL, students 5 TL', ['15', '5']],
+      ['20 $', '20 $', ['20']],
       ['١٠', '$10', ['10']],
     ])('a cost of %j is shown as %j', async (cost, shown, values) => {
       expect(await make({ cost })).toMatchObject({ cost: shown, cost_details: { values } })
@@ -260,6 +261,7 @@ onEveryEngine((client) => {
       ['UTC', 'UTC'],
       ['Europe/Istanbul', 'GMT+3'],
       ['UTC+3', 'UTC+3'],
+      ['UTC+5.5', 'UTC+5.5'],
     ])('the short name of %s in July is %s', async (timezone, timezone_abbr) => {
       expect(await make({ timezone })).toMatchObject({ timezone, timezone_abbr })
     })

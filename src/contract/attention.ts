@@ -1,7 +1,7 @@
 /**
- * Additive parameters of lists, for what needs attention: texts that are missing or behind their original, events without a
- * venue or an image, what is one’s own. Lists with them are served by the desk namespace; those of the interface stay as its
- * document has them.
+ * Additive parameters of lists, for what needs attention: texts that are missing, behind their original or of some status,
+ * events without a venue or an image, one’s own records. Lists with them are served by the desk namespace; those of the
+ * interface stay as its document has them.
  */
 import { languages, type Parameter, type Resource, type ResourceName } from './field.ts'
 
@@ -19,6 +19,17 @@ const language_state = {
     about: 'records whose text in this language is older than a change of its original',
   },
 } as const satisfies Readonly<Record<string, Parameter>>
+
+/**
+ * By itself `status` compares the text that is shown in the language of the request; with this it compares the texts of one
+ * language, or of all, so that a list is the same in every language of the request. Without `status` it means any but trash.
+ */
+const status_language = {
+  kind: 'choice',
+  type: 'string',
+  options: ['any', ...languages],
+  about: 'records with a text of one of the statuses in this language, or in any',
+} as const satisfies Parameter
 
 const has_image = {
   kind: 'boolean',
@@ -39,16 +50,16 @@ const has_venue = {
 } as const satisfies Parameter
 
 const parameters = {
-  events: { ...language_state, mine, has_venue, has_image },
-  venues: { ...language_state, mine, has_image },
-  organizers: { ...language_state, mine, has_image },
+  events: { status_language, ...language_state, mine, has_venue, has_image },
+  venues: { status_language, ...language_state, mine, has_image },
+  organizers: { status_language, ...language_state, mine, has_image },
   categories: language_state,
   tags: language_state,
 } as const satisfies Readonly<Record<ResourceName, Readonly<Record<string, Parameter>>>>
 
 export type AttentionParameter = keyof (typeof parameters)['events']
 
-/** Names of the additive parameters of a resource. */
+/** The additive parameters of a resource. */
 export function attentionParameters(name: ResourceName): Readonly<Record<string, Parameter>> {
   return parameters[name]
 }

@@ -2,9 +2,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { attentionParameters } from '../../contract/attention.ts'
 import { languages } from '../../contract/field.ts'
-import { overviewLists, type CountedList, type OverviewName } from '../../contract/overview.ts'
+import { overviewLists, withoutDesk, type CountedList, type OverviewName } from '../../contract/overview.ts'
 import { resource_names } from '../../contract/resources.ts'
 import { withDeskDefaults } from '../address/list-search.ts'
 import { listOptions, overviewOptions } from '../api/queries.ts'
@@ -63,24 +62,23 @@ function DeskCounts({ today, children }: CountsProps) {
   )
 }
 
-const needsDesk = ({ resource, search }: CountedList) =>
-  Object.keys(attentionParameters(resource)).some((name) => name in search)
-
-/** Of any other service each list is asked how long it is. */
+/** Asks any other service for the length of each list. */
 function PlainCounts({ today, children }: CountsProps) {
   const { language } = useWords()
   const all = overviewLists(today, null)
-  const names = [...needs.map(([name]) => name), ...resource_names].filter((name) => !needsDesk(all[name]))
+  const plain = [...needs.map(([name]) => name), ...resource_names].flatMap((name) => {
+    const list = withoutDesk(all[name])
+    return list ? [{ name, ...list }] : []
+  })
   const answers = useQueries({
-    queries: names.map((name) => {
-      const { resource, search } = all[name]
-      return listOptions(resource, { ...withDeskDefaults(resource, search), per_page: 1 }, language)
-    }),
+    queries: plain.map(({ resource, search }) =>
+      listOptions(resource, { ...withDeskDefaults(resource, search), per_page: 1 }, language),
+    ),
   })
   const failed = answers.find(({ error, data }) => error && !data)
   if (failed?.error) return <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />
-  const lists: Lists = Object.fromEntries(names.map((name) => [name, all[name]]))
-  const totals = Object.fromEntries(names.map((name, at) => [name, answers[at]?.data?.total]))
+  const lists: Lists = Object.fromEntries(plain.map(({ name, ...list }) => [name, list]))
+  const totals = Object.fromEntries(plain.map(({ name }, at) => [name, answers[at]?.data?.total]))
   return (
     <>
       <Needs lists={lists} totals={totals} />

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AttentionParameter } from '../../contract/attention.ts'
 import { largest_id, type QueryValue } from '../../contract/query.ts'
 import { resources, type ParameterName } from '../../contract/resources.ts'
-import type { Resource, ResourceName } from '../../contract/field.ts'
+import { languages, type Resource, type ResourceName } from '../../contract/field.ts'
 import { reach } from '../../contract/roles.ts'
 import { parseSearch } from '../../contract/search-words.ts'
 import { toSlugForm } from '../../contract/slug.ts'
@@ -140,7 +140,8 @@ const upcoming: Filter = (value, asked) =>
 export const ofStatus = (asked: readonly unknown[]): Condition =>
   asked.length === 1 ? sql`i.status = ${asked[0]}::text` : sql`i.status = any(${[...asked]}::text[])`
 
-const status: Filter = (value, { request }) => {
+const status: Filter = (value, { request, query }) => {
+  if ('status_language' in query) return null
   const asked = typeof value === 'object' ? value : [value]
   const far = reach(request.caller, 'read_unpublished')
   const wanted = ofStatus(asked)
@@ -215,6 +216,20 @@ const tables: { readonly [R in ResourceName]: Record<ParameterName<R>, Filter> }
 
 /** What needs attention, at the desk. */
 const attention: Record<AttentionParameter, Filter> = {
+  status_language: (value, { request, resource, query }) => {
+    const { caller } = request
+    // Every text has the row of its own language; in the other rows it is a fallback.
+    const text =
+      value === 'any'
+        ? sql`t.language = any(${languages}::text[])`
+        : sql`t.language = ${value}::text and t.text_language = t.language`
+    const readable_text =
+      reach(caller, 'read_unpublished') === 'all'
+        ? sql`true`
+        : sql`(t.status = 'publish' or t.author = ${caller?.id ?? null}::int)`
+    return sql`i.id in (select t.id from ${tablesOf(resource).index} t
+      where ${text} and t.status = any(${query['status']}::text[]) and ${readable_text})`
+  },
   missing_language: (value, { resource }) =>
     sql`not exists (select from ${tablesOf(resource).texts} t where t.id = i.id and t.language = ${value})`,
   stale_language: (value, { resource }) => sql`exists (select from ${tablesOf(resource).texts} t

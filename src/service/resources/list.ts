@@ -1,7 +1,7 @@
 /** Lists: decoded parameters → one query for the page, one for the total → representations (decisions 5). */
 import { most_per_page } from '../../contract/common.ts'
 import type { Refusals } from '../../contract/error.ts'
-import { statuses, type Resource } from '../../contract/field.ts'
+import { statuses, type Resource, type Status } from '../../contract/field.ts'
 import { absoluteDates, formatQuery, parseQuery, type Query, type QueryValue } from '../../contract/query.ts'
 import { reach } from '../../contract/roles.ts'
 import { parseSearch } from '../../contract/search-words.ts'
@@ -26,6 +26,9 @@ export interface ListAnswer {
 
 const seesMore = ({ caller }: Request) => reach(caller, 'read_unpublished') !== 'none'
 
+const includes = (values: QueryValue | undefined, status: Status) =>
+  typeof values === 'object' && values.includes(status)
+
 const untrashed = statuses.filter((status) => status !== 'trash')
 
 /** What the interface says where the caller says nothing. */
@@ -40,7 +43,10 @@ function withDefaults(
   // No filter by status: everything this caller may read, but for the trash.
   if ('status' in resource.parameters) standard['status'] = seesMore(request) ? untrashed : ['publish']
   if ('hide_empty' in resource.parameters) standard['hide_empty'] = true
-  const asked = { ...standard, ...query }
+  const asked: Record<string, QueryValue> = { ...standard, ...query }
+  // Every record that is not in the trash has some text of these statuses.
+  if (asked['status_language'] === 'any' && untrashed.every((status) => includes(asked['status'], status)))
+    delete asked['status_language']
   const per_page = typeof asked['per_page'] === 'number' ? asked['per_page'] : 10
   return { ...asked, per_page: Math.min(per_page, most) }
 }

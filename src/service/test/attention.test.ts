@@ -1,8 +1,9 @@
 /** The desk's lists of what needs attention: each names exactly the records it should. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../contract/field.ts'
 import type { Role } from '../../contract/roles.ts'
 import { resources } from '../../contract/resources.ts'
-import { onEveryEngine, play } from './scenario.ts'
+import { onEveryEngine, play, unique } from './scenario.ts'
 
 const desk = '//api/calendar/desk/v1'
 
@@ -58,6 +59,77 @@ onEveryEngine((client) => {
     expect(await named(query)).toEqual(expected)
   })
 
+  describe('texts of a status, in one language or in any', () => {
+    const of_status: Record<string, number> = {}
+    const mark = unique('status')
+    const dates = { start_date: '2031-03-01 10:00', end_date: '2031-03-01 12:00' }
+    const kinds = { events: dates, venues: {}, organizers: {} } as const
+    /** Statuses of the texts of each record, the original's first. */
+    const texts = {
+      pending_tr: { en: 'publish', tr: 'pending' },
+      draft_ar: { en: 'publish', ar: 'draft' },
+      all_pending: { tr: 'pending', en: 'pending', ar: 'draft' },
+      open: { en: 'publish', tr: 'publish' },
+    } as const
+
+    beforeAll(async () => {
+      for (const [kind, more] of Object.entries(kinds)) {
+        const { label } = resources[kind as keyof typeof kinds]
+        for (const [name, by_language] of Object.entries(texts)) {
+          const [[first, status] = ['', ''], ...others] = Object.entries(by_language)
+          const body = { ...more, [label]: `${mark} ${name}`, status, i18n_language: first }
+          const { id } = await client.do({ as: 'editor', request: `POST /${kind}`, body })
+          for (const [i18n_language, own] of others) {
+            const text = { i18n_language, [label]: `${mark} ${name}`, status: own }
+            await client.do({ request: `PATCH /${kind}/${id}`, body: text })
+          }
+          of_status[`${kind} ${id}`] = Object.keys(texts).indexOf(name)
+        }
+      }
+    })
+
+    const found = async (as: Role, kind: string, query: string) => {
+      const answers = []
+      for (const language of languages) {
+        const time = kind === 'events' ? '&starts_after=2031-01-01' : ''
+        const request = `GET ${desk}/${kind}?search=${mark}${time}&i18n_language=${language}&${query}`
+        const answer = await client.do({ as, request })
+        const names = answer[kind].map(({ id }: { id: number }) => Object.keys(texts)[of_status[`${kind} ${id}`] ?? -1])
+        expect(answer.total).toBe(names.length)
+        answers.push(names.toSorted())
+      }
+      // Whatever the language of the request.
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      return answers[0]
+    }
+
+    test.each([
+      ['status=pending&status_language=any', ['all_pending', 'pending_tr']],
+      ['status=pending&status_language=tr', ['all_pending', 'pending_tr']],
+      ['status=pending&status_language=en', ['all_pending']],
+      // A fallback is no text of this language.
+      ['status=pending&status_language=ar', []],
+      ['status=publish&status_language=ar', []],
+      ['status=draft&status_language=any', ['all_pending', 'draft_ar']],
+      ['status=draft,pending&status_language=any', ['all_pending', 'draft_ar', 'pending_tr']],
+      ['status=publish&status_language=tr', ['open']],
+      ['status=trash&status_language=any', []],
+      ['status_language=tr', ['all_pending', 'open', 'pending_tr']],
+      ['status_language=any', ['all_pending', 'draft_ar', 'open', 'pending_tr']],
+    ])('%s', async (query, expected) => {
+      for (const kind of Object.keys(kinds)) expect(await found('editor', kind, query), kind).toEqual(expected)
+    })
+
+    test('an organizer learns nothing of texts of others that are not published', async () => {
+      for (const kind of Object.keys(kinds)) {
+        for (const query of ['status=pending', 'status=draft', 'status=draft,pending,private,future,trash'])
+          for (const language of ['any', ...languages])
+            expect(await found('organizer', kind, `${query}&status_language=${language}`), kind).toEqual([])
+        expect(await found('organizer', kind, 'status_language=tr'), kind).toEqual(['open'])
+      }
+    })
+  })
+
   describe('who and what', () => {
     play(client, [
       { name: 'nobody who is not signed in', request: `GET ${desk}/events?missing_language=ar`, status: 401 },
@@ -67,6 +139,13 @@ onEveryEngine((client) => {
         request: `GET ${desk}/venues?missing_language=de`,
         status: 400,
         params: ['missing_language'],
+      },
+      {
+        name: 'an unknown language of a status too',
+        as: 'editor',
+        request: `GET ${desk}/events?status_language=de`,
+        status: 400,
+        params: ['status_language'],
       },
       {
         name: 'a page may be longer than one of the interface',

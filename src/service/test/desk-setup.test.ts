@@ -1,5 +1,6 @@
 /** A service from its first start: set-up, the sample, what the overview counts, how often one may mistype a password. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { languages } from '../../contract/field.ts'
 import { roles, type Role } from '../../contract/roles.ts'
 import { dataIn, engines, newPlace, type Place } from './place.ts'
 import { freePort, startProcess, type ServiceProcess } from './service-process.ts'
@@ -151,15 +152,24 @@ describe.each(engines)('%s', (engine) => {
     function listsOf(today: string, role: string): readonly (readonly [string, string])[] {
       const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
       const in_six_days = new Date(Date.parse(today) + 6 * 86_400_000).toISOString().slice(0, 10)
+      const all_time = 'desk/v1/events?starts_after=1000-01-01'
+      const of_status = {
+        drafts: `${all_time}&status=draft`,
+        pending: `${all_time}&status=pending`,
+        scheduled: `${all_time}&status=future`,
+      }
       const open = `desk/v1/events?status=draft,pending,publish,future,private&ends_after=${yesterday}${role === 'organizer' ? '&mine=true' : ''}`
       return [
-        ['drafts', 'events/v1/events?status=draft&starts_after=1000-01-01'],
-        ['pending', 'events/v1/events?status=pending&starts_after=1000-01-01'],
-        ['scheduled', 'events/v1/events?status=future&starts_after=1000-01-01'],
+        ...(['drafts', 'pending', 'scheduled'] as const).flatMap((name) => [
+          [name, `${of_status[name]}&status_language=any`] as const,
+          ...languages.map(
+            (language) => [`${name}_${language}`, `${of_status[name]}&status_language=${language}`] as const,
+          ),
+        ]),
         ['week', `events/v1/events?start_date=${today}&starts_before=${in_six_days}`],
         ['no_venue', `${open}&has_venue=false`],
         ['no_image', `${open}&has_image=false`],
-        ...(['ar', 'en', 'tr'] as const).flatMap((language) => [
+        ...languages.flatMap((language) => [
           [`missing_${language}`, `${open}&missing_language=${language}`] as const,
           [`stale_${language}`, `${open}&stale_language=${language}`] as const,
         ]),
@@ -188,6 +198,32 @@ describe.each(engines)('%s', (engine) => {
       }
       for (const name of ['drafts', 'no_venue', 'stale_tr', 'missing_ar', 'tags'])
         expect(overview.json.counts[name], name).toBeGreaterThan(0)
+    })
+
+    test('the counts are the same in every language of the request', async () => {
+      const headers = { authorization: authorization.get('editor') ?? '' }
+      const day = '2099-05-05'
+      const body = { title: 'Counted in all languages', start_date: day, end_date: day }
+      const { json: event } = await call('POST events/v1/events', body, headers)
+      const counts = async () => {
+        const answers = await Promise.all(
+          languages.map((language) => call(`GET desk/v1/overview?i18n_language=${language}`, undefined, headers)),
+        )
+        const [first, ...others] = answers.map(({ json }) => json.counts)
+        for (const other of others) expect(other).toEqual(first)
+        return first
+      }
+      const before = await counts()
+      const texts = [
+        { i18n_language: 'tr', title: 'Bekleyen', status: 'pending' },
+        { i18n_language: 'ar', title: 'مسودة', status: 'draft' },
+      ]
+      for (const text of texts) await call(`PATCH events/v1/events/${event.id}`, text, headers)
+      const after = await counts()
+      const more = (name: string) => after[name] - before[name]
+      expect(
+        ['pending', 'pending_tr', 'pending_ar', 'drafts', 'drafts_ar', 'drafts_en', 'scheduled'].map(more),
+      ).toEqual([1, 1, 0, 1, 1, 0, 0])
     })
 
     test.each([

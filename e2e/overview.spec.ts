@@ -54,7 +54,8 @@ test('G2 missing and stale texts: the overview’s counts are those of the lists
 test('every other number of the overview is that of its list too, and follows what is done', async () => {
   const page = await desk.page()
   for (const [name, count] of [
-    ['overview.drafts', 1],
+    // One of them is the Turkish text of an event that is published in English.
+    ['overview.drafts', 2],
     ['overview.no_venue', 2],
     ['overview.no_image', 3],
   ] as const) {

@@ -185,6 +185,16 @@ const answer_words = {
     tr: 'İstek okunamıyor.',
     ar: 'تتعذّر قراءة الطلب.',
   },
+  rest_invalid_encoding: {
+    en: 'The request is not valid UTF-8.',
+    tr: 'İstek geçerli UTF-8 değil.',
+    ar: 'الطلب ليس نصًا صالحًا بترميز UTF-8.',
+  },
+  rest_too_many_values: {
+    en: 'The request has too many names or values, or nests them too deeply.',
+    tr: 'İstekte çok fazla ad ya da değer var veya bunlar fazla derin iç içe geçmiş.',
+    ar: 'في الطلب أسماء أو قيم أكثر من المسموح، أو أنها متداخلة بعمق زائد.',
+  },
   rest_request_too_large: { en: 'The request is too large.', tr: 'İstek çok büyük.', ar: 'الطلب كبير جدًا.' },
   rest_unsupported_media_type: {
     en: 'Send JSON or a form.',

@@ -8,18 +8,16 @@ import type { Service } from './context.ts'
 import type { ChangeStreams } from './desk/changes.ts'
 import { deskPlugin } from './desk/plugin.ts'
 import { describeRoute, mountDiscovery, mountRoot } from './discovery/routes.ts'
-import { registerParsers } from './http/body.ts'
+import { registerParsers, unparsedQuery } from './http/body.ts'
 import { errorLanguage } from './http/caller.ts'
 import { allowOriginsBelow } from './http/cors.ts'
-import { refuseAddress, refuseConnection, registerErrors } from './http/errors.ts'
+import { refuseAddress, refuseConnection, refuseUnknownRoutes, registerErrors } from './http/errors.ts'
+import { body_limit } from './http/limits.ts'
 import { restRouteUrl } from './http/rest-route.ts'
 import { secureAnswers } from './http/security.ts'
 import { loggedError } from './logged-error.ts'
 import { mountResources } from './resources/routes.ts'
 import { adminPlugin } from './static.ts'
-
-/** Largest body (decisions 4). */
-const body_limit = 1024 * 1024
 
 export async function buildApp(service: Service, streams: ChangeStreams, log_level: string): Promise<FastifyInstance> {
   const { REST_ROOT, NAMESPACE, DESK, SITE_LANGUAGE } = service.config
@@ -37,7 +35,12 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
     // Nothing is logged but faults, and those with their address: no request needs a logger of its own.
     childLoggerFactory: (logger) => logger,
     bodyLimit: body_limit,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2000 },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 2000,
+      querystringParser: unparsedQuery,
+    },
     requestTimeout: 60_000,
     trustProxy: service.config.PUBLIC_URL.startsWith('https:'),
   })
@@ -48,6 +51,7 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
   // All but records, whose tags would have to differ with the coding (RFC 9110, section 8.8.3.3). What is sent here is not inflated.
   await app.register(compress, { zlibOptions: { level: 4 }, globalDecompression: false })
   await app.register(authPlugin, { service })
+  refuseUnknownRoutes(app)
 
   for (const segment of [null, ...languages]) {
     const root = `${segment ? `/${segment}` : ''}${REST_ROOT}`

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/field.ts'
 import type { Service } from '../context.ts'
 import { answerPreflight } from '../http/cors.ts'
+import { forbidden } from '../rest-error.ts'
 import type { ChangeStreams } from './changes.ts'
 import { mountApplicationPasswords } from './application-passwords.ts'
 import { mountEventCounts } from './event-counts.ts'
@@ -16,6 +17,9 @@ import { mountSession } from './session.ts'
 import { mountTrash } from './trash.ts'
 import { mountUsers } from './users.ts'
 
+/** Routes for those who are not signed in yet. */
+const open_routes = /\/(session|setup|password|\*)$/
+
 interface Options {
   readonly service: Service
   readonly segment: Language | null
@@ -26,8 +30,10 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, segment }
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
+    // Refused before the body is received.
+    if (!request.caller && !open_routes.test(request.routeOptions.url ?? '')) throw forbidden(null)
   })
   // Browsers of other origins ask first whether they may; what they may, they do with a password in the header.
   app.options('/*', async (_request, reply) => {

@@ -1,60 +1,59 @@
-/** What a request carries: JSON, a form, or query parameters; the body wins (decisions 11). */
+/** Fields of a request: JSON, a form, or query parameters; the body wins. Nothing is parsed before somebody asks for it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RestError } from '../rest-error.ts'
+import { parseJson } from './json.ts'
+import { flatPairs, nestedPairs } from './pairs.ts'
+import { textOfBytes } from './utf8.ts'
 
 export type Fields = Record<string, unknown>
 
-/** A body that is not JSON: refused when it is read, which is after sign-in and rights (decisions 8). */
-const broken = Symbol('broken')
+/** A body as it was received. Handlers ask for its fields when the caller's rights are known. */
+class ReceivedBody {
+  readonly #parse: () => unknown
+  #value: unknown
 
-/** Nothing nests deeper than this: an event holds a venue to be created in place, which holds values. */
-const deepest = 6
+  constructor(parse: () => unknown) {
+    this.#parse = parse
+  }
+
+  /** Undefined until it is read for the first time. */
+  get value(): unknown {
+    return this.#value
+  }
+
+  /** @throws RestError 400, 415 */
+  read(): unknown {
+    this.#value ??= this.#parse()
+    return this.#value
+  }
+}
 
 /**
  * Text as PostgreSQL and every client can hold it: well-formed, without NUL, and without the isolates that plain-text outputs
- * wrap foreign words in (languages: strip them on input).
+ * wrap foreign words in.
  */
 function clean(text: string): string {
   return text.toWellFormed().replace(/[\u0000\u2066-\u2069]/g, '')
 }
 
-/** Clean every text in a value; what is nested deeper than anything of the interface is cut to null. */
-export function cleaned(value: unknown, depth = 0): unknown {
+/** Cleans every text in a value. */
+export function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return clean(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= deepest) return null
-  if (Array.isArray(value)) return value.map((item) => cleaned(item, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [clean(key), cleaned(item, depth + 1)]))
+  if (Array.isArray(value)) return value.map(cleaned)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [clean(key), cleaned(item)]))
 }
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `a[]`, `a[0]` and `a[b]` of forms and query strings → arrays and objects. */
-export function unflatten(flat: Fields): Fields {
-  const fields: Fields = {}
-  for (const [key, value] of Object.entries(flat)) {
-    const match = /^([^[\]]+)((?:\[[^[\]]*\]){1,4})$/.exec(key)
-    const name = match?.[1]
-    const path = match?.[2]?.slice(1, -1).split('][')
-    if (!name || !path) fields[key] = value
-    else fields[name] = put(fields[name], path, value)
-  }
-  return fields
+/** The query string of a request; a request whose address cannot be read has none. */
+function queryText({ query }: FastifyRequest): string {
+  return isFields(query) && typeof query['text'] === 'string' ? query['text'] : ''
 }
 
-function put(into: unknown, path: readonly string[], value: unknown): unknown {
-  const [head, ...rest] = path
-  if (head === undefined) return value
-  if (head === '' || /^\d{1,4}$/.test(head)) {
-    const list: unknown[] = Array.isArray(into) ? into : []
-    const at = head === '' ? list.length : Math.min(Number(head), list.length)
-    if (head === '' && rest.length === 0 && Array.isArray(value)) return [...list, ...value]
-    return list.toSpliced(at, 1, put(list[at], rest, value))
-  }
-  const object = isFields(into) ? into : {}
-  return { ...object, [head]: put(object[head], rest, value) }
-}
+/** Keeps the text of a query string for those who read it: what is wrong with it is told after sign-in and rights. */
+export const unparsedQuery = (text: string): Fields => ({ text })
 
 /**
  * The fields of a write.
@@ -62,17 +61,20 @@ function put(into: unknown, path: readonly string[], value: unknown): unknown {
  * @throws RestError 400 for such a body otherwise: it must not pass for a change of nothing; and for one that is not JSON
  */
 export function fieldsOf(request: FastifyRequest, needs_some = false): Fields {
-  const query = isFields(request.query) ? unflatten(request.query) : {}
-  const { body } = request
+  const query = nestedPairs(queryText(request))
+  const body = request.body instanceof ReceivedBody ? request.body.read() : null
   if (body === undefined || body === null) return fieldsIn(cleaned(query))
   if (isFields(body)) return fieldsIn(cleaned({ ...query, ...body }))
-  if (needs_some && body !== broken) return fieldsIn(cleaned(query))
+  if (needs_some) return fieldsIn(cleaned(query))
   throw new RestError(400, 'rest_invalid_json')
 }
 
-/** The query string of a read. */
+/**
+ * The query string of a read.
+ * @throws RestError 400
+ */
 export function queryOf(request: FastifyRequest): Fields {
-  const query = fieldsIn(cleaned(request.query))
+  const query = fieldsIn(cleaned(flatPairs(queryText(request))))
   return '_fields[]' in query ? { ...query, _fields: query['_fields[]'] } : query
 }
 
@@ -80,24 +82,31 @@ function fieldsIn(value: unknown): Fields {
   return isFields(value) ? value : {}
 }
 
-/** Bodies are JSON or forms; anything else with a body is 415. */
+/** A field as far as it is known without parsing a body: for refusals, which come at any time. */
+export function knownField(request: FastifyRequest, name: string): unknown {
+  const body = request.body instanceof ReceivedBody ? request.body.value : undefined
+  if (isFields(body) && name in body) return body[name]
+  try {
+    return queryOf(request)[name]
+  } catch {
+    return undefined
+  }
+}
+
+/** Bodies are JSON or forms; fields of anything else are refused with 415. */
 export function registerParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/i, { parseAs: 'string' }, (_request, body, done) => {
-    const text = String(body)
-    if (text.trim() === '') return done(null, undefined)
-    try {
-      done(null, JSON.parse(text))
-    } catch {
-      done(null, broken)
-    }
-  })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    const flat: Fields = {}
-    for (const [key, value] of new URLSearchParams(String(body))) {
-      const former = flat[key]
-      flat[key] = former === undefined ? value : Array.isArray(former) ? [...former, value] : [former, value]
-    }
-    done(null, unflatten(flat))
-  })
+  const parsers = [
+    [/^application\/([\w.-]+\+)?json\b/i, (text: string) => (text.trim() === '' ? undefined : parseJson(text))],
+    ['application/x-www-form-urlencoded', nestedPairs],
+  ] as const
+  for (const [type, parse] of parsers) {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, new ReceivedBody(() => parse(textOfBytes(Buffer.from(body)))))
+    })
+  }
+  const unsupported = () => {
+    throw new RestError(415, 'rest_unsupported_media_type')
+  }
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, new ReceivedBody(unsupported)))
 }

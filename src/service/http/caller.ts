@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/field.ts'
 import type { Caller } from '../../contract/roles.ts'
 import type { Door, Request, Service } from '../context.ts'
-import { queryOf, type Fields } from './body.ts'
+import { knownField, type Fields } from './body.ts'
 import { checkLanguage, isLanguage, requestLanguage } from './language.ts'
 
 declare module 'fastify' {
@@ -39,9 +39,7 @@ export function uncheckedRequestOf(service: Service, request: FastifyRequest, fi
 
 /** The language an error is told in: that of the request as far as it can be known. */
 export function errorLanguage(service: Service, request: FastifyRequest): Language {
-  const { body } = request
-  const in_body = typeof body === 'object' && body !== null && 'i18n_language' in body ? body.i18n_language : undefined
-  const asked = in_body ?? queryOf(request)['i18n_language']
+  const asked = knownField(request, 'i18n_language')
   if (isLanguage(asked)) return asked
   const [, first] = request.url.split('/')
   return isLanguage(first) ? first : service.config.SITE_LANGUAGE

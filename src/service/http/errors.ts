@@ -7,6 +7,7 @@ import type { Language } from '../../contract/field.ts'
 import { answerText, refusalText, type AnswerCode } from '../../contract/refusals.ts'
 import { isConnectionError } from '../database/connection-error.ts'
 import { RestError } from '../rest-error.ts'
+import { percentDecoded } from './utf8.ts'
 
 export function errorBody(error: RestError, language: Language): ErrorBody {
   const { status, answer, more } = error
@@ -66,10 +67,20 @@ function send(error: RestError, reply: FastifyReply, language: Language): Fastif
     .send(errorBody(error, language))
 }
 
-/** What the framework refuses before it looks for a route: an address that cannot be decoded. */
+/** Why an address cannot be decoded: its bytes are no UTF-8, or there is no such route. */
+function refusedAddress(error: FastifyError, { url }: FastifyRequest): RestError {
+  try {
+    percentDecoded(url.split('?', 1)[0] ?? '')
+  } catch (encoding) {
+    if (encoding instanceof RestError) return encoding
+  }
+  return toRestError(error) ?? new RestError(404, 'rest_no_route')
+}
+
+/** Refuses an address that cannot be decoded, which the framework finds before it looks for a route. */
 export function refuseAddress(languageOf: LanguageOf) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    void send(toRestError(error) ?? new RestError(404, 'rest_no_route'), reply, languageOf(request))
+    void send(refusedAddress(error, request), reply, languageOf(request))
   }
 }
 
@@ -93,6 +104,13 @@ export function refuseConnection(language: Language) {
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   }
+}
+
+/** Refuses unknown routes before their bodies are received. */
+export function refuseUnknownRoutes(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.is404 ? new RestError(404, 'rest_no_route') : undefined)
+  })
 }
 
 export function registerErrors(app: FastifyInstance, languageOf: LanguageOf): void {

@@ -5,16 +5,34 @@ type Answer = Readonly<Record<string, unknown>>
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keys that are asked for: null wholly, else what of them. */
+/** Keys that are asked for: null wholly, else these keys of them. */
 type Wanted = ReadonlyMap<string, Wanted | null>
 
-function wantedOf(paths: readonly string[]): Wanted {
-  const wanted = new Map<string, Wanted | null>()
-  for (const key of new Set(paths.map(headOf))) {
-    const below = paths.filter((path) => path.startsWith(`${key}.`)).map((path) => path.slice(key.length + 1))
-    wanted.set(key, paths.includes(key) ? null : wantedOf(below))
+interface Node extends Map<string, Node | null> {}
+
+/** Answers nest less deeply than this; what a path names below changes nothing. */
+const most_levels = 20
+
+function addPath(root: Node, path: string): void {
+  const keys = path.split('.', most_levels)
+  let node = root
+  for (const [level, key] of keys.entries()) {
+    const below = node.get(key)
+    if (below === null) return
+    if (level === keys.length - 1) node.set(key, null)
+    else if (below) node = below
+    else {
+      const added: Node = new Map()
+      node.set(key, added)
+      node = added
+    }
   }
-  return wanted
+}
+
+function wantedOf(paths: readonly string[]): Wanted {
+  const root: Node = new Map()
+  for (const path of paths) addPath(root, path)
+  return root
 }
 
 function pick(answer: Answer, wanted: Wanted): Answer {

@@ -62,7 +62,7 @@ async function findId(resource: Resource, request: FastifyRequest, context: Requ
 function handlers(service: Service, resource: Resource): Record<Action, Handler> {
   const idOf = (request: FastifyRequest, context: Request) => findId(resource, request, context)
 
-  /** The fields of a change. Whether this caller may make one is asked before what is wrong with the body. */
+  /** The fields of a change. Whether there is such a record, and whose it is, comes before what is wrong with the body. */
   async function changeOf(request: FastifyRequest) {
     try {
       return fieldsOf(request)
@@ -160,9 +160,12 @@ export function mountResources(app: FastifyInstance, service: Service, describe:
     const allow =
       (item: boolean, writes: boolean) =>
       async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-        void reply.header('allow', await allowed(service, resource, request, item))
-        // Sign-in and rights come before the body is looked at.
-        if (writes && !mayWrite(resource, request.caller)) throw forbidden(request.caller)
+        const methods = await allowed(service, resource, request, item)
+        void reply.header('allow', methods)
+        // Before the body is received. A slug may mean another record in the language that the body names.
+        const by_slug = params(request)['slug'] !== undefined
+        if (writes && (by_slug ? !mayWrite(resource, request.caller) : methods === 'GET'))
+          throw forbidden(request.caller)
       }
     for (const { method, path, action } of routes) {
       const onRequest = allow(path.includes('{'), action !== 'list' && action !== 'read')

@@ -1,0 +1,19 @@
+/** Limits of every request, whoever sends it. Those of single fields stand in the contract. */
+
+/** Largest body, in bytes. */
+export const body_limit = 1024 * 1024
+
+/** Names in a JSON body; pairs in a form or a query string. */
+export const most_names = 2000
+
+/** Values in a JSON body, counted by the commas between them. */
+export const most_values = 20_000
+
+/** Levels of objects and lists in a JSON body. */
+export const most_levels = 20
+
+/** Brackets behind the name of a pair: `venue[0][venue]` has two. */
+export const most_brackets = 5
+
+/** Values that pairs of one name make a list of. */
+export const most_in_list = 1000

@@ -1,5 +1,6 @@
 /** `npm start` ends here: open the database, listen, say where and how to sign in; close cleanly on Ctrl-C. */
 import { buildApp } from './app.ts'
+import { offerCopies } from './backup/live-copy.ts'
 import { firstRun } from './auth/first-run.ts'
 import { ConfigError } from './config.ts'
 import { FolderInUse } from './database/folder-lock.ts'
@@ -8,15 +9,17 @@ import { startSchedule } from './schedule/schedule.ts'
 import { startService } from './start.ts'
 
 async function main(): Promise<void> {
-  const { service, close } = await startService()
+  const { service, copyTo, close } = await startService()
   const streams = new ChangeStreams()
   const app = await buildApp(service, streams, process.env['LOG_LEVEL'] ?? 'warn')
   const stopStreams = await streams.start(service)
   const stopSchedule = await startSchedule(service, (error) => app.log.error({ err: error }, 'the schedule failed'))
   const { HOST, PORT, PUBLIC_URL } = service.config
   await app.listen({ host: HOST, port: PORT })
+  const stopCopies = copyTo && (await offerCopies(service.config.DATA_DIR, copyTo))
 
   const end = async () => {
+    stopCopies?.()
     await stopStreams()
     await stopSchedule()
     await app.close()

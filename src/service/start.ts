@@ -4,15 +4,18 @@ import type { Service } from './context.ts'
 import { migrateToLatest } from './database/migrate.ts'
 import { migrations } from './database/migrations.ts'
 import { openDatabase } from './database/open-database.ts'
-import type { Log } from './database/opened.ts'
+import type { Log, OpenDatabase } from './database/opened.ts'
 import { withErrors } from './logged-error.ts'
 
 export interface Started {
   readonly service: Service
+  /** Of the embedded engine: see OpenDatabase. */
+  readonly copyTo: OpenDatabase['copyTo']
   close(): Promise<void>
 }
 
-const log: Log = {
+/** Warnings of a process without a server, on standard error. */
+export const log: Log = {
   warn: (details, message) => process.stderr.write(`${message} ${JSON.stringify(details, withErrors)}\n`),
 }
 
@@ -35,6 +38,7 @@ export async function startService(): Promise<Started> {
       listen: (channel, handler) => database.listen(channel, handler),
       now: () => new Date(),
     },
+    copyTo: database.copyTo,
     close: () => database.close(),
   }
 }

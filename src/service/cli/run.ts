@@ -1,5 +1,7 @@
 /** A command on the database: opened, done, closed; errors in one line and an exit code. */
 import { answerText } from '../../contract/refusals.ts'
+import { BackupFileError } from '../backup/backup-file.ts'
+import { NotEmpty } from '../backup/load.ts'
 import { ConfigError } from '../config.ts'
 import type { Service } from '../context.ts'
 import { FolderInUse } from '../database/folder-lock.ts'
@@ -22,6 +24,8 @@ function told(error: unknown): string | null {
   const known =
     error instanceof UsageError ||
     error instanceof CommandError ||
+    error instanceof BackupFileError ||
+    error instanceof NotEmpty ||
     error instanceof ConfigError ||
     error instanceof FolderInUse
   return known && error instanceof Error ? error.message : null
@@ -41,9 +45,16 @@ async function withService(command: (service: Service) => Promise<void>): Promis
  * @param check throws a UsageError before the database is opened
  */
 export async function runCommand(command: (service: Service) => Promise<void>, check?: () => void): Promise<void> {
-  try {
+  await runAlone(async () => {
     check?.()
     await withService(command)
+  })
+}
+
+/** Runs a command that opens the database by itself, or none. */
+export async function runAlone(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
   } catch (error) {
     console.error(told(error) ?? error)
     process.exitCode = error instanceof UsageError ? 2 : 1

@@ -10,6 +10,8 @@ export interface OpenDatabase {
   readonly engine: 'pglite' | 'postgresql'
   /** Hear what is notified on a channel, in any process. Resolves once listening, to a function that stops it. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>
+  /** The embedded engine alone: copies the database into a new folder, as a data folder of its own, between two queries. */
+  readonly copyTo?: (data_dir: string) => Promise<void>
   /** After the queries in hand; leaves everything on disk and no lock. */
   close(): Promise<void>
 }

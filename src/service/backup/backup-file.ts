@@ -1,0 +1,160 @@
+/**
+ * The file of a backup: gzipped lines of JSON. The first says what the file is, the last seals it with the SHA-256 of all lines
+ * before it, so that a file that was cut or changed is known before anything is restored from it.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+
+/** Raised when older programs could not read the lines any more. */
+const format_version = 1
+
+const headerSchema = z.object({
+  /** Tells a backup from any other gzipped file. */
+  takvim_backup: z.number().int(),
+  made_at: z.iso.datetime(),
+  /** The last migration that the tables have seen. */
+  migration: z.string(),
+  /** Settings that answers depend on and that are not in the database. */
+  site: z.record(z.string(), z.string()),
+})
+
+export type BackupHeader = z.infer<typeof headerSchema>
+
+/** `table` opens the rows of a table; `sequences` holds the last value of each sequence, null for one that was never used. */
+export type BackupLine =
+  | readonly ['table', string]
+  | readonly ['row', string]
+  | readonly ['sequences', Readonly<Record<string, number | null>>]
+
+/** The file is not a whole backup that this program can read; the message says why. */
+export class BackupFileError extends Error {}
+
+const damaged = (file: string, cause?: unknown) =>
+  new BackupFileError(`${file} is damaged or no backup of Takvim: nothing was restored.`, { cause })
+
+/** Rows come from PostgreSQL as JSON and are copied as they are. */
+const encode = (line: BackupLine) => (line[0] === 'row' ? `["row",${line[1]}]\n` : `${JSON.stringify(line)}\n`)
+
+const row_start = '["row",'
+
+function decode(text: string): BackupLine {
+  if (text.startsWith(row_start)) return ['row', text.slice(row_start.length, -1)]
+  // The seal has been checked before: the line is one that `encode` wrote.
+  return JSON.parse(text) as BackupLine
+}
+
+async function* sealed(header: BackupHeader, batches: AsyncIterable<readonly BackupLine[]>): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const hashed = (text: string) => {
+    hash.update(text)
+    return text
+  }
+  yield hashed(`${JSON.stringify(header)}\n`)
+  for await (const batch of batches) yield hashed(batch.map(encode).join(''))
+  yield `${JSON.stringify(['end', hash.digest('hex')])}\n`
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Writes a backup that appears whole, readable by its owner alone: it holds what is unpublished, and hashes of passwords.
+ * @param batches lines; any number at once
+ */
+export async function writeBackup(
+  file: string,
+  header: Omit<BackupHeader, 'takvim_backup'>,
+  batches: AsyncIterable<readonly BackupLine[]>,
+): Promise<void> {
+  const partial = `${file}.partial`
+  try {
+    const lines = Readable.from(sealed({ takvim_backup: format_version, ...header }, batches))
+    await pipeline(lines, createGzip({ level: 4 }), createWriteStream(partial, { mode: 0o600 }))
+    await syncPath(partial)
+    await rename(partial, file)
+    // Windows cannot sync a folder.
+    if (process.platform !== 'win32') await syncPath(dirname(file))
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+/** The lines of a file, without their ends, in groups as they are read. */
+async function* readLines(file: string): AsyncGenerator<readonly string[]> {
+  let rest = ''
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const gunzip = createGunzip()
+  const source = createReadStream(file)
+  // A pipe does not hand errors on.
+  source.on('error', (error) => gunzip.destroy(error))
+  for await (const chunk of source.pipe(gunzip)) {
+    // A gunzip stream without an encoding yields buffers.
+    const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield lines
+  }
+  if (rest !== '') throw damaged(file)
+}
+
+function readHeader(text: string, file: string): BackupHeader {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw damaged(file, error)
+  }
+  const { success, data } = headerSchema.safeParse(json)
+  if (!success) throw damaged(file)
+  if (data.takvim_backup > format_version)
+    throw new BackupFileError(`${file} was made by a newer version of Takvim. Update this one, then restore it.`)
+  return data
+}
+
+/** Errors of the file system, which name the file themselves. */
+const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error
+
+/**
+ * Reads a backup through and checks that it is whole.
+ * @throws BackupFileError when it is damaged, no backup, or in a format of a newer version
+ */
+export async function verifyBackup(file: string): Promise<BackupHeader> {
+  const hash = createHash('sha256')
+  let header: BackupHeader | null = null
+  let last: string | null = null
+  try {
+    for await (const lines of readLines(file)) {
+      for (const line of lines) {
+        header ??= readHeader(line, file)
+        if (last !== null) hash.update(`${last}\n`)
+        last = line
+      }
+    }
+  } catch (error) {
+    throw error instanceof BackupFileError || isSystemError(error) ? error : damaged(file, error)
+  }
+  if (header === null || last !== JSON.stringify(['end', hash.digest('hex')])) throw damaged(file)
+  return header
+}
+
+/** The lines of a backup that has been verified, between its header and its seal. */
+export async function* readBackup(file: string): AsyncGenerator<readonly BackupLine[]> {
+  let first = true
+  for await (const lines of readLines(file)) {
+    const rest = first ? lines.slice(1) : lines
+    if (lines.length > 0) first = false
+    yield rest.filter((line) => !line.startsWith('["end",')).map(decode)
+  }
+}

@@ -1,0 +1,61 @@
+/** Reads a whole calendar at one moment, for a backup. */
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { writeBackup, type BackupLine } from './backup-file.ts'
+import { seenMigrations, sequences, tableNames, type Db } from './tables.ts'
+
+/** Rows that are held in memory at once. */
+const at_once = 500
+
+/** Settings that answers depend on and that the database does not hold. */
+const site_settings = ['SITE_TIME_ZONE', 'SITE_LANGUAGE', 'SITE_CURRENCY', 'NAMESPACE'] as const
+
+export const siteOf = (config: Config): Record<string, string> =>
+  Object.fromEntries(site_settings.map((name) => [name, config[name]]))
+
+async function* rowsOf(db: Db, table: string): AsyncGenerator<readonly BackupLine[]> {
+  yield [['table', table]]
+  await sql`declare backup no scroll cursor for select to_json(t)::text as row from ${sql.table(table)} t`.execute(db)
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(at_once)} from backup`.execute(db)
+    yield rows.map(({ row }) => ['row', row] as const)
+    if (rows.length < at_once) break
+  }
+  await sql`close backup`.execute(db)
+}
+
+/** @param counted called with how many rows each table has */
+async function* linesOf(db: Db, counted: (table: string, rows: number) => void): AsyncGenerator<readonly BackupLine[]> {
+  for (const table of await tableNames(db)) {
+    let rows = 0
+    for await (const lines of rowsOf(db, table)) {
+      rows += lines.filter(([kind]) => kind === 'row').length
+      yield lines
+    }
+    counted(table, rows)
+  }
+  yield [['sequences', await sequences(db)]]
+}
+
+/**
+ * Writes everything to a file, as it is at one moment; others go on writing meanwhile.
+ * @returns how many rows of each table
+ * @throws when the database holds no calendar
+ */
+export async function dump(db: Db, config: Config, file: string): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {}
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const migration = (await seenMigrations(tx)).at(-1)
+      if (migration === undefined) throw new Error('The database holds no calendar')
+      const header = { made_at: new Date().toISOString(), migration, site: siteOf(config) }
+      const lines = linesOf(tx, (table, rows) => {
+        counts[table] = rows
+      })
+      await writeBackup(file, header, lines)
+    })
+  return counts
+}

@@ -1,0 +1,126 @@
+/** Fills an empty database with what a backup holds, wholly or not at all. */
+import { sql } from 'kysely'
+import { migrateTo, migrateToLatest } from '../database/migrate.ts'
+import { migrations } from '../database/migrations.ts'
+import { BackupFileError, readBackup, verifyBackup, type BackupHeader, type BackupLine } from './backup-file.ts'
+import { seenMigrations, tableNames, type Db } from './tables.ts'
+
+/** The database cannot take the backup; the message says what to do. */
+export class NotEmpty extends Error {}
+
+/** Rows of one statement: many small ones, or few large ones. */
+const most_rows = 1000
+const most_characters = 4_000_000
+
+/** Tables of which one row means that somebody keeps a calendar here. */
+const filled_by_people = ['users', 'events', 'venues', 'organizers', 'categories', 'tags', 'history']
+
+async function isFilled(db: Db): Promise<boolean> {
+  const tables = (await tableNames(db)).filter((name) => filled_by_people.includes(name))
+  for (const table of tables) {
+    const { rows } = await sql<{ filled: boolean }>`select exists (select from ${sql.table(table)}) as filled`.execute(
+      db,
+    )
+    if (rows[0]?.filled) return true
+  }
+  return false
+}
+
+/** Takes away the indexes that only make reading quick, which slow filling down tenfold; returns what makes them again. */
+async function dropIndexes(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`.execute(db)
+  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(db)
+  return rows.map(({ definition }) => definition)
+}
+
+async function insert(db: Db, table: string, rows: readonly string[]): Promise<void> {
+  if (rows.length === 0) return
+  const into = sql.table(table)
+  await sql`insert into ${into} overriding system value
+    select * from json_populate_recordset(null::${into}, ${`[${rows.join()}]`}::json)`.execute(db)
+}
+
+/** Rows of one table after the other, as large statements. */
+class Filler {
+  readonly #db: Db
+  readonly #known: ReadonlySet<string>
+  #table = ''
+  #rows: string[] = []
+  #size = 0
+
+  constructor(db: Db, known: ReadonlySet<string>) {
+    this.#db = db
+    this.#known = known
+  }
+
+  async take(line: BackupLine): Promise<void> {
+    if (line[0] === 'row') {
+      this.#rows.push(line[1])
+      this.#size += line[1].length
+      if (this.#rows.length >= most_rows || this.#size >= most_characters) await this.flush()
+    } else if (line[0] === 'table') {
+      await this.flush()
+      // Also keeps a made-up file from writing into tables of others.
+      if (!this.#known.has(line[1]))
+        throw new BackupFileError(`The backup has a table ${line[1]} that this version has not.`)
+      this.#table = line[1]
+    } else {
+      for (const [name, last] of Object.entries(line[1])) {
+        if (last !== null) await sql`select setval(${name}::regclass, ${last})`.execute(this.#db)
+      }
+    }
+  }
+
+  async flush(): Promise<void> {
+    const rows = this.#rows
+    this.#rows = []
+    this.#size = 0
+    await insert(this.#db, this.#table, rows)
+  }
+}
+
+/** Everything in one transaction: an interrupted one leaves the database empty. */
+async function fill(db: Db, file: string): Promise<void> {
+  const tables = await tableNames(db)
+  // What is derived comes from the file as well; triggers would count it twice.
+  const triggers = (state: string) =>
+    sql.raw(tables.map((table) => `alter table ${table} ${state} trigger user`).join(';')).execute(db)
+  await triggers('disable')
+  await sql.raw(`truncate ${tables.join(', ')} cascade`).execute(db)
+  const indexes = await dropIndexes(db)
+  const filler = new Filler(db, new Set(tables))
+  for await (const lines of readBackup(file)) for (const line of lines) await filler.take(line)
+  await filler.flush()
+  for (const definition of indexes) await sql.raw(definition).execute(db)
+  await triggers('enable')
+}
+
+/**
+ * Reads a backup through before anything is opened or written.
+ * @throws BackupFileError when it is damaged or of a newer version
+ */
+export async function checkBackup(file: string): Promise<BackupHeader> {
+  const header = await verifyBackup(file)
+  if (!Object.hasOwn(migrations, header.migration))
+    throw new BackupFileError(`${file} was made by a newer version of Takvim. Update this one, then restore it.`)
+  return header
+}
+
+/**
+ * Restores a backup that has been checked, and brings the tables to this version.
+ * @throws NotEmpty when the database holds a calendar or has been set up by a newer version than the file's
+ */
+export async function load(db: Db, file: string, header: BackupHeader): Promise<void> {
+  if (await isFilled(db))
+    throw new NotEmpty('There is a calendar already. Restore into an empty one: another DATA_DIR, or a new database.')
+  if ((await seenMigrations(db)).some((name) => name > header.migration))
+    throw new NotEmpty('The tables here are newer than the backup. Restore into a new DATA_DIR or database.')
+  await migrateTo(db, migrations, header.migration)
+  await db.transaction().execute((tx) => fill(tx, file))
+  await migrateToLatest(db, migrations)
+  await sql`analyze`.execute(db)
+}

@@ -1,0 +1,53 @@
+/** `npm run backup -- <file>`: the whole calendar as one file, while the service runs or not. */
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { dump } from '../backup/dump.ts'
+import { askForCopy } from '../backup/live-copy.ts'
+import { readConfig } from '../config.ts'
+import { FolderInUse } from '../database/folder-lock.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { log } from '../start.ts'
+import { CommandError, runAlone, UsageError } from './run.ts'
+
+const usage = 'Usage: npm run backup -- <file>'
+
+/** Longer than any backup takes. */
+const longest_query = 24 * 3_600_000
+
+/** The database of the configuration, or a copy of it while the service has it open. */
+async function openForReading({ DATA_DIR, DATABASE_URL }: ReturnType<typeof readConfig>) {
+  const open = (data_dir: string) => openDatabase({ data_dir, database_url: DATABASE_URL, log, longest_query })
+  if (DATABASE_URL === undefined && !existsSync(join(DATA_DIR, 'database')))
+    throw new CommandError(`There is no calendar in ${DATA_DIR}.`)
+  try {
+    return await open(DATA_DIR)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const copy = await askForCopy(DATA_DIR)
+    if (copy === null) throw error
+    const database = await open(copy)
+    const close = async () => {
+      await database.close()
+      rmSync(copy, { recursive: true, force: true })
+    }
+    return { ...database, close }
+  }
+}
+
+await runAlone(async () => {
+  const [name, ...more] = process.argv.slice(2)
+  if (name === undefined || name.startsWith('-') || more.length > 0) throw new UsageError(usage)
+  const file = resolve(name)
+  if (existsSync(file)) throw new CommandError(`${file} exists already. Backups are never written over.`)
+  const config = readConfig(process.env)
+  const database = await openForReading(config)
+  try {
+    const counts = await dump(database.db, config, file)
+    const said = ['events', 'venues', 'organizers', 'categories', 'tags', 'users'].map(
+      (table) => `${counts[table]} ${table}`,
+    )
+    console.log(`Wrote ${file}: ${said.join(', ')}.`)
+  } finally {
+    await database.close()
+  }
+})

@@ -302,7 +302,7 @@ test('B3 let go beyond the calendar it stays; held at the edge it brings later h
   const hours = page.locator('[data-scrolls]')
   const edge = await hours.boundingBox()
   if (!box || !edge) throw new Error('The event and the hours are on the screen.')
-  const held = page.getByRole('paragraph').filter({ hasText: 'Letting go saves' })
+  const held = page.getByRole('paragraph').filter({ hasText: 'Release to save' })
   await page.mouse.move(box.x + 30, box.y + 10)
   await page.mouse.down()
   await page.mouse.move(box.x + 30, box.y + 100)

@@ -163,7 +163,7 @@ test.describe('C4 impossible and odd dates', () => {
     await expect(end.date).toHaveAttribute('aria-invalid', 'true')
     await expect(start.date).not.toHaveAttribute('aria-invalid')
     // One key away: the day of the start, or the night after it.
-    const later = page.getByRole('button', { name: new RegExp(`${year}.* olsun$`) })
+    const later = page.getByRole('button', { name: new RegExp(`${year}.* kullan$`) })
     await later.click()
     await expect(end.date).toHaveValue(`8 May ${year}`)
     await end.time.fill('01:30')

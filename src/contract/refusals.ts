@@ -41,8 +41,8 @@ const field_words = {
   not_an_id: { en: 'This must be an ID.', tr: 'Bu bir kimlik numarası olmalı.', ar: 'يجب أن تكون القيمة معرّفًا رقميًا.' },
   not_a_term: {
     en: 'This must be an ID, a slug or a name.',
-    tr: 'Bu bir kimlik numarası, kısa ad ya da ad olmalı.',
-    ar: 'يجب أن تكون القيمة معرّفًا أو اسمًا لطيفًا أو اسمًا.',
+    tr: 'Bu bir kimlik numarası, bağlantı adı ya da ad olmalı.',
+    ar: 'يجب أن تكون القيمة معرّفًا أو اسم رابط أو اسمًا.',
   },
   not_one_of: {
     en: 'This must be one of: {allowed}.',
@@ -55,7 +55,7 @@ const field_words = {
     ar: 'هذه القيمة مطلوبة مع {partner}.',
   },
   invalid_date: {
-    en: 'This is not a date that exists. Write it as 2027-05-08 20:00.',
+    en: 'There is no such date. Write it as 2027-05-08 20:00.',
     tr: 'Böyle bir tarih yok. 2027-05-08 20:00 biçiminde yazın.',
     ar: 'هذا التاريخ غير موجود. اكتبه بالشكل \u20662027-05-08 20:00\u2069.',
   },
@@ -86,7 +86,7 @@ const field_words = {
   },
   cannot_trash: {
     en: 'A record is moved to the trash by deleting it.',
-    tr: 'Bir kayıt çöpe silinerek taşınır.',
+    tr: 'Kayıtlar silinerek çöp kutusuna taşınır.',
     ar: 'يُنقل السجل إلى سلة المهملات بحذفه.',
   },
   unknown_zone: {
@@ -99,16 +99,16 @@ const field_words = {
     tr: 'Bu bir e-posta adresi değil.',
     ar: 'هذا ليس عنوان بريد إلكتروني.',
   },
-  invalid_url: { en: 'This is not a web address.', tr: 'Bu bir web adresi değil.', ar: 'هذا ليس عنوان ويب.' },
+  invalid_url: { en: 'This is not a web address.', tr: 'Bu bir web adresi değil.', ar: 'هذا ليس رابطًا صالحًا.' },
   invalid_slug: {
     en: 'A slug needs at least one letter or digit.',
-    tr: 'Kısa adda en az bir harf ya da rakam olmalı.',
-    ar: 'يحتاج الاسم اللطيف إلى حرف أو رقم واحد على الأقل.',
+    tr: 'Bağlantı adında en az bir harf ya da rakam olmalı.',
+    ar: 'يحتاج اسم الرابط إلى حرف أو رقم واحد على الأقل.',
   },
   invalid_image: {
     en: 'This must be the address of an image on the web or an ID of the media library.',
     tr: 'Bu, web’deki bir görselin adresi ya da ortam kitaplığından bir kimlik numarası olmalı.',
-    ar: 'يجب أن تكون القيمة عنوان صورة على الويب أو معرّفًا من مكتبة الوسائط.',
+    ar: 'يجب أن تكون القيمة رابط صورة على الويب أو معرّفًا من مكتبة الوسائط.',
   },
   unknown_image: {
     en: 'There is no image {id} in the media library.',
@@ -117,24 +117,24 @@ const field_words = {
   },
   negative_cost: { en: 'A cost must not be negative.', tr: 'Ücret eksi olamaz.', ar: 'لا يمكن أن تكون التكلفة سالبة.' },
   unknown_id: {
-    en: 'There is nothing with the ID {id}.',
+    en: 'There is no record with the ID {id}.',
     tr: '{id} numaralı kayıt yok.',
-    ar: 'لا يوجد شيء بالمعرّف {id}.',
+    ar: 'لا يوجد سجل بالمعرّف {id}.',
   },
   unknown_user: { en: 'There is no user {id}.', tr: '{id} numaralı kullanıcı yok.', ar: 'لا يوجد مستخدم رقم {id}.' },
   slug_taken: {
     en: 'This slug is taken in this language.',
-    tr: 'Bu kısa ad bu dilde kullanılıyor.',
-    ar: 'هذا الاسم اللطيف مستخدم في هذه اللغة.',
+    tr: 'Bu bağlantı adı bu dilde kullanılıyor.',
+    ar: 'اسم الرابط هذا مستخدم في هذه اللغة.',
   },
   term_exists: {
-    en: 'There is one with this name already.',
-    tr: 'Bu adla bir kayıt zaten var.',
-    ar: 'يوجد عنصر بهذا الاسم بالفعل.',
+    en: 'This name is already in use.',
+    tr: 'Bu ad zaten kullanılıyor.',
+    ar: 'هذا الاسم مستخدم بالفعل.',
   },
   parent_circle: {
-    en: 'A category cannot stand below itself.',
-    tr: 'Bir kategori kendisinin altında olamaz.',
+    en: 'A category cannot be placed below itself.',
+    tr: 'Bir kategori kendi altına taşınamaz.',
     ar: 'لا يمكن أن يكون التصنيف تحت نفسه.',
   },
   not_allowed: {
@@ -161,7 +161,7 @@ const field_words = {
 
 /** What a whole answer says, by the code of its body; `{what}` is the kind of record. */
 const answer_words = {
-  rest_missing_callback_param: { en: 'Missing: {names}', tr: 'Eksik: {names}', ar: 'ناقص: {names}' },
+  rest_missing_callback_param: { en: 'Missing: {names}', tr: 'Eksik: {names}', ar: 'غير موجود: {names}' },
   rest_invalid_param: { en: 'Invalid: {names}', tr: 'Geçersiz: {names}', ar: 'غير صالح: {names}' },
   rest_invalid_json: {
     en: 'The body is not valid JSON.',
@@ -228,8 +228,8 @@ const answer_words = {
     ar: 'هذه الفعالية محمية بكلمة مرور.',
   },
   is_in_trash: {
-    en: 'This record is in the trash already.',
-    tr: 'Bu kayıt zaten çöpte.',
+    en: 'This record is already in the trash.',
+    tr: 'Bu kayıt zaten çöp kutusunda.',
     ar: 'هذا السجل في سلة المهملات بالفعل.',
   },
   invalid_credentials: {
@@ -238,7 +238,7 @@ const answer_words = {
     ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   },
   link_invalid: {
-    en: 'This link is not valid any more.',
+    en: 'This link is no longer valid.',
     tr: 'Bu bağlantı artık geçerli değil.',
     ar: 'لم يعد هذا الرابط صالحًا.',
   },

@@ -30,6 +30,10 @@ export const actions = {
   delete: { label: 'action.delete', icon: 'trash', status: null },
 } as const satisfies Record<Action, Facts>
 
+/** Returns the word on the button: a record that waits for review was never published. */
+export const actionLabel = (action: Action, items: readonly Item[]) =>
+  action === 'draft' && items.every(({ status }) => status === 'pending') ? 'list.to_draft' : actions[action].label
+
 type May = (right: Right, author?: number | null) => boolean
 
 /** What one may do to this record as it is. */

@@ -8,7 +8,7 @@ import { useWords, type Translate } from '../i18n/locale.tsx'
 import { ask } from '../shell/ask.tsx'
 import { reasonOf } from '../shell/error-text.ts'
 import { notify, withdrawUndo } from '../shell/notify.tsx'
-import { actions, carryOut, takeBack, type Action, type Outcome } from './actions.ts'
+import { carryOut, takeBack, type Action, type Outcome } from './actions.ts'
 import { tellFailures } from './failures.tsx'
 
 const notices = {
@@ -18,6 +18,15 @@ const notices = {
   restore: 'notice.restored',
   trash: 'notice.trashed',
   delete: 'notice.deleted',
+} as const
+
+const bulk_notices = {
+  publish: 'bulk.published',
+  submit: 'bulk.submitted',
+  draft: 'bulk.drafted',
+  restore: 'bulk.restored',
+  trash: 'bulk.trashed',
+  delete: 'bulk.deleted',
 } as const
 
 interface Moments {
@@ -66,7 +75,7 @@ export function useActions(resource: ResourceName) {
       notify({
         message: name
           ? t(notices[action], { name })
-          : t('bulk.done', { count: done.length, action: t(actions[action].label) }),
+          : t(bulk_notices[action], { things: t(`count.${resource}`, { count: done.length }) }),
         ...(action === 'delete' ? {} : { action: { label: t('action.undo'), onClick: () => void undo() } }),
       })
       return done.map(({ item }) => item)

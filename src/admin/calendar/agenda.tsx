@@ -110,7 +110,7 @@ interface AgendaRowProps {
 
 const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
   const locale = useWords()
-  const { t, word, format } = locale
+  const { t, wordFor, format } = locale
   const { id, item, title, start, end, all_day, first, last } = event
   const venue = venueOf(event)
   const categories = categoriesOf(event)
@@ -129,7 +129,7 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
         </RecordLink>
         {status !== 'publish' && (
           <span className={classes['badge']} data-status={status}>
-            {word(`status.${status}`)}
+            {wordFor('events', `status.${status}`)}
           </span>
         )}
         <span className={classes['about']}>

@@ -39,7 +39,7 @@ export const venueOf = ({ item }: CalendarEvent): Item | undefined => embeddedIn
 
 /** Everything about it in a few lines, for the tooltip. */
 function summary(event: CalendarEvent, locale: Locale, double: CalendarEvent | undefined): string {
-  const { t, word, format } = locale
+  const { t, wordFor, format } = locale
   const venue = venueOf(event)
   const lines = [
     event.title,
@@ -47,7 +47,7 @@ function summary(event: CalendarEvent, locale: Locale, double: CalendarEvent | u
     zoneNote(event, locale),
     venue ? nameOf('venues', venue) : '',
     format.list(categoriesOf(event).map((category) => nameOf('categories', category))),
-    event.item.status && event.item.status !== 'publish' ? word(`status.${event.item.status}`) : '',
+    event.item.status && event.item.status !== 'publish' ? wordFor('events', `status.${event.item.status}`) : '',
     double ? t('calendar.double', { name: double.title }) : '',
   ]
   return lines.filter((line) => line !== '').join('\n')
@@ -65,7 +65,7 @@ interface ChipProps {
 
 export const EventChip = memo(function EventChip({ event, look, order, style, began, goes_on }: ChipProps) {
   const locale = useWords()
-  const { t, word, format } = locale
+  const { t, wordFor, format } = locale
   const board = useBoard()
   const { id, item, title, start, end, first, last } = event
   const double = board.double.get(id)
@@ -90,7 +90,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       // An attribute: as hidden text it would be laid out, which takes as long as all the rest of a month.
       aria-description={format.phrases(
         first === last && timed ? format.times(start, end) : format.range(start, end, event.all_day),
-        mark ? word(`status.${status}`) : '',
+        mark ? wordFor('events', `status.${status}`) : '',
         note,
         category ? `\u2068${nameOf('categories', category)}\u2069` : '',
         double ? t('calendar.double', { name: double.title }) : '',

@@ -49,6 +49,7 @@ export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
   return (
     <div className={classes['cell']} data-field={name} data-asked={asked || undefined}>
       <Control
+        resource={resource}
         name={name}
         row={row}
         label={fieldLabel(resource, name)}

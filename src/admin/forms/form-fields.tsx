@@ -75,7 +75,7 @@ function Section(props: FormFieldsProps & { section: FormSection; language: Lang
 const none: readonly Language[] = []
 
 function TextColumn(props: FormFieldsProps & { language: Language; texts: readonly string[]; in_front: boolean }) {
-  const { sheet, open, item, language, texts, in_front } = props
+  const { sheet, resource, open, item, language, texts, in_front } = props
   const id = useId()
   return (
     // A fieldset takes no part in the rows of a grid around it.
@@ -89,7 +89,7 @@ function TextColumn(props: FormFieldsProps & { language: Language; texts: readon
     >
       <h2 id={id}>
         <bdi {...textAttributes(language)}>{own_names[language]}</bdi>{' '}
-        <TextState item={item} sheet={sheet} language={language} />
+        <TextState resource={resource} item={item} sheet={sheet} language={language} />
       </h2>
       <Fields {...props} names={texts} others={open.filter((other) => other !== language)} />
     </div>

@@ -95,7 +95,13 @@ function Differences({ resource, entry }: { resource: ResourceName; entry: Histo
         <div key={name}>
           <dt>{fieldLabel(resource, name)}</dt>
           <dd>
-            <Difference row={row} before={before} after={after} language={row.per_language ? entry.language : null} />
+            <Difference
+              resource={resource}
+              row={row}
+              before={before}
+              after={after}
+              language={row.per_language ? entry.language : null}
+            />
           </dd>
         </div>
       ))}
@@ -104,13 +110,14 @@ function Differences({ resource, entry }: { resource: ResourceName; entry: Histo
 }
 
 interface DifferenceProps {
+  readonly resource: ResourceName
   readonly row: Field
   readonly before: unknown
   readonly after: unknown
   readonly language: Language | null
 }
 
-function Difference({ row, before, after, language }: DifferenceProps) {
+function Difference({ resource, row, before, after, language }: DifferenceProps) {
   const [was, is] = [valueOf(before), valueOf(after)]
   if ((row.kind === 'text' || row.kind === 'html') && (typeof was === 'string' || typeof is === 'string')) {
     const words = (value: FormValue) => (row.kind === 'html' ? plainText(String(value)) : String(value))
@@ -130,11 +137,11 @@ function Difference({ row, before, after, language }: DifferenceProps) {
       {/* Where there was nothing, nothing was taken away. */}
       {!isEmpty(was) && (
         <del>
-          <ValueText row={row} value={was} language={language ?? undefined} />
+          <ValueText resource={resource} row={row} value={was} language={language ?? undefined} />
         </del>
       )}{' '}
       <ins>
-        <ValueText row={row} value={is} language={language ?? undefined} />
+        <ValueText resource={resource} row={row} value={is} language={language ?? undefined} />
       </ins>
     </p>
   )

@@ -1,22 +1,24 @@
 /** Whose text is written: one tab a language with the state of its text, and which others stand beside it. */
 import { useNavigate } from '@tanstack/react-router'
-import { languages, type Language } from '../../contract/field.ts'
+import { languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { inAddress } from '../address/form-search.ts'
 import type { Item } from '../api/record.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { useTextState } from '../kinds/text-state.ts'
 import type { Sheet } from './sheet.ts'
 import { useSheet } from './use-sheet.ts'
 import classes from './sheet.module.css'
 
 interface LanguageBarProps {
+  readonly resource: ResourceName
   readonly item: Item | null
   readonly sheet: Sheet
   /** The one in front first. */
   readonly open: readonly Language[]
 }
 
-export function LanguageBar({ item, sheet, open }: LanguageBarProps) {
+export function LanguageBar({ resource, item, sheet, open }: LanguageBarProps) {
   const { t } = useWords()
   const show = useShow()
   const [front, ...beside] = open
@@ -33,7 +35,7 @@ export function LanguageBar({ item, sheet, open }: LanguageBarProps) {
               onChange={() => show([language, ...open.filter((other) => other !== language).slice(0, beside.length)])}
             />
             <bdi {...textAttributes(language)}>{own_names[language]}</bdi>
-            <TextState item={item} sheet={sheet} language={language} />
+            <TextState resource={resource} item={item} sheet={sheet} language={language} />
           </label>
         ))}
       </fieldset>
@@ -70,17 +72,21 @@ function useShow() {
     })
 }
 
+interface TextStateProps extends Pick<LanguageBarProps, 'resource' | 'item' | 'sheet'> {
+  readonly language: Language
+}
+
 /** Missing, draft, published, stale; and whether something of it is not saved. */
-export function TextState({ item, sheet, language }: { item: Item | null; sheet: Sheet; language: Language }) {
-  const { t, word } = useWords()
+export function TextState({ resource, item, sheet, language }: TextStateProps) {
+  const locale = useWords()
+  const textState = useTextState(locale, resource)
   const unsaved = useSheet(sheet, (held) => held.changed(language).length > 0)
   const status = item?.i18n_languages?.[language] ?? null
   const stale = item?.i18n_stale?.includes(language) ?? false
-  const state = status === null ? t('text.missing') : word(`status.${status}`)
   return (
     <span className={classes['state']} data-state={status ?? 'missing'} data-stale={stale || undefined}>
-      {item?.i18n_languages && (stale ? t('text.stale_too', { state }) : state)}
-      {unsaved && <strong> {t('form.unsaved')}</strong>}
+      {item?.i18n_languages && textState(item, language)}
+      {unsaved && <strong> {locale.t('form.unsaved')}</strong>}
     </span>
   )
 }

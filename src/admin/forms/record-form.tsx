@@ -82,7 +82,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   return (
     <DateCheckProvider check={dates}>
       <CreateInPlaceProvider language={front}>
-        {has_languages && <LanguageBar item={item} sheet={sheet} open={open} />}
+        {has_languages && <LanguageBar resource={resource} item={item} sheet={sheet} open={open} />}
         <form
           ref={form}
           noValidate

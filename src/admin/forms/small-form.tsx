@@ -122,6 +122,7 @@ export function SmallForm(props: SmallFormProps) {
           if (!row) return null
           const control = (
             <Control
+              resource={resource}
               key={name}
               name={name}
               row={row}

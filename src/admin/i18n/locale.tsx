@@ -22,6 +22,8 @@ export interface Locale {
   readonly t: Translate
   /** The word of a key that is only known while running; the last part of the key where there is none. */
   readonly word: (key: string, values?: Readonly<Record<string, Value>>) => string
+  /** The word of a key in the gender of a kind of record, where the language has a form of its own for it. */
+  readonly wordFor: (resource: ResourceName, key: string, values?: Readonly<Record<string, Value>>) => string
   readonly fieldLabel: (resource: ResourceName, field: string) => string
   readonly parameterLabel: (resource: ResourceName, parameter: string) => string
   readonly format: Format
@@ -39,6 +41,7 @@ function createLocale({ language, messages }: Words, preferences: Preferences): 
     direction: format.direction,
     t: (key, ...[values]) => word(key, values),
     word,
+    wordFor: (resource, key, values) => word(`${key}.${resource}` in messages ? `${key}.${resource}` : key, values),
     fieldLabel: (resource, field) => word(`fields.${resource}.${field}`),
     parameterLabel: (resource, parameter) => word(`parameters.${resource}.${parameter}`),
     format,

@@ -12,9 +12,16 @@ import { placeOf } from '../i18n/zone-places.ts'
 import type { MadeColumn } from '../views.ts'
 import { eventsOf, useEventCount } from './event-count.ts'
 import { NameCell } from './name-cell.tsx'
+import { useTextState } from './text-state.ts'
 import classes from './cells.module.css'
 
-type Cell = (value: unknown, locale: Locale, item: Item, to: ResourceName | undefined) => ReactNode
+type Cell = (
+  value: unknown,
+  locale: Locale,
+  item: Item,
+  to: ResourceName | undefined,
+  resource: ResourceName,
+) => ReactNode
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -72,7 +79,7 @@ const cells: Readonly<Record<Kind, Cell>> = {
   site_time: moment,
   utc_time: moment,
   zone: code,
-  status: (_value, locale, item) => <StatusBadge locale={locale} item={item} />,
+  status: (_value, locale, item, _to, resource) => <StatusBadge {...{ locale, resource, item }} />,
   language: nothing,
   password: nothing,
   user: nothing,
@@ -89,22 +96,22 @@ const cells: Readonly<Record<Kind, Cell>> = {
 /** Whether a column of this kind has something to show. */
 export const canBeShown = (kind: Kind) => cells[kind] !== nothing
 
-function StatusBadge({ locale, item }: { locale: Locale; item: Item }) {
+function StatusBadge({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
   if (!item.status) return null
   return (
     <span className={classes['badge']} data-status={item.status}>
-      {locale.word(`status.${item.status}`)}
+      {locale.wordFor(resource, `status.${item.status}`)}
     </span>
   )
 }
 
 /** One small mark a language: its state, in a form that does not need colour; read aloud as one. */
-function LanguageMarks({ locale, item }: { locale: Locale; item: Item }) {
+function LanguageMarks({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
+  const textState = useTextState(locale, resource)
   const marks = languages.map((language) => {
     const status = item.i18n_languages?.[language] ?? null
     const stale = item.i18n_stale?.includes(language) ?? false
-    const state = status === null ? locale.t('text.missing') : locale.word(`status.${status}`)
-    const said = `${own_names[language]}: ${stale ? locale.t('text.stale_too', { state }) : state}`
+    const said = `${own_names[language]}: ${textState(item, language)}`
     return { language, status, stale, said }
   })
   return (
@@ -185,7 +192,7 @@ const nameIn = (language: Language) =>
 
 const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName, item: Item) => ReactNode>> = {
   when: (locale, _resource, item) => <When locale={locale} item={item} />,
-  languages: (locale, _resource, item) => <LanguageMarks locale={locale} item={item} />,
+  languages: (locale, resource, item) => <LanguageMarks locale={locale} resource={resource} item={item} />,
   modified: ({ format }, _resource, item) => {
     const utc = text(item['modified_utc'])
     return utc && <bdi title={format.instant(utc)}>{format.relative(utc)}</bdi>
@@ -203,7 +210,7 @@ const isMade = (column: string): column is MadeColumn => Object.hasOwn(made, col
 export function cellOf(locale: Locale, resource: ResourceName, column: string, item: Item): ReactNode {
   if (isMade(column)) return made[column](locale, resource, item)
   const row = writable(resources[resource])[column]
-  return row ? cells[row.kind](item[column], locale, item, row.to) : null
+  return row ? cells[row.kind](item[column], locale, item, row.to, resource) : null
 }
 
 export function columnLabel(locale: Locale, resource: ResourceName, column: string): string {

@@ -1,9 +1,10 @@
 /** What every control of a form is given, whatever the kind of its value. */
-import type { Field, Language } from '../../contract/field.ts'
+import type { Field, Language, ResourceName } from '../../contract/field.ts'
 import type { Item } from '../api/record.ts'
 import type { FormValue, FormValues } from './values.ts'
 
 export interface ControlProps {
+  readonly resource: ResourceName
   readonly name: string
   readonly row: Field
   readonly label: string

@@ -1,9 +1,10 @@
 /** What every control of a filter is given, whatever the kind of its parameter. */
-import type { Parameter } from '../../contract/field.ts'
+import type { Parameter, ResourceName } from '../../contract/field.ts'
 import type { QueryValue } from '../../contract/query.ts'
 import type { Change } from '../address/list-search.ts'
 
 export interface FilterProps {
+  readonly resource: ResourceName
   readonly name: string
   readonly label: string
   readonly row: Parameter

@@ -29,8 +29,23 @@ function Select({ name, label, value, change, children }: FilterProps & { childr
   )
 }
 
+/** A parameter with a default has no third state: off is the same as not given. */
+function SwitchFilter({ name, label, value, change }: FilterProps) {
+  return (
+    <label className={classes['switch']}>
+      <input
+        type="checkbox"
+        checked={value === true}
+        onChange={({ target }) => change({ [name]: target.checked || undefined })}
+      />
+      {label}
+    </label>
+  )
+}
+
 function BooleanFilter(props: FilterProps) {
   const { t } = useWords()
+  if (props.row.default !== undefined) return <SwitchFilter {...props} />
   return (
     <Select {...props}>
       <option value="true">{t('value.yes')}</option>
@@ -134,5 +149,5 @@ export const Filter = memo(function Filter({ resource, name, value, partner, cha
   }
   const Control = filters[row.kind]
   const label = filterLabel(locale, resource, name)
-  return <Control name={name} label={label} row={row} value={value} change={change} />
+  return <Control resource={resource} name={name} label={label} row={row} value={value} change={change} />
 })

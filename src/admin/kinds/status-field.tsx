@@ -7,8 +7,8 @@ import { SelectField } from './select-field.tsx'
 
 const published: readonly string[] = ['publish', 'future', 'private']
 
-export function StatusField({ label, value, onChange, error }: ControlProps) {
-  const { word, t } = useWords()
+export function StatusField({ resource, label, value, onChange, error }: ControlProps) {
+  const { wordFor, t } = useWords()
   const may = useMay()
   const offered = statuses.filter(
     (status) => (status !== 'trash' && (may('publish') || !published.includes(status))) || status === value,
@@ -18,7 +18,7 @@ export function StatusField({ label, value, onChange, error }: ControlProps) {
       {value === '' && <option value="">{t('form.status_standard')}</option>}
       {offered.map((status) => (
         <option key={status} value={status}>
-          {word(`status.${status}`)}
+          {wordFor(resource, `status.${status}`)}
         </option>
       ))}
     </SelectField>

@@ -7,11 +7,12 @@ import { WhenOpen } from '../shell/when-open.tsx'
 import type { FilterProps } from './filter.ts'
 import classes from './filters.module.css'
 
-export function StatusFilter({ name, label, value, change }: FilterProps) {
-  const { word, t } = useWords()
+export function StatusFilter({ resource, name, label, value, change }: FilterProps) {
+  const { wordFor, t } = useWords()
   const id = useId()
   const chosen: readonly unknown[] = typeof value === 'object' ? value : []
-  const said = chosen.length === 1 ? word(`status.${chosen[0]}`) : t('list.statuses', { count: chosen.length })
+  const said =
+    chosen.length === 1 ? wordFor(resource, `status.${chosen[0]}`) : t('list.statuses', { count: chosen.length })
   return (
     <div className={classes['field']}>
       <span id={id}>{label}</span>
@@ -26,7 +27,7 @@ export function StatusFilter({ name, label, value, change }: FilterProps) {
                   change({ [name]: statuses.filter((one) => (one === status ? checked : chosen.includes(one))) })
                 }
               >
-                {word(`status.${status}`)}
+                {wordFor(resource, `status.${status}`)}
               </Check>
             ))
           }

@@ -11,6 +11,7 @@ import { useRecords } from './records/use-records.ts'
 import { isEmpty, type FormValue } from './values.ts'
 
 interface ValueTextProps {
+  readonly resource: ResourceName
   readonly row: Field
   readonly value: FormValue | undefined
   /** Whose text it is; absent: a fact. */
@@ -25,8 +26,8 @@ export function plainText(html: string): string {
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
 }
 
-export function ValueText({ row, value, language, known }: ValueTextProps) {
-  const { t, word, format } = useWords()
+export function ValueText({ resource, row, value, language, known }: ValueTextProps) {
+  const { t, wordFor, format } = useWords()
   if (value === undefined || isEmpty(value)) return <em>{t('value.empty')}</em>
   if (typeof value === 'boolean') return value ? t('value.yes') : t('value.no')
   if (typeof value === 'object') {
@@ -44,7 +45,7 @@ export function ValueText({ row, value, language, known }: ValueTextProps) {
   const text = String(value)
   if (row.kind === 'html') return <ContentText language={language}>{plainText(text)}</ContentText>
   if (row.kind === 'user') return <UserName id={Number(text)} />
-  if (row.kind === 'status') return word(`status.${text}`)
+  if (row.kind === 'status') return wordFor(resource, `status.${text}`)
   if (['wall_time', 'site_time', 'utc_time'].includes(row.kind) && /^\d{4}-\d\d-\d\d/.test(text)) {
     return <bdi>{text.length > 10 ? format.dateTime(text.slice(0, 16)) : format.date(text)}</bdi>
   }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
-import { action_names, actions, possibleActions, type Action } from '../actions/actions.ts'
+import { action_names, actionLabel, actions, possibleActions, type Action } from '../actions/actions.ts'
 import { useActions } from '../actions/use-actions.ts'
 import { listOptions } from '../api/queries.ts'
 import type { Item } from '../api/record.ts'
@@ -81,7 +81,7 @@ export function BulkBar({ resource, query, total, selection }: BulkProps) {
             busy={busy}
             onClick={() => mutate({ action, items })}
           >
-            {t(actions[action].label)}
+            {t(actionLabel(action, items))}
           </Button>
         ))}
       <Button look="quiet" icon="close" className={classes['clear'] ?? ''} onClick={selection.clear}>

@@ -98,7 +98,7 @@ function Chip(props: { resource: ResourceName; name: string; value: QueryValue |
   const texts = items.map((item) => {
     const record = records.get(item)
     if (row?.to && record) return { text: nameOf(row.to, record), language: record.i18n_language }
-    if (row?.kind === 'status') return { text: locale.word(`status.${item}`) }
+    if (row?.kind === 'status') return { text: locale.wordFor(resource, `status.${item}`) }
     if (row?.kind === 'language') return { text: locale.word(`language.${item}`) }
     if (row?.kind === 'date_filter') return { text: dateText(String(item), locale.format) }
     if (typeof item === 'boolean') return { text: locale.t(item ? 'value.yes' : 'value.no') }

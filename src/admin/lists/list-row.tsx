@@ -5,7 +5,6 @@ import type { ResourceName } from '../../contract/field.ts'
 import { itemOptions } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
-import { own_names } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { cellOf } from '../kinds/cells.tsx'
 import { Icon } from '../shell/icon.tsx'
@@ -76,9 +75,7 @@ export const Row = memo(function Row(props: RowProps) {
           <ContentText language={item.i18n_language}>{name}</ContentText>
         </RecordLink>
         {fallback && item.i18n_language && (
-          <span className={classes['fallback']}>
-            {locale.t('list.fallback')} <bdi lang={item.i18n_language}>{own_names[item.i18n_language]}</bdi>
-          </span>
+          <span className={classes['fallback']}>{locale.t(`list.shown_in.${item.i18n_language}`)}</span>
         )}
       </th>
       {columns.map(({ name: column, label }) => (

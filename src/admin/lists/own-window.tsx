@@ -1,5 +1,5 @@
 /** The bounds of a window of time, as the interface names them: typed as in a form, or picked. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { refusalText } from '../../contract/refusals.ts'
 import { window_parameters } from '../../contract/windows.ts'
 import { useFormWords } from '../forms/use-form-words.ts'
@@ -11,6 +11,7 @@ import classes from '../kinds/filters.module.css'
 
 export default function OwnWindow({ search, change }: Omit<ListSearch, 'resource'>) {
   const locale = useWords()
+  const note = useId()
   /** What was typed and is no date: it stays where it was typed, and what was asked for before stays in force. */
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   if (!useFormWords()) return null
@@ -44,10 +45,14 @@ export default function OwnWindow({ search, change }: Omit<ListSearch, 'resource
         <input
           type="checkbox"
           checked={exact}
+          aria-describedby={note}
           onChange={({ target }) => change({ strict_dates: target.checked || undefined })}
         />
         {locale.t('window.exact')}
       </label>
+      <p id={note} className={classes['note']}>
+        {locale.t('window.exact_text')}
+      </p>
     </fieldset>
   )
 }

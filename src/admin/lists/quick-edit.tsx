@@ -113,6 +113,7 @@ function Fields({ resource, read, language, onDone }: FieldsProps) {
         return (
           row && (
             <Control
+              resource={resource}
               key={name}
               name={name}
               row={row}

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
-import { actions, possibleActions } from '../actions/actions.ts'
+import { actionLabel, actions, possibleActions } from '../actions/actions.ts'
 import { useActions } from '../actions/use-actions.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useMay, write_rights } from '../api/rights.ts'
@@ -64,7 +64,7 @@ export function useRowCommands(resource: ResourceName, { onQuickEdit, onCopy, on
         ...possible.map((action) => {
           const goes = action === 'trash' || action === 'delete'
           const run = () => void act(action, [item], goes ? { onAgreed: () => focusNeighbour(id) } : {})
-          return command(action, actions[action].icon, t(actions[action].label), run, goes)
+          return command(action, actions[action].icon, t(actionLabel(action, [item])), run, goes)
         }),
       ]
     },

@@ -9,7 +9,7 @@ export const palette: Translated<typeof english, SixForms> = {
   'palette.go': 'الانتقال إلى',
   'palette.desk': 'لوحة التحكم',
   'palette.actions': 'الإجراءات',
-  'palette.all': 'في قائمة: {count}',
+  'palette.all': 'عرض في القائمة: {count}',
   'palette.none': 'لا نتيجة لـ«{text}».',
   'palette.results': {
     zero: 'لا سجلات',

@@ -8,8 +8,8 @@ export const palette = {
   'palette.go': 'Go to',
   'palette.desk': 'This desk',
   'palette.actions': 'Actions',
-  'palette.all': '{count} as a list',
-  'palette.none': 'Nothing is found for “{text}”.',
+  'palette.all': 'Show {count} as a list',
+  'palette.none': 'Nothing found for “{text}”.',
   'palette.results': {
     one: '{count} record found',
     other: '{count} records found',

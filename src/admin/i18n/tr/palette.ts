@@ -9,7 +9,7 @@ export const palette: Translated<typeof english> = {
   'palette.go': 'Şuraya git',
   'palette.desk': 'Bu panel',
   'palette.actions': 'İşlemler',
-  'palette.all': 'Liste olarak: {count}',
+  'palette.all': 'Listede göster: {count}',
   'palette.none': '“{text}” için bir şey bulunamadı.',
   'palette.results': {
     one: '{count} kayıt bulundu',

@@ -88,7 +88,7 @@ function useToCommand(): (hit: Hit) => Command {
 }
 
 /** What it is, when and where. */
-function detailOf({ resource, item }: Hit, { t, word, format }: Locale): string {
+function detailOf({ resource, item }: Hit, { t, wordFor, format }: Locale): string {
   const { start_date, venue, city, status } = item
   const [first] = embeddedIn(venue)
   return [
@@ -96,7 +96,7 @@ function detailOf({ resource, item }: Hit, { t, word, format }: Locale): string 
     typeof start_date === 'string' ? format.date(start_date) : '',
     first ? nameOf('venues', first) : '',
     typeof city === 'string' ? city : '',
-    status && status !== 'publish' ? word(`status.${status}`) : '',
+    status && status !== 'publish' ? wordFor(resource, `status.${status}`) : '',
   ]
     .filter((part) => part !== '')
     .join(' · ')

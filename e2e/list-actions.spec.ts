@@ -142,7 +142,7 @@ test('F5 an undo leaves alone what somebody else has changed since', async () =>
   await expect.poll(() => status(id)).toBe('draft')
   await desk.post(`/events/${id}`, { status: 'pending', i18n_language: 'en' })
   await undo(page)
-  await expect(page.getByText('“Since One” stays as it was.', { exact: false })).toBeVisible()
+  await expect(page.getByText('“Since One” was not changed.', { exact: false })).toBeVisible()
   expect(await status(id)).toBe('pending')
 })
 

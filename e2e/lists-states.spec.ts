@@ -230,7 +230,7 @@ test('J5 at 360 px: review, approve, send back, fix a time', async () => {
   await chosen.uncheck()
 
   await act(page, 'First in line', 'list.publish')
-  await act(page, 'Second in line', 'list.draft')
+  await act(page, 'Second in line', 'list.to_draft')
   await expect(page.getByText(w('list.empty'))).toBeVisible()
   await expect.poll(async () => (await read(first.id)).status).toBe('publish')
   await expect.poll(async () => (await read(second.id)).status).toBe('draft')

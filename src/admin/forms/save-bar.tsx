@@ -1,10 +1,10 @@
 /** At the bottom of every form: what is not saved, why, and the ways to save it. */
-import { useEffect, useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { Menu, MenuItem } from '../shell/menu.tsx'
-import { notices_id } from '../shell/notify.tsx'
+import { useRoomBelow } from '../shell/use-room-below.ts'
 import type { After } from './after-save.ts'
 import type { Trouble } from './save-trouble.ts'
 import type { Sheet } from './sheet.ts'
@@ -74,25 +74,4 @@ export function SaveBar({ sheet, is_new, saving, trouble, publish, onSave, remov
       </span>
     </div>
   )
-}
-
-/** What is told in passing stands above the bar, never over the button that one wants to press next. */
-function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    // Their own property: one of the page would be inherited by everything on it, and all of it be styled anew.
-    const style = document.getElementById(notices_id)?.style
-    const element = bar.current
-    if (!element?.parentElement || !style) return
-    const sizes = new ResizeObserver(() => {
-      const { height, bottom } = element.getBoundingClientRect()
-      // In a window that is higher than the page the bar stands higher than where it sticks.
-      const below = innerHeight - bottom - Number.parseFloat(getComputedStyle(element).bottom)
-      style.setProperty('--room-below', `${height + Math.max(0, below || 0)}px`)
-    })
-    for (const one of [element, element.parentElement, document.body]) sizes.observe(one)
-    return () => {
-      sizes.disconnect()
-      style.removeProperty('--room-below')
-    }
-  }, [bar])
 }

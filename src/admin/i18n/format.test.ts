@@ -40,6 +40,23 @@ describe('dates', () => {
     }
   })
 
+  test('the clock that the user has chosen holds for every time, whatever the region writes', () => {
+    const [start, end] = ['2026-01-05 00:30:00', '2026-01-05 20:30:00']
+    const texts = (hour_cycle: 'h12' | 'h23', wanted: string, language: 'ar' | 'en' | 'tr') => {
+      const format = createFormat(language, { ...default_preferences, time_zone: 'UTC', hour_cycle }, [wanted])
+      return [format.time(start), format.times(start, end), format.dateTime(end), format.range(start, end)]
+        .concat(format.instant(`${end}Z`), format.wall(end, { hour: 'numeric' }))
+        .map(plain)
+    }
+    for (const text of texts('h23', 'en-US', 'en')) expect(text).not.toMatch(/[AP]M/i)
+    expect(texts('h23', 'en-US', 'en').slice(0, 2)).toEqual(['00:30', '00:30 – 20:30'])
+    expect(texts('h23', 'ar-EG', 'ar')[0]).toBe('00:30')
+    expect(texts('h12', 'en-GB', 'en').slice(0, 2)).toEqual(['12:30 am', '12:30 am – 8:30 pm'])
+    expect(texts('h12', 'ar-MA', 'ar')[0]).toBe('12:30 ص')
+    expect(texts('h12', 'tr-TR', 'tr')[0]).toBe('ÖÖ 12:30')
+    for (const text of texts('h12', 'tr-TR', 'tr')) expect(text).toMatch(/Ö[ÖS]/)
+  })
+
   test('Arabic months are words of the region', () => {
     const [egypt, lebanon] = [['ar-EG'], ['ar-LB']].map((wanted) => createFormat('ar', default_preferences, wanted))
     expect(plain(egypt?.date('2026-01-05') ?? '')).toBe('5 يناير 2026')

@@ -25,7 +25,7 @@ export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string
   /** `medium`: 5 Jan 2026; `full` with the weekday */
   date(wall: string, style?: DateStyle): string
-  /** 14:30 or 2:30 PM, as the locale writes it */
+  /** 14:30 or 2:30 PM, as the user has chosen or else the locale writes it */
   time(wall: string): string
   dateTime(wall: string, style?: DateStyle): string
   /** The date in the Umm al-Qura calendar: 16 Rajab 1447 AH */
@@ -131,6 +131,7 @@ export function createFormat(
   const zone = preferences.time_zone ?? browser_zone()
   const plurals = new Intl.PluralRules(locale)
   let relatives: Intl.RelativeTimeFormat | undefined
+  const hourCycle = preferences.hour_cycle === 'auto' ? undefined : preferences.hour_cycle
   const dates = new Map<string, Made>()
   const known = new WeakMap<Intl.DateTimeFormatOptions, Made>()
   const lists = new Map<string, Intl.ListFormat>()
@@ -139,7 +140,7 @@ export function createFormat(
   function formatter(options: Intl.DateTimeFormatOptions, timeZone: string): Made {
     const key = timeZone + JSON.stringify(options)
     const made = dates.get(key) ?? {
-      format: new Intl.DateTimeFormat(locale, { ...options, ...pinned, timeZone }),
+      format: new Intl.DateTimeFormat(locale, { ...options, ...(hourCycle ? { hourCycle } : {}), ...pinned, timeZone }),
       texts: new Map(),
     }
     dates.set(key, made)

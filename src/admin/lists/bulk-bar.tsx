@@ -12,6 +12,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { announce } from '../shell/announce.tsx'
 import { Button } from '../shell/button.tsx'
 import { useNotifyError } from '../shell/notify-error.ts'
+import { useRoomBelow } from '../shell/use-room-below.ts'
 import { useShortcut } from '../shell/use-shortcut.ts'
 import { focusRowAt, positionOf } from './use-list-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -38,6 +39,7 @@ export function BulkBar({ resource, query, total, selection }: BulkProps) {
   const count = chosen.size
   const bar = useRef<HTMLDivElement>(null)
   const place = useRef<number | null>(null)
+  useRoomBelow(bar)
   useShortcut('b', () => bar.current?.querySelector('button')?.focus())
   // The bar goes when nothing is selected any more; the focus goes back to where the selection began.
   useLayoutEffect(() => {

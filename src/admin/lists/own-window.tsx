@@ -1,7 +1,6 @@
 /** The bounds of a window of time, as the interface names them: typed as in a form, or picked. */
 import { useId, useState } from 'react'
-import { refusalText } from '../../contract/refusals.ts'
-import { window_parameters } from '../../contract/windows.ts'
+import { all_time, window_parameters } from '../../contract/windows.ts'
 import { useFormWords } from '../forms/use-form-words.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { partsOf } from '../kinds/date/date-value.ts'
@@ -12,19 +11,23 @@ import classes from '../kinds/filters.module.css'
 export default function OwnWindow({ search, change }: Omit<ListSearch, 'resource'>) {
   const locale = useWords()
   const note = useId()
-  /** What was typed and is no date: it stays where it was typed, and what was asked for before stays in force. */
+  /** Typed text that is no date stays in its field, while the last bound that was understood stays in force. */
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   if (!useFormWords()) return null
   const exact = search['strict_dates'] === true
+  // "All" is asked for with a bound that excludes nothing; it is no date that somebody chose.
+  const excludesNothing = (name: string) => name in all_time && search[name] === all_time[name]
   const valueOf = (name: string) => {
-    const value = String(search[name] ?? '')
+    const value = excludesNothing(name) ? '' : String(search[name] ?? '')
     return exact || partsOf(value) === null ? value : value.slice(0, 10)
   }
   function take(name: string, value: string) {
     const { [name]: _, ...others } = wrong
     const understood = value === '' || partsOf(value) !== null
     setWrong(understood ? others : { ...others, [name]: value })
-    if (understood && value !== valueOf(name)) change({ [name]: value || undefined })
+    if (!understood || value === valueOf(name)) return
+    const replaced = window_parameters.filter(excludesNothing).map((other) => [other, undefined] as const)
+    change({ ...Object.fromEntries(replaced), [name]: value || undefined })
   }
   return (
     <fieldset className={classes['window']}>
@@ -37,7 +40,6 @@ export default function OwnWindow({ search, change }: Omit<ListSearch, 'resource
             label={locale.parameterLabel('events', name)}
             date_only={!exact}
             value={wrong[name] ?? valueOf(name)}
-            error={name in wrong ? refusalText(locale.language, { code: 'invalid_date' }) : undefined}
             onChange={(value) => take(name, value)}
           />
         ))}

@@ -8,7 +8,7 @@ import {
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { languages } from '../../contract/field.ts'
-import { week_starts } from '../api/preferences.ts'
+import { hour_cycles, week_starts } from '../api/preferences.ts'
 import { useChangeProfile } from '../api/profile.ts'
 import type { User } from '../api/session.ts'
 import { createFormat } from '../i18n/format.ts'
@@ -30,6 +30,7 @@ const schema = z.object({
   language: z.enum(languages),
   digits: z.enum(['latn', 'arab']),
   week_start: z.enum(week_starts),
+  hour_cycle: z.enum(hour_cycles),
   /** Empty: that of the device. */
   time_zone: z.string(),
   hijri: z.boolean(),
@@ -40,13 +41,13 @@ const schema = z.object({
 export function ProfileForm({ user, kept }: { user: User; kept: 'profile' | 'device' }) {
   const { t, language, preferences } = useWords()
   const { mutateAsync } = useChangeProfile(language)
-  const { digits, week_start, time_zone, hijri, shortcuts } = preferences
+  const { digits, week_start, hour_cycle, time_zone, hijri, shortcuts } = preferences
   const { busy, error, field, onSubmit } = useSubmit({
     schema,
     start: {
       name: user.name,
       language: user.language ?? language,
-      ...{ digits, week_start, time_zone: time_zone ?? '', hijri, shortcuts },
+      ...{ digits, week_start, hour_cycle, time_zone: time_zone ?? '', hijri, shortcuts },
     },
     send: async ({ name, language: wanted, ...chosen }) => {
       await mutateAsync({ name, language: wanted, preferences: { ...chosen, time_zone: chosen.time_zone || null } })
@@ -66,6 +67,7 @@ export function ProfileForm({ user, kept }: { user: User; kept: 'profile' | 'dev
             { value: 'arab', label: t('profile.digits_arab') },
           ]}
         />
+        <HourCycleSelect {...field('hour_cycle')} />
         <WeekStartSelect {...field('week_start')} />
         <ZoneSelect {...field('time_zone')} />
         <SchemeSelect />
@@ -137,6 +139,23 @@ function WeekStartSelect(field: NativeSelectProps) {
       data={week_starts.map((start) => ({
         value: start,
         label: start === 'auto' ? t('profile.week_auto', { day: dayName(usual) }) : names[start],
+      }))}
+    />
+  )
+}
+
+/** Each choice shows an evening in it. */
+function HourCycleSelect(field: NativeSelectProps) {
+  const { t, language, preferences } = useWords()
+  return (
+    <NativeSelect
+      {...field}
+      label={t('profile.hour_cycle')}
+      data={hour_cycles.map((hour_cycle) => ({
+        value: hour_cycle,
+        label: t(`profile.hour_cycle_${hour_cycle}`, {
+          time: createFormat(language, { ...preferences, hour_cycle }).time('2026-01-04 20:30'),
+        }),
       }))}
     />
   )

@@ -58,11 +58,7 @@ export function Dialog({ title, about, onClose, place = 'middle', children }: Di
           <h2 id={id}>{title}</h2>
           <IconButton label={t('action.close')} icon="close" onClick={onClose} />
         </div>
-        {about !== undefined && (
-          <p id={`${id}-about`} dir="auto">
-            {about}
-          </p>
-        )}
+        {about !== undefined && <p id={`${id}-about`}>{about}</p>}
         {children}
         <Announcer />
       </div>

@@ -54,7 +54,7 @@ function take(notice: Shown | undefined): void {
   notice.action.onClick()
 }
 
-/** For a screen with a bar at its end: `--room-below` is how high it is. */
+/** The element whose `--room-below` lifts it above a bar at the end of the screen. */
 export const notices_id = 'notices'
 
 export function Notifications() {
@@ -111,9 +111,7 @@ function NoticeCard({ notice, onEnter, onPressed }: CardProps) {
       }}
       onBlur={() => setHeld(false)}
     >
-      <span dir="auto" className={classes['message']}>
-        {message}
-      </span>
+      <span className={classes['message']}>{message}</span>
       {[other, action].map(
         (one) =>
           one && (

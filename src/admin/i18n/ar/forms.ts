@@ -27,6 +27,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'conflict.theirs': 'استخدام التغيير الآخر',
   'conflict.mine': 'إبقاء تغييري',
   'when.example': 'مثلًا {date}',
+  'when.unreadable': 'تعذّرت قراءة هذا التاريخ. اكتبه مثل {example}.',
   'when.skipped': 'تُقدَّم الساعة: هذا الوقت غير موجود.',
   'when.take': 'استخدام {time}',
   'when.doubled': 'تُؤخَّر الساعة: يأتي هذا الوقت مرتين. اختر أيهما المقصود.',

@@ -26,6 +26,7 @@ export const forms = {
   'conflict.theirs': 'Use theirs',
   'conflict.mine': 'Keep mine',
   'when.example': 'e.g. {date}',
+  'when.unreadable': 'This date cannot be read. Write it like {example}.',
   'when.skipped': 'The clocks go forward: this time does not exist.',
   'when.take': 'Use {time}',
   'when.doubled': 'The clocks go back: this time comes twice. Choose which one is meant.',

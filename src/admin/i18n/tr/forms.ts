@@ -27,6 +27,7 @@ export const forms: Translated<typeof english> = {
   'conflict.theirs': 'Diğer değişikliği kullan',
   'conflict.mine': 'Benimkini koru',
   'when.example': 'örn. {date}',
+  'when.unreadable': 'Bu tarih anlaşılamadı. {example} biçiminde yazın.',
   'when.skipped': 'Saatler ileri alınıyor: böyle bir saat yok.',
   'when.take': '{time} kullan',
   'when.doubled': 'Saatler geri alınıyor: bu saat iki kez geliyor. Hangisi olduğunu seçin.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
-import { default_preferences } from '../../api/preferences.ts'
+import { default_preferences, hour_cycles } from '../../api/preferences.ts'
 import { createFormat } from '../../i18n/format.ts'
 import { parseTypedDate, parseTypedMoment, parseTypedTime } from './typed-date.ts'
 
@@ -132,3 +132,13 @@ test.each([
 test.each(['', '7 pm', 'soon 7 pm', 'tomorrow 25:00', '31.4.2026 20:00'])('C9 %s is no day with a time', (typed) =>
   expect(parseTypedMoment(typed, today)).toBeNull(),
 )
+
+test('every time is read as it is shown, in every language, clock and set of digits', () => {
+  for (const language of languages)
+    for (const hour_cycle of hour_cycles)
+      for (const digits of ['latn', 'arab'] as const) {
+        const format = createFormat(language, { ...default_preferences, hour_cycle, digits }, [])
+        for (const time of ['00:00', '00:30', '07:05', '12:00', '12:30', '20:30', '23:59'])
+          expect(parseTypedTime(format.time(`2026-01-05 ${time}`)), `${language} ${hour_cycle} ${digits}`).toBe(time)
+      }
+})

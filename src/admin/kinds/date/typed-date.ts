@@ -115,7 +115,7 @@ const yearOf = (typed: string | undefined, this_year: number) =>
   typed === undefined ? this_year : typed.length === 2 ? 2000 + Number(typed) : Number(typed)
 
 const time =
-  /^(?:(?<part>sabah|akşam|öğleden sonra)\s+)?(?<hour>\d{1,2})(?:[:.\s٫]?(?<minute>\d{2}))?\s*(?<half>am|pm|a\.m\.|p\.m\.|öö|ös|ص|م|صباحا|مساء)?$/u
+  /^(?:(?<part>sabah|akşam|öğleden sonra|öö|ös)\s+)?(?<hour>\d{1,2})(?:[:.\s٫]?(?<minute>\d{2}))?\s*(?<half>am|pm|a\.m\.|p\.m\.|öö|ös|ص|م|صباحا|مساء)?$/u
 const afternoons: readonly (string | undefined)[] = ['pm', 'p.m.', 'ös', 'م', 'مساء', 'akşam', 'öğleden sonra']
 const noon: readonly string[] = ['noon', 'öğle', 'öğlen', 'ظهرا', '12 ظهرا', 'الظهر']
 

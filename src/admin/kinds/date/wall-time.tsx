@@ -24,16 +24,26 @@ interface WallTimeProps {
   readonly notes?: ReactNode
 }
 
-/** What stands in the two inputs for a value: a date as one writes it here, a time by the 24 hours. */
-function shownParts(value: string, { format, preferences }: Pick<Locale, 'format' | 'preferences'>) {
+/** Returns the text of the two inputs for a value: date and time as the user writes them. */
+function shownParts(value: string, { format }: Pick<Locale, 'format'>) {
   const parts = partsOf(value)
-  if (!parts) {
-    const [, date = '', time = ''] = /^(.*?)(?: (\d{2}:\d{2}))?$/s.exec(value) ?? []
-    return { date, time }
-  }
-  const digits = (text: string) =>
-    preferences.digits === 'latn' ? text : text.replace(/\d/g, (digit) => format.number(Number(digit)))
-  return { date: format.date(parts.date, 'medium'), time: digits(parts.time) }
+  const [, date = '', time = ''] = parts
+    ? ['', format.date(parts.date, 'medium'), parts.time]
+    : (/^(.*?)(?: (\d{2}:\d{2}))?$/s.exec(value) ?? [])
+  const [hour = '', minute = ''] = time.split(':')
+  return { date, time: Number(hour) < 24 && Number(minute) < 60 && time ? format.time(`2000-01-01 ${time}`) : time }
+}
+
+/**
+ * Returns the error of a value that is no date: in the words and the date form of the user, told when the field is left.
+ * A time that waits for its day is not complained about until the form is refused.
+ */
+function useUnreadable(value: string, refused: boolean, date_only: boolean): string | undefined {
+  const { t, format } = useWords()
+  const waits = /^(?: |$)/.test(value)
+  if (partsOf(value) || (waits && !(refused && value))) return undefined
+  const example = date_only ? format.date('2027-05-08') : format.dateTime('2027-05-08 20:00')
+  return t('when.unreadable', { example })
 }
 
 /** What is typed replaces what is there, also when leaving another field has just changed it. */
@@ -49,6 +59,7 @@ export function WallTime(props: WallTimeProps) {
   const typed = typing ?? shownParts(value, locale)
   const setTyped = (part: { date?: string; time?: string }) => setTyping({ ...typed, ...part })
   const today = useToday()
+  const unreadable = useUnreadable(value, error !== undefined, date_only)
   // What nobody has typed over need not be read again: the names of months in all languages take their time.
   const read = (text: string) =>
     date_only ? { date: parseTypedDate(text, today), time: null } : parseTypedMoment(text, today)
@@ -84,7 +95,7 @@ export function WallTime(props: WallTimeProps) {
     <FieldFrame
       label={label}
       required={required}
-      error={error}
+      error={unreadable ?? error}
       help={understood && <DayHelp date={understood} />}
       notes={notes}
     >

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { languages } from './src/contract/field.ts'
+import type { PackedZones } from './src/contract/zone-data.ts'
 
 /** Where `npm run dev` finds the service; the built admin is served by the service itself. */
 const service = process.env['TAKVIM_SERVICE'] ?? 'http://127.0.0.1:3001'
@@ -40,7 +42,35 @@ function wholeOf(id: string, graph: ModuleGraph): string | null {
   return wholes.find(({ start }) => togetherWith(graph, start).has(id))?.name ?? null
 }
 
-/** Tells public/boot.js which files hold the words, so that they are on their way before any code runs. */
+const zones_source = /\/moment-timezone\/data\/packed\/latest\.json$/
+
+/** Transitions at the end of a zone that are written once for all zones of the same rules: 450 years, of the data's 2037 to 2499. */
+const shared_transitions = 900
+
+/** Shortens the zone data for the admin: no abbreviations, no populations, and the same future only once. */
+const zonesOfAdmin: Plugin = {
+  name: 'zones-of-admin',
+  enforce: 'pre',
+  async load(id) {
+    if (!zones_source.test(id)) return null
+    // The service reads the same file, and tests read every zone in it.
+    const { version, zones, links, countries } = JSON.parse(await readFile(id, 'utf8')) as PackedZones
+    const tails: string[] = []
+    const shorten = (transitions: readonly string[]) => {
+      if (transitions.length <= shared_transitions) return transitions
+      const tail = transitions.slice(-shared_transitions).join(' ')
+      if (!tails.includes(tail)) tails.push(tail)
+      return [...transitions.slice(0, -shared_transitions), `@${tails.indexOf(tail)}`]
+    }
+    const short = zones.map((row) => {
+      const [name, , offsets, periods = '', transitions = ''] = row.split('|')
+      return [name, '', offsets, periods, shorten(transitions.split(' ')).join(' ')].join('|')
+    })
+    return JSON.stringify({ version, zones: short, links, countries, tails })
+  },
+}
+
+/** Tells public/boot.js which files hold the words and the zones, so that they are on their way before any code runs. */
 const words_ahead: Plugin = {
   name: 'words-ahead',
   transformIndexHtml: {
@@ -51,7 +81,9 @@ const words_ahead: Plugin = {
         const found = chunks.find(({ facadeModuleId }) => facadeModuleId === sourceOf(`i18n/${language}.ts`))
         return `data-${language}="/${found?.fileName}"`
       })
-      return html.replace('src="/boot.js"', `$& ${words.join(' ')}`)
+      const zones = chunks.find(({ facadeModuleId }) => zones_source.test(facadeModuleId ?? ''))
+      if (!zones) throw new Error('The zone data have no file of their own any more.')
+      return html.replace('src="/boot.js"', `$& ${words.join(' ')} data-zones="/${zones.fileName}"`)
     },
   },
 }
@@ -79,7 +111,7 @@ const compileAtOnce: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), words_ahead, compileAtOnce],
+  plugins: [react(), zonesOfAdmin, words_ahead, compileAtOnce],
   build: {
     outDir: 'dist/admin',
     emptyOutDir: true,

@@ -20,9 +20,9 @@
   const scheme = remembered('takvim-color-scheme')
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
-  // The build has written here in which file the words of each language are (vite.config.ts).
-  const href = document.currentScript.dataset[page.lang]
-  if (href)
+  // The build has written here in which files the words of each language and the zone data are (vite.config.ts).
+  const { [page.lang]: words, zones } = document.currentScript.dataset
+  for (const href of [words, zones].filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }))
   // The first number and the first date of a page take a browser some 30 ms, and the same for all that follow next to nothing:
   // they are written beside the page's own thread, while the code that needs them is on its way.

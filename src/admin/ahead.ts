@@ -6,7 +6,10 @@ import { listOptions } from './api/queries.ts'
 import { query_client } from './api/query-client.ts'
 import { sessionOptions } from './api/session.ts'
 import { startLanguage } from './i18n/language.ts'
+import { loadZones } from './i18n/load-zones.ts'
 
+// The router waits for them, and says what went wrong.
+loadZones().catch(() => undefined)
 void query_client.prefetchQuery(sessionOptions)
 const resource = resource_names.find((name) => location.pathname === `/${name}`)
 if (resource) {

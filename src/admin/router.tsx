@@ -22,6 +22,7 @@ import { readAhead } from './calendar/period-events.ts'
 import { Frame } from './frame.tsx'
 import { isLanguage, startLanguage } from './i18n/language.ts'
 import { loadWords, type Part } from './i18n/load-words.ts'
+import { loadZones } from './i18n/load-zones.ts'
 import { ListScreen } from './lists/list-screen.tsx'
 import { afterPaint } from './shell/after-paint.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -46,7 +47,10 @@ const root = createRootRoute({
   ...language_search,
   search: { middlewares: [retainSearchParams<LanguageSearch>(['i18n_language'])] },
   loaderDeps: language_deps,
-  loader: ({ deps }) => loadWords(deps.language),
+  loader: async ({ deps }) => {
+    const [words] = await Promise.all([loadWords(deps.language), loadZones()])
+    return words
+  },
   component: RootRoute,
   // The words are on their way: nothing can be said yet.
   pendingComponent: () => null,

@@ -1,8 +1,8 @@
 /**
- * Wall time ⇄ instant (decisions 4, RFC 5545 for gaps and overlaps). Wall times and instants are text
- * `YYYY-MM-DD HH:MM:SS`; instants are UTC. The zone data are those of the running ICU, read through `Intl`.
+ * Wall time ⇄ instant; gaps and overlaps as RFC 5545 resolves them. Wall times and instants are text `YYYY-MM-DD HH:MM:SS`;
+ * instants are UTC. Offsets come from our own copy of the IANA data (zone-data.ts), never from the platform's.
  */
-import { newZoneName } from './zone-names.ts'
+import { periodAt, zoneData } from './zone-data.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -41,35 +41,15 @@ function fixedMinutes(name: string): number | null {
   return null
 }
 
-const zone_names = new Map<string, string | null>()
-
 /**
- * The canonical name of a zone: IANA's of today, in its own case (`europe/istanbul` and `Turkey` → `Europe/Istanbul`), `UTC`,
- * and fixed offsets as `UTC+3`, `UTC+5.5`. Null for anything else.
+ * Returns the canonical name of a zone: IANA's of today, in its own case (`europe/istanbul` and `Turkey` → `Europe/Istanbul`),
+ * `UTC`, and fixed offsets as `UTC+3`, `UTC+5.5`. Null for anything else.
  */
-export function canonicalZone(name: string): string | null {
-  const known = zone_names.get(name)
-  if (known !== undefined) return known
-  const canonical = findZone(name.trim())
-  if (zone_names.size > 2000) zone_names.clear()
-  zone_names.set(name, canonical)
-  return canonical
-}
-
-function findZone(name: string): string | null {
-  if (/^(utc|gmt|z|etc\/utc|etc\/gmt|zulu|uct)$/i.test(name)) return 'UTC'
+export function canonicalZone(written: string): string | null {
+  const name = written.trim()
+  if (/^(utc|z)$/i.test(name)) return 'UTC'
   const offset = fixedMinutes(name)
-  if (offset !== null) return fixedZone(offset)
-  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(name) || name.length > 64) return null
-  try {
-    const made = newFormatter(name)
-    const canonical = newZoneName(made.resolvedOptions().timeZone)
-    // Making one takes longer than all that is asked of it for a form.
-    if (!formatters.has(canonical)) formatters.set(canonical, made)
-    return canonical
-  } catch {
-    return null
-  }
+  return offset === null ? (zoneData().canonical(name) ?? null) : fixedZone(offset)
 }
 
 /** Quarters of an hour are a fraction, as clients of the interface write them. */
@@ -82,73 +62,17 @@ function fixedZone(offset: number): string | null {
   return `UTC${offset < 0 ? '-' : '+'}${hours}${part}`
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
-  const made = newFormatter(zone)
-  formatters.set(zone, made)
-  return made
-}
-
-const newFormatter = (zone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-
-const quarter = 15 * minute
-
 /**
- * What a zone says of an instant, kept by zone. No zone has ever changed twice in a day (UTC): what holds at both ends of one
- * holds all of it. Where it changes in between it is asked by quarters of an hour: zones change on such boundaries since 1970.
+ * Returns the offset of a zone from UTC at an instant, in milliseconds.
+ * @throws RangeError where there is no such zone
  */
-function kept<Value>(measure: (instant: number, zone: string) => Value): typeof measure {
-  const zones = new Map<string, Map<number, Value>>()
-  return (instant, zone) => {
-    const moments = zones.get(zone) ?? new Map<number, Value>()
-    zones.set(zone, moments)
-    const at = (moment: number): Value => {
-      const known = moments.get(moment)
-      if (known !== undefined) return known
-      if (moments.size > 20_000) moments.clear()
-      const measured = measure(moment, zone)
-      moments.set(moment, measured)
-      return measured
-    }
-    const midnight = Math.floor(instant / day) * day
-    const first = at(midnight)
-    return first === at(midnight + day) ? first : at(Math.floor(instant / quarter) * quarter)
-  }
-}
-
-/** Offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   if (zone === 'UTC') return 0
-  const offset = fixedMinutes(zone)
-  return offset === null ? offsetOf(instant, zone) : offset * minute
-}
-
-const offsetOf = kept(measureOffset)
-
-function measureOffset(instant: number, zone: string): number {
-  const part: Record<string, string> = {}
-  for (const { type, value } of formatter(zone).formatToParts(instant)) part[type] = value
-  const year = part['era'] === 'BC' ? 1 - Number(part['year']) : Number(part['year'])
-  const wall = new Date(0)
-  wall.setUTCFullYear(year, Number(part['month']) - 1, Number(part['day']))
-  wall.setUTCHours(Number(part['hour']), Number(part['minute']), Number(part['second']))
-  return wall.getTime() - instant
+  const found = zoneData().find(zone)
+  if (found) return found.offsets[periodAt(found, instant)] ?? 0
+  const fixed = fixedMinutes(zone)
+  if (fixed === null) throw new RangeError(`There is no time zone ${JSON.stringify(zone)}`)
+  return fixed * minute
 }
 
 /** Offset of a zone from UTC at an instant, in minutes (whole or with a fraction for local mean times). */
@@ -237,17 +161,26 @@ export function addDays(date: string, days: number): string {
   return format(milliseconds(date.slice(0, 10)) + days * day).slice(0, 10)
 }
 
-const abbreviators = new Map<string, Intl.DateTimeFormat>()
+/** Hours east of UTC that American abbreviations stand for; elsewhere the same letters mean other offsets. */
+const american: Readonly<Record<string, number>> = {
+  ...{ AST: -4, ADT: -3, EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
+  ...{ AKST: -9, AKDT: -8, HST: -10, HDT: -9 },
+}
 
-const abbreviationOf = kept((instant, zone) => {
-  const format = abbreviators.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
-  abbreviators.set(zone, format)
-  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? zone
-})
-
-/** English short name of a zone at an instant: `EST`, `GMT+3`. */
+/** Returns the English short name of a zone at an instant as CLDR writes it: `EST`, `GMT+3`. */
 export function zoneAbbreviation(utc: string, zone: string): string {
-  return zone === 'UTC' || fixedMinutes(zone) !== null ? zone : abbreviationOf(milliseconds(utc), zone)
+  const found = zone === 'UTC' ? undefined : zoneData().find(zone)
+  if (!found) return zone
+  const period = periodAt(found, milliseconds(utc))
+  const offset = found.offsets[period] ?? 0
+  const letters = found.abbreviations[period] ?? ''
+  if (/^(America|Atlantic|Pacific)\//.test(zone) && american[letters] === offset / hour) return letters
+  // Greenwich Mean Time is a name; an offset of zero elsewhere is none.
+  if (offset === 0) return letters === 'GMT' ? 'GMT' : 'GMT+0'
+  const seconds = Math.abs(offset) / second
+  const parts = [Math.floor(seconds / 3600), pad(Math.floor(seconds / 60) % 60), pad(seconds % 60)]
+  const shown = seconds % 60 !== 0 ? 3 : seconds % 3600 !== 0 ? 2 : 1
+  return `GMT${offset < 0 ? '-' : '+'}${parts.slice(0, shown).join(':')}`
 }
 
 // --- what clients write ------------------------------------------------------------------------------------------

@@ -1,7 +1,9 @@
 /** Who is signed in, and to which calendar: what is asked for before anything can be drawn. */
 import { queryOptions } from '@tanstack/react-query'
+import { canonicalZone } from '../../contract/clock.ts'
 import type { Language } from '../../contract/field.ts'
 import type { Role } from '../../contract/roles.ts'
+import { loadZones } from '../i18n/load-zones.ts'
 import { ApiError } from './api-error.ts'
 import { desk_namespace } from '../../contract/namespaces.ts'
 import { connection } from './connection.ts'
@@ -74,22 +76,13 @@ function strangerSession(): Session {
   return { desk: false, user: null, setup_required: false, site }
 }
 
-/** Who one is at a service without a desk. */
-function plainSession({ name, timezone_string: zone }: RootBody): Session {
+/** Returns the session at a service without a desk. */
+async function plainSession({ name, timezone_string: zone }: RootBody): Promise<Session> {
+  await loadZones()
   const stranger = strangerSession()
   // A service may give an offset, or nothing: then the clock of UTC tells what is today.
-  const site = { ...stranger.site, name: name ?? '', time_zone: isZone(zone) ? zone : 'UTC' }
+  const site = { ...stranger.site, name: name ?? '', time_zone: canonicalZone(zone ?? '') ?? 'UTC' }
   return { ...stranger, user: plainUser(), site }
-}
-
-function isZone(name: string | undefined): name is string {
-  if (!name) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 export const sessionOptions = queryOptions({

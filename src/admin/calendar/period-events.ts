@@ -15,6 +15,7 @@ import type { Item } from '../api/record.ts'
 import { request } from '../api/request.ts'
 import { sessionOptions } from '../api/session.ts'
 import { createFormat } from '../i18n/format.ts'
+import { loadZones } from '../i18n/load-zones.ts'
 import { periodOf } from './period.ts'
 
 /** What a calendar shows of an event. A month of 2,000 is a tenth as long without the rest. */
@@ -69,7 +70,7 @@ interface Asked {
 
 /** What a calendar at this address will show, asked for before it is drawn. It is there when the promise is kept. */
 export async function readAhead(cache: QueryClient, raw: Record<string, unknown>, language: Language): Promise<void> {
-  const session = await cache.fetchQuery(sessionOptions).catch(() => null)
+  const [session] = await Promise.all([cache.fetchQuery(sessionOptions).catch(() => null), loadZones()])
   // Who is not signed in is sent to the door, and what went wrong is said where it shows.
   if (!session?.user) return
   const { week } = createFormat(language, readPreferences(session.user.preferences))

@@ -4,7 +4,7 @@
  *
  * Wall times are `YYYY-MM-DD[ HH:MM[:SS]]`; instants are the same in UTC, or ISO 8601 with `Z`.
  */
-import { milliseconds } from '../../contract/clock.ts'
+import { canonicalZone, format as utcText, instantToWall, milliseconds } from '../../contract/clock.ts'
 import type { Language } from '../../contract/field.ts'
 import type { Preferences } from '../api/preferences.ts'
 import { directionOf } from './language.ts'
@@ -118,7 +118,8 @@ function inOrder(parts: Intl.DateTimeRangeFormatPart[]): string {
   return `${textOf(parts.slice(0, from))}\u2066${own}\u2069${textOf(parts.slice(to))}`
 }
 
-const browser_zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Returns the zone of the browser; UTC where it names none that we know. */
+export const browserZone = () => canonicalZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC'
 
 export function createFormat(
   language: Language,
@@ -128,7 +129,7 @@ export function createFormat(
   const locale = chooseLocale(language, wanted)
   const pinned = { calendar: 'gregory', numberingSystem: preferences.digits } as const
   const direction = directionOf(language)
-  const zone = preferences.time_zone ?? browser_zone()
+  const zone = canonicalZone(preferences.time_zone ?? '') ?? browserZone()
   const plurals = new Intl.PluralRules(locale)
   let relatives: Intl.RelativeTimeFormat | undefined
   const hourCycle = preferences.hour_cycle === 'auto' ? undefined : preferences.hour_cycle
@@ -137,19 +138,25 @@ export function createFormat(
   const lists = new Map<string, Intl.ListFormat>()
   const numbers = new Map<string, Intl.NumberFormat>()
 
-  function formatter(options: Intl.DateTimeFormatOptions, timeZone: string): Made {
-    const key = timeZone + JSON.stringify(options)
+  function formatter(options: Intl.DateTimeFormatOptions): Made {
+    const key = JSON.stringify(options)
     const made = dates.get(key) ?? {
-      format: new Intl.DateTimeFormat(locale, { ...options, ...(hourCycle ? { hourCycle } : {}), ...pinned, timeZone }),
+      // Wall times are read as UTC, so that the browser's own zone data count nowhere.
+      format: new Intl.DateTimeFormat(locale, {
+        ...options,
+        ...(hourCycle ? { hourCycle } : {}),
+        ...pinned,
+        timeZone: 'UTC',
+      }),
       texts: new Map(),
     }
     dates.set(key, made)
     return made
   }
 
-  /** Of wall times; most options are constants, found without being written out. */
+  /** Finds constant options without serializing them. */
   function wallFormatter(options: Intl.DateTimeFormatOptions): Made {
-    const made = known.get(options) ?? formatter(options, 'UTC')
+    const made = known.get(options) ?? formatter(options)
     known.set(options, made)
     return made
   }
@@ -230,7 +237,7 @@ export function createFormat(
     weekday: (text, width = 'long') => wall(text, weekday_options[width]),
     month: (text) => wall(text, { month: 'long', year: 'numeric' }),
     instant: (utc, style = 'medium') =>
-      formatter({ ...date_options[style], ...clock() }, zone).format.format(parse(utc)),
+      wall(instantToWall(utcText(parse(utc)), zone), { ...date_options[style], ...clock() }),
     relative,
     list,
     phrases: (...texts) => texts.filter((one) => one !== '').join(language === 'ar' ? '، ' : ', '),

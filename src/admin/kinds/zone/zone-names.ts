@@ -1,7 +1,8 @@
 /** Zones by the names people look for: the city in three languages, and the countries that keep the zone. */
+import { canonicalZone } from '../../../contract/clock.ts'
 import { languages } from '../../../contract/field.ts'
 import { fold } from '../../../contract/fold.ts'
-import { newZoneName } from '../../../contract/zone-names.ts'
+import { zoneData } from '../../../contract/zone-data.ts'
 import { placeOf } from '../../i18n/zone-places.ts'
 import { lazily } from '../lazily.ts'
 
@@ -11,7 +12,7 @@ function zonesOfRegion(region: string): readonly string[] {
     getTimeZones?: () => string[] | undefined
     timeZones?: string[]
   }
-  return (locale.getTimeZones?.() ?? locale.timeZones ?? []).map(newZoneName)
+  return (locale.getTimeZones?.() ?? locale.timeZones ?? []).map((zone) => canonicalZone(zone) ?? zone)
 }
 
 interface Country {
@@ -45,8 +46,8 @@ const entries = lazily((): readonly Entry[] => {
   for (const { names, zones } of countries()) {
     for (const zone of zones) by_zone.set(zone, [...(by_zone.get(zone) ?? []), ...names])
   }
-  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(newZoneName)])
-  return [...zones].map((zone) => {
+  const zones = ['UTC', ...zoneData().offered]
+  return zones.map((zone) => {
     const places = new Set([...languages.map((language) => placeOf(zone, language)), zone])
     return { zone, words: [...places].map(fold).concat(by_zone.get(zone) ?? []) }
   })

@@ -1,0 +1,5 @@
+/** Zone data for tests, as the service and the admin install them at start. */
+import latest from 'moment-timezone/data/packed/latest.json' with { type: 'json' }
+import { installZones } from '../contract/zone-data.ts'
+
+installZones(latest)

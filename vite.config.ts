@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { languages } from './src/contract/field.ts'
-import type { PackedZones } from './src/contract/zone-data.ts'
+import type { PackedZones } from './src/contract/zone-pack.ts'
 
 /** Where `npm run dev` finds the service; the built admin is served by the service itself. */
 const service = process.env['TAKVIM_SERVICE'] ?? 'http://127.0.0.1:3001'
@@ -81,7 +81,7 @@ const words_ahead: Plugin = {
         const found = chunks.find(({ facadeModuleId }) => facadeModuleId === sourceOf(`i18n/${language}.ts`))
         return `data-${language}="/${found?.fileName}"`
       })
-      const zones = chunks.find(({ facadeModuleId }) => zones_source.test(facadeModuleId ?? ''))
+      const zones = chunks.find(({ facadeModuleId }) => facadeModuleId === sourceOf('i18n/zones.ts'))
       if (!zones) throw new Error('The zone data have no file of their own any more.')
       return html.replace('src="/boot.js"', `$& ${words.join(' ')} data-zones="/${zones.fileName}"`)
     },

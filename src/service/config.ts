@@ -1,5 +1,6 @@
 /** The environment, validated once at start; the table of variables stands in the README. */
 import { resolve } from 'node:path'
+import './zones.ts'
 import { canonicalZone } from '../contract/clock.ts'
 import { interface_namespace } from '../contract/namespaces.ts'
 import { languages, type Language } from '../contract/field.ts'

@@ -15,8 +15,8 @@ export interface Service extends Pick<OpenDatabase, 'db' | 'engine' | 'listen'> 
   now(): Date
 }
 
-/** Through which door a change came: an API client, a browser at the desk, the command line, the clock. */
-export type Door = 'api' | 'desk' | 'cli' | 'schedule'
+/** Through which door a change came: an API client, a browser at the desk, the command line, the clock, new zone data. */
+export type Door = 'api' | 'desk' | 'cli' | 'schedule' | 'zones'
 
 export interface Request {
   readonly service: Service

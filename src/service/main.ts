@@ -13,7 +13,11 @@ async function main(): Promise<void> {
   const streams = new ChangeStreams()
   const app = await buildApp(service, streams, process.env['LOG_LEVEL'] ?? 'warn')
   const stopStreams = await streams.start(service)
-  const stopSchedule = await startSchedule(service, (error) => app.log.error({ err: error }, 'the schedule failed'))
+  const stopSchedule = await startSchedule(
+    service,
+    (error) => app.log.error({ err: error }, 'the schedule failed'),
+    (line) => console.log(line),
+  )
   const { HOST, PORT, PUBLIC_URL } = service.config
   await app.listen({ host: HOST, port: PORT })
   const stopCopies = copyTo && (await offerCopies(service.config.DATA_DIR, copyTo))

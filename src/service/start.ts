@@ -6,7 +6,6 @@ import { migrations } from './database/migrations.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Log, OpenDatabase } from './database/opened.ts'
 import { withErrors } from './logged-error.ts'
-import { loadZones } from './zones.ts'
 
 export interface Started {
   readonly service: Service
@@ -22,7 +21,6 @@ export const log: Log = {
 
 /** @throws ConfigError, FolderInUse */
 export async function startService(): Promise<Started> {
-  loadZones()
   const config = readConfig(process.env)
   const database = await openDatabase({ data_dir: config.DATA_DIR, database_url: config.DATABASE_URL, log })
   try {

@@ -1,11 +1,12 @@
-/** Installs the zone data of the package that the lock file names. */
+/** Installs the zone data of the package that the lock file names, when it is imported. */
 import { createRequire } from 'node:module'
-import { installZones, type PackedZones } from '../contract/zone-data.ts'
+import { installZones } from '../contract/zone-data.ts'
+import { readZones, type PackedZones } from '../contract/zone-pack.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Reads the data once for the process. @param file packed zone data instead of those of the package */
-export function loadZones(file = 'moment-timezone/data/packed/latest.json'): void {
-  // The package publishes this file; a test compares every zone in it with a second source.
-  installZones(require(file) as PackedZones)
-}
+/** Tests start a service with the data of another year: a path in ZONE_DATA. */
+const file = process.env['ZONE_DATA'] ?? 'moment-timezone/data/packed/latest.json'
+
+// The package publishes this format; a test compares every zone in it with a second source.
+installZones(readZones(require(file) as PackedZones))

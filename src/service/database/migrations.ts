@@ -245,6 +245,17 @@ const journal = [
   `create index pending_changes_record on pending_changes (resource, record_id)`,
 ]
 
+const zones = [
+  // One row: the newest zone data that all instants were derived from.
+  `create table zone_data (
+    single boolean primary key default true check (single),
+    version text not null,
+    since_utc timestamp not null default (now() at time zone 'utc')
+  )`,
+  // Events that new zone data moved, for the overview.
+  `create index history_zones on history (at_utc) where door = 'zones'`,
+]
+
 export const migrations: Record<string, Migration> = {
   '0001_house': {
     async up(db) {
@@ -333,6 +344,11 @@ export const migrations: Record<string, Migration> = {
           (one) => `alter table ${one}_index drop constraint ${one}_index_pkey, add primary key (id, language)`,
         ),
       )
+    },
+  },
+  '0011_zone_data': {
+    async up(db) {
+      await run(db, zones)
     },
   },
   '0013_offset_zones': {

@@ -10,6 +10,7 @@ import { mountEventCounts } from './event-counts.ts'
 import { mountHistory } from './history.ts'
 import { mountLists } from './lists.ts'
 import { mountLocation } from './location.ts'
+import { mountMovedEvents } from './moved-events.ts'
 import { mountOverview } from './overview.ts'
 import { mountProfile } from './profile.ts'
 import { mountSample } from './sample/routes.ts'
@@ -49,6 +50,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
   mountLocation(app, service)
   mountTrash(app, service)
   mountOverview(app, service)
+  mountMovedEvents(app, service)
   mountEventCounts(app, service)
   mountSample(app, service)
   streams.mount(app)

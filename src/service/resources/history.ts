@@ -68,7 +68,7 @@ export interface Audience {
  * the trash the texts keep their status: those who could read them hear that they are gone, and nothing further; not
  * even when they are deleted there.
  */
-function audienceOf({ resource, id, action, changes }: Entry) {
+function audienceOf({ resource, action, changes }: Omit<Entry, 'id'>, id: RawBuilder<unknown>) {
   if (resource.shape === 'term') return sql`'{"author": null, "open": true}'::jsonb`
   const { facts, texts } = tablesOf(resource)
   const was_public = changes['status']?.[0] === 'publish'
@@ -83,9 +83,33 @@ function audienceOf({ resource, id, action, changes }: Entry) {
  * @param stored the record as it is now: its derived rows are rewritten in the same go
  */
 export async function record(tx: Tx, who: Who, entry: Entry, stored?: Stored): Promise<void> {
-  const { row, told } = entryOf(who, entry, sql`${entry.id}::int`, audienceOf(entry))
+  const { row, told } = entryOf(who, entry, sql`${entry.id}::int`, audienceOf(entry, sql`${entry.id}::int`))
   const derived = stored ? derivedRows(entry.resource, [stored]) : sql``
   await sql`${planned_once}with entry as (${row}) ${derived} select ${told}`.execute(tx)
+}
+
+/**
+ * Writes one entry for each of many records of a resource and tells of them, in the transaction of the changes themselves, after
+ * the changes.
+ */
+export async function recordAll(
+  tx: Tx,
+  { caller, door }: Who,
+  action: HistoryAction,
+  entries: readonly Pick<Entry, 'resource' | 'id' | 'version' | 'changes'>[],
+): Promise<void> {
+  const [first] = entries
+  if (!first) return
+  const user_id = caller?.id ?? null
+  const rows = entries.map(({ id, version, changes }) => ({ id, version, changes: withoutSecrets(changes) }))
+  const notice = JSON.stringify({ resource: first.resource.name, action, user_id })
+  const audience = audienceOf({ ...first, action, language: null, changes: {} }, sql`r.id`)
+  await sql`with rows as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id int, version int, changes jsonb)),
+    entries as (insert into history (user_id, door, resource, record_id, action, changes)
+      select ${user_id}::int, ${door}, ${first.resource.name}, id, ${action}, changes from rows order by id)
+    select pg_notify(${changes_channel}, (${notice}::jsonb
+      || jsonb_build_object('id', r.id, 'version', r.version, 'audience', ${audience}))::text) from rows r`.execute(tx)
 }
 
 /**

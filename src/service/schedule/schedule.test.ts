@@ -114,7 +114,7 @@ describe.runIf(server)('several processes on one database', () => {
       start_date: '2027-01-01 10:00:00',
       utc_start_date: '2027-01-01 08:00:00',
     })
-    expect(await entries(moved.id, 'update')).toMatchObject([{ door: 'cli' }])
+    expect(await entries(moved.id, 'update')).toMatchObject([{ door: 'zones' }])
     expect(await entries(second.id, 'update')).toEqual([])
     const index = await sql`select distinct start_utc from event_index where id = ${moved.id}`.execute(one().db)
     expect(index.rows).toEqual([{ start_utc: '2027-01-01 08:00:00' }])

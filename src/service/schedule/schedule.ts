@@ -1,8 +1,9 @@
-/** What happens by itself: publishing on time, the trash, and adding up what the writes have counted. */
+/** Runs what happens by itself: publishing on time, emptying the trash, adding up counts, and following the law of time zones. */
 import type { Service } from '../context.ts'
 import { settleCounts } from '../database/counts.ts'
 import { changes_channel } from '../resources/history.ts'
 import { emptyTrash } from './empty-trash.ts'
+import { followZones } from './follow-zones.ts'
 import { nextDue, publishDue } from './publish-due.ts'
 
 const seconds = 1000
@@ -18,9 +19,14 @@ const counts_every = 60 * seconds
 /**
  * Publish what is due, sleep until the next text is, and look again when any process changes anything.
  * @param failed is told of errors; the schedule goes on
+ * @param say prints a line for the operator
  * @returns a function that ends the schedule, after the work in hand
  */
-export async function startSchedule(service: Service, failed: (error: unknown) => void): Promise<() => Promise<void>> {
+export async function startSchedule(
+  service: Service,
+  failed: (error: unknown) => void,
+  say: (line: string) => void,
+): Promise<() => Promise<void>> {
   let work: Promise<unknown> = Promise.resolve()
   let ended = false
   let timer: NodeJS.Timeout | undefined
@@ -61,11 +67,13 @@ export async function startSchedule(service: Service, failed: (error: unknown) =
   }
 
   const deaf = await service.listen(changes_channel, () => wakeIn(settle))
+  const zones = followZones(service, say, () => ended).catch(failed)
   work = look()
   return async () => {
     ended = true
     clearTimeout(timer)
     await deaf()
+    await zones
     await work
   }
 }

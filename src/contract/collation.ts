@@ -42,7 +42,8 @@ const plain: Readonly<Record<string, string>> = { ı: 'i', ß: 'ss', æ: 'ae', �
 function letters(text: string, language: Language): string[] {
   const lower = text.normalize('NFKC').toLocaleLowerCase(language === 'tr' ? 'tr' : 'en')
   const known = groups[language]
-  return [...asciiDigits(lower)].flatMap((letter) => {
+  // A ligature may stand for many letters: more than these never count.
+  return [...asciiDigits(lower).slice(0, 2000)].flatMap((letter) => {
     const base = arabic_base[letter] ?? letter
     if (known.has(base)) return [base]
     const stripped = base.normalize('NFD').replace(/\p{M}/gu, '')

@@ -22,6 +22,18 @@ export const most_per_page = 100
 /** Of a list of the desk: a month of a calendar is one page. */
 export const most_per_desk_page = 1000
 
+/** Records that one write creates in place. */
+export const most_in_place = 50
+
+/** Values of a list in a write. */
+export const most_listed = 200
+
+/** Values of a filter. */
+export const most_filter_values = 100
+
+/** Words and phrases of a search. */
+export const most_search_words = 20
+
 export const id_parameter = { kind: 'id', type: 'integer', about: 'ID' } as const satisfies Parameter
 
 /** What every event, venue and organizer carries beside its fields (decisions 2 and 3). */

@@ -40,10 +40,18 @@ export function asciiDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }
 
+/** Marks are dropped in the end, but sorting many of them, as normalisation does, takes quadratic time. */
+const many_marks = /(\p{M}{30})\p{M}+/gu
+
 /** Fold a text for comparison. Idempotent; white space is collapsed and trimmed. */
 export function fold(text: string): string {
   return asciiDigits(
-    text.normalize('NFKD').replace(yaa_hamza_before_waw, '\u0648').replace(/\p{M}/gu, '').replace(invisible, ''),
+    text
+      .replace(many_marks, '$1')
+      .normalize('NFKD')
+      .replace(yaa_hamza_before_waw, '\u0648')
+      .replace(/\p{M}/gu, '')
+      .replace(invisible, ''),
   )
     .toLowerCase()
     .replace(/\p{M}/gu, '')

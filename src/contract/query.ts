@@ -2,6 +2,7 @@
  * List parameters ⇄ query string (interface.md 4.3–4.7, decisions 5 and 11). The service reads requests with it, the admin
  * its address bar; the same string means the same list on both floors.
  */
+import { most_filter_values } from './common.ts'
 import type { Refusal, Refusals } from './error.ts'
 import { readFilterDate, type SiteClock } from './filter-date.ts'
 import { languages, statuses, type Kind, type Parameter, type Resource } from './field.ts'
@@ -169,7 +170,8 @@ export function parseQuery(
     }
     if ((lists.has(row.kind) ? split(given) : given.filter(isWritten)).length === 0 && !never_empty.has(row.kind))
       continue
-    const decoded = decoders[row.kind](given, row)
+    const too_many = lists.has(row.kind) && split(given).length > most_filter_values
+    const decoded = too_many ? refuse('too_many', { max: most_filter_values }) : decoders[row.kind](given, row)
     if ('value' in decoded) query[name] = decoded.value
     else refusals[name] = decoded.refusal
   }

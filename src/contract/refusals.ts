@@ -22,6 +22,31 @@ const field_words = {
     tr: 'Çok uzun: en fazla {max} karakter.',
     ar: 'النص طويل جدًا، وأقصى عدد للأحرف {max}.',
   },
+  too_many: {
+    en: 'This has too many values: at most {max}.',
+    tr: 'Çok fazla değer var: en fazla {max}.',
+    ar: 'عدد القيم كبير جدًا، والحد الأقصى {max}.',
+  },
+  too_many_words: {
+    en: 'This has too many words: at most {max}.',
+    tr: 'Çok fazla sözcük var: en fazla {max}.',
+    ar: 'عدد الكلمات كبير جدًا، والحد الأقصى {max}.',
+  },
+  too_many_in_place: {
+    en: 'At most {max} new records can be created at once.',
+    tr: 'Bir seferde en fazla {max} yeni kayıt oluşturulabilir.',
+    ar: 'لا يمكن إنشاء أكثر من {max} سجلًا جديدًا دفعة واحدة.',
+  },
+  too_much_markup: {
+    en: 'This text has too many tags, or nests them too deeply.',
+    tr: 'Bu metinde çok fazla etiket var veya etiketler fazla derin iç içe geçmiş.',
+    ar: 'في هذا النص وسوم أكثر من المسموح، أو أنها متداخلة بعمق زائد.',
+  },
+  long_link: {
+    en: 'A link in this text is too long: at most {max} characters.',
+    tr: 'Bu metindeki bir bağlantı çok uzun: en fazla {max} karakter.',
+    ar: 'في هذا النص رابط طويل جدًا، وأقصى عدد للأحرف {max}.',
+  },
   not_a_boolean: {
     en: 'This must be true or false.',
     tr: 'Bu, doğru ya da yanlış olmalı.',

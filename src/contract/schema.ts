@@ -8,9 +8,11 @@
  */
 import * as z from 'zod/mini'
 import { canonicalZone, parseDateTime, toInstant } from './clock.ts'
+import { most_in_place, most_listed } from './common.ts'
 import type { Refusal, Refusals } from './error.ts'
 import { languages, statuses, type Field, type Kind, type Resource } from './field.ts'
 import { asciiDigits } from './fold.ts'
+import { withoutMarkup } from './plain-text.ts'
 import { largest_id, parseBoolean } from './query.ts'
 import { resources, writable } from './resources.ts'
 import { toSlugForm } from './slug.ts'
@@ -28,8 +30,9 @@ type Decode = (value: unknown, row: Field) => Decoded
 const accept = (value: unknown): Decoded => ({ value })
 const refuse = (code: string, more: Record<string, unknown> = {}): Decoded => ({ refusal: { code, ...more } })
 
-/** Whether a text has more characters than may be: what looks like one character to a reader of code points counts once. */
-const isLonger = (text: string, max: number) => text.length > max && [...text].length > max
+/** Whether a text has more characters, counted as code points, than it may have. A code point has two units at most. */
+export const isLonger = (text: string, max: number) =>
+  text.length > 2 * max || (text.length > max && [...text].length > max)
 
 /** A decoder of text: `null` and blank clear, anything longer than the row allows is refused, and so are numbers. */
 const texts =
@@ -73,10 +76,18 @@ function webAddress(text: string): string | null {
   return host === '' || (!complete && !/[^.]\.[^.]/.test(host)) ? null : full
 }
 
-/** One value, a list, or text with commas. */
+/** One value, a list, or text with commas; beyond the limit only so many that it is seen. */
 function items(value: unknown): unknown[] {
-  if (typeof value === 'string') return value.split(',').filter((item) => item.trim() !== '')
+  if (typeof value === 'string') return value.split(',', 2 * most_listed).filter((item) => item.trim() !== '')
   return Array.isArray(value) ? value : [value]
+}
+
+const isNew = (item: unknown) => isObject(item) && !('id' in item)
+
+/** Why a list is refused before its values are looked at; null: it is not. */
+function refuseLong(list: readonly unknown[]): Decoded | null {
+  if (list.length > most_listed) return refuse('too_many', { max: most_listed })
+  return list.filter(isNew).length > most_in_place ? refuse('too_many_in_place', { max: most_in_place }) : null
 }
 
 const no_list = (value: unknown) => value === null || value === '' || value === false || value === 0 || value === '0'
@@ -86,7 +97,10 @@ const unique = (list: readonly unknown[]) => [...new Set(list)]
 const ids: Decode = (value, row) => {
   if (no_list(value)) return accept([])
   const decoded: unknown[] = []
-  for (const item of items(value)) {
+  const list = items(value)
+  const refused = refuseLong(list)
+  if (refused) return refused
+  for (const item of list) {
     const id = wholeNumber(isObject(item) && 'id' in item ? item['id'] : item)
     if (id !== null && id > 0) decoded.push(id)
     else if (isObject(item) && row.to) {
@@ -99,14 +113,20 @@ const ids: Decode = (value, row) => {
   return accept(unique(decoded))
 }
 
+const longest_name = 500
+
 const terms: Decode = (value, row) => {
   if (no_list(value)) return accept([])
   const decoded: unknown[] = []
-  for (const item of items(value)) {
+  const list = items(value)
+  const refused = refuseLong(list)
+  if (refused) return refused
+  for (const item of list) {
     const id = wholeNumber(isObject(item) && 'id' in item ? item['id'] : item)
-    const name = typeof item === 'string' ? item.trim() : isObject(item) ? item['name'] : undefined
+    const given = isObject(item) ? item['name'] : item
+    const name = typeof given === 'string' && !isLonger(given, longest_name) ? withoutMarkup(given).trim() : ''
     if (id !== null && id > 0) decoded.push(id)
-    else if (typeof name === 'string' && name.trim() !== '' && name.length <= 500) decoded.push(name.trim())
+    else if (name !== '') decoded.push(name)
     else if (typeof item !== 'string' || item.trim() !== '') return refuse('not_a_term', { to: row.to })
   }
   return accept(unique(decoded))
@@ -131,6 +151,13 @@ const id: Decode = (value) => {
 
 const plain = texts((text) => accept(text))
 
+/** Text that may hold no markup; nothing else in it is nothing at all. */
+const unmarked = (decode: (text: string) => Decoded): Decode =>
+  texts((text) => {
+    const left = withoutMarkup(text).trim()
+    return left === '' ? accept(null) : decode(left)
+  })
+
 const isPrice = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
 const image: Decode = (value, row) => {
@@ -142,9 +169,11 @@ const image: Decode = (value, row) => {
   })(value, row)
 }
 
+const longest_zone_name = 64
+
 const decoders: Readonly<Record<Kind, Decode>> = {
   // One line; other white space is the writer's own.
-  text: texts((text) => accept(text.replace(/\s*[\t\n\v\f\r\u2028\u2029]\s*/g, ' '))),
+  text: unmarked((text) => accept(text.replace(/\s*[\t\n\v\f\r\u2028\u2029]\s*/g, ' '))),
   html: texts((text) => accept(text), false),
   search: plain,
   password: plain,
@@ -154,13 +183,13 @@ const decoders: Readonly<Record<Kind, Decode>> = {
     return slug === '' ? refuse('invalid_slug') : accept(slug)
   }),
   email: texts((text) => (isEmail(text) ? accept(text) : refuse('invalid_email'))),
-  phone: texts((text) => accept(asciiDigits(text))),
+  phone: unmarked((text) => accept(asciiDigits(text))),
   url: texts((text) => {
     const address = webAddress(text)
     return address === null ? refuse('invalid_url') : accept(address)
   }),
   cost: (value, row) =>
-    texts((text) => (/^[-−]\s*\p{Nd}/u.test(text) ? refuse('negative_cost') : accept(text)))(
+    unmarked((text) => (/^[-−]\s*\p{Nd}/u.test(text) ? refuse('negative_cost') : accept(text)))(
       // Numbers are prices, a list of them is a range, as clients send it.
       Array.isArray(value) && value.every(isPrice) ? value.join(' - ') : isPrice(value) ? String(value) : value,
       row,
@@ -182,7 +211,7 @@ const decoders: Readonly<Record<Kind, Decode>> = {
   utc_time: time,
   date_filter: time,
   zone: texts((text) => {
-    const zone = canonicalZone(text)
+    const zone = text.length > longest_zone_name ? null : canonicalZone(text)
     return zone === null ? refuse('unknown_zone') : accept(zone)
   }),
   status: (value, row) => (value === '' ? refuse('not_one_of', { allowed: statuses }) : among(statuses)(value, row)),

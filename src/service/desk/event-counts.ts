@@ -1,6 +1,5 @@
 /** `event-counts`: how many events each of some records has, as the totals of the lists of them (contract/event-counts.ts). */
 import type { FastifyInstance } from 'fastify'
-import { most_per_page } from '../../contract/common.ts'
 import { counted_by } from '../../contract/event-counts.ts'
 import { parseQuery } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
@@ -8,7 +7,7 @@ import { all_time } from '../../contract/windows.ts'
 import type { Service } from '../context.ts'
 import { queryOf } from '../http/body.ts'
 import { requestOf } from '../http/caller.ts'
-import { countList } from '../resources/list.ts'
+import { countList, refusalsOf } from '../resources/list.ts'
 import { forbidden, refusedFields } from '../rest-error.ts'
 
 export function mountEventCounts(app: FastifyInstance, service: Service): void {
@@ -20,10 +19,9 @@ export function mountEventCounts(app: FastifyInstance, service: Service): void {
     const by = Object.values(counted_by).find((name) => name in query) ?? counted_by.venues
     const value = query[by]
     const ids = Array.isArray(value) ? value : []
-    const too_many = ids.length > most_per_page && { [by]: { code: 'out_of_range', min: 1, max: most_per_page } }
-    const refused = { ...refusals, ...too_many }
-    if (Object.keys(refused).length > 0) throw refusedFields([], refused)
     const asked = requestOf(service, request, raw)
+    const refused = { ...refusals, ...refusalsOf(asked, query) }
+    if (Object.keys(refused).length > 0) throw refusedFields([], refused)
     const counts: Record<string, number> = {}
     // One after the other: a look at a list is not to take every connection.
     for (const id of ids) counts[String(id)] = await countList(asked, events, { ...all_time, ...query, [by]: [id] })

@@ -2,7 +2,8 @@
 import type { Refusal } from '../../contract/error.ts'
 import { resources } from '../../contract/resources.ts'
 import { roles, type Role } from '../../contract/roles.ts'
-import { readDraft } from '../../contract/schema.ts'
+import { withoutMarkup } from '../../contract/plain-text.ts'
+import { isLonger, readDraft } from '../../contract/schema.ts'
 import { shortest_password } from '../../contract/password.ts'
 import type { Fields } from '../http/body.ts'
 import { refusedFields } from '../rest-error.ts'
@@ -25,16 +26,21 @@ export class Input {
     this.#refusals[name] ??= refusal
   }
 
-  text(name: string, { required = true, max = 500 } = {}): string {
+  /** @param markup whether tags are text like any other */
+  text(name: string, { required = true, max = 500, markup = false } = {}): string {
     const value = this.#fields[name]
     if (value === undefined || value === null) {
       if (required) this.#missing.push(name)
       return ''
     }
     if (typeof value !== 'string') this.refuse(name, { code: 'not_text' })
-    else if (value.length > max) this.refuse(name, { code: 'too_long', max })
-    else if (required && value.trim() === '') this.refuse(name, { code: 'empty' })
-    return typeof value === 'string' ? value.trim() : ''
+    else if (isLonger(value, max)) this.refuse(name, { code: 'too_long', max })
+    else {
+      const text = (markup ? value : withoutMarkup(value)).trim()
+      if (required && text === '') this.refuse(name, { code: 'empty' })
+      return text
+    }
+    return ''
   }
 
   email(name: string): string {
@@ -47,7 +53,7 @@ export class Input {
   /** A password as it was sent: spaces at its ends belong to it. */
   secret(name: string): string {
     const value = this.#fields[name]
-    this.text(name, { max: 1000 })
+    this.text(name, { max: 1000, markup: true })
     return typeof value === 'string' ? value : ''
   }
 

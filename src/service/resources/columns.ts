@@ -1,7 +1,6 @@
 /** Draft values → what the columns hold, and what a cleared field holds. */
 import type { Field, Kind } from '../../contract/field.ts'
 import type { Draft } from '../../contract/schema.ts'
-import { sanitizeHtml } from '../html.ts'
 
 /** Cleared, these are true; every other boolean is false (decisions 11). */
 const true_by_default: ReadonlySet<string> = new Set(['show_map', 'show_map_link'])
@@ -11,7 +10,7 @@ const list = (value: unknown) => (Array.isArray(value) ? value : [])
 
 const encoders: Readonly<Record<Kind, (value: unknown, name: string) => unknown>> = {
   text,
-  html: (value) => sanitizeHtml(text(value)),
+  html: text,
   slug: text,
   email: text,
   phone: text,
@@ -37,7 +36,7 @@ const encoders: Readonly<Record<Kind, (value: unknown, name: string) => unknown>
   terms: list,
 }
 
-/** The columns that a draft sets, of the given rows; absent fields stay absent. */
+/** The columns that a draft of `readWrite` sets, of the given rows; absent fields stay absent. */
 export function columnsOf(rows: readonly (readonly [string, Field])[], draft: Draft): Record<string, unknown> {
   return Object.fromEntries(
     rows.filter(([name]) => name in draft).map(([name, row]) => [name, encoders[row.kind](draft[name], name)]),

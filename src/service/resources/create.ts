@@ -3,7 +3,7 @@ import type { Refusal } from '../../contract/error.ts'
 import type { Resource } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
 import { may } from '../../contract/roles.ts'
-import { readDraft, type Draft } from '../../contract/schema.ts'
+import type { Draft } from '../../contract/schema.ts'
 import type { Request, Tx } from '../context.ts'
 import { RestError, forbidden, refusedFields } from '../rest-error.ts'
 import { columnsOf } from './columns.ts'
@@ -12,6 +12,7 @@ import { entryOfNew } from './history.ts'
 import type { Stored } from './load.ts'
 import { presentStored } from './present.ts'
 import type { Presented, Representation } from './presented.ts'
+import { readWrite } from './read-write.ts'
 import { newSlug, slugHolder } from './slugs.ts'
 import { changesOf, insertRecord, new_id, toBeStored } from './store.ts'
 import { factFields, textFields } from './tables.ts'
@@ -109,7 +110,7 @@ async function store(
     action: 'create',
     changes: changesOf(null, { ...facts, ...written }),
   } as const
-  const beside = entryOfNew(request, entry, toBeStored(facts, texts, language), new_id)
+  const beside = await entryOfNew(request, entry, toBeStored(facts, texts, language), new_id)
   return insertRecord(tx, resource, { ...facts, original_language: language }, { ...texts, language }, beside)
 }
 
@@ -146,7 +147,7 @@ export async function createRecord(
   body: Record<string, unknown>,
 ): Promise<Written> {
   if (!may(request.caller, writeRight(resource), request.caller?.id ?? null)) throw forbidden(request.caller)
-  const { draft, missing, refusals } = readDraft(resource, 'create', body)
+  const { draft, missing, refusals } = await readWrite(resource, 'create', body)
   return transact(request, async (tx) => {
     const refused: Refused = { ...refusals }
     const kept = await lockLinks(tx, request, resource, draft)

@@ -84,7 +84,7 @@ function audienceOf({ resource, action, changes }: Omit<Entry, 'id'>, id: RawBui
  */
 export async function record(tx: Tx, who: Who, entry: Entry, stored?: Stored): Promise<void> {
   const { row, told } = entryOf(who, entry, sql`${entry.id}::int`, audienceOf(entry, sql`${entry.id}::int`))
-  const derived = stored ? derivedRows(entry.resource, [stored]) : sql``
+  const derived = stored ? await derivedRows(entry.resource, [stored]) : sql``
   await sql`${planned_once}with entry as (${row}) ${derived} select ${told}`.execute(tx)
 }
 
@@ -116,12 +116,12 @@ export async function recordAll(
  * The entry of a record that is being made, and its derived rows, to be written beside it.
  * @param stored the record as it will be stored
  */
-export function entryOfNew(who: Who, entry: Omit<Entry, 'id'>, stored: Stored, new_id: RawBuilder<unknown>) {
+export async function entryOfNew(who: Who, entry: Omit<Entry, 'id'>, stored: Stored, new_id: RawBuilder<unknown>) {
   const { resource } = entry
   const open = resource.shape === 'term' || stored.texts.some(({ status }) => status === 'publish')
   const audience = resource.shape === 'term' ? { author: null, open } : { author: stored.facts.author ?? null, open }
   const { row, told } = entryOf(who, entry, new_id, sql`${JSON.stringify(audience)}::jsonb`)
-  return { parts: sql`, entry as (${row}) ${derivedRows(resource, [stored], new_id)}`, then: told }
+  return { parts: sql`, entry as (${row}) ${await derivedRows(resource, [stored], new_id)}`, then: told }
 }
 
 /** The row of an entry, and what tells of it. */

@@ -1,5 +1,5 @@
 /** Lists: decoded parameters → one query for the page, one for the total → representations (decisions 5). */
-import { most_per_page } from '../../contract/common.ts'
+import { most_per_page, most_search_words } from '../../contract/common.ts'
 import type { Refusals } from '../../contract/error.ts'
 import { statuses, type Resource, type Status } from '../../contract/field.ts'
 import { absoluteDates, formatQuery, parseQuery, type Query, type QueryValue } from '../../contract/query.ts'
@@ -52,12 +52,14 @@ function withDefaults(
 }
 
 /** Well-formed values that are refused all the same: a status this caller may not list, a search for nothing. */
-function refusalsOf(request: Request, { status, search }: Query): Refusals {
+export function refusalsOf(request: Request, { status, search }: Query): Refusals {
   const hidden = typeof status === 'object' && status.some((one) => one !== 'publish') && !seesMore(request)
   const { include, exclude } = parseSearch(String(search ?? ''))
+  const words = include.length + exclude.length
   return {
     ...(hidden ? { status: { code: 'not_one_of', allowed: ['publish'] } } : {}),
-    ...(search !== undefined && include.length + exclude.length === 0 ? { search: { code: 'empty' } } : {}),
+    ...(search !== undefined && words === 0 ? { search: { code: 'empty' } } : {}),
+    ...(words > most_search_words ? { search: { code: 'too_many_words', max: most_search_words } } : {}),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
 import type { TextRow } from '../database/schema.ts'
 import { textOfHtml } from '../html.ts'
+import { foldLong } from './fold-long.ts'
 import { loadRecords, type Stored } from './load.ts'
 import { statusOf } from './readable.ts'
 import { factFields, tablesOf, textFields } from './tables.ts'
@@ -20,13 +21,25 @@ function searchedTexts(resource: Resource): string[] {
   return resource.shape === 'term' ? [...named, 'slug'] : named
 }
 
-/** What is read of one text. Only rich text has tags: elsewhere `<` is a letter like any other. */
-function wordsOf(resource: Resource, text: TextRow, columns: readonly string[]): string[] {
+/** Folded words of a text, by column. */
+type FoldedText = ReadonlyMap<string, string>
+
+/** Folds each searched column of a text, once for all who may search in it. */
+async function foldText(resource: Resource, text: TextRow): Promise<FoldedText> {
   const kinds = new Map(textFields(resource).map(([name, { kind }]) => [name, kind]))
-  return columns.map((name) => {
+  const folded = new Map<string, string>()
+  for (const name of searchedTexts(resource)) {
     const words = String(text[name] ?? '')
-    return kinds.get(name) === 'html' ? textOfHtml(words) : words
-  })
+    folded.set(name, await foldLong(kinds.get(name) === 'html' ? textOfHtml(words) : words))
+  }
+  return folded
+}
+
+/** Folds all texts of records. */
+async function foldTexts(resource: Resource, stored: readonly Stored[]): Promise<ReadonlyMap<TextRow, FoldedText>> {
+  const folded = new Map<TextRow, FoldedText>()
+  for (const { texts } of stored) for (const text of texts) folded.set(text, await foldText(resource, text))
+  return folded
 }
 
 function searchedFacts(resource: Resource): string[] {
@@ -39,13 +52,13 @@ function searchedFacts(resource: Resource): string[] {
 function document(
   resource: Resource,
   { facts }: Stored,
-  texts: readonly TextRow[],
+  texts: readonly (FoldedText | undefined)[],
   columns: readonly string[],
 ): string {
-  const parts = texts.flatMap((text) => wordsOf(resource, text, columns))
-  if (texts.length > 0) parts.push(...searchedFacts(resource).map((name) => String(facts[name] ?? '')))
+  const parts = texts.flatMap((text) => columns.map((name) => text?.get(name) ?? ''))
+  if (texts.length > 0) parts.push(...searchedFacts(resource).map((name) => fold(String(facts[name] ?? ''))))
   // The line break keeps a phrase from matching across two texts.
-  return parts.map(fold).filter(Boolean).join('\n')
+  return parts.filter(Boolean).join('\n')
 }
 
 /** The row of the index in one language: that language's text, or the original's. */
@@ -90,23 +103,25 @@ export async function reindex(db: Db, resource: Resource, ids: readonly number[]
   if (records.size === 0) return
   // Of one record; of many there could be any number.
   const planned = records.size === 1 ? planned_once : sql``
-  await sql`${planned}with done as (select) ${derivedRows(resource, [...records.values()])} select`.execute(db)
+  const derived = await derivedRows(resource, [...records.values()])
+  await sql`${planned}with done as (select) ${derived} select`.execute(db)
 }
 
 /**
  * What rewrites the derived rows of records that are loaded as they are now: parts of a `with`, each with a comma in front.
  * @param new_id of a record that is being made, instead of its own
  */
-export function derivedRows(
+export async function derivedRows(
   resource: Resource,
   stored: readonly Stored[],
   new_id?: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+): Promise<RawBuilder<unknown>> {
   const { index, search } = tablesOf(resource)
   const rows = stored
     .flatMap((one) => languages.map((language) => indexRow(resource, one, language)))
     .filter((row) => row !== null)
   const columns = searchedTexts(resource)
+  const folded = await foldTexts(resource, stored)
   const documents = stored.map((one) => {
     const { facts, texts } = one
     const open = resource.shape === 'term' ? texts : texts.filter((text) => statusOf(text, facts) === 'publish')
@@ -114,8 +129,18 @@ export function derivedRows(
     const open_columns = facts['password'] ? [resource.label] : columns
     return {
       id: facts.id,
-      open: document(resource, one, open, open_columns),
-      whole: document(resource, one, texts, columns),
+      open: document(
+        resource,
+        one,
+        open.map((text) => folded.get(text)),
+        open_columns,
+      ),
+      whole: document(
+        resource,
+        one,
+        texts.map((text) => folded.get(text)),
+        columns,
+      ),
     }
   })
   if (rows.length === 0) return sql``

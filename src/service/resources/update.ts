@@ -2,7 +2,6 @@
 import type { Refusal } from '../../contract/error.ts'
 import type { Resource } from '../../contract/field.ts'
 import { writable } from '../../contract/resources.ts'
-import { readDraft } from '../../contract/schema.ts'
 import type { Request, Tx } from '../context.ts'
 import { RestError, notFound } from '../rest-error.ts'
 import { carryOut, changedFields } from './carry-out.ts'
@@ -11,6 +10,7 @@ import { loadRecord, type Stored } from './load.ts'
 import { waitForReview } from './pending-changes.ts'
 import { makePlan } from './plan.ts'
 import { etag, matches, presentStored, presentWritten } from './present.ts'
+import { readWrite } from './read-write.ts'
 import { transact } from './transact.ts'
 import { trashRecord } from './trash.ts'
 import { lockLinks } from './write-locks.ts'
@@ -73,7 +73,7 @@ export async function updateRecord(
   body: Record<string, unknown>,
   { if_match, by_slug }: Options,
 ): Promise<Updated> {
-  const { draft, missing, refusals } = readDraft(resource, 'update', body)
+  const { draft, missing, refusals } = await readWrite(resource, 'update', body)
   const password = passwordOf(resource, body, by_slug)
   const carried = [...carriedBy(resource, body), ...('value' in password ? ['password'] : [])]
   return transact(request, async (tx) => {

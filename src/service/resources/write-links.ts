@@ -1,5 +1,6 @@
 /** What a draft points to: terms, venues, organizers, a parent, an author. Unknown ids are refused, names created. */
 import { sql } from 'kysely'
+import { most_in_place } from '../../contract/common.ts'
 import type { Refusal } from '../../contract/error.ts'
 import type { Field, Resource } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
@@ -48,12 +49,16 @@ interface Write {
   readonly stored: Stored | null
   readonly create: CreateInPlace
   readonly created: Created[]
+  /** How many terms were created by their names. */
+  created_terms: number
   readonly kept: Kept
 }
 
 const isInPlace = (item: unknown): item is InPlace => typeof item === 'object' && item !== null && 'in_place' in item
 
 const unknown = (id: unknown): Resolved => ({ refusal: { code: 'unknown_id', id } })
+
+const tooMany: Refused = { refusal: { code: 'too_many_in_place', max: most_in_place } }
 
 const isNumber = (item: unknown): item is number => typeof item === 'number'
 
@@ -91,6 +96,7 @@ async function termOf(write: Write, to: Resource, name: string): Promise<Made> {
   const found = await findTerm(write, to, name)
   if (found !== null) return { id: found }
   if (!may(request.caller, writeRight(to), null)) throw forbidden(request.caller)
+  if (++write.created_terms > most_in_place) return tooMany
   const made = await write.create(tx, request, to, { name })
   return 'refusal' in made ? made : { id: made.facts.id }
 }
@@ -166,11 +172,18 @@ export async function resolveLinks(
   create: CreateInPlace,
 ): Promise<Links> {
   const created: Created[] = []
-  const write: Write = { tx, request, resource, stored, create, created, kept }
+  const write: Write = { tx, request, resource, stored, create, created, created_terms: 0, kept }
   const resolved: Record<string, unknown> = { ...draft }
   const refusals: Record<string, Refusal> = {}
+  let in_place = 0
   for (const [name, row] of Object.entries(writable(resource))) {
     if (!(name in draft)) continue
+    const value = draft[name]
+    if (Array.isArray(value)) in_place += value.filter(isInPlace).length
+    if (in_place + write.created_terms > most_in_place) {
+      refusals[name] = tooMany.refusal
+      break
+    }
     const result = await resolve(write, name, row, draft[name])
     if (result && 'refusal' in result) refusals[name] = result.refusal
     else if (result) resolved[name] = result.value

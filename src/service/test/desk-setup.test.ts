@@ -252,7 +252,7 @@ describe.each(engines)('%s', (engine) => {
       const headers = { authorization: authorization.get('editor') ?? '' }
       const many = Array.from({ length: 101 }, (_, at) => at + 1).join()
       const refused = await call(`GET desk/v1/event-counts?venue=${many}`, undefined, headers)
-      expect(refused).toMatchObject({ status: 400, json: { data: { details: { venue: { code: 'out_of_range' } } } } })
+      expect(refused).toMatchObject({ status: 400, json: { data: { details: { venue: { code: 'too_many' } } } } })
       const wrong = await call('GET desk/v1/event-counts?venue=1&starts_after=soon', undefined, headers)
       expect(wrong).toMatchObject({ status: 400, json: { data: { details: { starts_after: {} } } } })
     })

@@ -32,7 +32,7 @@ onEveryEngine((client) => {
       event = await client.do({
         request: 'POST /events',
         body: {
-          title: `${mark} & <b>blues</b>`,
+          title: `${mark} & < blues`,
           description: '<p>Live <b>jazz</b> &amp; blues</p>',
           excerpt: '<p>Short</p>',
           slug: mark,
@@ -68,7 +68,7 @@ onEveryEngine((client) => {
         date_utc: '2026-01-02 00:04:05',
         url: address(`/event/${event.slug}/`),
         rest_url: address(`/api/calendar/events/v1/events/${id}`),
-        title: `${mark} & <b>blues</b>`,
+        title: `${mark} & < blues`,
         description: '<p>Live <b>jazz</b> &amp; blues</p>',
         excerpt: '<p>Short</p>',
         slug: mark.toLowerCase(),
@@ -115,7 +115,7 @@ onEveryEngine((client) => {
         json_ld: {
           '@context': 'http://schema.org',
           '@type': 'Event',
-          name: `${mark} & <b>blues</b>`,
+          name: `${mark} & < blues`,
           description: 'Short',
           image: 'https://example.org/pictures/hall.jpeg?size=1#top',
           url: event.url,

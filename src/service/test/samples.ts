@@ -37,7 +37,7 @@ const hours: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 const samples: Readonly<Record<Kind, Sample>> = {
-  text: (which, name) => unique(`${name} ${which ? 'şey' : 'شيء'} <b> & `),
+  text: (which, name) => unique(`${name} ${which ? 'şey' : 'شيء'} < & `),
   html: (which, name) => `<p>${unique(name)}</p>${which ? '<ul><li>ü</li></ul>' : ''}`,
   slug: (_which, name) => unique(`${name}-`),
   email: (which) => (which ? 'b@example.org' : 'a@example.org'),

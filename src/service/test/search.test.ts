@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { measured_pairs } from '../../contract/measured-pairs.ts'
 import { onEveryEngine, unique } from './scenario.ts'
 
-/** Rich text is searched as it is read; elsewhere markup is text. Words, and how many events they find. */
+/** Rich text is searched as it is read; elsewhere angle brackets are text. Words, and how many events they find. */
 const marked = {
   title: 'if 5 <10 apples and 20> 3',
   description:
@@ -58,7 +58,7 @@ onEveryEngine((client) => {
     60_000,
   )
 
-  test('rich text is searched as it is read, markup in plain text as the text it is', async () => {
+  test('rich text is searched as it is read, angle brackets in plain text as the text they are', async () => {
     const mark = unique('marked')
     await client.do({ request: 'POST /events', body: { ...june, ...marked, title: `${mark} ${marked.title}` } })
     const found = []
@@ -67,8 +67,8 @@ onEveryEngine((client) => {
       found.push([words, (await client.do({ as: null, request: `GET /events?search=${search}` })).total])
     }
     expect(found).toEqual(in_marked)
-    await client.do({ request: 'POST /venues', body: { venue: `${mark} <A> hall`, address: '<unit 5>' } })
-    const search = encodeURIComponent(`${mark} <a> "<unit 5>"`)
+    await client.do({ request: 'POST /venues', body: { venue: `${mark} < A > hall`, address: '<5 units>' } })
+    const search = encodeURIComponent(`${mark} "< a >" "<5 units>"`)
     expect((await client.do({ as: null, request: `GET /venues?search=${search}` })).total).toBe(1)
   })
 })

@@ -1,6 +1,4 @@
 /** PGlite in a worker thread, reached like a server. */
-import { constants } from 'node:fs'
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import pg from 'pg'
@@ -8,6 +6,7 @@ import { ConnectionFailure } from './connection-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { Handlers, listenStatement } from './handlers.ts'
 import type { Log, OpenDatabase } from './opened.ts'
+import { copyFolder } from './copy-folder.ts'
 import { ServiceDialect } from './dialect.ts'
 import { PGliteEngine } from './pglite-engine.ts'
 import { PGliteStream } from './pglite-stream.ts'
@@ -43,16 +42,17 @@ function openPool(engine: PGliteEngine, handlers: Handlers, log: Log): pg.Pool {
   return pool
 }
 
-/** Copies the files while the only connection is taken, so that no query changes them. */
+/** Copies the files; to take the only connection keeps every query from changing them. */
 async function copyFiles(pool: pg.Pool, from: string, to: string): Promise<void> {
-  const client = await pool.connect()
-  try {
-    // Leaves little to replay when the copy is opened.
-    await client.query('checkpoint')
-    await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  } finally {
-    client.release()
-  }
+  await pool.query('checkpoint')
+  await copyFolder(from, to, async (rest) => {
+    const client = await pool.connect()
+    try {
+      await rest()
+    } finally {
+      client.release()
+    }
+  })
 }
 
 /**

@@ -10,6 +10,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { languages } from '../../contract/field.ts'
 import { resource_names } from '../../contract/resources.ts'
 import { writeBackup } from '../backup/backup-file.ts'
+import { loadCalendar } from '../bench/load.ts'
+import { Progress } from '../bench/progress.ts'
+import { long } from './long.ts'
 import { databases } from './open-database.ts'
 import { administeredIn, dataIn, engines, newPlace, type Data, type Place } from './place.ts'
 import { Client, unique } from './scenario.ts'
@@ -203,3 +206,51 @@ test(
     rmSync(folder, { recursive: true, force: true })
   },
 )
+
+describe.runIf(long && engines.length > 1)('a calendar of 100,000 events', () => {
+  const embedded = databases('pglite')
+
+  test('moves from the embedded database to PostgreSQL while it is read', { timeout: 1_800_000 }, async () => {
+    const source = await embedded.place()
+    const port = await freePort()
+    const empty = startProcess(port, administeredIn(source))
+    await empty.opened
+    await empty.end('SIGTERM')
+    const { db, pool, close } = await embedded.open({ ...source, longest_query: 3_600_000 })
+    await loadCalendar(db, pool, 100_000, new Progress('100,000 events'))
+    await close()
+
+    const folder = mkdtempSync(join(tmpdir(), 'takvim-backup-'))
+    const file = join(folder, 'calendar.gz')
+    const first = startProcess(port, { ...administeredIn(source), ...site }, [])
+    await first.opened
+    const users = await makeUsers('pglite', first.url)
+    const answers = await everyAnswer(users)
+    let [going, longest] = [true, 0]
+    const reading = (async () => {
+      while (going) {
+        const start = performance.now()
+        expect((await fetch(`${users.url}/api/calendar/events/v1/events`)).status).toBe(200)
+        longest = Math.max(longest, performance.now() - start)
+      }
+    })()
+    const made = await command('backup', file, source)
+    going = false
+    await reading
+    process.stderr.write(`While the backup was made, a reader waited ${Math.round(longest)} ms at the longest.\n`)
+    expect(made).toMatchObject({ code: 0, text: expect.stringContaining(': 100000 events,') })
+    await first.end('SIGTERM')
+
+    const there = await newPlace('postgresql', inject('template'))
+    try {
+      expect(await command('restore', file, there)).toMatchObject({ code: 0 })
+      const second = startProcess(port, { ...administeredIn(there), ...site }, [])
+      await second.opened
+      expect(await everyAnswer(users)).toEqual(answers)
+      await second.end('SIGTERM')
+    } finally {
+      await there.remove()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

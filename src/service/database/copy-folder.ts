@@ -1,0 +1,58 @@
+/** Copies a folder that is in use in two passes, so that whoever uses it has to pause for the second only, which is short. */
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+interface Seen {
+  readonly size: number
+  readonly modified: number
+}
+
+/** Milliseconds. A file that was written to so shortly before may be written to again without a later time. */
+const settled_after = 2_000
+
+async function walk(root: string): Promise<ReadonlyMap<string, Seen>> {
+  const found = new Map<string, Seen>()
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    // A file may go between being listed and being looked at.
+    const { size, mtimeMs } = await stat(path).catch(() => ({ size: -1, mtimeMs: 0 }))
+    if (size >= 0) found.set(relative(root, path) + (entry.isDirectory() ? '/' : ''), { size, modified: mtimeMs })
+  }
+  return found
+}
+
+async function copy(from: string, to: string, name: string): Promise<void> {
+  if (name.endsWith('/')) return void (await mkdir(join(to, name), { recursive: true }))
+  await mkdir(dirname(join(to, name)), { recursive: true })
+  await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE)
+}
+
+/**
+ * @param paused runs its argument while nothing writes to the folder
+ * @throws when a file cannot be copied while nothing writes
+ */
+export async function copyFolder(
+  from: string,
+  to: string,
+  paused: (rest: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const copied = new Map<string, Seen>()
+  const start = Date.now()
+  for (const [name, seen] of await walk(from)) {
+    const done = await copy(from, to, name).then(
+      () => true,
+      () => false,
+    )
+    if (done && start - seen.modified > settled_after) copied.set(name, seen)
+  }
+  await paused(async () => {
+    const now = await walk(from)
+    for (const name of (await walk(to)).keys())
+      if (!now.has(name)) await rm(join(to, name), { recursive: true, force: true })
+    for (const [name, seen] of now) {
+      const before = copied.get(name)
+      if (before?.size !== seen.size || before.modified !== seen.modified) await copy(from, to, name)
+    }
+  })
+}

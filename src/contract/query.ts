@@ -2,9 +2,9 @@
  * List parameters ⇄ query string (interface.md 4.3–4.7, decisions 5 and 11). The service reads requests with it, the admin
  * its address bar; the same string means the same list on both floors.
  */
+import { parseDateTime } from './clock.ts'
 import { most_filter_values } from './common.ts'
 import type { Refusal, Refusals } from './error.ts'
-import { readFilterDate, type SiteClock } from './filter-date.ts'
 import { languages, statuses, type Kind, type Parameter, type Resource } from './field.ts'
 
 export type QueryValue = string | number | boolean | readonly (string | number)[]
@@ -122,10 +122,12 @@ const decoders: Readonly<Record<Kind, Decode>> = {
       texts.map((text) => text.toLowerCase()),
       row,
     ),
-  // Kept as written: the service reads relative dates on the clock of the site (`absoluteDates`).
+  // The service reads further forms and puts them into this one before (`src/service/resources/filter-date.ts`).
   date_filter: one((value) => {
-    const read = readFilterDate(value, { zone: 'UTC', now: new Date() })
-    return 'error' in read ? refuse(read.error) : { value }
+    // A plus sign that was not encoded arrives as a space.
+    const written = value.replace(/(:\d{2}) (\d{2}:?\d{2})$/, '$1+$2')
+    const parsed = parseDateTime(written)
+    return 'error' in parsed ? refuse(parsed.error) : { value: written }
   }),
 }
 
@@ -181,16 +183,6 @@ export function parseQuery(
       refusals[partner] = { code: 'needed_with', partner: name }
   }
   return { query, refusals }
-}
-
-/** Every date filter of a query as a date of the site's clock, so that pages of one list mean the same window. */
-export function absoluteDates(parameters: Resource['parameters'], query: Query, clock: SiteClock): Query {
-  const dates = Object.entries(query).flatMap(([name, value]) => {
-    if (parameters[name]?.kind !== 'date_filter') return []
-    const read = readFilterDate(String(value), clock)
-    return 'date' in read ? [[name, read.date]] : []
-  })
-  return { ...query, ...Object.fromEntries(dates) }
 }
 
 /** The canonical query string (without `?`): rows in the order of the tables, lists as CSV, names and values encoded. */

@@ -2,13 +2,14 @@
 import { most_per_page, most_search_words } from '../../contract/common.ts'
 import type { Refusals } from '../../contract/error.ts'
 import { statuses, type Resource, type Status } from '../../contract/field.ts'
-import { absoluteDates, formatQuery, parseQuery, type Query, type QueryValue } from '../../contract/query.ts'
+import { formatQuery, parseQuery, type Query, type QueryValue } from '../../contract/query.ts'
 import { reach } from '../../contract/roles.ts'
 import { parseSearch } from '../../contract/search-words.ts'
 import type { Request } from '../context.ts'
 import { listFields, type ListKey } from '../http/fields.ts'
 import { RestError, refusedFields } from '../rest-error.ts'
 import { defaultWindow } from './date-filters.ts'
+import { withFieldDates } from './filter-date.ts'
 import { pageOf, type Page } from './page.ts'
 import { partsOf } from './parts.ts'
 import { presentFound } from './present.ts'
@@ -89,11 +90,11 @@ export async function list(
   raw: Record<string, unknown>,
   door: Door = { namespace: request.service.config.NAMESPACE, most: most_per_page, headers: true },
 ): Promise<ListAnswer> {
-  const { query: asked, refusals } = parseQuery(resource.parameters, raw)
-  const refused = { ...refusals, ...refusalsOf(request, asked) }
-  if (Object.keys(refused).length > 0) throw refusedFields([], refused)
   const { config, now } = request.service
-  const query = absoluteDates(resource.parameters, asked, { zone: config.SITE_TIME_ZONE, now: now() })
+  const clock = { zone: config.SITE_TIME_ZONE, now: now() }
+  const { query, refusals } = parseQuery(resource.parameters, withFieldDates(resource.parameters, raw, clock))
+  const refused = { ...refusals, ...refusalsOf(request, query) }
+  if (Object.keys(refused).length > 0) throw refusedFields([], refused)
   const full = withDefaults(request, resource, query, door.most)
   const says = listFields(raw['_fields'], resource.name)
   const wanted = { items: says('items'), total: door.headers || says('total') || says('total_pages') }

@@ -3,7 +3,8 @@
  * `+3 days`), the common written forms (`1/31/2027`, `Dec 1 2026`) and Unix seconds. All become the form of a field, on the
  * clock of the site, so that whatever reads a filter knows one form.
  */
-import { addDays, format, instantToWall, milliseconds, offsetText, parseDateTime } from './clock.ts'
+import { addDays, format, instantToWall, milliseconds, offsetText, parseDateTime } from '../../contract/clock.ts'
+import type { Resource } from '../../contract/field.ts'
 
 /** The clock that relative dates are read on. */
 export interface SiteClock {
@@ -99,8 +100,7 @@ function relative(text: string, { zone, now }: SiteClock): string | null {
  * @returns `YYYY-MM-DD`, with ` HH:MM:SS` and an offset where they are known; what a field would take is returned as written
  */
 export function readFilterDate(text: string, clock: SiteClock): FilterDate {
-  // A plus sign that was not encoded arrives as a space.
-  const value = text.trim().replace(/(:\d{2}) (\d{2}:?\d{2})$/, '$1+$2')
+  const value = text.trim()
   const parsed = parseDateTime(value)
   if (!('error' in parsed)) return { date: value }
   const [, seconds] = unix.exec(value) ?? []
@@ -109,4 +109,23 @@ export function readFilterDate(text: string, clock: SiteClock): FilterDate {
   if (date === null) return parsed
   const read = parseDateTime(date)
   return 'error' in read ? read : { date }
+}
+
+/**
+ * Puts the date filters of a query string into the form that the contract reads, on the clock of the site, so that all pages of
+ * one list mean the same window. What is no date stays as it is, to be refused by the contract.
+ */
+export function withFieldDates(
+  parameters: Resource['parameters'],
+  raw: Readonly<Record<string, unknown>>,
+  clock: SiteClock,
+): Record<string, unknown> {
+  const read = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(read)
+    const found = typeof value === 'string' ? readFilterDate(value, clock) : null
+    return found && 'date' in found ? found.date : value
+  }
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [name, parameters[name]?.kind === 'date_filter' ? read(value) : value]),
+  )
 }

@@ -1,4 +1,4 @@
-/** The first code of the admin: asks who is signed in and what the address lists while the rest of it is on its way. */
+/** The first code of the admin: asks who is signed in and then for the list of the address, while the rest of it is on its way. */
 import { resource_names } from '../contract/resources.ts'
 import { validateListSearch, withDeskDefaults } from './address/list-search.ts'
 import { parseSearch } from './address/search-params.ts'
@@ -10,10 +10,11 @@ import { loadZones } from './i18n/load-zones.ts'
 
 // The router waits for them, and says what went wrong.
 loadZones().catch(() => undefined)
-void query_client.prefetchQuery(sessionOptions)
+const session = query_client.fetchQuery(sessionOptions).catch(() => null)
 const resource = resource_names.find((name) => location.pathname === `/${name}`)
 if (resource) {
   // The router (router.tsx) reads the address the same way, and finds what has been asked for.
   const search = withDeskDefaults(resource, validateListSearch(resource)(parseSearch(location.search)))
-  void query_client.prefetchQuery(listOptions(resource, search, startLanguage()))
+  const options = listOptions(resource, search, startLanguage())
+  void session.then((known) => known?.user && query_client.prefetchQuery(options))
 }

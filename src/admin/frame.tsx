@@ -11,6 +11,7 @@ import { ErrorPanel } from './shell/error-screen.tsx'
 import { useFocusKept } from './shell/focus-kept.ts'
 import { Keys } from './shell/keys.tsx'
 import { BottomNav, SideNav } from './shell/nav.tsx'
+import { PendingScreen } from './shell/pending-screen.tsx'
 import { Screen } from './shell/screen.tsx'
 import { Strips } from './shell/strips.tsx'
 import { TopBar } from './shell/top-bar.tsx'
@@ -46,8 +47,10 @@ export function Frame() {
               <Screen title={t('error.title')} width="narrow">
                 <ErrorPanel error={error} onRetry={() => void refetch()} />
               </Screen>
-            ) : (
+            ) : session ? (
               <Outlet />
+            ) : (
+              <PendingScreen />
             )}
           </main>
         </div>

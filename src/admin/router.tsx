@@ -116,6 +116,13 @@ const trash = createRoute({
   component: lazyRouteComponent(() => codeOf(import('./overview/trash-screen.tsx')), 'TrashScreen'),
 })
 
+/** Resolves to whether somebody is signed in: nothing that only a user may read is asked for before that is known. */
+const signedIn = () =>
+  query_client.ensureQueryData(sessionOptions).then(
+    ({ user }) => user !== null,
+    () => false,
+  )
+
 /** Milliseconds that a screen waits for what it shows. */
 const patience = 400
 
@@ -167,7 +174,7 @@ function routesOf<Name extends ResourceName>(resource: Name) {
     loader: async ({ deps, cause }) => {
       const options = listOptions(resource, withDeskDefaults(resource, deps.search), deps.language)
       const known = query_client.getQueryData(options.queryKey) !== undefined
-      const read = Promise.all([query_client.prefetchQuery(options), query_client.prefetchQuery(sessionOptions)])
+      const read = signedIn().then((known) => (known ? query_client.prefetchQuery(options) : undefined))
       if (cause !== 'stay' && !known) await soon(read)
     },
     pendingMs: 2 * patience,

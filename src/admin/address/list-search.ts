@@ -1,6 +1,6 @@
 /** The address of a list is its request: search parameters are decoded with the contract. */
 import { attentionParameters, withAttention } from '../../contract/attention.ts'
-import { statuses, type ResourceName } from '../../contract/field.ts'
+import { languages, statuses, type Language, type ResourceName } from '../../contract/field.ts'
 import { parseQuery, type Query, type QueryValue } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Locale } from '../i18n/locale.tsx'
@@ -24,6 +24,11 @@ export function filterLabel(
 /** For the router: what of the address is a list parameter of this resource. Decoding twice is harmless. */
 export function validateListSearch(resource: ResourceName) {
   return (raw: Record<string, unknown>): Query => parseQuery(listParameters(resource), raw).query
+}
+
+/** The language that a list is about, such as that of missing texts: its records open with it in front. */
+export function textLanguageOf({ missing_language, stale_language }: Query): Language | undefined {
+  return languages.find((language) => language === missing_language || language === stale_language)
 }
 
 /** What the desk asks for where the address says nothing: everything one works on, a page that fills a screen. */

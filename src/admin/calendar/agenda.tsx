@@ -5,7 +5,7 @@ import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
-import { venueOf, zoneNote } from './event-chip.tsx'
+import { fallbackOf, venueOf, zoneNote } from './event-chip.tsx'
 import { categoriesOf, hueOf } from './hues.ts'
 import type { Period } from './period.ts'
 import { byTime, doubleBookings, type CalendarEvent } from './placement.ts'
@@ -115,6 +115,7 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
   const venue = venueOf(event)
   const categories = categoriesOf(event)
   const status = item.status ?? 'publish'
+  const fallback = fallbackOf(event, locale)
   const note = zoneNote(event, locale)
   const when =
     first !== last ? format.range(start, end, all_day) : all_day ? t('calendar.all_day') : format.times(start, end)
@@ -127,6 +128,7 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
         <RecordLink resource="events" id={id} className={classes['title']}>
           <ContentText language={item.i18n_language}>{title}</ContentText>
         </RecordLink>
+        {fallback && <span className={classes['badge']}>{t(`list.shown_in.${fallback}`)}</span>}
         {status !== 'publish' && (
           <span className={classes['badge']} data-status={status}>
             {wordFor('events', `status.${status}`)}

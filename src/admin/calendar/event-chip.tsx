@@ -1,7 +1,7 @@
 /** One event wherever it stands: when, what, and in words whatever colour and marks say. */
 import { memo, type CSSProperties } from 'react'
 import { instantToWall } from '../../contract/clock.ts'
-import type { Status } from '../../contract/field.ts'
+import type { Language, Status } from '../../contract/field.ts'
 import { embeddedIn, nameOf, type Item } from '../api/record.ts'
 import { textAttributes } from '../i18n/language.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
@@ -35,12 +35,17 @@ export function zoneNote({ item, all_day, start, zone }: CalendarEvent, { t, for
   return t('calendar.your_time', { zone: placeOf(zone, language), time })
 }
 
+/** The language of the text that stands in for a missing one of the interface; undefined: there is one. */
+export const fallbackOf = ({ item }: CalendarEvent, { language }: Locale): Language | undefined =>
+  item.i18n_language === language ? undefined : item.i18n_language
+
 export const venueOf = ({ item }: CalendarEvent): Item | undefined => embeddedIn(item['venue'])[0]
 
 /** Everything about it in a few lines, for the tooltip. */
 function summary(event: CalendarEvent, locale: Locale, double: CalendarEvent | undefined): string {
   const { t, wordFor, format } = locale
   const venue = venueOf(event)
+  const fallback = fallbackOf(event, locale)
   const lines = [
     event.title,
     `${format.weekday(event.start, 'short')} ${format.range(event.start, event.end, event.all_day)}`,
@@ -48,6 +53,7 @@ function summary(event: CalendarEvent, locale: Locale, double: CalendarEvent | u
     venue ? nameOf('venues', venue) : '',
     format.list(categoriesOf(event).map((category) => nameOf('categories', category))),
     event.item.status && event.item.status !== 'publish' ? wordFor('events', `status.${event.item.status}`) : '',
+    fallback ? t(`list.shown_in.${fallback}`) : '',
     double ? t('calendar.double', { name: double.title }) : '',
   ]
   return lines.filter((line) => line !== '').join('\n')
@@ -71,6 +77,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
   const double = board.double.get(id)
   const note = zoneNote(event, locale)
   const [category] = categoriesOf(event)
+  const fallback = fallbackOf(event, locale)
   const may_move = board.mayMove(event)
   const status = item.status ?? 'publish'
   const mark = marks[status]
@@ -93,6 +100,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
         mark ? wordFor('events', `status.${status}`) : '',
         note,
         category ? `\u2068${nameOf('categories', category)}\u2069` : '',
+        fallback ? t(`list.shown_in.${fallback}`) : '',
         double ? t('calendar.double', { name: double.title }) : '',
       )}
       data-event={id}
@@ -119,6 +127,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       {/* Its own direction, so that what has no room is cut at its end. */}
       <span
         className={classes['title']}
+        data-fallback={fallback}
         {...(item.i18n_language ? textAttributes(item.i18n_language) : { dir: 'auto' })}
       >
         {title}

@@ -2,7 +2,7 @@
 import { own_names } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
-import { forgetOffer, type DraftPlace } from './local-draft.ts'
+import { dropDrafts, forgetOffer, type DraftPlace } from './local-draft.ts'
 import { Notice } from './notice.tsx'
 import type { Sheet } from './sheet.ts'
 import type { Offer } from './use-drafts.ts'
@@ -33,6 +33,7 @@ export function DraftNotice({ sheet, place, restored, onDropped, offers, onDecid
             look="quiet"
             onClick={() => {
               sheet.parts().forEach((part) => sheet.revert(part))
+              dropDrafts(place)
               onDropped()
             }}
           >

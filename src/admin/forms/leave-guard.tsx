@@ -1,17 +1,19 @@
-/** Leaving asks, but only while something is not saved. What is left behind stays in this browser. */
+/** Asks before a form with unsaved changes is left: they stay in this browser, are saved, or are discarded. */
 import { useBlocker } from '@tanstack/react-router'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
+import { dropDrafts, type DraftPlace } from './local-draft.ts'
 import type { Sheet } from './sheet.ts'
 
 interface LeaveGuardProps {
   readonly sheet: Sheet
+  readonly place: DraftPlace
   /** @returns whether everything is saved */
   readonly onSave: () => Promise<boolean>
 }
 
-export function LeaveGuard({ sheet, onSave }: LeaveGuardProps) {
+export function LeaveGuard({ sheet, place, onSave }: LeaveGuardProps) {
   const { t } = useWords()
   const unsaved = () => sheet.changedParts().length > 0
   const { status, proceed, reset } = useBlocker({
@@ -21,10 +23,18 @@ export function LeaveGuard({ sheet, onSave }: LeaveGuardProps) {
     withResolver: true,
   })
   if (status !== 'blocked') return null
+  function discard() {
+    sheet.parts().forEach((part) => sheet.revert(part))
+    dropDrafts(place)
+    proceed?.()
+  }
   return (
     <Dialog title={t('leave.title')} about={t('leave.text')} onClose={reset}>
       <DialogActions>
         <Button onClick={reset}>{t('leave.stay')}</Button>
+        <Button look="danger" onClick={discard}>
+          {t('leave.discard')}
+        </Button>
         <Button onClick={proceed}>{t('leave.go')}</Button>
         <Button
           look="filled"

@@ -2,7 +2,7 @@
  * What is typed and not yet saved, kept in this browser per user, record and language (facts of the record by themselves): it
  * survives a reload, a crash, a lost session, a lost network.
  */
-import type { ResourceName } from '../../contract/field.ts'
+import { languages, type ResourceName } from '../../contract/field.ts'
 import type { Sent } from '../api/mutations.ts'
 import { readStored, readStoredFields, store } from '../api/stored.ts'
 import { only, sameValue, type FormValues } from '../kinds/values.ts'
@@ -124,6 +124,16 @@ export function readSent(place: TypedPlace): Sent | null {
 }
 
 export const keepSent = (place: TypedPlace, sent: Sent | null): void => store(sentKeyOf(place), sent)
+
+/** Forgets everything that was typed at a place, in every language, also by another tab and for parts that are not open. */
+export function dropDrafts(place: DraftPlace): void {
+  for (const part of ['facts', ...languages] as const) {
+    ours.delete(keyOf(place, part))
+    write(keyOf(place, part), null)
+    write(offerKeyOf(place, part), null)
+  }
+  keepSent(place, null)
+}
 
 export function forgetOffer(place: DraftPlace, part: Part): void {
   write(offerKeyOf(place, part), null)

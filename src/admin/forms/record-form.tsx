@@ -140,7 +140,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
             />
           )}
         </form>
-        <LeaveGuard sheet={sheet} onSave={saver.save} />
+        <LeaveGuard sheet={sheet} place={place} onSave={saver.save} />
       </CreateInPlaceProvider>
     </DateCheckProvider>
   )

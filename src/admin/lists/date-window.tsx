@@ -73,7 +73,7 @@ export function DateWindow({ search, change }: Omit<ListSearch, 'resource'>) {
   }
   return (
     <>
-      <div className={classes['field']}>
+      <div className={`${classes['field']} ${classes['dated']}`}>
         <label htmlFor={id}>{t('window.label')}</label>
         <span className={classes['named']}>
           <select id={id} value={chosen ? 'custom' : current} onChange={({ target }) => choose(target.value)}>

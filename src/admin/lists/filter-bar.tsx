@@ -59,8 +59,9 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
         >
           {t('list.filter')}
         </Button>
+        {/* Outside of what a phone folds: the list is never shown without saying which days it shows. */}
+        {has_window && dated && <DateWindow search={search} change={change} />}
         <div className={classes['foldable']} data-open={open || undefined}>
-          {has_window && dated && <DateWindow search={search} change={change} />}
           {bar.map(filter)}
         </div>
       </div>

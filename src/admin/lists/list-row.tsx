@@ -1,7 +1,7 @@
 /** One record in a list. */
 import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
-import type { ResourceName } from '../../contract/field.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
 import { itemOptions } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
@@ -22,6 +22,8 @@ interface RowProps {
   readonly resource: ResourceName
   readonly item: Item
   readonly depth: number
+  /** The language whose text its form opens with; undefined: that of the interface. */
+  readonly text: Language | undefined
   readonly columns: readonly Column[]
   readonly selected: boolean
   readonly onSelect: (items: readonly Item[], selected: boolean) => void
@@ -33,7 +35,7 @@ interface RowProps {
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { resource, item, depth, columns, selected, onSelect, menu, onMenu, movable } = props
+  const { resource, item, depth, text, columns, selected, onSelect, menu, onMenu, movable } = props
   const locale = useWords()
   const cache = useQueryClient()
   const fallback = item.i18n_language !== undefined && item.i18n_language !== locale.language
@@ -68,6 +70,7 @@ export const Row = memo(function Row(props: RowProps) {
         <RecordLink
           resource={resource}
           id={item.id}
+          text={text}
           data-row={item.id}
           onFocus={prefetch}
           onClick={() => leaveBy(resource, item.id)}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
-import { listParameters, type Change } from '../address/list-search.ts'
+import { listParameters, textLanguageOf, type Change } from '../address/list-search.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useMay } from '../api/rights.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -71,6 +71,7 @@ export function ListTable(props: TableProps) {
   const stopMoving = () => setMoving(null)
   const [copied, setCopied] = useState<Item | null>(null)
   const stopCopying = () => setCopied(null)
+  const text = textLanguageOf(search)
   const dated = 'start_date' in resources[resource].fields
   const movable = useMay()('write_categories') && has_parents
   const move = useMove(resource, items ?? nothing)
@@ -78,6 +79,7 @@ export function ListTable(props: TableProps) {
     void move(item, parent).then((reason) => reason !== null && notify({ message: reason, tone: 'bad' }))
   })
   const commandsOf = useRowCommands(resource, {
+    text,
     onQuickEdit,
     onCopy: dated ? setCopied : undefined,
     onMove: movable ? setMoving : undefined,
@@ -111,6 +113,7 @@ export function ListTable(props: TableProps) {
                   resource={resource}
                   item={item}
                   depth={depth}
+                  text={text}
                   columns={columns}
                   selected={selection.items.has(item.id)}
                   onSelect={selection.select}

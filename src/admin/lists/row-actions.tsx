@@ -1,7 +1,7 @@
 /** What can be done to a record without opening it. */
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import type { ResourceName } from '../../contract/field.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
 import { actionLabel, actions, possibleActions } from '../actions/actions.ts'
 import { useActions } from '../actions/use-actions.ts'
 import { nameOf, type Item } from '../api/record.ts'
@@ -22,6 +22,8 @@ interface RowCommand extends Command {
 export type RowCommands = (item: Item) => readonly RowCommand[]
 
 interface RowWays {
+  /** The language whose text the form opens with. */
+  readonly text: Language | undefined
   readonly onQuickEdit: (id: number) => void
   /** What has a date can be copied to others. */
   readonly onCopy: ((item: Item) => void) | undefined
@@ -30,8 +32,8 @@ interface RowWays {
 }
 
 /** What can be done to a record of a list: for the menu of its row, and for the palette. */
-export function useRowCommands(resource: ResourceName, { onQuickEdit, onCopy, onMove }: RowWays): RowCommands {
-  const { t } = useWords()
+export function useRowCommands(resource: ResourceName, { text, onQuickEdit, onCopy, onMove }: RowWays): RowCommands {
+  const { t, language } = useWords()
   const may = useMay()
   const navigate = useNavigate()
   const act = useActions(resource)
@@ -41,7 +43,11 @@ export function useRowCommands(resource: ResourceName, { onQuickEdit, onCopy, on
       const possible = possibleActions(resource, item, may)
       const open = () => {
         leaveBy(resource, id)
-        void navigate({ to: `/${resource}/$id`, params: { id: String(id) } })
+        void navigate({
+          to: `/${resource}/$id`,
+          params: { id: String(id) },
+          search: text && text !== language ? { text } : {},
+        })
       }
       const command = (name: string, icon: IconName, label: string, run: () => void, danger = false): RowCommand => ({
         id: `row-${name}`,
@@ -68,7 +74,7 @@ export function useRowCommands(resource: ResourceName, { onQuickEdit, onCopy, on
         }),
       ]
     },
-    [act, may, navigate, onCopy, onMove, onQuickEdit, resource, t],
+    [act, language, may, navigate, onCopy, onMove, onQuickEdit, resource, t, text],
   )
 }
 

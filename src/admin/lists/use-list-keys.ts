@@ -22,7 +22,10 @@ export function focusNeighbour(id: number): void {
   const all = links()
   const at = all.findIndex((link) => link.dataset['row'] === String(id))
   const neighbour = all[at + 1] ?? all[at - 1]
-  requestAnimationFrame(() => neighbour?.focus())
+  requestAnimationFrame(() => {
+    neighbour?.focus({ preventScroll: true })
+    neighbour?.scrollIntoView({ block: 'nearest' })
+  })
 }
 
 const searchBox = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
@@ -34,11 +37,14 @@ export const positionOf = (ids: ReadonlyMap<number, unknown>): number =>
     links().findIndex((link) => ids.has(Number(link.dataset['row']))),
   )
 
-/** The row in this position, or the one before; where there is none, the search. */
+/**
+ * Focuses the row in this position, or the one before; where there is none, the search. The page stays where it is: the first
+ * of many selected rows may be far from the bar that was pressed.
+ */
 export function focusRowAt(position: number): void {
   const all = links()
   const row = all[position] ?? all.at(-1) ?? searchBox()
-  row?.focus()
+  row?.focus({ preventScroll: true })
 }
 
 /** @returns whether there is a row */

@@ -1,11 +1,11 @@
 /** A screen that could not be shown: what happened, another try, and the details for who has to find the cause. */
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { Button } from './button.tsx'
-import { errorDetails, errorText } from './error-text.ts'
+import { Button, buttonClass } from './button.tsx'
+import { errorDetails, errorText, mayPass } from './error-text.ts'
 import { Screen } from './screen.tsx'
 import classes from './error-screen.module.css'
 
@@ -20,16 +20,21 @@ interface ErrorPanelProps {
 export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
   const { t } = useWords()
   const reload = !(error instanceof ApiError)
+  const again = reload || mayPass(error)
   return (
     <div className={classes['panel']} role="alert">
       <p>{errorText(error, t)}</p>
       <div className={classes['ways']}>
-        {reload ? (
-          <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
-        ) : (
+        {reload && <Button onClick={() => location.reload()}>{t('action.reload')}</Button>}
+        {!reload && again && (
           <Button icon="retry" onClick={onRetry}>
             {t('action.retry')}
           </Button>
+        )}
+        {!again && !children && (
+          <Link to="/" className={buttonClass('plain')}>
+            {t('not_found.home')}
+          </Link>
         )}
         {children}
       </div>

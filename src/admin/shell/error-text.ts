@@ -17,6 +17,10 @@ export function errorText(error: unknown, t: Translate): string {
   return error.message
 }
 
+/** Whether the same request may succeed later: a refusal (no such record, not allowed) stays one. */
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || [401, 408, 429].includes(error.status)
+
 /** What the service says about the fields, else about the whole. */
 export function reasonOf(error: unknown, t: Translate): string {
   const about = error instanceof ApiError ? Object.values(error.params).filter(Boolean) : []

@@ -84,7 +84,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
   }
   return (
-    <div className={classes['picker']}>
+    <div className={classes['picker']} data-chosen={value.length || undefined}>
       <label htmlFor={id}>{label}</label>
       <div className={classes['box']} data-error={error ? true : undefined}>
         {value.length > 0 && (
@@ -216,7 +216,7 @@ function Chosen({ to, value, known, lead, onRemove }: ChosenProps) {
         const record = knownOf(item) ?? records.get(item)
         const name = record ? nameOf(to, record) : `#${item}`
         return (
-          <span key={item} className={classes['chosen']}>
+          <span key={item} className={classes['chosen']} title={name}>
             {value.length > 1 && lead?.(position, name)}
             <button type="button" aria-label={t('list.remove_filter', { name })} onClick={() => onRemove(item)}>
               <ContentText language={record?.i18n_language}>{name}</ContentText> <Icon name="close" size={12} />

@@ -1,0 +1,162 @@
+/** What lists, forms and calendar say and do by themselves, without being asked twice. */
+import { expect, test, type Page } from '@playwright/test'
+import { startDesk, type Desk } from './desk.ts'
+import { names, rows } from './rows.ts'
+import { wordsOf } from './words.ts'
+
+let desk: Desk
+const w = wordsOf('en')
+
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+})
+
+test.afterAll(() => desk.stop())
+
+const evening = (day: string) => ({ start_date: `${day} 20:00`, end_date: `${day} 22:00` })
+const list = (query: string) => `${desk.url}/events?i18n_language=en&${query}`
+const chosenLanguage = (page: Page, name: string) => page.getByRole('radio', { name, exact: false })
+
+test('a record of the list of missing or stale texts opens in the language that the list is about', async () => {
+  const { id } = await desk.post('/events', { title: 'Only English', ...evening('2036-02-01'), i18n_language: 'en' })
+  const page = await desk.page()
+  await page.goto(list('missing_language=ar&search=Only+English'))
+  await rows(page).first().click()
+  await expect(chosenLanguage(page, 'العربية')).toBeChecked()
+  await page.goBack()
+  await page.getByRole('button', { name: `${w('list.actions')}: Only English` }).click()
+  await page.getByRole('menuitem', { name: w('action.edit') }).click()
+  await expect(page).toHaveURL(new RegExp(`/events/${id}\\?.*text=ar`))
+  await expect(chosenLanguage(page, 'العربية')).toBeChecked()
+})
+
+test('an organizer is not told that a text is missing which may only be unpublished', async () => {
+  const { id } = await desk.post('/events', {
+    title: 'Known in English',
+    status: 'publish',
+    ...evening('2036-02-02'),
+    i18n_language: 'en',
+  })
+  await desk.patch(`/events/${id}`, { title: 'Taslak', i18n_language: 'tr' })
+  const organizer = await desk.pageOf('organizer')
+  await organizer.goto(list('search=Known'))
+  const marks = (page: Page) => page.getByRole('row', { name: 'Known in English' }).getByRole('img')
+  await expect(marks(organizer)).toHaveAccessibleName(new RegExp(`Türkçe: ${w('text.not_published')}`))
+  const editor = await desk.page()
+  await editor.goto(list('search=Known'))
+  await expect(marks(editor)).toHaveAccessibleName(
+    new RegExp(`العربية: ${w('text.missing')}.*Türkçe: ${w('status.draft')}`),
+  )
+})
+
+test('rows that go into the trash leave the page and the focus where they are', async () => {
+  for (let each = 10; each < 40; each += 1) {
+    const day = `2036-${each < 25 ? '03' : '04'}-${String(each % 25 || 25).padStart(2, '0')}`
+    await desk.post('/events', { title: `Going ${each}`, ...evening(day) })
+  }
+  const page = await desk.page({ viewport: { width: 1280, height: 700 } })
+  await page.goto(list('search=Going&per_page=50&starts_after=2036-01-01'))
+  await expect(rows(page)).toHaveCount(30)
+  const all = await names(page)
+  const select = (at: number) => page.getByRole('checkbox', { name: w('list.select', { name: all[at] ?? '' }) })
+  await select(1).check()
+  await select(24).scrollIntoViewIfNeeded()
+  await select(24).check()
+  const seen = page.getByRole('link', { name: all[20] ?? '', exact: true })
+  const before = (await seen.boundingBox())?.y ?? 0
+  const bar = page.getByRole('region', { name: w('bulk.label') })
+  await bar.getByRole('button', { name: w('list.trash') }).click()
+  await expect(rows(page)).toHaveCount(28)
+  await expect(page.getByRole('rowheader').locator(':focus')).toHaveCount(1)
+  // One row above it has gone: it moves by that row at most, and is where it was or nearer to the pointer.
+  const row = (await page.getByRole('row').nth(2).boundingBox())?.height ?? 0
+  await expect.poll(async () => Math.abs(((await seen.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(row + 1)
+})
+
+test('the first chosen value of a filter can be read as a whole', async () => {
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  const ids: number[] = []
+  for (const name of ['Museum of Turkish and Islamic Arts', 'Magazzini del Sale'])
+    ids.push((await desk.post('/venues', { venue: name, status: 'publish' })).id)
+  await page.goto(list(`venue=${ids.join()}`))
+  const chosen = page.getByRole('search').getByRole('button').getByText('Museum of Turkish and Islamic Arts')
+  await expect(chosen.first()).toBeVisible()
+  expect(await chosen.first().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('on a phone, too, the list says which days it shows, and shows others', async () => {
+  const page = await desk.page({ viewport: { width: 360, height: 740 } })
+  await page.goto(list(''))
+  const window = page.getByRole('combobox', { name: w('window.label') })
+  await expect(window).toBeVisible()
+  await expect(window).toHaveValue('upcoming')
+  await window.selectOption({ label: w('window.past') })
+  await expect(page).toHaveURL(/ends_before=/)
+})
+
+test('a stranger is sent to the door before anything but the session is asked for', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/api/')) asked.push(pathname)
+  })
+  for (const path of ['/events', '/calendar', '/', '/trash', '/venues']) {
+    await page.goto(`${desk.url}${path}?i18n_language=en`)
+    await expect(page.getByRole('button', { name: w('sign_in.submit') })).toBeVisible()
+  }
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((path) => !path.endsWith('/session'))).toEqual([])
+})
+
+test('a new event that was discarded does not come back in the next', async () => {
+  const page = await desk.page()
+  const title = page.getByRole('textbox', { name: w('fields.events.title'), exact: true })
+  await page.goto(`${desk.url}/events/new?i18n_language=en`)
+  await title.fill('Thought better of')
+  await page.getByRole('radio', { name: 'Türkçe' }).check()
+  await title.fill('Vazgeçildi')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: w('many.venues') })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: w('leave.discard') })
+    .click()
+  await expect(page).toHaveURL(/\/venues/)
+  for (const text of ['en', 'tr']) {
+    await page.goto(`${desk.url}/events/new?i18n_language=en&text=${text}`)
+    await expect(title).toHaveValue('')
+    await expect(page.getByText(w('form.draft_found'))).toHaveCount(0)
+  }
+})
+
+test('the calendar marks an event that is shown in another language', async () => {
+  await desk.post('/events', { title: 'Konser', status: 'publish', ...evening('2036-06-05'), i18n_language: 'tr' })
+  await desk.post('/events', { title: 'Concert', status: 'publish', ...evening('2036-06-05'), i18n_language: 'en' })
+  const page = await desk.page()
+  for (const view of ['month', 'agenda']) {
+    await page.goto(`${desk.url}/calendar?i18n_language=en&view=${view}&date=2036-06-05`)
+    const [foreign, own] = ['Konser', 'Concert'].map((name) => page.getByRole('link', { name }))
+    if (!foreign || !own) throw new Error('Two names were asked for.')
+    if (view === 'agenda') {
+      await expect(page.getByRole('listitem').filter({ has: foreign }).last()).toContainText(w('list.shown_in.tr'))
+      await expect(page.getByRole('listitem').filter({ has: own }).last()).not.toContainText(w('list.shown_in.en'))
+    } else {
+      await expect(foreign).toHaveAttribute('aria-description', new RegExp(w('list.shown_in.tr')))
+      await expect(own).not.toHaveAttribute('aria-description', new RegExp(w('list.shown_in.en')))
+      const mark = foreign.getByText('Konser')
+      expect(await mark.evaluate((title) => getComputedStyle(title, '::before').content)).toContain('tr')
+    }
+  }
+})
+
+test('what will be refused again offers no other try', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/999999?i18n_language=en`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('button', { name: w('action.retry') })).toHaveCount(0)
+  await expect(page.getByRole('alert').getByRole('link', { name: w('not_found.home') })).toBeVisible()
+})

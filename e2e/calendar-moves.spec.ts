@@ -246,7 +246,7 @@ test('B3 who moves an event on before the service has answered moves it on', asy
   await expect.poll(() => times(parade)).toBe('2035-11-09 10:00:00 – 2035-11-09 12:00:00')
   await expect(cell(page, '2035-11-09').locator(`[data-event="${parade}"]`)).toBeFocused()
   await expect(notice(page).filter({ hasText: 'Nov 9' })).toBeVisible()
-  await expect(notice(page).filter({ hasText: word('en', 'calendar.changed', { name: 'Parade' }) })).toHaveCount(0)
+  await expect(notice(page).filter({ hasText: '“Parade” was changed in the meantime' })).toHaveCount(0)
 })
 
 test('J2 the arrows lead on beyond the month, and the focus goes with them', async () => {
@@ -386,7 +386,9 @@ test('B3 what somebody else has moved meanwhile is not moved, and is shown as it
   await expect(chip(page, concert)).toBeVisible()
   await desk.post(`/events/${concert}`, { start_date: '2035-11-20 20:00', end_date: '2035-11-20 22:00' })
   await drag(page, chip(page, concert), cell(page, '2035-11-08'))
-  await expect(notice(page)).toContainText(word('en', 'calendar.changed', { name: 'Concert' }))
+  await expect(notice(page)).toContainText(
+    word('en', 'calendar.changed', { name: 'Concert', who: word('en', 'who.you') }),
+  )
   await expect(cell(page, '2035-11-20').locator(`[data-event="${concert}"]`)).toBeVisible()
   expect(await times(concert)).toBe('2035-11-20 20:00:00 – 2035-11-20 22:00:00')
 })

@@ -1,5 +1,5 @@
 /** Two who write at the same time: nothing is overwritten unseen. */
-import type { Desk } from './desk.ts'
+import { sign_in, type Desk } from './desk.ts'
 import { cost, eventsOf, save, title, unsaved } from './event-form.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
@@ -15,7 +15,8 @@ const { event, stored, address } = eventsOf(() => desk)
 
 test('I1 two browsers edit one event: different fields merge, the same field is asked about', async () => {
   const id = await event('Market', { cost: '5', i18n_language: 'en' })
-  const [mine, theirs] = [await desk.page(), await desk.page()]
+  const mine = await desk.page()
+  const theirs = await desk.pageOf('editor')
   // Neither hears of the other before it saves.
   for (const page of [mine, theirs]) {
     await page.route('**/desk/v1/changes', (route) => route.abort())
@@ -28,7 +29,7 @@ test('I1 two browsers edit one event: different fields merge, the same field is 
     await save(theirs)
     await expect(unsaved(theirs)).toHaveCount(0)
     await save(mine)
-    await expect(mine.getByText(w('conflict.saved'))).toBeVisible()
+    await expect(mine.getByText(/^Saved, together with changes by editor-\d+@example\.org\.$/)).toBeVisible()
     await expect(title(mine)).toHaveValue('Market day')
     expect(await stored(id)).toMatchObject({ title: 'Market day', cost: '$6' })
   })
@@ -36,10 +37,10 @@ test('I1 two browsers edit one event: different fields merge, the same field is 
   await test.step('the same field: what both began with, theirs and mine; nothing is sent before the choice', async () => {
     await title(theirs).fill('Night market')
     await save(theirs)
-    await expect(theirs.getByText(w('conflict.saved'))).toBeVisible()
+    await expect(theirs.getByText(w('conflict.saved', { name: sign_in.email }))).toBeVisible()
     await title(mine).fill('Flea market')
     await save(mine)
-    const question = mine.getByRole('region', { name: w('conflict.title') })
+    const question = mine.getByRole('region', { name: /^Changed in the meantime by editor-\d+@example\.org$/ })
     await expect(question).toBeFocused()
     for (const value of ['Market day', 'Night market', 'Flea market']) {
       const said = question.getByText(value, { exact: true })
@@ -71,12 +72,14 @@ test('I1 an open form follows what is changed elsewhere', async () => {
   await cost(theirs).fill('8')
   await save(theirs)
   await expect(cost(page)).toHaveValue('8')
-  await expect(page.getByText(w('conflict.taken'))).toBeVisible()
+  await expect(page.getByText(w('conflict.taken', { name: w('who.you') }))).toBeVisible()
   await expect(title(page)).toHaveValue('Regatta, mine')
   const live = await page.getByRole('status').elementHandles()
   await title(theirs).fill('Regatta, theirs')
   await save(theirs)
-  await expect(page.getByRole('region', { name: w('conflict.title') })).toContainText('Regatta, theirs')
+  await expect(page.getByRole('region', { name: w('conflict.title', { name: w('who.you') }) })).toContainText(
+    'Regatta, theirs',
+  )
   // Said once, where one chooses, and heard: where it stands was there before.
   expect(await page.getByText(w('conflict.asked')).count()).toBe(1)
   const heard = await Promise.all(live.map((one) => one.textContent()))
@@ -96,7 +99,7 @@ test('I1 a conflict over a time that comes twice says both times, and which of t
   await page.keyboard.press('Tab')
   await second.check()
   await desk.patch(`/events/${id}`, { start_date: '2026-10-29 21:00' })
-  const question = page.getByRole('region', { name: w('conflict.title') })
+  const question = page.getByRole('region', { name: w('conflict.title', { name: w('who.you') }) })
   for (const time of ['20:00', '21:00', '23:30']) await expect(question).toContainText(`29 Oct 2026, ${time}`)
   const mine = question.getByRole('button', { name: w('conflict.mine') })
   await mine.focus()

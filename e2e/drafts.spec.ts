@@ -124,7 +124,7 @@ test('C8 an old draft is offered, not forced, when the record has changed since'
   await expect(title(page)).toHaveValue('Concert, theirs')
   const offer = page.getByRole('group', { name: w('draft.old_text', { language: 'English' }) })
   await offer.getByRole('button', { name: w('draft.take') }).click()
-  const question = page.getByRole('region', { name: w('conflict.title') })
+  const question = page.getByRole('region', { name: w('conflict.title', { name: w('who.you') }) })
   await expect(question).toContainText('Concert, theirs')
   await question.getByRole('button', { name: w('conflict.mine') }).click()
   await save(page)

@@ -71,7 +71,7 @@ test('E3 a name that somebody else has changed meanwhile is not written over uns
   await nameIn(page, 'en', 'Lecture').fill('Lectures')
   await desk.post(`/tags/${id}`, { name: 'Talk', i18n_language: 'en' })
   await page.keyboard.press('Enter')
-  await expect(page.getByText(w('names.changed', { name: 'Talk' }))).toBeVisible()
+  await expect(page.getByText(w('names.changed', { name: 'Talk', who: w('who.you') }))).toBeVisible()
   expect((await term(`/tags/${id}`)).name).toBe('Talk')
 })
 

@@ -78,7 +78,9 @@ test('F5 a save is taken back: texts, status and times, and nothing that was typ
     await desk.patch(`/events/${id}`, { cost: '11' })
     await expect(cost(page)).toHaveValue('11')
     await undo(page)
-    await expect(page.getByText(w('notice.failed', { name: 'Recital', reason: w('undo.changed') }))).toBeVisible()
+    await expect(
+      page.getByText(w('notice.failed', { name: 'Recital', reason: w('undo.changed', { name: w('who.you') }) })),
+    ).toBeVisible()
     expect(await stored(id)).toMatchObject({ cost: '$11' })
   })
 })

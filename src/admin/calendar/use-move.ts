@@ -9,6 +9,7 @@ import { itemOptions } from '../api/queries.ts'
 import { changeLists, holdChanges, no_changes, type Change, type Changes } from '../api/waiting.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
+import { useLastEditor } from '../kinds/last-editor.ts'
 import { reasonOf } from '../shell/error-text.ts'
 import { notify, withdrawUndo } from '../shell/notify.tsx'
 import { asEvent, at, type CalendarEvent } from './placement.ts'
@@ -58,6 +59,7 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
   const { t, language, format } = useWords()
   const cache = useQueryClient()
   const { mutateAsync: update } = useUpdate('events')
+  const lastEditor = useLastEditor()
 
   const when = ({ start, end, all_day }: CalendarEvent) =>
     `${format.weekday(start, 'short')} ${format.range(start, end, all_day)}`
@@ -97,10 +99,13 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
     return true
   }
 
-  function refused(from: CalendarEvent, to: CalendarEvent, error: unknown) {
+  async function refused(from: CalendarEvent, to: CalendarEvent, error: unknown) {
     const { title: name } = from
     const meanwhile = error instanceof ChangedMeanwhile || (error instanceof ApiError && error.status === 412)
-    if (meanwhile) return void notify({ message: t('calendar.changed', { name }), tone: 'bad' })
+    if (meanwhile) {
+      const who = await lastEditor('events', from.id)
+      return void notify({ message: t('calendar.changed', { name, who }), tone: 'bad' })
+    }
     if (error instanceof ApiError && offer(from, to, error)) return
     notify({ message: t('calendar.not_moved', { name, reason: reasonOf(error, t) }), tone: 'bad' })
   }
@@ -126,7 +131,7 @@ export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
       notify({ message, ...(undoing ? {} : { action: undo }), ...(other ? { other } : {}) })
     } catch (error) {
       answered(false)
-      refused(from, to, error)
+      void refused(from, to, error)
     } finally {
       void refreshLists(cache)
     }

@@ -1,10 +1,12 @@
 /** The same field changed by two: what both started from, theirs and mine, to be chosen one by one before anything is saved. */
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ResourceName } from '../../contract/field.ts'
 import { writable, resources } from '../../contract/resources.ts'
 import type { Item } from '../api/record.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { useLastEditor } from '../kinds/last-editor.ts'
 import { ValueText } from '../kinds/value-text.tsx'
 import type { FormValue } from '../kinds/values.ts'
 import { Button } from '../shell/button.tsx'
@@ -14,22 +16,25 @@ import classes from './sheet.module.css'
 
 interface ConflictProps {
   readonly resource: ResourceName
+  /** Null: a new record, which nobody else can change. */
+  readonly id: number | null
   readonly sheet: Sheet
   /** Embedded records, by field and id. */
   readonly known: ReadonlyMap<string, ReadonlyMap<number, Item>>
 }
 
-export function ConflictPanel({ resource, sheet, known }: ConflictProps) {
+export function ConflictPanel({ resource, id, sheet, known }: ConflictProps) {
   const { t } = useWords()
   const conflicts = useSheet(sheet, (held) => held.conflicts)
   const asked = conflicts.length > 0
+  const title = t('conflict.title', { name: useEditorOf(resource, asked ? id : null) })
   return (
     <section
       className={classes['conflicts']}
       data-conflicts={asked || undefined}
-      {...(asked && { 'aria-label': t('conflict.title'), tabIndex: -1 })}
+      {...(asked && { 'aria-label': title, tabIndex: -1 })}
     >
-      {asked && <h2>{t('conflict.title')}</h2>}
+      {asked && <h2>{title}</h2>}
       {/* Heard as it comes: it is there before. */}
       <p role="status">{asked && t('conflict.asked')}</p>
       {conflicts.map((conflict) => (
@@ -43,6 +48,22 @@ export function ConflictPanel({ resource, sheet, known }: ConflictProps) {
       ))}
     </section>
   )
+}
+
+/** Returns who made the change that is asked about. */
+function useEditorOf(resource: ResourceName, id: number | null): string {
+  const { t } = useWords()
+  const lastEditor = useLastEditor()
+  const [name, setName] = useState(t('who.somebody'))
+  useEffect(() => {
+    if (id === null) return
+    let current = true
+    void lastEditor(resource, id).then((found) => current && setName(found))
+    return () => {
+      current = false
+    }
+  }, [lastEditor, resource, id])
+  return name
 }
 
 interface OneProps {

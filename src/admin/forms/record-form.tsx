@@ -7,6 +7,7 @@ import { embeddedIn, type Item } from '../api/record.ts'
 import { useMay, write_rights } from '../api/rights.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { DateCheckProvider, useDateCheck, useDateErrors } from '../kinds/date/date-check.tsx'
+import { useLastEditor } from '../kinds/last-editor.ts'
 import { MayWrite } from '../kinds/may-write.ts'
 import { notify } from '../shell/notify.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -52,7 +53,12 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   const may_publish = may('publish', author)
   const may_write = item === null || may(write_rights[resource], author)
 
-  const onTaken = useCallback(() => notify({ message: t('conflict.taken') }), [t])
+  const lastEditor = useLastEditor()
+  const onTaken = useCallback(
+    () =>
+      id !== null && void lastEditor(resource, id).then((name) => notify({ message: t('conflict.taken', { name }) })),
+    [id, lastEditor, resource, t],
+  )
   const { sheet, versions, restored, setRestored, offers, setOffers } = useFollow({
     place,
     languages: open,
@@ -107,7 +113,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
           />
           {item && <StaleNotice resource={resource} item={item} sheet={sheet} open={open} versions={versions} />}
           <Duplicates resource={resource} id={id} />
-          <ConflictPanel resource={resource} sheet={sheet} known={known} />
+          <ConflictPanel resource={resource} id={id} sheet={sheet} known={known} />
           {!may_write && <p className={classes['only_read']}>{t('form.only_read')}</p>}
           <MayWrite value={may_write}>
             <fieldset disabled={!may_write} className={classes['whole']}>

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useUpdate } from '../api/mutations.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { useLastEditor } from '../kinds/last-editor.ts'
 import { only, sameValue, toDraft, type FormValues } from '../kinds/values.ts'
 import { reasonOf } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
@@ -21,6 +22,7 @@ export function useUndoSave(
 ): (steps: readonly Step[], item: Item) => Promise<void> {
   const { t } = useWords()
   const cache = useQueryClient()
+  const lastEditor = useLastEditor()
   const { mutateAsync: update } = useUpdate(context.resource)
   const { resource, sheet, versions } = context
   async function takeBack({ language, before, after }: Step, item: Item) {
@@ -55,7 +57,10 @@ export function useUndoSave(
       for (const step of steps.toReversed()) await takeBack(step, item)
       notify({ message: t('notice.undone') })
     } catch (error) {
-      const reason = error instanceof ChangedSince ? t('undo.changed') : reasonOf(error, t)
+      const reason =
+        error instanceof ChangedSince
+          ? t('undo.changed', { name: await lastEditor(resource, item.id) })
+          : reasonOf(error, t)
       notify({ message: t('notice.failed', { name: nameOf(resource, item), reason }), tone: 'bad' })
     } finally {
       busyRef.current = false

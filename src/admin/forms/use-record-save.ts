@@ -5,6 +5,7 @@ import { languages, type Language, type ResourceName } from '../../contract/fiel
 import type { Written } from '../api/mutations.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
+import { useLastEditor } from '../kinds/last-editor.ts'
 import { notify } from '../shell/notify.tsx'
 import { useAfterSave, type After } from './after-save.ts'
 import { rememberDuplicates } from './duplicates.tsx'
@@ -46,6 +47,7 @@ export function useRecordSave(given: RecordSave) {
   // Languages that were looked at hold what was typed there, also when another one is in front now.
   const written = useMemo(() => [...open, ...languages.filter((language) => !open.includes(language))], [open])
   const context = { resource, sheet, item, languages: written, whole: !desk, versions }
+  const lastEditor = useLastEditor()
   const undo = useUndoSave(context, busy)
   const created = useRef<number | null>(null)
 
@@ -56,20 +58,23 @@ export function useRecordSave(given: RecordSave) {
     rememberDuplicates(resource, record)
     notify({ message: savedText(resource, record, undefined, locale) })
   }
-  function onSaved(answer: Written | null, merged: boolean, steps: readonly Step[]) {
+  async function onSaved(answer: Written | null, merged: boolean, steps: readonly Step[]) {
     onSettled()
     if (answer?.status === 202) return void notify({ message: t('form.waits') })
     const action = { label: t('action.undo'), onClick: () => void (answer && undo(steps, answer.record)) }
     const can_undo = desk && steps.length > 0
     const message = merged
-      ? t('conflict.saved')
+      ? t('conflict.saved', { name: id === null ? t('who.somebody') : await lastEditor(resource, id, steps.length) })
       : answer
         ? savedText(resource, answer.record, item?.status, locale)
         : t('notice.saved')
     notify({ message, ...(can_undo ? { action } : {}) })
   }
   const onStopped = () => requestAnimationFrame(() => focusFirst(form.current))
-  const saver = useSave({ ...context, sent, checkFacts, onCreated, onSaved, onStopped }, busy)
+  const saver = useSave(
+    { ...context, sent, checkFacts, onCreated, onSaved: (...told) => void onSaved(...told), onStopped },
+    busy,
+  )
 
   const asked = useRef<SaveOptions>({})
   async function save(options: SaveOptions = {}) {

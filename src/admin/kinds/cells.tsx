@@ -11,7 +11,7 @@ import type { Locale } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
 import type { MadeColumn } from '../views.ts'
 import { eventsOf, useEventCount } from './event-count.ts'
-import { NameCell } from './name-cell.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
 import { useTextState } from './text-state.ts'
 import classes from './cells.module.css'
 
@@ -184,10 +184,16 @@ function Events({ locale, resource, item }: EventsProps) {
   )
 }
 
+/** Only lists of terms have fields in their cells: other lists do without the code. */
+const NameCell = onDemand(() => import('./name-cell.tsx'))
+
+const stay = () => undefined
+
 const nameIn = (language: Language) =>
   function NameIn(_locale: Locale, resource: ResourceName, item: Item) {
     // What is being typed belongs to this record, and goes with it.
-    return <NameCell key={item.id} resource={resource} item={item} language={language} />
+    const waiting = item.i18n_language === language ? nameOf(resource, item) : undefined
+    return <NameCell key={item.id} {...{ resource, item, language, waiting }} onMissing={stay} />
   }
 
 const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName, item: Item) => ReactNode>> = {

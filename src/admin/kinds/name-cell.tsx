@@ -1,6 +1,6 @@
 /** The name of a term in one language, edited where it stands: Enter and the arrows go on to the next row. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useId, useState, type KeyboardEvent } from 'react'
+import { use, useId, useState, type KeyboardEvent } from 'react'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { refreshRecords, write } from '../api/mutations.ts'
 import { itemOptions, listOptions } from '../api/queries.ts'
@@ -10,10 +10,9 @@ import { textAttributes } from '../i18n/language.ts'
 import { useWords, type Translate } from '../i18n/locale.tsx'
 import { reasonOf } from '../shell/error-text.ts'
 import { notify } from '../shell/notify.tsx'
+import { useLastEditor } from './last-editor.ts'
+import { PageIds } from './page-ids.ts'
 import classes from './name-cell.module.css'
-
-/** Ids of the records on the page: their names in another language are asked for together. */
-export const PageIds = createContext<readonly number[]>([])
 
 interface NameProps {
   readonly resource: ResourceName
@@ -37,7 +36,7 @@ function useName({ resource, item, language }: NameProps): string | undefined {
   return nameIn(resource, found, language)
 }
 
-export function NameCell(props: NameProps) {
+export default function NameCell(props: NameProps) {
   const { resource, language } = props
   const { t } = useWords()
   const may = useMay()
@@ -132,10 +131,11 @@ function useRename(resource: ResourceName, item: Item, language: Language) {
   const { t } = useWords()
   const cache = useQueryClient()
   const { id } = item
+  const lastEditor = useLastEditor()
   async function rename({ from, to }: Rename) {
     const now = await cache.fetchQuery({ ...itemOptions(resource, id, language), staleTime: 0 })
     const name = nameIn(resource, now.record, language)
-    if (name !== from) throw new NameChanged(t('names.changed', { name }))
+    if (name !== from) throw new NameChanged(t('names.changed', { name, who: await lastEditor(resource, id) }))
     await write({ resource, method: 'PATCH', id, body: { name: to }, language, etag: now.etag })
   }
   const refresh = () => refreshRecords(cache, resource, [id])

@@ -39,7 +39,7 @@ export const calendar: Translated<typeof english, SixForms> = {
   'calendar.moved_first': 'أصبح موعد «{name}»: {when}. تُؤخَّر الساعة فيأتي هذا الوقت مرتين، وهذه أولاهما.',
   'calendar.take_second': 'استخدام المرة الثانية',
   'calendar.pending': 'الموعد الجديد لـ«{name}» بانتظار المراجعة.',
-  'calendar.changed': 'غيّر شخص آخر «{name}» في هذه الأثناء. ما تراه الآن هو آخر تغيير.',
+  'calendar.changed': 'تغيّرت «{name}» في هذه الأثناء ({who}). ما تراه الآن هو آخر تغيير.',
   'calendar.not_moved': 'بقيت «{name}» في موعدها. {reason}',
   'calendar.gap': 'لا وجود للوقت {time} بتوقيت {place}: تُقدَّم الساعة.',
   'calendar.take': 'استخدام {time}',

@@ -84,6 +84,8 @@ export const frame: Translated<typeof english, SixForms> = {
   'account.connection': 'الاتصال',
   'account.sign_in': 'تسجيل الدخول',
   'account.sign_out': 'تسجيل الخروج',
+  'who.somebody': 'شخص آخر',
+  'who.you': 'أنت، في نافذة أخرى',
   'action.save': 'حفظ',
   'action.cancel': 'إلغاء',
   'action.close': 'إغلاق',

@@ -80,7 +80,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'notice.failed': 'لم يتم تغيير «{name}». {reason}',
   'notice.undone': 'تم التراجع.',
   'names.saved': 'تم حفظ «{name}».',
-  'names.changed': 'غيّر شخص آخر الاسم إلى «{name}» في هذه الأثناء. اضغط Enter لاستبداله.',
+  'names.changed': 'أصبح الاسم «{name}» في هذه الأثناء ({who}). اضغط Enter لاستبداله.',
   'tree.move': 'نقل…',
   'tree.move_title': 'نقل «{name}»',
   'tree.top': 'اتركه فارغًا للمستوى الأعلى.',

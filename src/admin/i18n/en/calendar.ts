@@ -31,7 +31,7 @@ export const calendar = {
   'calendar.moved_first': '“{name}” is now on {when}. The clocks go back: this is the first of two such times.',
   'calendar.take_second': 'Use the second',
   'calendar.pending': 'The new time of “{name}” is waiting for review.',
-  'calendar.changed': 'Somebody else changed “{name}” in the meantime. You now see their version.',
+  'calendar.changed': '“{name}” was changed in the meantime by {who}. You now see that version.',
   'calendar.not_moved': '“{name}” was not moved. {reason}',
   'calendar.gap': '{time} does not exist in {place}: the clocks go forward.',
   'calendar.take': 'Use {time}',

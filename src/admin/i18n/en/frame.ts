@@ -63,6 +63,8 @@ export const frame = {
   'account.connection': 'Connection',
   'account.sign_in': 'Sign in',
   'account.sign_out': 'Sign out',
+  'who.somebody': 'somebody else',
+  'who.you': 'you, in another window',
   'action.save': 'Save',
   'action.cancel': 'Cancel',
   'action.close': 'Close',

@@ -59,7 +59,7 @@ export const lists = {
   'notice.failed': '“{name}” was not changed. {reason}',
   'notice.undone': 'Undone.',
   'names.saved': '“{name}” was saved.',
-  'names.changed': 'Somebody renamed it to “{name}” in the meantime. Press Enter to replace that name.',
+  'names.changed': 'It was renamed to “{name}” in the meantime by {who}. Press Enter to replace that name.',
   'tree.move': 'Move…',
   'tree.move_title': 'Move “{name}”',
   'tree.top': 'Leave empty for the top level.',

@@ -33,7 +33,7 @@ export const calendar: Translated<typeof english> = {
   'calendar.moved_first': '“{name}” için yeni zaman: {when}. Saatler geri alınıyor; bu, iki kez gelen saatin ilki.',
   'calendar.take_second': 'İkincisini kullan',
   'calendar.pending': '“{name}” için yeni zaman inceleme bekliyor.',
-  'calendar.changed': 'Bu sırada “{name}” başkası tarafından değiştirildi. Şimdiki hâlini görüyorsunuz.',
+  'calendar.changed': '“{name}” bu arada değiştirildi ({who}). Şimdiki hâlini görüyorsunuz.',
   'calendar.not_moved': '“{name}” taşınmadı. {reason}',
   'calendar.gap': '{place} saatinde {time} yok: saatler ileri alınıyor.',
   'calendar.take': '{time} kullan',

@@ -59,6 +59,8 @@ export const frame: Translated<typeof english> = {
   'account.connection': 'Bağlantı',
   'account.sign_in': 'Oturum aç',
   'account.sign_out': 'Oturumu kapat',
+  'who.somebody': 'başka biri',
+  'who.you': 'siz, başka bir pencerede',
   'action.save': 'Kaydet',
   'action.cancel': 'Vazgeç',
   'action.close': 'Kapat',

@@ -60,7 +60,7 @@ export const lists: Translated<typeof english> = {
   'notice.failed': '“{name}” değiştirilemedi. {reason}',
   'notice.undone': 'Geri alındı.',
   'names.saved': '“{name}” kaydedildi.',
-  'names.changed': 'Bu arada başka biri adını “{name}” yaptı. Bu adı değiştirmek için Enter’a basın.',
+  'names.changed': 'Bu arada adı “{name}” oldu ({who}). Bu adı değiştirmek için Enter’a basın.',
   'tree.move': 'Taşı…',
   'tree.move_title': '“{name}” kaydını taşı',
   'tree.top': 'En üst düzey için boş bırakın.',

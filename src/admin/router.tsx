@@ -13,6 +13,7 @@ import { Root } from './shell/root.tsx'
 import { validateCalendarSearch } from './address/calendar-search.ts'
 import { validateFormSearch } from './address/form-search.ts'
 import { validateListSearch, withDeskDefaults } from './address/list-search.ts'
+import { validateTrashSearch } from './address/trash-search.ts'
 import { parseSearch, stringifySearch } from './address/search-params.ts'
 import { codeOf } from './api/code.ts'
 import { listOptions } from './api/queries.ts'
@@ -112,6 +113,7 @@ const overview = createRoute({
 const trash = createRoute({
   getParentRoute: () => desk,
   path: '/trash',
+  validateSearch: validateTrashSearch,
   ...withWords('overview'),
   component: lazyRouteComponent(() => codeOf(import('./overview/trash-screen.tsx')), 'TrashScreen'),
 })

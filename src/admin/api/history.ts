@@ -17,7 +17,15 @@ export interface HistoryEntry {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
+/** Names of what entries point to, by id, as far as the user may read them; deleted records included. */
+export interface EntryNames extends Readonly<
+  Partial<Record<ResourceName, Readonly<Record<string, { readonly name: string; readonly language: Language }>>>>
+> {
+  readonly users: Readonly<Record<string, string>>
+}
+
 interface HistoryPage {
+  readonly names: EntryNames
   readonly entries: readonly HistoryEntry[]
   readonly total_pages: number
 }

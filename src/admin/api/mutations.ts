@@ -50,6 +50,7 @@ export async function refreshLists(cache: QueryClient): Promise<void> {
       [name, 'count'],
     ]),
     ['overview'],
+    ['trash'],
   ]
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
@@ -66,7 +67,9 @@ export async function refreshRecords(
 
 /** Whatever may have changed unheard: lists, and records that are open. */
 export async function refreshAll(cache: QueryClient): Promise<void> {
-  await Promise.all([...resource_names, 'overview'].map((name) => cache.invalidateQueries({ queryKey: [name] })))
+  await Promise.all(
+    [...resource_names, 'overview', 'trash'].map((name) => cache.invalidateQueries({ queryKey: [name] })),
+  )
 }
 
 /** The answer of a write is the record as it is now; its other languages are read again when they are next shown. */

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Field, Language, ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
-import { historyOptions, useRestoreEntry, type HistoryEntry } from '../api/history.ts'
+import { historyOptions, useRestoreEntry, type EntryNames, type HistoryEntry } from '../api/history.ts'
 import type { Item } from '../api/record.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -32,15 +32,15 @@ export default function HistoryPanel({ resource, id, item }: HistoryProps) {
   useEffect(() => {
     if (document.activeElement?.matches('[aria-pressed="true"]')) panel.current?.focus()
   }, [])
-  const entries = data?.pages.flatMap((page) => page.entries)
+  const entries = data?.pages.flatMap(({ names, ...page }) => page.entries.map((entry) => ({ entry, names })))
   return (
     <aside ref={panel} tabIndex={-1} className={classes['history']} aria-label={t('history.title')}>
       <h2>{t('history.title')}</h2>
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p>{t('frame.loading')}</p>}
       <ol className={classes['entries']}>
-        {entries?.map((entry, position) => (
-          <Entry key={entry.id} resource={resource} entry={entry} item={item} is_now={position === 0} />
+        {entries?.map(({ entry, names }, position) => (
+          <Entry key={entry.id} {...{ resource, entry, names, item }} is_now={position === 0} />
         ))}
       </ol>
       {hasNextPage && (
@@ -55,12 +55,13 @@ export default function HistoryPanel({ resource, id, item }: HistoryProps) {
 interface EntryProps {
   readonly resource: ResourceName
   readonly entry: HistoryEntry
+  readonly names: EntryNames
   readonly item: Item
   /** The record is as this entry left it. */
   readonly is_now: boolean
 }
 
-function Entry({ resource, entry, item, is_now }: EntryProps) {
+function Entry({ resource, entry, names, item, is_now }: EntryProps) {
   const { t, word, format } = useWords()
   const { at, user, language, action } = entry
   return (
@@ -74,7 +75,7 @@ function Entry({ resource, entry, item, is_now }: EntryProps) {
           <bdi>{format.relative(at)}</bdi>
         </time>
       </p>
-      <Differences resource={resource} entry={entry} />
+      <Differences resource={resource} entry={entry} names={names} />
       {!is_now && action !== 'delete' && item.status !== 'trash' && (
         <Restore resource={resource} entry={entry} id={item.id} />
       )}
@@ -82,7 +83,7 @@ function Entry({ resource, entry, item, is_now }: EntryProps) {
   )
 }
 
-function Differences({ resource, entry }: { resource: ResourceName; entry: HistoryEntry }) {
+function Differences({ resource, entry, names }: Pick<EntryProps, 'resource' | 'entry' | 'names'>) {
   const { fieldLabel } = useWords()
   const rows = writable(resources[resource])
   const shown = Object.entries(entry.changes).flatMap(([name, change]) => {
@@ -97,6 +98,7 @@ function Differences({ resource, entry }: { resource: ResourceName; entry: Histo
           <dd>
             <Difference
               resource={resource}
+              names={names}
               row={row}
               before={before}
               after={after}
@@ -111,13 +113,14 @@ function Differences({ resource, entry }: { resource: ResourceName; entry: Histo
 
 interface DifferenceProps {
   readonly resource: ResourceName
+  readonly names: EntryNames
   readonly row: Field
   readonly before: unknown
   readonly after: unknown
   readonly language: Language | null
 }
 
-function Difference({ resource, row, before, after, language }: DifferenceProps) {
+function Difference({ resource, names, row, before, after, language }: DifferenceProps) {
   const [was, is] = [valueOf(before), valueOf(after)]
   if ((row.kind === 'text' || row.kind === 'html') && (typeof was === 'string' || typeof is === 'string')) {
     const words = (value: FormValue) => (row.kind === 'html' ? plainText(String(value)) : String(value))
@@ -137,11 +140,11 @@ function Difference({ resource, row, before, after, language }: DifferenceProps)
       {/* Where there was nothing, nothing was taken away. */}
       {!isEmpty(was) && (
         <del>
-          <ValueText resource={resource} row={row} value={was} language={language ?? undefined} />
+          <ValueText names={names} resource={resource} row={row} value={was} language={language ?? undefined} />
         </del>
       )}{' '}
       <ins>
-        <ValueText resource={resource} row={row} value={is} language={language ?? undefined} />
+        <ValueText names={names} resource={resource} row={row} value={is} language={language ?? undefined} />
       </ins>
     </p>
   )

@@ -1,15 +1,16 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
+import { trash_days } from '../../contract/trash.ts'
+import { all_time } from '../../contract/windows.ts'
 import { useRestore } from '../api/mutations.ts'
 import { listOptions, type List } from '../api/queries.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useMay } from '../api/rights.ts'
 import { useHasDesk } from '../api/use-session.ts'
-import { useEmptyTrash } from '../api/trash.ts'
-import { all_time } from '../../contract/windows.ts'
+import { trashOptions, useEmptyTrash } from '../api/trash.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { ask } from '../shell/ask.tsx'
@@ -18,11 +19,10 @@ import { ErrorPanel } from '../shell/error-screen.tsx'
 import { useNotifyError } from '../shell/notify-error.ts'
 import { notify } from '../shell/notify.tsx'
 import { Screen } from '../shell/screen.tsx'
+import { TrashTable } from './trash-table.tsx'
 import classes from './trash.module.css'
 
 const most_shown = 20
-/** After which the service empties it. */
-const days_kept = 30
 
 /** Whatever has a trash: terms have none. */
 const kinds = resource_names.filter((name) => resources[name].shape === 'record')
@@ -35,16 +35,15 @@ function trashed(resource: ResourceName): Query {
 /** What was deleted and can still be had back. */
 export function TrashScreen() {
   const { t } = useWords()
+  const desk = useHasDesk()
   return (
     <Screen
       title={t('trash.title')}
-      about={t('trash.text', { days: days_kept })}
-      width="narrow"
+      about={t('trash.text', { days: trash_days })}
+      width={desk ? undefined : 'narrow'}
       actions={<EmptyTrash />}
     >
-      {kinds.map((resource) => (
-        <Kind key={resource} resource={resource} />
-      ))}
+      {desk ? <TrashTable /> : kinds.map((resource) => <Kind key={resource} resource={resource} />)}
     </Screen>
   )
 }
@@ -55,10 +54,8 @@ function EmptyTrash() {
   const notifyError = useNotifyError()
   const may = useMay()('empty_trash')
   const desk = useHasDesk()
-  const lists = useQueries({
-    queries: kinds.map((resource) => listOptions(resource, { ...trashed(resource), per_page: most_shown }, language)),
-  })
-  const total = lists.reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
+  const { data } = useQuery({ ...trashOptions(null, 1, language), enabled: may && desk })
+  const total = data?.total ?? 0
   const { mutate, isPending } = useEmptyTrash(language)
   if (!may || !desk || total === 0) return null
   async function empty() {

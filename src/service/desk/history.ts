@@ -7,6 +7,7 @@ import { fieldsOf, queryOf } from '../http/body.ts'
 import { requestOf } from '../http/caller.ts'
 import type { EntryRow } from '../resources/history.ts'
 import { RestError, forbidden } from '../rest-error.ts'
+import { namesIn } from './entry-names.ts'
 import { Input } from './input.ts'
 import { restoreEntry } from './restore.ts'
 import { iso } from './times.ts'
@@ -42,7 +43,8 @@ export function mountHistory(app: FastifyInstance, service: Service): void {
       where ${where} order by h.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
     const counted = await sql<{ total: number }>`select count(*) as total from history h where ${where}`.execute(db)
     const total = counted.rows[0]?.total ?? 0
-    return { entries: rows.map(presentEntry), total, total_pages: Math.ceil(total / per_page) }
+    const names = await namesIn(requestOf(service, request, query), rows)
+    return { entries: rows.map(presentEntry), names, total, total_pages: Math.ceil(total / per_page) }
   })
 
   app.post('/history/:id(^\\d{1,15}$)/restore', async (request, reply) => {

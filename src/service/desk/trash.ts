@@ -1,11 +1,120 @@
-/** `trash`: everything in it goes for good (decisions 7). */
+/** `trash`: its records of every kind with who deleted them and when, and how all of it goes for good. */
+import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { may } from '../../contract/roles.ts'
-import type { Service } from '../context.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { isResourceName, resource_names, resources } from '../../contract/resources.ts'
+import { may, reach } from '../../contract/roles.ts'
+import { trash_days } from '../../contract/trash.ts'
+import type { Request, Service } from '../context.ts'
+import { queryOf } from '../http/body.ts'
+import { requestOf } from '../http/caller.ts'
+import { loadRecords } from '../resources/load.ts'
+import { readableText } from '../resources/readable.ts'
+import { tablesOf } from '../resources/tables.ts'
 import { forbidden } from '../rest-error.ts'
 import { emptyTrash } from '../schedule/empty-trash.ts'
+import { Input } from './input.ts'
+import { iso } from './times.ts'
+
+const per_page = 50
+
+/** Terms have no trash. */
+const kinds = resource_names.filter((name) => resources[name].shape === 'record')
+
+interface TrashRow {
+  readonly resource: ResourceName
+  readonly id: number
+  readonly trashed_utc: string
+  readonly ends_utc: string
+  readonly user_id: number | null
+  readonly user_name: string | null
+}
+
+interface TrashedRecord {
+  readonly resource: ResourceName
+  readonly id: number
+  readonly name: string
+  readonly language: Language
+  readonly trashed_at: string
+  /** The time from which it is deleted for good. */
+  readonly ends_at: string
+  /** Null: the service itself, or a user who is gone. */
+  readonly user: { readonly id: number; readonly name: string } | null
+}
+
+/** What of the trash a caller sees, as rows with `resource`, `id` and `trashed_utc`. */
+function trashedOf({ caller }: Request) {
+  const sees = reach(caller, 'read_unpublished')
+  const own = sees === 'all' ? sql`true` : sql`author = ${caller?.id ?? null}`
+  return sql.join(
+    kinds.map(
+      (name) => sql`select ${name}::text as resource, id, trashed_utc from ${tablesOf(resources[name]).facts}
+        where trashed_utc is not null and ${own}`,
+    ),
+    sql` union all `,
+  )
+}
+
+/** Adds the name that this caller reads of each record. */
+async function named(request: Request, rows: readonly TrashRow[]): Promise<readonly TrashedRecord[]> {
+  const found = new Map<string, TrashedRecord>()
+  for (const resource of kinds) {
+    const own = rows.filter((row) => row.resource === resource)
+    const ids = own.map(({ id }) => id)
+    const stored = await loadRecords(request.service.db, resources[resource], ids)
+    for (const { id, trashed_utc, ends_utc, user_id, user_name } of own) {
+      const record = stored.get(id)
+      const text = record ? readableText(request, resources[resource], record) : null
+      if (!text) continue
+      found.set(`${resource}/${id}`, {
+        resource,
+        id,
+        name: String(text[resources[resource].label]),
+        language: text.language,
+        trashed_at: iso(trashed_utc),
+        ends_at: iso(ends_utc),
+        user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
+      })
+    }
+  }
+  return rows.flatMap(({ resource, id }) => found.get(`${resource}/${id}`) ?? [])
+}
 
 export function mountTrash(app: FastifyInstance, service: Service): void {
+  const { db } = service
+
+  app.get('/trash', async (request) => {
+    if (!request.caller) throw forbidden(null)
+    const query = queryOf(request)
+    const input = new Input(query)
+    const resource = query['resource'] || null
+    if (resource !== null && !(typeof resource === 'string' && isResourceName(resource) && kinds.includes(resource)))
+      input.refuse('resource', { code: 'not_one_of', allowed: kinds })
+    const page = input.positive('page', 1)
+    input.check()
+    const asked = requestOf(service, request, query)
+    const trashed = trashedOf(asked)
+    const { rows } = await sql<TrashRow>`
+      select t.*, t.trashed_utc + ${trash_days} * interval '1 day' as ends_utc, h.user_id,
+        coalesce(nullif(u.name, ''), u.email) as user_name
+      from (${trashed}) t
+      left join lateral (select user_id from history where history.resource = t.resource and record_id = t.id
+        and action = 'trash' order by history.id desc limit 1) h on true
+      left join users u on u.id = h.user_id
+      where ${resource}::text is null or t.resource = ${resource}
+      order by t.trashed_utc desc, t.resource, t.id desc
+      limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+    const counted = await sql<{ resource: ResourceName; total: number }>`
+      select resource, count(*) as total from (${trashed}) t group by resource`.execute(db)
+    const totals = Object.fromEntries(kinds.map((name) => [name, 0]))
+    for (const { resource: name, total } of counted.rows) totals[name] = total
+    const total = counted.rows.reduce(
+      (sum, row) => sum + (resource === null || resource === row.resource ? row.total : 0),
+      0,
+    )
+    return { records: await named(asked, rows), total, total_pages: Math.ceil(total / per_page), totals }
+  })
+
   app.delete('/trash', async ({ caller, door }) => {
     if (!may(caller, 'empty_trash', null)) throw forbidden(caller)
     return { deleted: await emptyTrash(service, { caller, door }) }

@@ -1,13 +1,12 @@
-/** What has been in the trash for 30 days goes for good, or all of it when somebody says so at the desk (decisions 7). */
+/** Deletes for good what has been in the trash for long enough, or all of it when somebody says so at the desk. */
 import { sql } from 'kysely'
+import { trash_days } from '../../contract/trash.ts'
 import type { Request, Service } from '../context.ts'
 import { loadRecord } from '../resources/load.ts'
 import { tablesOf } from '../resources/tables.ts'
 import { deleteForGood } from '../resources/trash.ts'
 import { nowUtc } from '../resources/write-publication.ts'
 import { records } from './publish-due.ts'
-
-const days_kept = 30
 
 /**
  * What somebody is just changing stays.
@@ -18,7 +17,7 @@ export async function emptyTrash(
   service: Service,
   by: Pick<Request, 'caller' | 'door'> | null = null,
 ): Promise<number> {
-  const kept = sql`${nowUtc({ service })}::timestamp - ${days_kept} * interval '1 day'`
+  const kept = sql`${nowUtc({ service })}::timestamp - ${trash_days} * interval '1 day'`
   const old = by ? sql`trashed_utc is not null` : sql`trashed_utc < ${kept}`
   let deleted = 0
   for (const resource of records) {

@@ -65,6 +65,8 @@ export const forms: Translated<typeof english, SixForms> = {
   'text.copy_from': 'نسخ من {language}',
   'text.behind': 'تغيّر النص الأصلي بعد آخر حفظ لهذا النص ({language}).',
   'text.still_right': 'ما زال مناسبًا كما هو',
+  'value.deleted': 'سجل محذوف',
+  'value.deleted_user': 'مستخدم تمت إزالته',
   'value.empty': 'فارغ',
   'save.publish': 'حفظ ونشر',
   'save.submit': 'إرسال للمراجعة',

@@ -60,6 +60,8 @@ export const forms = {
   'text.copy_from': 'Copy from {language}',
   'text.behind': 'The original has changed since the text in {language} was saved.',
   'text.still_right': 'It still fits',
+  'value.deleted': 'a deleted record',
+  'value.deleted_user': 'a removed user',
   'value.empty': 'nothing',
   'save.publish': 'Save and publish',
   'save.submit': 'Send for review',

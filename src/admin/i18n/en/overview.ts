@@ -29,6 +29,16 @@ export const overview = {
   'overview.filled': 'The sample calendar was added.',
   'trash.title': 'Trash',
   'trash.text': 'Deleted records stay here for {days} days and can be restored as drafts.',
+  'trash.name': 'Name',
+  'trash.kind': 'Kind',
+  'trash.by': 'Deleted by',
+  'trash.at': 'Deleted',
+  'trash.left': 'Time left',
+  'trash.service': 'The service',
+  'trash.days': {
+    one: '{count} day',
+    other: '{count} days',
+  },
   'trash.empty': 'The trash is empty.',
   'trash.empty_all': 'Empty the trash',
   'trash.empty_ask': {

@@ -61,6 +61,8 @@ export const forms: Translated<typeof english> = {
   'text.copy_from': '{language} metninden kopyala',
   'text.behind': '{language} metni kaydedildikten sonra asıl metin değişti.',
   'text.still_right': 'Bu hâliyle hâlâ doğru',
+  'value.deleted': 'silinmiş bir kayıt',
+  'value.deleted_user': 'kaldırılmış bir kullanıcı',
   'value.empty': 'boş',
   'save.publish': 'Kaydet ve yayımla',
   'save.submit': 'İncelemeye gönder',

@@ -29,6 +29,16 @@ export const overview: Translated<typeof english> = {
   'overview.filled': 'Örnek takvim eklendi.',
   'trash.title': 'Çöp kutusu',
   'trash.text': 'Silinen kayıtlar {days} gün burada kalır ve taslak olarak geri yüklenebilir.',
+  'trash.name': 'Ad',
+  'trash.kind': 'Tür',
+  'trash.by': 'Silen',
+  'trash.at': 'Silinme',
+  'trash.left': 'Kalan süre',
+  'trash.service': 'Hizmet',
+  'trash.days': {
+    one: '{count} gün',
+    other: '{count} gün',
+  },
   'trash.empty': 'Çöp kutusu boş.',
   'trash.empty_all': 'Çöp kutusunu boşalt',
   'trash.empty_ask': {

@@ -1,0 +1,75 @@
+/** Names for the ids that entries of the history hold: a reader sees who and where instead of numbers. */
+import { sql } from 'kysely'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { resource_names, resources, writable } from '../../contract/resources.ts'
+import type { Db, Request } from '../context.ts'
+import type { EntryRow } from '../resources/history.ts'
+import { loadRecords, type Stored } from '../resources/load.ts'
+import { readableText } from '../resources/readable.ts'
+
+interface RecordName {
+  readonly name: string
+  readonly language: Language
+}
+
+type Names = Partial<Record<ResourceName, Record<string, RecordName>>> & { users: Record<string, string> }
+
+type Target = ResourceName | 'users'
+
+/** Returns the ids in the changes of entries, by what they point to. */
+function idsIn(entries: readonly EntryRow[]): ReadonlyMap<Target, ReadonlySet<number>> {
+  const ids = new Map<Target, Set<number>>()
+  for (const { resource, changes } of entries) {
+    const rows = writable(resources[resource])
+    for (const [field, values] of Object.entries(changes)) {
+      const row = rows[field]
+      const target: Target | undefined = row?.kind === 'user' ? 'users' : row?.to
+      if (!target) continue
+      const found = ids.get(target) ?? new Set()
+      for (const id of values.flat()) if (typeof id === 'number' && id > 0) found.add(id)
+      ids.set(target, found)
+    }
+  }
+  return ids
+}
+
+/** Returns records that were deleted for good, as the entries of their deletion hold them. */
+async function loadDeleted(db: Db, resource: ResourceName, ids: readonly number[]): Promise<readonly Stored[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ record: Pick<Stored, 'facts' | 'texts'> | null }>`
+    select distinct on (record_id) changes #> '{record,0}' as record from history
+    where resource = ${resource} and record_id = any(${ids}::int[]) and action = 'delete'
+    order by record_id, id desc`.execute(db)
+  return rows.flatMap(({ record }) => (record ? [{ ...record, written: null }] : []))
+}
+
+async function recordNames(request: Request, name: ResourceName, ids: readonly number[]) {
+  const { db } = request.service
+  const resource = resources[name]
+  const stored = await loadRecords(db, resource, ids)
+  const deleted = await loadDeleted(
+    db,
+    name,
+    ids.filter((id) => !stored.has(id)),
+  )
+  const names: Record<string, RecordName> = {}
+  for (const record of [...stored.values(), ...deleted]) {
+    // A name that this caller may not read stays unsaid.
+    const text = readableText(request, resource, record)
+    if (text) names[record.facts.id] = { name: String(text[resource.label]), language: text.language }
+  }
+  return names
+}
+
+/** Returns the names of everything that entries point to and that this caller may read. */
+export async function namesIn(request: Request, entries: readonly EntryRow[]): Promise<Names> {
+  const ids = idsIn(entries)
+  const users = await sql<{ id: number; name: string }>`select id, coalesce(nullif(name, ''), email) as name from users
+    where id = any(${[...(ids.get('users') ?? [])]}::int[])`.execute(request.service.db)
+  const names: Names = { users: Object.fromEntries(users.rows.map(({ id, name }) => [id, name])) }
+  for (const name of resource_names) {
+    const wanted = [...(ids.get(name) ?? [])]
+    if (wanted.length > 0) names[name] = await recordNames(request, name, wanted)
+  }
+  return names
+}

@@ -7,7 +7,7 @@ import { briefFields } from '../form-views.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { InPlaceContext, type CreateInPlace } from '../kinds/records/in-place.ts'
 import { Dialog } from '../shell/dialog.tsx'
-import { NearNames } from './near-names.tsx'
+import { SimilarRecords } from './similar-records.tsx'
 import { SmallForm } from './small-form.tsx'
 
 interface Asked {
@@ -41,12 +41,7 @@ export function CreateInPlaceProvider({ language, children }: { language: Langua
               onDone={({ id }) => take(id)}
               onCancel={close}
               beside={(values) => (
-                <NearNames
-                  key="near"
-                  to={asked.to}
-                  name={String(values[resources[asked.to].label] ?? '')}
-                  onUse={take}
-                />
+                <SimilarRecords key="similar" resource={asked.to} values={values} language={language} onUse={take} />
               )}
             />
           </Dialog>,

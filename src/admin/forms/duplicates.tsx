@@ -1,4 +1,4 @@
-/** What was just created looks much like something that is there already: both can be looked at. */
+/** Says that a record that was just created looks much like others: both can be looked at. */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
@@ -16,6 +16,13 @@ interface Candidate {
 /** By resource and id, from the answer of the create to the page of the record. */
 const found = new Map<string, readonly Candidate[]>()
 
+/** Records that somebody has called different while they typed. */
+const dismissed = new Set<string>()
+
+export function dismissDuplicates(resource: ResourceName, ids: readonly number[]): void {
+  for (const id of ids) dismissed.add(`${resource}/${id}`)
+}
+
 const isCandidate = (value: unknown): value is Candidate =>
   typeof value === 'object' &&
   value !== null &&
@@ -26,7 +33,9 @@ const isCandidate = (value: unknown): value is Candidate =>
 
 export function rememberDuplicates(resource: ResourceName, record: Item): void {
   const { possible_duplicates: named } = record
-  const candidates = Array.isArray(named) ? named.filter(isCandidate) : []
+  const candidates = Array.isArray(named)
+    ? named.filter(isCandidate).filter(({ id }) => !dismissed.has(`${resource}/${id}`))
+    : []
   if (candidates.length > 0) found.set(`${resource}/${record.id}`, candidates)
 }
 

@@ -12,6 +12,7 @@ import { FieldCell } from './field-cell.tsx'
 import { TextState } from './language-bar.tsx'
 import type { Sheet } from './sheet.ts'
 import { VenuePosition } from './venue-position.tsx'
+import { SimilarRecords } from './similar-records.tsx'
 import { useSheet } from './use-sheet.ts'
 import classes from './forms.module.css'
 import own from './sheet.module.css'
@@ -116,7 +117,7 @@ function Fields(
     if (!row) return <Apart key={name} name={name} sheet={sheet} item={item} />
     // What is there in this language is still on its way.
     if (row.per_language && !is_open) return <p key={name}>{t('frame.loading')}</p>
-    return (
+    const cell = (
       <FieldCell
         key={name}
         sheet={sheet}
@@ -129,5 +130,14 @@ function Fields(
         others={others}
       />
     )
+    // A record that is there already needs no warning of others like it.
+    const warns = items.size === 0 && name === resources[resource].label
+    return warns ? [cell, <Similar key="similar" {...{ sheet, resource, language }} />] : cell
   })
+}
+
+function Similar({ sheet, resource, language }: Pick<FormFieldsProps, 'sheet' | 'resource'> & { language: Language }) {
+  const facts = useSheet(sheet, (held) => held.values('facts'))
+  const text = useSheet(sheet, (held) => held.values(language))
+  return <SimilarRecords resource={resource} values={{ ...facts, ...text }} language={language} />
 }

@@ -8,6 +8,7 @@ import { followers } from '../kinds/date/date-follow.ts'
 import { Dialog } from '../shell/dialog.tsx'
 import { notify } from '../shell/notify.tsx'
 import { CreateInPlaceProvider } from './create-in-place.tsx'
+import { SimilarRecords } from './similar-records.tsx'
 import { SmallForm } from './small-form.tsx'
 
 export interface QuickAddProps {
@@ -37,6 +38,7 @@ export function QuickAddPanel({ start = '', end, all_day = false, typed, onDone 
           language={language}
           submit_label={t('quick.save')}
           onCancel={() => onDone(null)}
+          beside={(values) => <SimilarRecords key="similar" resource="events" values={values} language={language} />}
           onDone={(record) => {
             notify({
               message: t('quick.saved', { name: nameOf('events', record) }),

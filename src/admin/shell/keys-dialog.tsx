@@ -1,4 +1,5 @@
 import { useWords } from '../i18n/locale.tsx'
+import { usePart } from '../i18n/use-part.ts'
 import { Dialog } from './dialog.tsx'
 import { keysText } from './keys-text.ts'
 import classes from './keys-dialog.module.css'
@@ -37,6 +38,7 @@ const groups = [
 /** The keys of the desk; those of the calendar are said there. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
+  if (!usePart('palette')) return null
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
       {groups.map(([where, keys]) => (

@@ -71,7 +71,7 @@ onEveryEngine((client) => {
       const term = await client.do({ as: 'editor', request: 'POST /tags', body: { name: tag } })
       const body = { title: unique('Event '), ...june, venue: venue.id, tags: [term.id] }
       const event = await client.do({ as: 'editor', request: 'POST /events', body })
-      const { reviewer = 0 } = client.service.ids
+      const { reviewer } = client.service.ids
       await client.do({ as: 'editor', request: `PATCH /events/${event.id}`, body: { author: reviewer } })
       const names = { venues: { [venue.id]: { name: hall, language: 'en' } }, tags: { [term.id]: { name: tag } } }
       expect(await namesOf('editor', event.id)).toMatchObject({ ...names, users: { [reviewer]: 'reviewer' } })

@@ -1,4 +1,4 @@
-/** Arabic: the palette that finds records and runs actions. */
+/** Arabic: the palette that finds records and runs actions, and the list of keys. */
 import type { palette as english } from '../en/palette.ts'
 import type { SixForms, Translated } from '../messages.ts'
 
@@ -19,4 +19,17 @@ export const palette: Translated<typeof english, SixForms> = {
     many: 'وُجد {count} سجلًا',
     other: 'وُجد {count} سجل',
   },
+  'keys.text': 'تعمل مع كل تخطيطات لوحة المفاتيح، ويمكن إيقافها من الملف الشخصي.',
+  'keys.everywhere': 'في كل مكان',
+  'keys.lists': 'في القوائم',
+  'keys.forms': 'في النماذج',
+  'keys.publish': 'حفظ ونشر، أو إرسال للمراجعة',
+  'keys.j': 'الصف التالي',
+  'keys.k': 'الصف السابق',
+  'keys.x': 'تحديد الصف',
+  'keys.open': 'فتح الصف',
+  'keys.quick_edit': 'تعديل الصف في مكانه',
+  'keys.bulk': 'إجراءات الصفوف المحدَّدة',
+  'keys.search': 'البحث',
+  'keys.help': 'قائمة المفاتيح هذه',
 }

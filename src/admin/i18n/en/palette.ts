@@ -1,4 +1,4 @@
-/** English: the palette that finds records and runs actions. */
+/** English: the palette that finds records and runs actions, and the list of keys. */
 import type { Message } from '../messages.ts'
 
 export const palette = {
@@ -14,4 +14,17 @@ export const palette = {
     one: '{count} record found',
     other: '{count} records found',
   },
+  'keys.text': 'They work on every keyboard layout, and can be switched off in the profile.',
+  'keys.everywhere': 'Everywhere',
+  'keys.lists': 'In lists',
+  'keys.forms': 'In forms',
+  'keys.publish': 'Save and publish, or send for review',
+  'keys.j': 'Next row',
+  'keys.k': 'Previous row',
+  'keys.x': 'Select the row',
+  'keys.open': 'Open the row',
+  'keys.quick_edit': 'Edit the row here',
+  'keys.bulk': 'Actions for the selected rows',
+  'keys.search': 'Search',
+  'keys.help': 'This list of keys',
 } as const satisfies Record<string, Message>

@@ -1,4 +1,4 @@
-/** Turkish: the palette that finds records and runs actions. */
+/** Turkish: the palette that finds records and runs actions, and the list of keys. */
 import type { palette as english } from '../en/palette.ts'
 import type { Translated } from '../messages.ts'
 
@@ -15,4 +15,17 @@ export const palette: Translated<typeof english> = {
     one: '{count} kayıt bulundu',
     other: '{count} kayıt bulundu',
   },
+  'keys.text': 'Her klavye düzeninde çalışır; profilden kapatılabilir.',
+  'keys.everywhere': 'Her yerde',
+  'keys.lists': 'Listelerde',
+  'keys.forms': 'Formlarda',
+  'keys.publish': 'Kaydet ve yayımla ya da incelemeye gönder',
+  'keys.j': 'Sonraki satır',
+  'keys.k': 'Önceki satır',
+  'keys.x': 'Satırı seç',
+  'keys.open': 'Satırı aç',
+  'keys.quick_edit': 'Satırı yerinde düzenle',
+  'keys.bulk': 'Seçili satırlar için işlemler',
+  'keys.search': 'Ara',
+  'keys.help': 'Bu tuş listesi',
 }

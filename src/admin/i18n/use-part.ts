@@ -1,0 +1,15 @@
+/** Words that a part of a screen brings along when it is opened. */
+import { useQuery } from '@tanstack/react-query'
+import { loadWords, type Part } from './load-words.ts'
+import { useWords } from './locale.tsx'
+
+/** Loads a part of the words. @returns whether they are there */
+export function usePart(part: Part): boolean {
+  const { language } = useWords()
+  const { isSuccess } = useQuery({
+    queryKey: ['words', language, part],
+    queryFn: async () => (await loadWords(language, part)).language,
+    staleTime: Infinity,
+  })
+  return isSuccess
+}

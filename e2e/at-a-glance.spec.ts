@@ -25,7 +25,7 @@ test('a record of the list of missing or stale texts opens in the language that 
   await expect(chosenLanguage(page, 'العربية')).toBeChecked()
   await page.goBack()
   await page.getByRole('button', { name: `${w('list.actions')}: Only English` }).click()
-  await page.getByRole('menuitem', { name: w('action.edit') }).click()
+  await page.getByRole('menuitem', { name: w('action.edit'), exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/events/${id}\\?.*text=ar`))
   await expect(chosenLanguage(page, 'العربية')).toBeChecked()
 })
@@ -192,26 +192,34 @@ test('the history says names for people and places, also for those that are gone
   await expect(history).not.toContainText('#')
 })
 
+/** A year that no form asks about. */
+const year = new Date().getFullYear() + 1
+
 test('C5 an event like another of the same day is told of while it is typed, and not again after it is saved', async () => {
   const venue = await desk.post('/venues', { venue: 'Harbour stage', status: 'publish' })
   const other = await desk.post('/venues', { venue: 'Hill stage', status: 'publish' })
-  const same = { title: 'Açık Hava Sineması', ...evening('2036-08-01'), i18n_language: 'en' }
+  const same = { title: 'Açık Hava Sineması', ...evening(`${year}-08-01`), i18n_language: 'en' }
   const { id } = await desk.post('/events', { ...same, venue: venue.id })
-  await desk.post('/events', { ...same, venue: other.id, start_date: '2036-08-03 20:00', end_date: '2036-08-03 22:00' })
+  await desk.post('/events', {
+    ...same,
+    venue: other.id,
+    start_date: `${year}-08-03 20:00`,
+    end_date: `${year}-08-03 22:00`,
+  })
   const page = await desk.page()
   await page.goto(`${desk.url}/events/new?i18n_language=en`)
   await page.getByRole('textbox', { name: w('fields.events.title'), exact: true }).fill('ACIK HAVA SINEMASi!')
   const similar = page.getByRole('group', { name: w('near.found') })
   await expect(similar).toHaveCount(0)
   const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
-  await start.fill('1 August 2036')
+  await start.fill(`1 August ${year}`)
   await start.press('Tab')
   await expect(similar.getByRole('link')).toHaveAttribute('href', new RegExp(`/events/${id}\\?`))
   await expect(similar.getByRole('link')).toHaveCount(1)
-  await start.fill('2 August 2036')
+  await start.fill(`2 August ${year}`)
   await start.press('Tab')
   await expect(similar).toHaveCount(0)
-  await start.fill('1 August 2036')
+  await start.fill(`1 August ${year}`)
   await start.press('Tab')
   await similar.getByRole('button', { name: w('duplicates.different') }).click()
   await expect(similar).toHaveCount(0)
@@ -230,4 +238,29 @@ test('C5 quick add tells of others like it, too', async () => {
   await panel.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill('5 August 2036')
   await page.keyboard.press('Tab')
   await expect(panel.getByRole('group', { name: w('near.found') })).toContainText('Night swim')
+})
+
+test('an action on many records shows how far it has come, and can be stopped', async () => {
+  for (let each = 10; each < 34; each += 1)
+    await desk.post('/events', { title: `Long haul ${each}`, ...evening('2036-09-01'), status: 'draft' })
+  const page = await desk.page()
+  await page.goto(list('search=Long+haul&per_page=50&starts_after=2036-01-01'))
+  await expect(rows(page)).toHaveCount(24)
+  let held = 0
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/events/*', async (route) => {
+    if (route.request().method() === 'DELETE' && (held += 1) > 6) await gate
+    await route.continue()
+  })
+  await page.getByRole('checkbox', { name: w('list.select_page') }).check()
+  const bar = page.getByRole('region', { name: w('bulk.label') })
+  await bar.getByRole('button', { name: w('list.trash') }).click()
+  await expect(bar.getByRole('progressbar', { name: '6 of 24' })).toBeVisible()
+  await bar.getByRole('button', { name: w('bulk.stop') }).click()
+  release()
+  // The four that were on their way arrive; the others stay.
+  await expect(page.getByText('10 events moved to the trash')).toBeVisible()
+  await expect(bar.getByRole('progressbar')).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(14)
 })

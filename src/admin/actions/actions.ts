@@ -7,6 +7,7 @@ import { refreshRecords, write, type Draft, type Written } from '../api/mutation
 import type { Item } from '../api/record.ts'
 import { write_rights } from '../api/rights.ts'
 import { changeLists, holdChanges, no_changes } from '../api/waiting.ts'
+import { startProgress } from './bulk-progress.tsx'
 import type { Key } from '../i18n/load-words.ts'
 import type { IconName } from '../shell/icon.tsx'
 
@@ -67,21 +68,25 @@ const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 /** Requests that are under way at the same time: many, but not so many that others wait. */
 const at_once = 4
 
-/** One after the other, some at the same time; one that fails does not stop the rest. */
+/** Works on some at the same time; one that fails does not stop the rest. Records that a stop leaves out have no outcome. */
 async function each(items: readonly Item[], work: (item: Item) => Promise<Written>): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   const waiting = items.entries()
+  const progress = startProgress(items.length)
   async function take(): Promise<void> {
     for (const [position, item] of waiting) {
+      if (progress.stopped()) return
       try {
         outcomes[position] = { item, written: await work(item) }
       } catch (error) {
         outcomes[position] = { item, error }
       }
+      progress.step()
     }
   }
   await Promise.all(Array.from({ length: at_once }, take))
-  return outcomes
+  progress.end()
+  return outcomes.filter((outcome) => outcome !== undefined)
 }
 
 /** The record as the lists show it until the service has answered; null: it leaves them. */

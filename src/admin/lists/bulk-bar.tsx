@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { action_names, actionLabel, actions, possibleActions, type Action } from '../actions/actions.ts'
+import { BulkProgress } from '../actions/bulk-progress.tsx'
 import { useActions } from '../actions/use-actions.ts'
 import { listOptions } from '../api/queries.ts'
 import type { Item } from '../api/record.ts'
@@ -86,6 +87,7 @@ export function BulkBar({ resource, query, total, selection }: BulkProps) {
             {t(actionLabel(action, items))}
           </Button>
         ))}
+      <BulkProgress />
       <Button look="quiet" icon="close" className={classes['clear'] ?? ''} onClick={selection.clear}>
         {t('bulk.clear')}
       </Button>

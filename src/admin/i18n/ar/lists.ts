@@ -51,6 +51,8 @@ export const lists: Translated<typeof english, SixForms> = {
     other: 'تحديد كل المطابق: {count} عنصر',
   },
   'bulk.clear': 'إلغاء التحديد',
+  'bulk.progress': '{done} من {total}',
+  'bulk.stop': 'إيقاف',
   'bulk.published': 'تم النشر: {things}',
   'bulk.submitted': 'تم الإرسال للمراجعة: {things}',
   'bulk.drafted': 'تم التحويل إلى مسودة: {things}',

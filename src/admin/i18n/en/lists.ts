@@ -38,6 +38,8 @@ export const lists = {
     other: 'Select all {count} that match',
   },
   'bulk.clear': 'Clear the selection',
+  'bulk.progress': '{done} of {total}',
+  'bulk.stop': 'Stop',
   'bulk.published': '{things} published',
   'bulk.submitted': '{things} sent for review',
   'bulk.drafted': '{things} changed to draft',

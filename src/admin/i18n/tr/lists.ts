@@ -39,6 +39,8 @@ export const lists: Translated<typeof english> = {
     other: 'Eşleşen {count} kaydın tümünü seç',
   },
   'bulk.clear': 'Seçimi kaldır',
+  'bulk.progress': '{done} / {total}',
+  'bulk.stop': 'Durdur',
   'bulk.published': '{things} yayımlandı',
   'bulk.submitted': '{things} incelemeye gönderildi',
   'bulk.drafted': '{things} taslağa çevrildi',

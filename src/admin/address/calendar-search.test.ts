@@ -21,7 +21,9 @@ test('B1 the filters of the calendar are those of the list, every one of them', 
   const typed: Readonly<Record<string, string>> = { boolean: 'true', status: 'draft', language: 'ar', search: 'jazz' }
   const not_filters = ['page', 'per_page', 'i18n_language', ...window_parameters]
   const filters = Object.entries(listParameters('events')).filter(([name]) => !not_filters.includes(name))
-  const address = Object.fromEntries(filters.map(([name, { kind }]) => [name, typed[kind] ?? '3']))
+  const address = Object.fromEntries(
+    filters.map(([name, { kind, options }]) => [name, typed[kind] ?? options?.[0] ?? '3']),
+  )
   expect(Object.keys(address)).toContain('post_parent')
   const search = validateCalendarSearch({ ...address, page: '2', per_page: '50', start_date: '2026-01-01' })
   expect(Object.keys(search).toSorted()).toEqual(Object.keys(address).toSorted())

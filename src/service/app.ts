@@ -1,6 +1,6 @@
 /** What the server is: plugins, the routes of the interface under every root, the desk, the admin. */
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { languages } from '../contract/field.ts'
 import { desk_namespace } from '../contract/namespaces.ts'
 import { authPlugin } from './auth/plugin.ts'
@@ -15,25 +15,34 @@ import { refuseAddress, refuseConnection, refuseUnknownRoutes, registerErrors } 
 import { body_limit } from './http/limits.ts'
 import { restRouteUrl } from './http/rest-route.ts'
 import { secureAnswers } from './http/security.ts'
-import { loggedError } from './logged-error.ts'
+import { requestId, type EndedRequest, type OpenRequests } from './operation/open-requests.ts'
+import { mountProbes } from './operation/probes.ts'
 import { mountResources } from './resources/routes.ts'
 import { adminPlugin } from './static.ts'
 
-export async function buildApp(service: Service, streams: ChangeStreams, log_level: string): Promise<FastifyInstance> {
+interface Parts {
+  readonly streams: ChangeStreams
+  readonly requests: OpenRequests
+  readonly log: FastifyBaseLogger
+  /** Hears of each request that ended. */
+  readonly hear?: ((request: EndedRequest) => void) | undefined
+}
+
+export async function buildApp(service: Service, { streams, requests, log, hear }: Parts): Promise<FastifyInstance> {
   const { REST_ROOT, NAMESPACE, DESK, SITE_LANGUAGE } = service.config
   const languageOf = (request: FastifyRequest) => errorLanguage(service, request)
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => restRouteUrl(url, REST_ROOT),
     frameworkErrors: refuseAddress(languageOf),
     clientErrorHandler: refuseConnection(SITE_LANGUAGE),
-    logger: {
-      level: log_level,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { err: loggedError },
-    },
+    loggerInstance: log,
     disableRequestLogging: true,
-    // Nothing is logged but faults, and those with their address: no request needs a logger of its own.
+    // What is logged of a request names it: none needs a logger of its own.
     childLoggerFactory: (logger) => logger,
+    genReqId: requestId,
+    // OpenRequests refuses them, in the error body of the interface.
+    return503OnClosing: false,
+    forceCloseConnections: true,
     bodyLimit: body_limit,
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -44,14 +53,17 @@ export async function buildApp(service: Service, streams: ChangeStreams, log_lev
     requestTimeout: 60_000,
     trustProxy: service.config.PUBLIC_URL.startsWith('https:'),
   })
+  requests.watch(app, log, hear)
   registerParsers(app)
   registerErrors(app, languageOf)
   secureAnswers(app, service.config)
   allowOriginsBelow(app, service.config)
+  requests.refuseWhenClosing(app)
   // All but records, whose tags would have to differ with the coding (RFC 9110, section 8.8.3.3). What is sent here is not inflated.
   await app.register(compress, { zlibOptions: { level: 4 }, globalDecompression: false })
   await app.register(authPlugin, { service })
   refuseUnknownRoutes(app)
+  await app.register(async (scope) => mountProbes(scope, service, () => requests.closing))
 
   for (const segment of [null, ...languages]) {
     const root = `${segment ? `/${segment}` : ''}${REST_ROOT}`

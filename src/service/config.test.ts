@@ -14,10 +14,20 @@ test.each([
   ['PUBLIC_URL', 'example.org'],
   ['ADMIN_SERVICES', 'https://example.org/api'],
   ['ADMIN_EMAIL', 'nobody'],
+  ['LOG_LEVEL', 'verbose'],
 ])('%s=%s is refused, by name', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).toThrow(`${variable}="${value}" will not do: `)
 })
 
 test('a password is refused without being told', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD="…" will not do: ')
+})
+
+test.each([
+  'postgres://amal:ge/heim@host/db',
+  'postgres:/amal:geheim@host/db',
+  'mysql://amal:geheim@host/db?password=geheim',
+  'amal:geheim@host',
+])('an address is refused without its password: %s', (address) => {
+  expect(() => readConfig({ DATABASE_URL: address })).toThrow(/^DATABASE_URL="((?!geheim|heim).)*$/)
 })

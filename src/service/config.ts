@@ -5,6 +5,10 @@ import { canonicalZone } from '../contract/clock.ts'
 import { interface_namespace } from '../contract/namespaces.ts'
 import { languages, type Language } from '../contract/field.ts'
 import { shortest_password } from '../contract/password.ts'
+import { StartError } from './start-error.ts'
+
+export const log_levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof log_levels)[number]
 
 export interface Config {
   readonly PORT: number
@@ -12,6 +16,9 @@ export interface Config {
   /** Absolute path. */
   readonly DATA_DIR: string
   readonly DATABASE_URL: string | undefined
+  readonly LOG_LEVEL: LogLevel | undefined
+  /** Port of `/metrics`; null: off. */
+  readonly METRICS: number | null
   /** Path of the REST root, e.g. `/api`: leading slash, none at the end. */
   readonly REST_ROOT: string
   /** Without slashes at its ends. */
@@ -30,10 +37,14 @@ export interface Config {
   readonly ADMIN_PASSWORD: string | undefined
 }
 
-export class ConfigError extends Error {
+/** Hides who signs in at an address, and its parameters; also of an address that cannot be parsed. */
+const withoutPassword = (address: string) => address.replace(/^(\w+:\/\/)?.*@/, '$1…@').replace(/\?.*/, '?…')
+
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError'
+
   constructor(variable: string, value: string, rule: string) {
-    super(`${variable}=${JSON.stringify(value)} will not do: ${rule}`)
-    this.name = 'ConfigError'
+    super(`${variable}=${JSON.stringify(withoutPassword(value))} will not do: ${rule}`)
   }
 }
 
@@ -47,6 +58,13 @@ const listOf = (text: string): readonly string[] =>
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65535
+
+/** The port that Prometheus expects of programs that measure themselves. */
+const standard_metrics_port = 9464
+
+const metricsPort = (value: string) => (value === 'off' ? null : value === 'on' ? standard_metrics_port : Number(value))
+
 /** @throws ConfigError naming the variable */
 export function readConfig(environment: Environment): Config {
   const text = (variable: string, standard: string) => environment[variable]?.trim() || standard
@@ -58,23 +76,26 @@ export function readConfig(environment: Environment): Config {
   }
   const onOff = (variable: string) =>
     checked(variable, 'on', 'it is on or off', (value) => value === 'on' || value === 'off') === 'on'
-  const isLanguage = (value: string): value is Language => languages.some((language) => language === value)
+  const oneOf = <Value extends string>(variable: string, values: readonly Value[]): Value | undefined => {
+    const given = optional(variable)
+    const value = values.find((one) => one === given)
+    if (given !== undefined && value === undefined)
+      throw new ConfigError(variable, given, `it is one of ${values.join(', ')}`)
+    return value
+  }
 
-  const port = checked(
-    'PORT',
-    '3000',
-    'a port is a number from 0 to 65535',
-    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
-  )
+  const port = checked('PORT', '3000', 'a port is a number from 0 to 65535', isPort)
   const host = text('HOST', '127.0.0.1')
-  const language = text('SITE_LANGUAGE', 'en')
-  if (!isLanguage(language)) throw new ConfigError('SITE_LANGUAGE', language, `it is one of ${languages.join(', ')}`)
   const zone = canonicalZone(text('SITE_TIME_ZONE', 'UTC'))
   if (zone === null)
     throw new ConfigError('SITE_TIME_ZONE', text('SITE_TIME_ZONE', ''), 'it is an IANA name such as Europe/Istanbul')
   const database_url = optional('DATABASE_URL')
-  if (database_url !== undefined && !/^postgres(ql)?:\/\//.test(database_url)) {
-    throw new ConfigError('DATABASE_URL', database_url, 'it starts with postgres://')
+  if (database_url !== undefined && !(/^postgres(ql)?:\/\//.test(database_url) && URL.canParse(database_url))) {
+    throw new ConfigError(
+      'DATABASE_URL',
+      database_url,
+      'it is an address such as postgres://user:password@host:5432/database; letters such as @ / # % in a password are percent-encoded',
+    )
   }
   const [admin_email, admin_password] = [optional('ADMIN_EMAIL'), optional('ADMIN_PASSWORD')]
   if (admin_email !== undefined && !admin_email.includes('@'))
@@ -86,6 +107,15 @@ export function readConfig(environment: Environment): Config {
     HOST: host,
     DATA_DIR: resolve(text('DATA_DIR', './data')),
     DATABASE_URL: database_url,
+    LOG_LEVEL: oneOf('LOG_LEVEL', log_levels),
+    METRICS: metricsPort(
+      checked(
+        'METRICS',
+        'off',
+        'it is off, on (port 9464) or a port',
+        (value) => ['off', 'on'].includes(value) || isPort(value),
+      ),
+    ),
     REST_ROOT: checked('REST_ROOT', '/api', 'it is a path such as /api', (value) => /^(\/[\w.-]+)+$/.test(value)),
     NAMESPACE: checked('NAMESPACE', interface_namespace, 'it is a path such as calendar/events/v1', (value) =>
       /^[\w.-]+(\/[\w.-]+)*$/.test(value),
@@ -93,7 +123,7 @@ export function readConfig(environment: Environment): Config {
     DESK: onOff('DESK'),
     SITE_NAME: text('SITE_NAME', 'Takvim'),
     SITE_TIME_ZONE: zone,
-    SITE_LANGUAGE: language,
+    SITE_LANGUAGE: oneOf('SITE_LANGUAGE', languages) ?? 'en',
     SITE_CURRENCY: checked('SITE_CURRENCY', 'USD', 'it is an ISO 4217 code such as EUR', (value) =>
       /^[A-Z]{3}$/.test(value),
     ),

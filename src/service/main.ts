@@ -2,34 +2,24 @@
 import { buildApp } from './app.ts'
 import { offerCopies } from './backup/live-copy.ts'
 import { firstRun } from './auth/first-run.ts'
-import { ConfigError } from './config.ts'
-import { FolderInUse } from './database/folder-lock.ts'
 import { ChangeStreams } from './desk/changes.ts'
+import { errorLanguage } from './http/caller.ts'
+import { errorBody } from './http/errors.ts'
+import { explained } from './operation/listen-failure.ts'
+import { createLog } from './operation/log.ts'
+import { OpenRequests } from './operation/open-requests.ts'
 import { startSchedule } from './schedule/schedule.ts'
-import { startService } from './start.ts'
+import { StartError } from './start-error.ts'
+import { configuration, startService } from './start.ts'
+import { within } from './within.ts'
 
-async function main(): Promise<void> {
-  const { service, copyTo, close } = await startService()
-  const streams = new ChangeStreams()
-  const app = await buildApp(service, streams, process.env['LOG_LEVEL'] ?? 'warn')
-  const stopStreams = await streams.start(service)
-  const stopSchedule = await startSchedule(
-    service,
-    (error) => app.log.error({ err: error }, 'the schedule failed'),
-    (line) => console.log(line),
-  )
-  const { HOST, PORT, PUBLIC_URL } = service.config
-  await app.listen({ host: HOST, port: PORT })
-  const stopCopies = copyTo && (await offerCopies(service.config.DATA_DIR, copyTo))
+/** Milliseconds: for requests under way, for the work of the clock and the streams, and for everything together. */
+const longest_drain = 5_000
+const longest_work = 1_000
+const longest_close = 9_500
 
-  const end = async () => {
-    stopCopies?.()
-    await stopStreams()
-    await stopSchedule()
-    await app.close()
-    await close()
-  }
-  // Ctrl-C may arrive twice, from the terminal and handed on: the second one changes nothing.
+/** Calls `end` on the first signal. Ctrl-C may arrive twice, from the terminal and handed on. */
+function endOnSignal(end: () => Promise<void>): void {
   let ending: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -39,13 +29,56 @@ async function main(): Promise<void> {
       )
     })
   }
+}
+
+async function main(): Promise<void> {
+  let end = async () => undefined
+  // Set first: the first process of a container has no other way to end.
+  endOnSignal(() => end())
+  const config = configuration()
+  const log = createLog(config.LOG_LEVEL)
+  const { service, pool, copyTo, close } = await startService(config, log, { wait: true })
+  const streams = new ChangeStreams()
+  const requests = new OpenRequests()
+  const { HOST, PORT, METRICS, PUBLIC_URL } = config
+  const metrics = METRICS === null ? null : (await import('./operation/metrics.ts')).createMetrics(pool)
+  const app = await buildApp(service, { streams, requests, log, hear: metrics?.hear })
+  try {
+    await explained({ HOST, PORT }, app.listen({ host: HOST, port: PORT }))
+    if (METRICS !== null) await explained({ HOST, METRICS }, metrics?.listen(HOST, METRICS))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const stopStreams = await streams.start(service)
+  const stopCopies = copyTo && (await offerCopies(config.DATA_DIR, copyTo))
+  const stopSchedule = await startSchedule(
+    service,
+    (error) => log.error({ err: error }, 'the schedule failed'),
+    (line) => console.log(line),
+  )
+
+  end = async () => {
+    setTimeout(() => {
+      log.error('the database did not close in time')
+      process.exit(1)
+    }, longest_close).unref()
+    const drained = requests.close()
+    stopCopies?.()
+    const stopped = Promise.all([stopStreams(), stopSchedule()])
+    if (!(await within(longest_drain, drained)))
+      requests.cut((request, error) => errorBody(error, errorLanguage(service, request), request.id))
+    await app.close()
+    await within(longest_work, stopped)
+    metrics?.close()
+    await close()
+  }
   const how = await firstRun(service)
   console.log([`Takvim is open at ${PUBLIC_URL}`, ...how, 'Ctrl-C ends it.'].join('\n'))
 }
 
 main().catch((error: unknown) => {
   // What a person can put right is told in one line; anything else with its trace.
-  const told = error instanceof ConfigError || error instanceof FolderInUse
-  console.error(told ? error.message : error)
+  console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
 })

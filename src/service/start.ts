@@ -1,44 +1,81 @@
 /** The service as it runs: database open and migrated. Shared by the server and the command line. */
-import { readConfig } from './config.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig, type Config } from './config.ts'
 import type { Service } from './context.ts'
 import { migrateToLatest } from './database/migrate.ts'
 import { migrations } from './database/migrations.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Log, OpenDatabase } from './database/opened.ts'
 import { withErrors } from './logged-error.ts'
+import { addressOf, causeOf, explainServer, isAway } from './database/server-failure.ts'
+import { misspeltVariables } from './misspelt-variables.ts'
+import { errorLine } from './start-error.ts'
 
 export interface Started {
   readonly service: Service
+  readonly pool: OpenDatabase['pool']
   /** Of the embedded engine: see OpenDatabase. */
   readonly copyTo: OpenDatabase['copyTo']
+  /** Ends within seconds, also when the database does not answer. */
   close(): Promise<void>
 }
 
 /** Warnings of a process without a server, on standard error. */
 export const log: Log = {
-  warn: (details, message) => process.stderr.write(`${message} ${JSON.stringify(details, withErrors)}\n`),
+  warn: (details, message) => say(`${message} ${JSON.stringify(details, withErrors)}`),
 }
 
-/** @throws ConfigError, FolderInUse */
-export async function startService(): Promise<Started> {
-  const config = readConfig(process.env)
-  const database = await openDatabase({ data_dir: config.DATA_DIR, database_url: config.DATABASE_URL, log })
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** Reads the configuration and warns of variables that look misspelt. @throws ConfigError */
+export function configuration(): Config {
+  for (const { name, meant } of misspeltVariables(process.env))
+    say(`${name} is not a variable of Takvim; did you mean ${meant}?`)
+  return readConfig(process.env)
+}
+
+const longest_pause = 5_000
+
+/** Opens the database and brings it up to date. */
+async function openMigrated({ DATA_DIR, DATABASE_URL }: Config, told: Log): Promise<OpenDatabase> {
+  const database = await openDatabase({ data_dir: DATA_DIR, database_url: DATABASE_URL, log: told })
   try {
     await migrateToLatest(database.db, migrations)
+    return database
   } catch (error) {
     await database.close()
-    throw error
+    throw DATABASE_URL === undefined ? error : explainServer(error, DATABASE_URL)
   }
-  const { db, engine } = database
+}
+
+/** Opens it, and tries again for as long as it does not answer: after a power cut the database may come up later. */
+async function waitForDatabase(config: Config, told: Log): Promise<OpenDatabase> {
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, longest_pause)) {
+    try {
+      return await openMigrated(config, told)
+    } catch (error) {
+      if (config.DATABASE_URL === undefined || !isAway(error)) throw error
+      say(
+        `The database ${addressOf(config.DATABASE_URL)} does not answer (${errorLine(causeOf(error))}). Trying again in ${pause / 1000} s.`,
+      )
+      await sleep(pause)
+    }
+  }
+}
+
+/**
+ * @param options `wait` for a database that does not answer yet
+ * @throws StartError for what an operator can put right
+ */
+export async function startService(config: Config, told: Log, options: { readonly wait: boolean }): Promise<Started> {
+  const database = await (options.wait ? waitForDatabase : openMigrated)(config, told)
+  const { db, engine, pool, copyTo } = database
   return {
-    service: {
-      config,
-      db,
-      engine,
-      listen: (channel, handler) => database.listen(channel, handler),
-      now: () => new Date(),
-    },
-    copyTo: database.copyTo,
+    pool,
+    copyTo,
+    service: { config, db, engine, listen: (...words) => database.listen(...words), now: () => new Date() },
     close: () => database.close(),
   }
 }

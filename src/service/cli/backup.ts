@@ -3,10 +3,10 @@ import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { dump } from '../backup/dump.ts'
 import { askForCopy } from '../backup/live-copy.ts'
-import { readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { FolderInUse } from '../database/folder-lock.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { log } from '../start.ts'
+import { configuration, log } from '../start.ts'
 import { CommandError, runAlone, UsageError } from './run.ts'
 
 const usage = 'Usage: npm run backup -- <file>'
@@ -15,7 +15,7 @@ const usage = 'Usage: npm run backup -- <file>'
 const longest_query = 24 * 3_600_000
 
 /** The database of the configuration, or a copy of it while the service has it open. */
-async function openForReading({ DATA_DIR, DATABASE_URL }: ReturnType<typeof readConfig>) {
+async function openForReading({ DATA_DIR, DATABASE_URL }: Config) {
   const open = (data_dir: string) => openDatabase({ data_dir, database_url: DATABASE_URL, log, longest_query })
   if (DATABASE_URL === undefined && !existsSync(join(DATA_DIR, 'database')))
     throw new CommandError(`There is no calendar in ${DATA_DIR}.`)
@@ -39,7 +39,7 @@ await runAlone(async () => {
   if (name === undefined || name.startsWith('-') || more.length > 0) throw new UsageError(usage)
   const file = resolve(name)
   if (existsSync(file)) throw new CommandError(`${file} exists already. Backups are never written over.`)
-  const config = readConfig(process.env)
+  const config = configuration()
   const database = await openForReading(config)
   try {
     const counts = await dump(database.db, config, file)

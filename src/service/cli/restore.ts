@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { siteOf } from '../backup/dump.ts'
 import { checkBackup, load } from '../backup/load.ts'
-import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { log } from '../start.ts'
+import { configuration, log } from '../start.ts'
 import { CommandError, runAlone, UsageError } from './run.ts'
 
 const usage = 'Usage: npm run restore -- <file>'
@@ -18,7 +17,7 @@ await runAlone(async () => {
   if (name === undefined || name.startsWith('-') || more.length > 0) throw new UsageError(usage)
   const file = resolve(name)
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
-  const config = readConfig(process.env)
+  const config = configuration()
   const header = await checkBackup(file)
   const { DATA_DIR, DATABASE_URL } = config
   const database = await openDatabase({ data_dir: DATA_DIR, database_url: DATABASE_URL, log, longest_query })

@@ -2,11 +2,10 @@
 import { answerText } from '../../contract/refusals.ts'
 import { BackupFileError } from '../backup/backup-file.ts'
 import { NotEmpty } from '../backup/load.ts'
-import { ConfigError } from '../config.ts'
 import type { Service } from '../context.ts'
-import { FolderInUse } from '../database/folder-lock.ts'
 import { RestError } from '../rest-error.ts'
-import { startService } from '../start.ts'
+import { StartError } from '../start-error.ts'
+import { configuration, log, startService } from '../start.ts'
 
 /** The command cannot be done as it was asked; exit code 1. */
 export class CommandError extends Error {}
@@ -14,25 +13,20 @@ export class CommandError extends Error {}
 /** The command's words are off; exit code 2. */
 export class UsageError extends Error {}
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-/** What a person can put right, in a line; null: a fault of the program. */
+/** Returns one line about what a person can put right; null for a fault of the program. */
 function told(error: unknown): string | null {
   if (error instanceof RestError) return answerText('en', error.answer, error.more.words)
-  if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|ECONNRESET|28\d{3}|3D000)$/.test(codeOf(error)))
-    return `The database of DATABASE_URL cannot be opened: ${error instanceof Error && error.message ? error.message : codeOf(error)}`
   const known =
     error instanceof UsageError ||
     error instanceof CommandError ||
     error instanceof BackupFileError ||
     error instanceof NotEmpty ||
-    error instanceof ConfigError ||
-    error instanceof FolderInUse
-  return known && error instanceof Error ? error.message : null
+    error instanceof StartError
+  return known ? error.message : null
 }
 
 async function withService(command: (service: Service) => Promise<void>): Promise<void> {
-  const { service, close } = await startService()
+  const { service, close } = await startService(configuration(), log, { wait: false })
   try {
     await command(service)
   } finally {

@@ -1,6 +1,5 @@
 /** Kysely's dialect, with migrations that may take as long as they need, and errors that name the first cause. */
-import { PostgresAdapter, PostgresDialect, PostgresDriver, type PostgresDialectConfig } from 'kysely'
-import type pg from 'pg'
+import { PostgresAdapter, PostgresDialect, PostgresDriver, type PostgresDialectConfig, type PostgresPool } from 'kysely'
 
 type Connection = Parameters<PostgresAdapter['acquireMigrationLock']>[0]
 type LockOptions = Parameters<PostgresAdapter['acquireMigrationLock']>[1]
@@ -47,7 +46,7 @@ export class ServiceDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #lift: LiftBound
 
-  constructor(pool: pg.Pool, lift: LiftBound) {
+  constructor(pool: PostgresPool, lift: LiftBound) {
     super({ pool })
     this.#config = { pool }
     this.#lift = lift

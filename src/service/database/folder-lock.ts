@@ -8,16 +8,20 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rm
 import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
 import { describeHolder, isGone, type Holder } from './lock-holder.ts'
 
-export class FolderInUse extends Error {
+export class FolderInUse extends StartError {
+  override readonly name = 'FolderInUse'
+
   constructor(folder: string, pid: number) {
     super(
-      `The data folder ${folder} is in use by another process (${pid}). Stop it first, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by another process (${pid}). Stop it first, or set DATA_DIR to another folder. If the folder is a copy, the lock ${lockOf(folder)} was copied along: remove it, and know that a copy made while the service ran may be damaged.`,
     )
-    this.name = 'FolderInUse'
   }
 }
+
+const lockOf = (folder: string) => join(folder, 'in-use')
 
 /** Milliseconds between signs of life. */
 const beat = 5_000
@@ -56,7 +60,7 @@ function read(lock: string): Holder | null {
     return JSON.parse(readFileSync(cardOf(lock), 'utf8')) as Holder
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
-    throw new Error(`The lock ${lock} cannot be read. Remove it if no other process uses this folder.`, {
+    throw new StartError(`The lock ${lock} cannot be read. Remove it if no other process uses this folder.`, {
       cause: error,
     })
   }
@@ -119,7 +123,7 @@ async function clear(lock: string, dead: Holder, mine: Holder, folder: string): 
  */
 export async function lockFolder(folder: string, lost: () => void): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
-  const lock = join(folder, 'in-use')
+  const lock = lockOf(folder)
   const mine = describeHolder(randomUUID())
   await take(lock, mine, folder)
   const isMine = () => {

@@ -1,11 +1,16 @@
-/** Who hears what on which channel. */
+/** The handlers of notices, by channel. */
 import pg from 'pg'
 import type { Log } from './opened.ts'
 
 export type Handler = (payload: string) => void
 
+interface Entry {
+  readonly handler: Handler
+  readonly missed: () => void
+}
+
 export class Handlers {
-  readonly #of = new Map<string, Set<{ readonly handler: Handler }>>()
+  readonly #of = new Map<string, Set<Entry>>()
   readonly #log: Log
 
   constructor(log: Log) {
@@ -13,8 +18,8 @@ export class Handlers {
   }
 
   /** @returns a function that takes it away again */
-  add(channel: string, handler: Handler): () => void {
-    const entry = { handler }
+  add(channel: string, handler: Handler, missed: () => void = () => undefined): () => void {
+    const entry = { handler, missed }
     const entries = this.#of.get(channel) ?? new Set()
     this.#of.set(channel, entries.add(entry))
     return () => entries.delete(entry)
@@ -23,6 +28,11 @@ export class Handlers {
   /** What a new connection says first, so that it hears everything. */
   listenStatements(): string[] {
     return [...this.#of.keys()].map(listenStatement)
+  }
+
+  /** Tells everybody that notices may have been lost. */
+  miss(): void {
+    for (const entries of this.#of.values()) for (const { missed } of entries) missed()
   }
 
   /** Hand on what comes through a connection. */

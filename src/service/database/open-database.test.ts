@@ -215,6 +215,18 @@ onEachEngine(({ engine, open, place, warnings }) => {
     await expect(rows(db, endless)).rejects.toMatchObject({ code: '57014' })
   })
 
+  test('closing does not wait for a query that goes on for long', async () => {
+    const where = await place()
+    const { db, close } = await open(where)
+    const running = rows(db, endless)
+    const refused = expect(running).rejects.toThrow()
+    await close()
+    await refused
+    // It is closed indeed, and leaves no lock.
+    const again = await open(where)
+    expect(await rows(again.db, `select 1 as one`)).toEqual([{ one: 1 }])
+  })
+
   test('what was written is there after closing and opening again', async () => {
     const where = await place()
     const first = await open(where)
@@ -228,6 +240,21 @@ onEachEngine(({ engine, open, place, warnings }) => {
 })
 
 onEmbedded(({ open, warnings }) => {
+  test('while a query keeps the engine busy for long, others are refused and do not wait', async () => {
+    const { db } = await open({ longest_query: 5_000 })
+    const order: string[] = []
+    const busy = rows(db, endless).catch(() => order.push('the long query ended'))
+    const other = rows(db, `select 1`).catch((error: unknown) => {
+      order.push('the other was refused')
+      throw error
+    })
+    await expect(other).rejects.toMatchObject({ code: '08006' })
+    await expect(rows(db, `select 1`)).rejects.toMatchObject({ code: '08006' })
+    await busy
+    expect(order).toEqual(['the other was refused', 'the long query ended'])
+    expect(await rows(db, `select 1 as one`)).toEqual([{ one: 1 }])
+  })
+
   test('a thread that breaks takes its transaction along and is started again', async () => {
     const { db } = await open()
     await rows(db, `create table things (id int)`)
@@ -286,7 +313,7 @@ onServerOnly(({ open, place, warnings }) => {
     const { db, listen } = await open()
     const heard: string[] = []
     await listen('news', (payload) => void heard.push(payload))
-    const of_listener = `select pid from pg_stat_activity where datname = current_database() and query like 'listen%' and state = 'idle'`
+    const of_listener = `select pid from pg_stat_activity where datname = current_database() and query ~ '^listen |as listening$' and state = 'idle'`
     const [listener] = (await rows(db, of_listener)) as { pid: number }[]
     await rows(db, `select pg_terminate_backend(${listener?.pid})`)
     await expect.poll(() => rows(db, of_listener), { timeout: 5000 }).not.toEqual([listener])

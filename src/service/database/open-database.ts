@@ -6,6 +6,7 @@
 import { openEmbedded } from './open-embedded.ts'
 import { openServer } from './open-server.ts'
 import type { Log, OpenDatabase } from './opened.ts'
+import { explainServer } from './server-failure.ts'
 
 /** Milliseconds; a longer query fails with the code 57014 on both engines. Migrations and vacuum are not bound. */
 const longest_query = 30_000
@@ -13,16 +14,20 @@ const longest_query = 30_000
 /**
  * Open the database that the configuration names.
  * @param options `longest_query` in milliseconds
- * @throws FolderInUse when another process has the embedded database open
+ * @throws StartError for what an operator can put right, FolderInUse when another process has the embedded database open
  */
-export function openDatabase(options: {
+export async function openDatabase(options: {
   readonly data_dir: string
   readonly database_url?: string | undefined
   readonly log: Log
   readonly longest_query?: number
 }): Promise<OpenDatabase> {
   const longest = options.longest_query ?? longest_query
-  return options.database_url
-    ? openServer(options.database_url, options.log, longest)
-    : openEmbedded(options.data_dir, options.log, longest)
+  const { database_url, data_dir, log } = options
+  if (!database_url) return openEmbedded(data_dir, log, longest)
+  try {
+    return await openServer(database_url, log, longest)
+  } catch (error) {
+    throw explainServer(error, database_url)
+  }
 }

@@ -2,8 +2,11 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { within } from '../within.ts'
 import { ConnectionFailure } from './connection-error.ts'
+import { explainFolder } from './folder-failure.ts'
 import { lockFolder } from './folder-lock.ts'
+import { GuardedPool } from './guarded-pool.ts'
 import { Handlers, listenStatement } from './handlers.ts'
 import type { Log, OpenDatabase } from './opened.ts'
 import { copyFolder } from './copy-folder.ts'
@@ -18,6 +21,8 @@ import { value_types } from './value-types.ts'
 
 /** Longer than the longest query and a new start. A query on `db` inside a transaction waits this long for itself. */
 const longest_wait = 60_000
+/** Milliseconds for the work in hand when the database is closed. */
+const longest_close = 2_000
 
 function openPool(engine: PGliteEngine, handlers: Handlers, log: Log): pg.Pool {
   const pool = new pg.Pool({
@@ -36,6 +41,7 @@ function openPool(engine: PGliteEngine, handlers: Handlers, log: Log): pg.Pool {
       planOnce(client)
       handlers.hear(client)
       await client.query([`set timezone = 'UTC'`, ...handlers.listenStatements()].join('; '))
+      handlers.miss()
     },
   })
   pool.on('error', (error) => log.warn({ error }, 'the connection to the embedded database broke'))
@@ -55,26 +61,39 @@ async function copyFiles(pool: pg.Pool, from: string, to: string): Promise<void>
   })
 }
 
+/** Opens the engine in a folder that is locked for it. @returns a function that gives the lock back */
+async function startEngine(engine: PGliteEngine, data_dir: string, log: Log): Promise<() => void> {
+  try {
+    const unlock = await lockFolder(data_dir, () => {
+      const error = new ConnectionFailure(`Another process took the data folder ${data_dir} over`)
+      log.warn({ error }, 'the embedded database ends, to keep the data whole')
+      void engine.kill(error)
+    })
+    try {
+      await engine.thread()
+      return unlock
+    } catch (error) {
+      unlock()
+      throw error
+    }
+  } catch (error) {
+    throw explainFolder(error, data_dir)
+  }
+}
+
 /**
  * @param longest_query milliseconds
- * @throws FolderInUse when another process has it open
+ * @throws StartError when the folder cannot be used, as when another process has it open
  */
 export async function openEmbedded(data_dir: string, log: Log, longest_query: number): Promise<OpenDatabase> {
   const folder = join(data_dir, 'database')
-  const engine = new PGliteEngine(folder, log, longest_query)
-  const unlock = await lockFolder(data_dir, () => {
-    const error = new ConnectionFailure(`Another process took the data folder ${data_dir} over`)
-    log.warn({ error }, 'the embedded database ends, to keep the data whole')
-    void engine.kill(error)
-  })
-  try {
-    await engine.thread()
-  } catch (error) {
-    unlock()
-    throw error
-  }
   const handlers = new Handlers(log)
+  const engine: PGliteEngine = new PGliteEngine(folder, log, longest_query, (stuck) =>
+    stuck ? guarded.refuse(stuck) : guarded.admit(),
+  )
   const pool = openPool(engine, handlers, log)
+  const guarded = new GuardedPool(pool)
+  const unlock = await startEngine(engine, data_dir, log)
   const bePatient = () => engine.bePatient()
   const stopVacuum = keepVacuumed(pool, bePatient, log)
   const lift = async () => {
@@ -82,19 +101,21 @@ export async function openEmbedded(data_dir: string, log: Log, longest_query: nu
     return async () => done()
   }
   return {
-    db: new Kysely<Database>({ dialect: new ServiceDialect(pool, lift) }),
+    db: new Kysely<Database>({ dialect: new ServiceDialect(guarded, lift) }),
     pool,
     engine: 'pglite',
-    async listen(channel, handler) {
-      const remove = handlers.add(channel, handler)
+    async listen(channel, handler, missed) {
+      const remove = handlers.add(channel, handler, missed)
       await pool.query(listenStatement(channel))
       return async () => remove()
     },
     copyTo: (data_dir) => copyFiles(pool, folder, join(data_dir, 'database')),
     close: once(async () => {
-      await stopVacuum()
-      await pool.end()
-      await engine.close()
+      const closed = stopVacuum()
+        .then(() => pool.end())
+        .then(() => engine.close())
+      // Whatever still runs is ended as a crash would end it, which the database survives.
+      if (!(await within(longest_close, closed))) await engine.kill(new ConnectionFailure('The database is closed'))
       unlock()
     }),
   }

@@ -8,11 +8,14 @@ export interface OpenDatabase {
   /** What `db` runs on, for what Kysely does not do. */
   readonly pool: pg.Pool
   readonly engine: 'pglite' | 'postgresql'
-  /** Hear what is notified on a channel, in any process. Resolves once listening, to a function that stops it. */
-  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>
+  /**
+   * Hears what is notified on a channel, in any process. Resolves once listening, to a function that stops it.
+   * @param missed called after the connection broke and came back: notices may have been lost
+   */
+  listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>
   /** The embedded engine alone: copies the database into a new folder, as a data folder of its own, between two queries. */
   readonly copyTo?: (data_dir: string) => Promise<void>
-  /** After the queries in hand; leaves everything on disk and no lock. */
+  /** Waits some seconds for the queries in hand; leaves everything on disk and no lock. */
   close(): Promise<void>
 }
 

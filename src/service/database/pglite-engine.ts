@@ -13,6 +13,9 @@ export class QueryTooLong extends Error {
   }
 }
 
+/** Milliseconds others wait for a batch before they are refused. */
+const longest_wait = 4_000
+
 /** SQL of a batch: of Parse behind the empty name of the statement, of Query at once. Values are not in it. */
 const statementOf = (batch: Buffer) => batch.toString('utf8', batch[0] === 0x50 ? 6 : 5, 505).split('\0')[0]
 
@@ -20,15 +23,20 @@ export class PGliteEngine {
   readonly #folder: string
   readonly #log: Log
   readonly #longest: number
+  readonly #stuck: (error: Error | null) => void
   #thread: Promise<PGliteThread> | null = null
   #closed = false
   #patience = 0
 
-  /** @param longest milliseconds a batch may take: the embedded engine ignores statement_timeout */
-  constructor(folder: string, log: Log, longest: number) {
+  /**
+   * @param longest milliseconds a batch may take: the embedded engine ignores statement_timeout
+   * @param stuck hears that a batch keeps all others waiting for long, and with null that it ended
+   */
+  constructor(folder: string, log: Log, longest: number, stuck: (error: Error | null) => void) {
     this.#folder = folder
     this.#log = log
     this.#longest = longest
+    this.#stuck = stuck
   }
 
   /** The thread that runs, started if none does. A session belongs to one thread and ends with it. */
@@ -41,7 +49,10 @@ export class PGliteEngine {
       this.#thread = null
       if (!this.#closed) this.#log.warn({ error }, 'the embedded database ended; the next query starts it again')
     }
-    starting.then(({ ended }) => ended.then(over), over)
+    const failed = () => {
+      this.#thread = null
+    }
+    starting.then(({ ended }) => ended.then(over), failed)
     return starting
   }
 
@@ -53,10 +64,17 @@ export class PGliteEngine {
       this.#log.warn({ error, sql: statementOf(batch) }, 'a query ran too long')
       void thread.kill(error)
     }, this.#longest)
+    let stuck = false
+    const impatience = setTimeout(() => {
+      stuck = this.#patience === 0
+      if (stuck) this.#stuck(new ConnectionFailure('The embedded database is busy with a long query'))
+    }, longest_wait)
     try {
       await thread.run(batch, onData)
     } finally {
       clearTimeout(timer)
+      clearTimeout(impatience)
+      if (stuck) this.#stuck(null)
     }
   }
 

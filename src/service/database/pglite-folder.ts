@@ -18,6 +18,8 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { StartError } from '../start-error.ts'
+import { wasiCode } from './folder-failure.ts'
 
 /** PostgreSQL's version in PGlite; folders of another one are not readable. */
 const postgres_version = '18'
@@ -62,10 +64,10 @@ async function start(fs: NodeFS, folder: string): Promise<PGlite> {
   try {
     return await PGlite.create({ fs, extensions: { pg_trgm }, startParams: start_parameters, onStderr })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The embedded database in ${folder} does not open: ${[reason, ...said].join('\n')}`, {
-      cause: error,
-    })
+    const code = wasiCode(error)
+    const reason = error instanceof Error ? error.message : (code ?? JSON.stringify(error))
+    const text = `The embedded database in ${folder} does not open: ${[reason, ...said].join('\n')}`
+    throw Object.assign(new Error(text, { cause: error }), code === undefined ? {} : { code })
   }
 }
 
@@ -115,10 +117,11 @@ export async function proveSync(database: PGlite, fs: { readonly syncs: number }
 export async function openFolder(folder: string): Promise<{ database: PGlite; fs: SyncedNodeFS }> {
   const version_file = join(folder, 'PG_VERSION')
   if (!existsSync(folder) || readdirSync(folder).length === 0) await make(folder)
-  if (!existsSync(version_file)) throw new Error(`${folder} holds files that are no database`)
+  if (!existsSync(version_file))
+    throw new StartError(`${folder} holds files that are no database. Set DATA_DIR to another folder.`)
   const version = readFileSync(version_file, 'utf8').trim()
   if (version !== postgres_version) {
-    throw new Error(
+    throw new StartError(
       `${folder} is of PostgreSQL ${version}; this program reads ${postgres_version}. Export and import it.`,
     )
   }

@@ -1,5 +1,6 @@
 /** One life of the embedded database: a worker thread from its start to its end. */
 import { Worker } from 'node:worker_threads'
+import { StartError } from '../start-error.ts'
 import { ConnectionFailure } from './connection-error.ts'
 import type { FromWorker, ToWorker } from './pglite-worker.ts'
 
@@ -10,7 +11,11 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+/** Returns what was thrown in the thread as an error; on their way between threads, errors lose their class. */
+function asError(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return error.name === 'StartError' ? new StartError(error.message) : error
+}
 
 export class PGliteThread {
   /** Resolves after the thread is gone, to the reason. */

@@ -26,9 +26,14 @@ export class ChangeStreams {
 
   async start(service: Service): Promise<() => Promise<void>> {
     const failed = (error: unknown) => process.stderr.write(`A notice of a change was lost: ${String(error)}\n`)
-    const stop = await service.listen(changes_channel, (payload) => {
-      this.#work = this.#work.then(() => this.#tell(service, payload)).catch(failed)
-    })
+    const stop = await service.listen(
+      changes_channel,
+      (payload) => {
+        this.#work = this.#work.then(() => this.#tell(service, payload)).catch(failed)
+      },
+      // A browser whose stream ends opens another one, and reads again what it shows.
+      () => this.#end(),
+    )
     const beat = setInterval(() => {
       this.#work = this.#work.then(() => this.#beat(service)).catch(failed)
     }, heartbeat_milliseconds)
@@ -36,10 +41,15 @@ export class ChangeStreams {
     return async () => {
       this.#closed = true
       clearInterval(beat)
+      this.#end()
       await stop()
       await this.#work
-      for (const stream of this.#open) stream.reply.raw.end()
     }
+  }
+
+  #end(): void {
+    for (const stream of this.#open) stream.reply.raw.end()
+    this.#open.clear()
   }
 
   async #tell(service: Service, payload: string): Promise<void> {

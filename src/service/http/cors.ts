@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 
 const headers = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'X-TEC-Total, X-TEC-TotalPages, ETag, Location, Allow, Retry-After',
+  'access-control-expose-headers': 'X-TEC-Total, X-TEC-TotalPages, ETag, Location, Allow, Retry-After, X-Request-Id',
 } as const
 
 const preflight = {

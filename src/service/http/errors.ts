@@ -5,11 +5,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '../../contract/error.ts'
 import type { Language } from '../../contract/field.ts'
 import { answerText, refusalText, type AnswerCode } from '../../contract/refusals.ts'
-import { isConnectionError } from '../database/connection-error.ts'
+import { isConnectionError, isExhausted } from '../database/connection-error.ts'
 import { RestError } from '../rest-error.ts'
 import { percentDecoded } from './utf8.ts'
 
-export function errorBody(error: RestError, language: Language): ErrorBody {
+/** @param request_id names the request in the log; told in the body of what the service itself failed at */
+export function errorBody(error: RestError, language: Language, request_id?: string): ErrorBody {
   const { status, answer, more } = error
   const { refusals, missing } = more
   return {
@@ -27,6 +28,8 @@ export function errorBody(error: RestError, language: Language): ErrorBody {
           }
         : {}),
       ...more.data,
+      // A refusal is the caller's matter, and the same each time; a failure is the operator's.
+      ...(request_id !== undefined && status >= 500 ? { request_id } : {}),
     },
   }
 }
@@ -52,8 +55,6 @@ function toRestError(error: FastifyError | RestError | Error): RestError | null 
   if (isConnectionError(error)) return new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '5' } })
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 429) return new RestError(429, 'rest_too_many_requests')
-  // Of a file of the admin, with `If-Match`.
-  if (status === 412) return new RestError(412, 'rest_precondition_failed')
   return null
 }
 
@@ -64,7 +65,7 @@ function send(error: RestError, reply: FastifyReply, language: Language): Fastif
     .code(error.status)
     .headers({ ...error.more.headers })
     .type('application/json; charset=utf-8')
-    .send(errorBody(error, language))
+    .send(errorBody(error, language, reply.request.id))
 }
 
 /** Why an address cannot be decoded: its bytes are no UTF-8, or there is no such route. */
@@ -116,13 +117,11 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
 export function registerErrors(app: FastifyInstance, languageOf: LanguageOf): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toRestError(error)
+    // Each request that meets a database which is away has its line with 503; a full disk or memory is told with the reason.
+    if (isExhausted(error)) request.log.error({ err: error, id: request.id }, 'the database has no room left')
     if (known) return send(known, reply, languageOf(request))
-    request.log.error({ err: error, method: request.method, path: request.url.split('?', 1)[0] }, 'a request failed')
-    return reply.code(500).send({
-      code: 'rest_internal_error',
-      message: answerText(languageOf(request), 'rest_unavailable'),
-      data: { status: 500 },
-    })
+    request.log.error({ err: error, id: request.id }, 'a request failed')
+    return send(new RestError(500, 'rest_unavailable', { code: 'rest_internal_error' }), reply, languageOf(request))
   })
   app.setNotFoundHandler((request, reply) => send(new RestError(404, 'rest_no_route'), reply, languageOf(request)))
 }

@@ -66,7 +66,8 @@ export async function startSchedule(
     timer.unref()
   }
 
-  const deaf = await service.listen(changes_channel, () => wakeIn(settle))
+  const wake = () => wakeIn(settle)
+  const deaf = await service.listen(changes_channel, wake, wake)
   const zones = followZones(service, say, () => ended).catch(failed)
   work = look()
   return async () => {

@@ -15,6 +15,8 @@ import { fuzz_requests, known, known_id, toBytes, type FuzzRequest } from './fuz
 import { long } from './long.ts'
 import { onEachEngine } from './open-database.ts'
 import { ask, type RawAnswer } from './raw-http.ts'
+import { createLog } from '../operation/log.ts'
+import { OpenRequests } from '../operation/open-requests.ts'
 
 const requests = long ? 20_000 : 400
 const seed = 20_261_121
@@ -99,7 +101,7 @@ async function listen({ db, engine, listen: hear }: Pick<Service, 'db' | 'engine
   const config = readConfig({ RATE_LIMIT: 'off', SITE_TIME_ZONE: 'Europe/Istanbul' })
   const service: Service = { config, db, engine, listen: hear, now: () => new Date() }
   const streams = new ChangeStreams()
-  const app = await buildApp(service, streams, 'error')
+  const app = await buildApp(service, { streams, requests: new OpenRequests(), log: createLog('error') })
   const stop = await streams.start(service)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {

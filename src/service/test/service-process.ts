@@ -49,7 +49,7 @@ export function startProcess(
   variables: Readonly<Record<string, string>>,
   flags: readonly string[] = short_lived,
 ): ServiceProcess {
-  const env = { PATH: process.env['PATH'] ?? '', PORT: String(port), ...variables }
+  const env = { PATH: process.env['PATH'] ?? '', PORT: String(port), LOG_LEVEL: 'warn', ...variables }
   const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', ...flags, main], { env })
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

@@ -1,0 +1,22 @@
+/** The log of the running service: JSON lines on standard output. */
+import pino, { type Logger } from 'pino'
+import type { LogLevel } from '../config.ts'
+import { loggedError } from '../logged-error.ts'
+
+/** Bytes kept for a reader that does not take them; beyond, lines are dropped. The log must not stop the service. */
+const most_waiting = 1024 * 1024
+
+/** @param level unless given: faults only at a terminal, where people read, else also a line for each request */
+export function createLog(level: LogLevel | undefined): Logger {
+  return pino(
+    {
+      level: level ?? (process.stdout.isTTY ? 'warn' : 'info'),
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { err: loggedError, error: loggedError },
+    },
+    pino.destination({ fd: 1, sync: false, maxLength: most_waiting }),
+  )
+}

@@ -1,0 +1,85 @@
+/**
+ * `/metrics` for Prometheus, on a port of its own: no proxy in front of the site can pass it on by accident, and there is no
+ * secret to keep.
+ */
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { OpenDatabase } from '../database/opened.ts'
+import type { EndedRequest } from './open-requests.ts'
+
+type Pool = Pick<OpenDatabase['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
+
+export interface Metrics {
+  /** Counts a request. */
+  hear(request: EndedRequest): void
+  listen(host: string, port: number): Promise<void>
+  close(): void
+}
+
+/** Seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+function countRequests(register: Registry): Metrics['hear'] {
+  const requests = new Counter({
+    name: 'takvim_http_requests_total',
+    help: 'Requests answered, by method, route and status; 499: the client went away',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [register],
+  })
+  const durations = new Histogram({
+    name: 'takvim_http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer',
+    labelNames: ['method', 'route'] as const,
+    buckets,
+    registers: [register],
+  })
+  return ({ method, route = 'none', status, ms }) => {
+    requests.inc({ method, route, status })
+    durations.observe({ method, route }, ms / 1000)
+  }
+}
+
+function watchPool(register: Registry, pool: Pool): void {
+  const connections = new Gauge({
+    name: 'takvim_database_connections',
+    help: 'Connections of the pool to the database: busy, idle; and requests waiting for one',
+    labelNames: ['state'] as const,
+    registers: [register],
+    collect() {
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+function serve(register: Registry): Server {
+  return createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    register.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+}
+
+export function createMetrics(pool: Pool): Metrics {
+  const register = new Registry()
+  // The process, and how late its event loop is.
+  collectDefaultMetrics({ register })
+  watchPool(register, pool)
+  const hear = countRequests(register)
+  const server = serve(register)
+  return {
+    hear,
+    listen: (host, port) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, resolve)
+      }),
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -59,16 +59,18 @@ function freePort(): Promise<number> {
 /**
  * @param folder of the database, one prepared if none is named; it goes when the product stops
  * @param at address of an earlier start, to be there again
+ * @param built folder of the service's code
  */
 export async function startProduct(
   env: Record<string, string> = {},
   folder = newFolder(),
   at?: string,
+  built = server,
 ): Promise<Product> {
   const port = at === undefined ? await freePort() : Number(new URL(at).port)
   // It lives for seconds: to optimize the code of its embedded database takes more time than it saves.
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', '--liftoff-only', join(server, 'main.js')], {
-    env: { ...environment(folder), PORT: String(port), RATE_LIMIT: 'off', ...env },
+  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', '--liftoff-only', join(built, 'main.js')], {
+    env: { ...environment(folder), PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said = await new Promise<string>((resolve, reject) => {

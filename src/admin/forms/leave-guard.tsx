@@ -1,5 +1,6 @@
 /** Asks before a form with unsaved changes is left: they stay in this browser, are saved, or are discarded. */
 import { useBlocker } from '@tanstack/react-router'
+import { isReloading } from '../api/code.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
@@ -19,7 +20,7 @@ export function LeaveGuard({ sheet, place, onSave }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     // Another language, or the history beside the form: that is the same form.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && unsaved(),
-    enableBeforeUnload: unsaved,
+    enableBeforeUnload: () => unsaved() && !isReloading(),
     withResolver: true,
   })
   if (status !== 'blocked') return null

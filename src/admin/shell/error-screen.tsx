@@ -1,11 +1,12 @@
 /** A screen that could not be shown: what happened, another try, and the details for who has to find the cause. */
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { reloadForCode } from '../api/code.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, buttonClass } from './button.tsx'
-import { errorDetails, errorText, mayPass } from './error-text.ts'
+import { errorDetails, errorText, mayPass, requestId } from './error-text.ts'
 import { Screen } from './screen.tsx'
 import classes from './error-screen.module.css'
 
@@ -19,11 +20,14 @@ interface ErrorPanelProps {
 /** The same inside a screen, where only a part could not be shown. */
 export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
   const { t } = useWords()
+  useEffect(() => void reloadForCode(error), [error])
   const reload = !(error instanceof ApiError)
   const again = reload || mayPass(error)
+  const request_id = requestId(error)
   return (
     <div className={classes['panel']} role="alert">
       <p>{errorText(error, t)}</p>
+      {request_id !== null && <p className={classes['id']}>{t('error.request_id', { id: request_id })}</p>}
       <div className={classes['ways']}>
         {reload && <Button onClick={() => location.reload()}>{t('action.reload')}</Button>}
         {!reload && again && (

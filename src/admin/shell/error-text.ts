@@ -1,14 +1,11 @@
 /** What went wrong, in words for the user. What the service refused it says itself, in the language of the request. */
 import { ApiError } from '../api/api-error.ts'
+import { isMissingCode } from '../api/code.ts'
 import type { Translate } from '../i18n/locale.tsx'
-
-/** Code of a part of the page that is not there any more: how browsers and the bundler say so. */
-const missing_code = /dynamically imported module|importing a module script|preload css/i
 
 export function errorText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) {
-    const missing = error instanceof Error && missing_code.test(error.message)
-    return t(missing ? 'error.missing_code' : 'error.unexpected')
+    return t(isMissingCode(error) ? 'error.missing_code' : 'error.unexpected')
   }
   if (error.reason === 'offline') return t('error.offline')
   if (error.reason === 'timeout') return t('error.timeout')
@@ -20,6 +17,13 @@ export function errorText(error: unknown, t: Translate): string {
 /** Whether the same request may succeed later: a refusal (no such record, not allowed) stays one. */
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || [401, 408, 429].includes(error.status)
+
+/** Returns the number by which the operator finds a failed request in the log of the service. */
+export function requestId(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status < 500) return null
+  const { request_id } = error.data
+  return typeof request_id === 'string' ? request_id : null
+}
 
 /** What the service says about the fields, else about the whole. */
 export function reasonOf(error: unknown, t: Translate): string {

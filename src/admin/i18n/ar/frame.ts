@@ -115,6 +115,7 @@ export const frame: Translated<typeof english, SixForms> = {
   'error.busy': 'طلبات كثيرة جدًا. انتظر قليلًا ثم أعد المحاولة.',
   'error.unexpected': 'حدث أمر غير متوقّع في هذه الصفحة.',
   'error.required': 'هذا الحقل مطلوب.',
+  'error.request_id': 'الرمز الذي يُبلَّغ به مسؤول الموقع: {id}',
   'error.details': 'التفاصيل',
   'not_found.title': 'لا توجد صفحة كهذه',
   'not_found.text': 'قد يكون في عنوان الصفحة خطأ، أو حُذف ما كان يشير إليه.',

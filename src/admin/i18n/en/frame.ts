@@ -94,6 +94,7 @@ export const frame = {
   'error.busy': 'Too many requests. Wait a moment and try again.',
   'error.unexpected': 'Something unexpected happened in this page.',
   'error.required': 'This is required.',
+  'error.request_id': 'Reference for the operator: {id}',
   'error.details': 'Details',
   'not_found.title': 'There is no such page',
   'not_found.text': 'The address may be mistyped, or what it named has been deleted.',

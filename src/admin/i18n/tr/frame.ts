@@ -90,6 +90,7 @@ export const frame: Translated<typeof english> = {
   'error.busy': 'Çok fazla istek. Biraz bekleyip yeniden deneyin.',
   'error.unexpected': 'Bu sayfada beklenmedik bir şey oldu.',
   'error.required': 'Bu alan zorunludur.',
+  'error.request_id': 'Site yöneticisine iletilecek kod: {id}',
   'error.details': 'Ayrıntılar',
   'not_found.title': 'Böyle bir sayfa yok',
   'not_found.text': 'Adres yanlış yazılmış ya da gösterdiği şey silinmiş olabilir.',

@@ -3,6 +3,7 @@
  * its way is kept, and so is the place of the caret; what cannot be had leaves a plain field that still writes.
  */
 import { use, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { codeOf, reloadForCode } from '../../api/code.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { MayWrite } from '../may-write.ts'
 import { plainText } from '../value-text.tsx'
@@ -11,7 +12,7 @@ import type { Entry, RichTextProps } from './rich-editor.tsx'
 import { RichTools, type ToolName } from './rich-tools.tsx'
 import classes from './rich-text.module.css'
 
-const loadEditor = () => import('./rich-editor.tsx')
+const loadEditor = () => codeOf(import('./rich-editor.tsx'))
 type Editor = Awaited<ReturnType<typeof loadEditor>>['default']
 
 export function RichText(props: RichTextProps) {
@@ -58,7 +59,7 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
     await composing.current
     if (tool !== null || document.activeElement === element) onEditor(Editor, { caret: caretIn(element), tool })
   }
-  const quietly = (tool?: ToolName) => void enter(tool).catch(() => undefined)
+  const quietly = (tool?: ToolName) => void enter(tool).catch(reloadForCode)
 
   return (
     <div className={classes['rich']} data-error={attributes['aria-invalid']}>

@@ -26,7 +26,7 @@ let number = 0
 /** Returns the id that a proxy gave the request, where it is a plain word, else a new one. */
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : `${process_id}-${(++number).toString(36)}`
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : `${process_id}${(++number).toString(36)}`
 }
 
 const longest_path = 200

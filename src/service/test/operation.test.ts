@@ -58,7 +58,7 @@ test('each request is a line of the log with an id that the answer shows, withou
   expect(listed.headers.get('x-request-id')).toBe('from-the-proxy.1')
   expect(await lineOf('from-the-proxy.1')).toMatchObject({ role: 'editor', path: '/api/calendar/events/v1/events' })
   const forged = await client.call({ request: 'GET //nothing', headers: { 'x-request-id': '{"a":1}' } })
-  expect(forged.headers.get('x-request-id')).toMatch(/^[\da-f]{6}-[\da-z]+$/)
+  expect(forged.headers.get('x-request-id')).toMatch(/^[\da-f]{6}[\da-z]+$/)
   await lineOf(forged.headers.get('x-request-id'))
   const said = service.said()
   const secret = client.service.authorization.editor.slice('Basic '.length)

@@ -152,16 +152,18 @@ test('a screen that was never opened cannot be without a network: it says so, an
     })
 })
 
-test('after an update of the service, what an open page knows by name is no more: it says so, and can be loaded anew', async () => {
+test('a screen whose code is missing loads the page anew, and where that does not help says so', async () => {
   const page = await desk.page()
   await page.goto(list())
   await expect(rows(page).first()).toBeVisible()
   await page.route(/assets\/overview-screen/, (route) => route.fulfill({ status: 404 }))
+  const loaded = page.waitForEvent('load')
   await page
     .getByRole('navigation')
     .first()
     .getByRole('link', { name: w('nav.overview') })
     .click()
+  await loaded
   await expect(page.getByRole('alert')).toContainText(w('error.missing_code'))
   await page.unrouteAll()
   await page.getByRole('button', { name: w('action.reload') }).click()

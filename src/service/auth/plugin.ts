@@ -41,9 +41,9 @@ async function sessionOf(service: Service, request: FastifyRequest): Promise<Ses
   return sessionUser(service.db, token)
 }
 
-/** What somebody reads signed in no cache on the way may keep, and their own asks again each time. */
+/** Keeps an answer for one caller out of every cache, also that of the browser, which the next person may use. */
 function keepPrivate(reply: FastifyReply): void {
-  void reply.header('cache-control', 'private, no-cache')
+  void reply.header('cache-control', 'private, no-store')
 }
 
 export async function authPlugin(app: FastifyInstance, { service }: { readonly service: Service }): Promise<void> {

@@ -118,7 +118,7 @@ export function mountDiscovery(app: FastifyInstance, service: Service): void {
   )
   readOnly(app, service, '/doc', language, (request, reply, { rest_root, language }) => {
     const document = openApi(`${rest_root}/${service.config.NAMESPACE}`, service.config.SITE_NAME)
-    void reply.header('vary', 'Accept')
+    void reply.header('vary', 'Accept, Authorization, Cookie')
     return prefersPage(request.headers.accept ?? '') ? documentPage(document, language) : document
   })
 }

@@ -4,6 +4,8 @@ import { languages } from '../../contract/field.ts'
 import type { Config } from '../config.ts'
 
 const headers = {
+  // The same address answers differently for each caller.
+  vary: 'Authorization, Cookie',
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'X-TEC-Total, X-TEC-TotalPages, ETag, Location, Allow, Retry-After, X-Request-Id',
 } as const

@@ -89,6 +89,8 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
 
     async read(request, reply) {
       const query = queryOf(request)
+      // A password makes an answer private, also a refusal.
+      if (query['password'] !== undefined) void reply.header('cache-control', 'private, no-store')
       const context = uncheckedRequestOf(service, request, query)
       const presented = await read(context, resource, await idOf(request, context), text(query['password']))
       checkLanguage(query['i18n_language'])

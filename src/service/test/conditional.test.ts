@@ -31,7 +31,7 @@ onEveryEngine((client) => {
     const path = paths.get('events') ?? ''
     for (const request of ['/events', path, '/events/999999', '']) {
       expect((await read(request, undefined, 'reviewer')).headers.get('cache-control'), request).toBe(
-        'private, no-cache',
+        'private, no-store',
       )
       expect((await read(request)).headers.get('cache-control'), request).toBe(null)
     }
@@ -47,7 +47,7 @@ onEveryEngine((client) => {
       expect(await coded(long, 'gzip'), long).toEqual(['gzip', expect.stringContaining('accept-encoding'), false])
       expect((await coded(long, 'identity'))[0], long).toBe(null)
     }
-    expect(await coded(path, 'gzip')).toEqual([null, null, true])
+    expect(await coded(path, 'gzip')).toEqual([null, 'Authorization, Cookie', true])
   })
 
   describe.each(resource_names)('%s', (name) => {

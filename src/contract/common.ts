@@ -41,8 +41,9 @@ export const record_computed = {
   id: { type: 'integer', about: 'ID' },
   global_id: { type: 'string', about: 'ID that is unique across sites' },
   global_id_lineage: { type: 'array', about: 'global IDs this record has had' },
-  modified: { type: 'string', about: 'last change, site time' },
-  modified_utc: { type: 'string', about: 'last change, UTC' },
+  // Publication is the last change that is told of a protected event.
+  modified: { type: 'string', hidden_as: 'date', about: 'last change, site time' },
+  modified_utc: { type: 'string', hidden_as: 'date_utc', about: 'last change, UTC' },
   url: { type: 'string', about: 'public page' },
   rest_url: { type: 'string', about: 'this record in the interface' },
 } as const satisfies Record<string, Computed>

@@ -134,12 +134,32 @@ const computed = {
   utc_end_date: { type: 'string', about: 'end in UTC' },
   utc_end_date_details: { type: 'object', about: 'end in UTC in parts' },
   timezone_abbr: { type: 'string', about: 'English short name of the zone at the start' },
-  cost_details: { type: 'object', about: 'currency and plain values of the cost' },
+  cost_details: {
+    type: 'object',
+    blank: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
+    about: 'currency and plain values of the cost',
+  },
   custom_fields: { type: 'array', about: 'always empty' },
   post_parent: { type: 'integer', about: 'first event of the series; 0 for none' },
   json_ld: { type: 'object', single: true, about: 'schema.org Event' },
   ...language_computed,
 } as const satisfies Record<string, Computed>
+
+/** Title, slug, address, days and languages of a protected event, and the parameters that look at these alone. */
+const protected_by_password = {
+  shows: [
+    ...['id', 'global_id', 'global_id_lineage', 'url', 'rest_url', 'title', 'slug', 'status'],
+    ...['timezone', 'timezone_abbr', 'all_day', 'start_date', 'start_date_details', 'end_date', 'end_date_details'],
+    ...['utc_start_date', 'utc_start_date_details', 'utc_end_date', 'utc_end_date_details'],
+    ...['date', 'date_utc', 'i18n_language', 'i18n_languages'],
+  ],
+  found_by: [
+    ...['page', 'per_page', 'i18n_language', 'include', 'status', 'status_language', 'mine', 'strict_dates'],
+    ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
+    // The search reads no more of a protected event than its title.
+    'search',
+  ],
+} as const satisfies Resource['protected']
 
 /**
  * The end is not before the start, on the event's own clock. Instants are left to those who know the zone, and times of day
@@ -161,5 +181,6 @@ export const events = {
   item_parameters,
   parameters,
   computed,
+  protected: protected_by_password,
   check,
 } as const satisfies Resource

@@ -84,7 +84,9 @@ export interface Field extends Value {
   readonly required?: true
   /** Stored once per language (decisions 2); otherwise it is a fact of the record. */
   readonly per_language?: true
-  /** Longest text, in characters (decisions 4, limits). */
+  /** Tells where a venue or organizer is found: its owner changes it without a review. Any other field of it waits for one. */
+  readonly contact?: true
+  /** Longest text, in characters. */
   readonly max?: number
 }
 
@@ -102,6 +104,10 @@ export interface Computed {
   readonly nullable?: true
   /** Sent on reads of a single record only. */
   readonly single?: true
+  /** The value where it is hidden; absent: the empty value of its type. */
+  readonly blank?: unknown
+  /** Where it is hidden, the value of this key stands for it. */
+  readonly hidden_as?: string
   readonly about: string
 }
 
@@ -128,6 +134,11 @@ export interface Resource {
   readonly parameters: Readonly<Record<string, Parameter>>
   /** What a representation holds beside the writable fields. */
   readonly computed: Readonly<Record<string, Computed>>
+  /**
+   * Protection by a password. Those who may not edit a protected record are shown `shows` of it and nothing else, and find it
+   * by the parameters `found_by` alone. Both list what is allowed, so that what is added later is hidden.
+   */
+  readonly protected?: { readonly shows: readonly string[]; readonly found_by: readonly string[] }
   /** Truths across fields. Dates are wall times as text; absent fields are undefined. */
   readonly check?: (draft: Readonly<Record<string, unknown>>) => readonly Conflict[]
 }

@@ -18,9 +18,9 @@ const fields = {
   },
   description: { kind: 'html', type: 'string', default: null, per_language: true, max: 200_000, about: 'description' },
   status: { kind: 'status', type: 'string', default: null, per_language: true, about: 'post status' },
-  phone: { kind: 'phone', type: 'string', default: null, max: 50, about: 'phone number' },
+  phone: { kind: 'phone', type: 'string', default: null, contact: true, max: 50, about: 'phone number' },
   website: { kind: 'url', type: 'string', default: null, max: 2048, about: 'website' },
-  email: { kind: 'email', type: 'string', default: null, max: 254, about: 'e-mail address' },
+  email: { kind: 'email', type: 'string', default: null, contact: true, max: 254, about: 'e-mail address' },
   image: { kind: 'image', type: 'string', default: null, max: 2048, about: 'featured image ID or URL' },
   i18n_language,
 } as const satisfies Record<string, Field>

@@ -19,7 +19,7 @@ export const rights = {
   edit_unpublished: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'own' },
   /** without it, an edit of an own published record waits for review (202) */
   edit_published: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'none' },
-  /** facts of published venues and organizers: address, phone … */
+  /** contact facts of published venues and organizers: address, phone, e-mail */
   edit_published_facts: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'own' },
   write_categories: { administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
   write_tags: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'none' },

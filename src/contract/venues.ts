@@ -3,7 +3,14 @@ import { i18n_language, language_computed, record_computed } from './common.ts'
 import type { Computed, Field, Resource } from './field.ts'
 import { linked_added_fields, linked_item_parameters, linked_parameters } from './linked.ts'
 
-const address_line = { kind: 'text', type: 'string', default: null, per_language: true, max: 500 } as const
+const address_line = {
+  kind: 'text',
+  type: 'string',
+  default: null,
+  per_language: true,
+  contact: true,
+  max: 500,
+} as const
 
 const fields = {
   author: { kind: 'user', type: 'integer', about: 'author ID' },
@@ -19,8 +26,8 @@ const fields = {
   country: { ...address_line, about: 'country' },
   province: { ...address_line, about: 'province' },
   state: { ...address_line, about: 'state' },
-  zip: { kind: 'text', type: 'string', default: null, max: 50, about: 'ZIP code' },
-  phone: { kind: 'phone', type: 'string', default: null, max: 50, about: 'phone number' },
+  zip: { kind: 'text', type: 'string', default: null, contact: true, max: 50, about: 'ZIP code' },
+  phone: { kind: 'phone', type: 'string', default: null, contact: true, max: 50, about: 'phone number' },
   stateprovince: { ...address_line, about: 'state and province' },
   website: { kind: 'url', type: 'string', default: null, max: 2048, about: 'website URL' },
   image: { kind: 'image', type: 'string', default: null, max: 2048, about: 'featured image ID or URL' },

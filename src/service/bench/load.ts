@@ -86,7 +86,8 @@ async function loadLinked(client: pg.Pool, db: Db): Promise<void> {
   for (const name of ['venues', 'organizers', 'categories', 'tags'] as const) {
     const { rows } = await client.query<{ id: number }>(`select id from ${name} order by id`)
     const ids = rows.map(({ id }) => id)
-    for (let from = 0; from < ids.length; from += 500) await reindex(db, resources[name], ids.slice(from, from + 500))
+    for (let from = 0; from < ids.length; from += 500)
+      await reindex(db, resources[name], ids.slice(from, from + 500), 'en')
   }
 }
 
@@ -137,7 +138,10 @@ async function loadEvents(client: pg.PoolClient, from: number, to: number, first
   await client.query(
     `insert into event_index (id, language, text_language, status, author, start_utc, end_utc, start_date, end_date, hidden)
     select e.id, t.language, t.language, t.status, e.author, e.start_utc, e.end_utc, e.start_date, e.end_date,
-      e.hide_from_listings from events e join event_texts t using (id) where e.id between $1 and $2`,
+      e.hide_from_listings from events e join event_texts t using (id) where e.id between $1 and $2
+    union all select e.id, 'open', t.language, case when t.status = 'publish' then 'publish' else 'draft' end, e.author,
+      e.start_utc, e.end_utc, e.start_date, e.end_date, e.hide_from_listings
+      from events e join event_texts t on t.id = e.id and t.language = e.original_language where e.id between $1 and $2`,
     [from, to],
   )
   await client.query(
@@ -182,7 +186,7 @@ async function checkDerived(db: Db, events: number): Promise<void> {
     return { index: index.rows, lines }
   }
   const made = await read()
-  await reindex(db, resources.events, ids)
+  await reindex(db, resources.events, ids, 'en')
   if (!isDeepStrictEqual(made, await read())) throw new Error('The rows of the bench are not what the service derives.')
 }
 

@@ -10,13 +10,13 @@ import { runCommand } from './run.ts'
 const at_once = 500
 
 /** @returns ids of the next records after one, written anew; nobody changes them meanwhile */
-function next({ db }: Service, resource: Resource, after: number): Promise<number[]> {
+function next({ db, config }: Service, resource: Resource, after: number): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
     const { facts } = tablesOf(resource)
     const found = await sql<{ id: number }>`select id from ${facts} where id > ${after}
       order by id limit ${at_once} for update`.execute(tx)
     const ids = found.rows.map(({ id }) => id)
-    await reindex(tx, resource, ids)
+    await reindex(tx, resource, ids, config.SITE_LANGUAGE)
     return ids
   })
 }

@@ -1,6 +1,7 @@
 /**
- * Counts that the writes keep, so that a total is never counted anew: of events by language, status and days, or months, and
- * of what is published under each term. Triggers keep them, in the transaction of the write itself and through any door.
+ * Counts that the writes keep, so that a total is never counted anew: of events by list (`language`: that of a language, or
+ * `open` for readers), status and days, or months, and of the public events under each term. Triggers keep them, in the
+ * transaction of the write itself and through any door.
  *
  * A write adds rows with its differences (+1, -1) and takes no lock on what others count: writers neither wait for each other
  * nor meet in a circle, and every reader sees exactly the differences of the writes it sees. The sum of `n` is the count.
@@ -27,11 +28,22 @@ const month_key = `language, status, hidden, date_trunc('month', start_date), da
 const add_months = (source: string) => `insert into event_months (language, status, hidden, start_month, end_month, n)
   select ${month_key}, sum(n) from (${source}) as d group by 1, 2, 3, 4, 5 having sum(n) <> 0`
 
-/** Terms of events as rows: `rows` has `id`, `language`, `hidden`, `n` and the lists. A term counts once in an event. */
-const add_terms = (rows: string) => `insert into term_counts (id, language, hidden, n)
+/** Terms of events as rows, as they were counted for each language until 0010. */
+const add_terms_of_languages = (rows: string) => `insert into term_counts (id, language, hidden, n)
   select t.id, d.language, d.hidden, sum(d.n) from (${rows}) as d
     cross join lateral (select distinct unnest(d.categories || d.tags) as id) as t
   group by 1, 2, 3 having sum(d.n) <> 0`
+
+/** Terms of events as rows: `rows` has `id`, `hidden`, `n` and the lists. A term counts once in an event. */
+const add_terms = (rows: string) => `insert into term_counts (id, hidden, n)
+  select t.id, d.hidden, sum(d.n) from (${rows}) as d
+    cross join lateral (select distinct unnest(d.categories || d.tags) as id) as t
+  group by 1, 2 having sum(d.n) <> 0`
+
+/** Public events as terms count them, out of rows of the index as `i`; a protected event is hidden from readers of a term. */
+const public_terms = (index: string, n: number) =>
+  `select i.hidden or e.password <> '' as hidden, e.categories, e.tags, ${n} as n
+    from ${index} i join events e using (id) where i.language = 'open' and i.status = 'publish'`
 
 const add_links = (events: string) => `insert into event_links (to_id, end_utc, id)
   select distinct unnest(venue || organizer), end_utc, id from (${events}) as e`
@@ -72,9 +84,9 @@ const difference = (operation: Operation, select: (side: string, n: number) => s
 
 const indexed = (operation: Operation) => difference(operation, (side, n) => `select *, ${n} as n from ${side}`)
 
-const onIndex = (operation: Operation) => [
+const onIndexOfLanguages = (operation: Operation) => [
   add_events(indexed(operation)),
-  add_terms(
+  add_terms_of_languages(
     difference(
       operation,
       (side, n) => `select i.language, i.hidden, e.categories, e.tags, ${n} as n
@@ -85,8 +97,14 @@ const onIndex = (operation: Operation) => [
 
 const relinked = `(a.venue, a.organizer, a.end_utc) is distinct from (r.venue, r.organizer, r.end_utc)`
 
-const on_update = [
-  add_terms(
+const links_on_update = [
+  `delete from event_links l using added a join removed r using (id)
+    where ${relinked} and l.id = r.id and l.to_id = any(r.venue || r.organizer)`,
+  add_links(`select a.* from added a join removed r using (id) where ${relinked}`),
+]
+
+const on_update_of_languages = [
+  add_terms_of_languages(
     difference(
       'update',
       (side, n) => `select i.language, i.hidden, ${side}.categories, ${side}.tags, ${n} as n
@@ -94,25 +112,28 @@ const on_update = [
         where i.status = 'publish' and (added.categories, added.tags) is distinct from (removed.categories, removed.tags)`,
     ),
   ),
-  `delete from event_links l using added a join removed r using (id)
-    where ${relinked} and l.id = r.id and l.to_id = any(r.venue || r.organizer)`,
-  add_links(`select a.* from added a join removed r using (id) where ${relinked}`),
+  ...links_on_update,
 ]
 
-/** Before its rows of the index go along: afterwards nobody knows any more what was counted. */
-const before_delete = [
-  `create function events_count_delete() returns trigger language plpgsql as $$ begin
-    ${add_terms(`select language, hidden, old.categories, old.tags, -1 as n from event_index
-      where id = old.id and status = 'publish'`)};
+/** Runs before the rows of the index go along: afterwards nothing tells any more what was counted. */
+const counting_deletion = (terms: string) => `create or replace function events_count_delete() returns trigger
+  language plpgsql as $$ begin
+    ${terms};
     delete from event_links where id = old.id and to_id = any(old.venue || old.organizer);
     return old;
-  end $$`,
+  end $$`
+
+const before_delete_of_languages = [
+  counting_deletion(
+    add_terms_of_languages(`select language, hidden, old.categories, old.tags, -1 as n from event_index
+      where id = old.id and status = 'publish'`),
+  ),
   `create trigger events_count_delete before delete on events for each row execute function events_count_delete()`,
 ]
 
-const fill = [
+const fill_of_languages = [
   add_events(`select *, 1 as n from event_index`),
-  add_terms(`select i.language, i.hidden, e.categories, e.tags, 1 as n from event_index i join events e using (id)
+  add_terms_of_languages(`select i.language, i.hidden, e.categories, e.tags, 1 as n from event_index i join events e using (id)
     where i.status = 'publish'`),
   add_links(`select * from events`),
 ]
@@ -122,7 +143,7 @@ const fill_months = add_months(`select * from event_counts`)
 const keys = {
   event_counts: 'language, status, hidden, start_date, end_date',
   event_months: 'language, status, hidden, start_month, end_month',
-  term_counts: 'id, language, hidden',
+  term_counts: 'id, hidden',
 } as const
 
 export const counts_tables: readonly string[] = [
@@ -152,11 +173,11 @@ export const counts_tables: readonly string[] = [
     id integer not null,
     primary key (to_id, end_utc, id)
   )`,
-  ...operations.flatMap((operation) => trigger('event_index', operation, onIndex(operation))),
+  ...operations.flatMap((operation) => trigger('event_index', operation, onIndexOfLanguages(operation))),
   ...trigger('events', 'insert', [add_links('select * from added')]),
-  ...trigger('events', 'update', on_update),
-  ...before_delete,
-  ...fill,
+  ...trigger('events', 'update', on_update_of_languages),
+  ...before_delete_of_languages,
+  ...fill_of_languages,
 ]
 
 /** The same counts of events by months: a window is a sum over these, and over days only in the months at its ends. */
@@ -174,15 +195,68 @@ export const months_tables: readonly string[] = [
   `create index event_months_new on event_months (settled) where not settled`,
   `create index event_counts_end on event_counts (language, status, end_date, start_date) include (hidden, n)`,
   ...operations.map((operation) =>
-    counting('event_index', operation, [...onIndex(operation), add_months(indexed(operation))]),
+    counting('event_index', operation, [...onIndexOfLanguages(operation), add_months(indexed(operation))]),
   ),
   fill_months,
 ]
 
-/** Count everything anew, for rows that were written while no trigger was at work. */
+const fill_terms = add_terms(public_terms('event_index', 1))
+
+/** Terms count public events, which are the same for every language; rows of the index for readers are counted from here on. */
+export const open_tables: readonly string[] = [
+  `drop table term_counts`,
+  `create table term_counts (
+    id integer not null,
+    hidden boolean not null,
+    n integer not null,
+    settled boolean not null default false
+  )`,
+  `create index term_counts_term on term_counts (id) include (hidden, n)`,
+  `create index term_counts_new on term_counts (settled) where not settled`,
+  ...operations.map((operation) =>
+    counting('event_index', operation, [
+      add_events(indexed(operation)),
+      add_months(indexed(operation)),
+      add_terms(difference(operation, public_terms)),
+    ]),
+  ),
+  counting('events', 'update', [
+    add_terms(
+      difference(
+        'update',
+        (side, n) => `select i.hidden or ${side}.password <> '' as hidden, ${side}.categories, ${side}.tags, ${n} as n
+          from added join removed using (id) join event_index i using (id)
+          where i.language = 'open' and i.status = 'publish'
+            and (added.categories, added.tags, added.password = '') is distinct from
+              (removed.categories, removed.tags, removed.password = '')`,
+      ),
+    ),
+    ...links_on_update,
+  ]),
+  counting_deletion(
+    add_terms(`select hidden or old.password <> '' as hidden, old.categories, old.tags, -1 as n from event_index
+      where id = old.id and language = 'open' and status = 'publish'`),
+  ),
+  // The rows of events for readers; what they add to the counts the triggers count.
+  `insert into event_index (id, language, text_language, status, author, start_utc, end_utc, start_date, end_date, hidden)
+    select e.id, 'open', e.original_language,
+      case when e.trashed_utc is not null then 'trash'
+        when exists (select from event_texts t where t.id = e.id and t.status = 'publish') then 'publish'
+        else 'draft' end,
+      e.author, e.start_utc, e.end_utc, e.start_date, e.end_date, e.hide_from_listings
+    from events e`,
+]
+
+/** Counts everything anew, for rows that were written while no trigger was at work. */
 export async function recount(db: Db): Promise<void> {
   await sql.raw('truncate event_counts, event_months, term_counts, event_links').execute(db)
-  for (const statement of [...fill, fill_months]) await sql.raw(statement).execute(db)
+  for (const statement of [
+    add_events(`select *, 1 as n from event_index`),
+    fill_terms,
+    add_links(`select * from events`),
+    fill_months,
+  ])
+    await sql.raw(statement).execute(db)
 }
 
 /** Replace rows of one kind, of which some came since the last time, by one row with their sum. */

@@ -5,11 +5,14 @@
  *
  * Beside each table of facts stand three derived or per-language ones:
  * - `<one>_texts`: one row for each language there is a text in, with that language's status and publication date;
- * - `<one>_index`: one row for each of the three languages, with what a list in that language needs, fallback resolved;
+ * - `<one>_index`: one row for each of the three languages, with what a list in that language needs, fallback resolved; of
+ *   records also rows for readers, who are not listed texts that are not published: `language` is `open` for events, and
+ *   `open_ar`, `open_en`, `open_tr` for venues and organizers, which are sorted by name;
  * - `<one>_search`: the folded text of a record in all its languages, what everybody may read (`open`) and all (`whole`).
  */
 import { sql, type Kysely, type Migration } from 'kysely'
-import { counts_tables, months_tables } from './counts.ts'
+import { counts_tables, months_tables, open_tables } from './counts.ts'
+import { addOpenRows } from './open-rows.ts'
 
 async function run(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -344,6 +347,21 @@ export const migrations: Record<string, Migration> = {
           (one) => `alter table ${one}_index drop constraint ${one}_index_pkey, add primary key (id, language)`,
         ),
       )
+    },
+  },
+  '0010_open_rows': {
+    async up(db) {
+      // Readers are listed rows of their own, so that a draft in one language takes a record from nobody.
+      await run(db, [...open_tables, `drop index event_index_author`])
+      await run(db, [
+        ...['events', 'venues', 'organizers'].map(
+          (name) => `alter table ${name} add column open_modified_utc timestamp`,
+        ),
+        // Who was the author of a record before.
+        `create index history_author on history ((changes->'author'->>0)) where changes ? 'author'`,
+      ])
+      await addOpenRows(db, 'venue')
+      await addOpenRows(db, 'organizer')
     },
   },
   '0011_zone_data': {

@@ -53,6 +53,8 @@ export interface FactRow {
   /** Records only; null: nobody's. */
   author?: number | null
   trashed_utc?: string | null
+  /** The last change that readers see; null: `modified_utc`. */
+  open_modified_utc?: string | null
   [field: string]: unknown
 }
 

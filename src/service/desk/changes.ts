@@ -57,9 +57,13 @@ export class ChangeStreams {
     if (this.#open.size === 0) return
     // Written by resources/history.ts, in this process or another one of this service.
     const { audience, ...notice } = JSON.parse(payload) as Notice
-    const text = `event: change\ndata: ${JSON.stringify(notice)}\n\n`
+    const event = (said: object) => `event: change\ndata: ${JSON.stringify(said)}\n\n`
+    const whole = event(notice)
+    // The number of writes tells readers of unpublished ones.
+    const open = audience.open ? event({ ...notice, version: 0 }) : null
     for (const stream of this.#open) {
-      if (audience.open || may(stream.caller, 'read_unpublished', audience.author)) this.#write(stream, text)
+      const text = may(stream.caller, 'read_unpublished', audience.author) ? whole : open
+      if (text !== null) this.#write(stream, text)
     }
   }
 

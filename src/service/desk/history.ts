@@ -11,7 +11,7 @@ import { namesIn } from './entry-names.ts'
 import { Input } from './input.ts'
 import { restoreEntry } from './restore.ts'
 import { iso } from './times.ts'
-import { readableEntries } from './visibility.ts'
+import { asReadBy, readableEntries } from './visibility.ts'
 
 const per_page = 50
 
@@ -43,8 +43,9 @@ export function mountHistory(app: FastifyInstance, service: Service): void {
       where ${where} order by h.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
     const counted = await sql<{ total: number }>`select count(*) as total from history h where ${where}`.execute(db)
     const total = counted.rows[0]?.total ?? 0
-    const names = await namesIn(requestOf(service, request, query), rows)
-    return { entries: rows.map(presentEntry), names, total, total_pages: Math.ceil(total / per_page) }
+    const entries = rows.map((row) => asReadBy(caller, row))
+    const names = await namesIn(requestOf(service, request, query), entries)
+    return { entries: entries.map(presentEntry), names, total, total_pages: Math.ceil(total / per_page) }
   })
 
   app.post('/history/:id(^\\d{1,15}$)/restore', async (request, reply) => {

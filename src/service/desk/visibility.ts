@@ -1,17 +1,41 @@
-/** Of which records a caller hears at the desk: histories and notices of changes say that a record exists. */
+/** Which entries of the history a caller may read. */
 import { sql, type RawBuilder } from 'kysely'
 import { resource_names, resources } from '../../contract/resources.ts'
 import { reach, type Caller } from '../../contract/roles.ts'
+import type { EntryRow } from '../resources/history.ts'
 import { tablesOf } from '../resources/tables.ts'
 
 const records = resource_names.map((name) => resources[name]).filter(({ shape }) => shape === 'record')
 
-/** Entries of the history (as `h`) a caller may read: all, or what they did and what was done to what is theirs. */
+/**
+ * Entries of the history (as `h`) a caller may read: all, or what they did and what was done to a record while it was theirs.
+ * A new author does not read the drafts of the former one; the former author goes on reading what they could read then.
+ */
 export function readableEntries(caller: NonNullable<Caller>): RawBuilder<unknown> {
   if (reach(caller, 'read_unpublished') === 'all') return sql`true`
-  const theirs = records.map(
-    (resource) => sql`(h.resource = ${resource.name} and exists
-      (select 1 from ${tablesOf(resource).facts} f where f.id = h.record_id and f.author = ${caller.id}))`,
+  const facts = sql.join(
+    records.map((resource) => sql`select id, author from ${tablesOf(resource).facts}`),
+    sql` union all `,
   )
-  return sql`(h.user_id = ${caller.id} or ${sql.join(theirs, sql` or `)})`
+  const names = records.map(({ name }) => name)
+  // The author that the next change of author replaced, else today's. 0 is nobody.
+  const author_then = sql`coalesce(
+    (select coalesce((n.changes->'author'->>0)::int, 0) from history n where n.resource = h.resource
+      and n.record_id = h.record_id and n.id > h.id and n.changes ? 'author' order by n.id limit 1),
+    (select f.author from (${facts}) f where f.id = h.record_id))`
+  // Few records, found by index, of which alone the author then is looked up.
+  const theirs = sql`array(select f.id from (${facts}) f where f.author = ${caller.id}
+    union select n.record_id from history n where n.changes ? 'author' and n.changes->'author'->>0 = ${String(caller.id)})`
+  return sql`(h.user_id = ${caller.id} or (h.resource = any(${names}::text[]) and h.record_id = any(${theirs})
+    and ${author_then} = ${caller.id}))`
+}
+
+/** An entry as a caller reads it: of that by which a record became theirs, what it changed besides belongs to the former author. */
+export function asReadBy<Entry extends Pick<EntryRow, 'action' | 'user_id' | 'changes'>>(
+  caller: NonNullable<Caller>,
+  entry: Entry,
+): Entry {
+  const { author } = entry.changes
+  const whole = reach(caller, 'read_unpublished') === 'all' || entry.user_id === caller.id || entry.action === 'create'
+  return whole || !author || author[0] === caller.id ? entry : { ...entry, changes: { author } }
 }

@@ -5,6 +5,7 @@ import { may } from '../../contract/roles.ts'
 import type { Request, Tx } from '../context.ts'
 import { record, type Changes, type Entry, type HistoryAction } from './history.ts'
 import { loadRecord, type Stored } from './load.ts'
+import { derivedRows } from './reindex.ts'
 import type { Plan } from './plan.ts'
 import { changesOf, insertText, updateFacts, updateText } from './store.ts'
 import { textFields, words } from './tables.ts'
@@ -61,6 +62,9 @@ async function writeText(tx: Tx, request: Request, resource: Resource, stored: S
   return insertText(tx, resource, { ...columns, ...trashed, id, language })
 }
 
+/** Whether the text of a plan is published, or was. */
+const isOpen = ({ text, texts }: Plan) => text?.status === 'publish' || texts['status'] === 'publish'
+
 function actionOf(plan: Plan, { text }: Difference): HistoryAction {
   if (plan.restores) return 'restore'
   return text['status']?.[1] === 'publish' ? 'publish' : 'update'
@@ -81,7 +85,8 @@ export async function carryOut(
   if (plan.restores) {
     await restoreTexts(tx, resource, stored, may(request.caller, 'publish', stored.facts.author ?? null))
   }
-  await updateFacts(tx, resource, id, { ...plan.facts, ...(plan.restores ? { trashed_utc: null } : {}) })
+  const open = plan.restores || Object.keys(difference.facts).length > 0 || isOpen(plan)
+  await updateFacts(tx, resource, id, { ...plan.facts, ...(plan.restores ? { trashed_utc: null } : {}) }, open)
   if (touches_text) await writeText(tx, request, resource, stored, plan, difference.text)
   const now = await loadRecord(tx, resource, id)
   if (!now) throw new Error(`${resource.name} ${id} is gone while it is locked`)
@@ -97,6 +102,7 @@ export async function carryOut(
       ...(plan.restores ? { trashed_utc: [trashed_utc, null] } : {}),
     },
   }
-  await record(tx, request, entry, now)
+  const derived = await derivedRows(resource, [now], request.service.config.SITE_LANGUAGE)
+  await record(tx, request, entry, derived)
   return now
 }

@@ -13,7 +13,7 @@ import type { Stored } from './load.ts'
 import { presentStored } from './present.ts'
 import type { Presented, Representation } from './presented.ts'
 import { readWrite } from './read-write.ts'
-import { newSlug, slugHolder } from './slugs.ts'
+import { newSlug, slugConflict } from './slugs.ts'
 import { changesOf, insertRecord, new_id, toBeStored } from './store.ts'
 import { factFields, textFields } from './tables.ts'
 import { transact } from './transact.ts'
@@ -90,8 +90,8 @@ async function slug(
   refused: Refused,
 ): Promise<string> {
   if (typeof asked !== 'string') return newSlug(tx, resource, label, request.language, null)
-  const existing_id = await slugHolder(tx, resource, request.language, asked, null)
-  if (existing_id !== null) refused['slug'] = { code: 'slug_taken', existing_id }
+  const conflict = await slugConflict(tx, request, resource, request.language, asked, null)
+  if (conflict) refused['slug'] = conflict
   return asked
 }
 

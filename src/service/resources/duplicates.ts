@@ -6,7 +6,8 @@ import { fold } from '../../contract/fold.ts'
 import type { Request, Tx } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
 import { loadRecords, type Stored } from './load.ts'
-import { readableText } from './readable.ts'
+import { isLocked } from './present-event.ts'
+import { openTexts, readableText, seesUnpublished } from './readable.ts'
 import { tablesOf } from './tables.ts'
 import type { Created } from './write-links.ts'
 
@@ -36,7 +37,7 @@ async function candidates(tx: Tx, resource: Resource, own: Stored): Promise<read
   if (resource.name === 'events') {
     const venues = venuesOf(own)
     const day = sql`${facts['start_date']}::timestamp::date`
-    const here = sql`and (e.venue && ${venues}::int[] or e.venue = '{}')`
+    const here = sql`and (e.venue && ${venues}::int[] or e.venue = '{}' or e.password <> '')`
     const found = await sql<{
       id: number
       names: string[]
@@ -51,6 +52,15 @@ async function candidates(tx: Tx, resource: Resource, own: Stored): Promise<read
     where s.whole like any(${names}::text[]) and s.id <> ${facts.id} and not t.trashed
     limit ${most_candidates}`.execute(tx)
   return found.rows
+}
+
+/** A record as this caller reads it: the texts they may read, and of a protected event not where it is. Null: nothing. */
+function asRead(request: Request, resource: Resource, stored: Stored): Stored | null {
+  const { caller } = request
+  const texts = seesUnpublished(caller, stored.facts) ? stored.texts : openTexts(stored)
+  if (texts.length === 0) return null
+  const locked = resource.name === 'events' && isLocked(request, stored, undefined)
+  return { ...stored, texts, facts: locked ? { ...stored.facts, venue: [] } : stored.facts }
 }
 
 const folded = ({ texts }: Stored, column: string) => texts.map((text) => fold(String(text[column] ?? '')))
@@ -75,10 +85,18 @@ function whySame(resource: Resource, a: Stored, b: Stored): string | null {
 async function possibleDuplicates(tx: Tx, request: Request, { resource, stored: own }: Created): Promise<Duplicate[]> {
   if (resource.shape === 'term') return []
   const names = folded(own, resource.label)
-  const near = (name: string) => names.some((mine) => withinDistance(mine, fold(name), most_distance))
-  const alike = (await candidates(tx, resource, own)).filter((named) => named.names.some(near)).map(({ id }) => id)
-  const others = await loadRecords(tx, resource, [...new Set(alike)].toSorted((a, b) => a - b).slice(0, most_named))
-  return [...others.values()].flatMap((other) => {
+  const near = (folded_name: string) => names.some((mine) => withinDistance(mine, folded_name, most_distance))
+  const alike = (await candidates(tx, resource, own))
+    .filter((one) => one.names.some((name) => near(fold(name))))
+    .map(({ id }) => id)
+  const found = await loadRecords(
+    tx,
+    resource,
+    [...new Set(alike)].toSorted((a, b) => a - b),
+  )
+  const others = [...found.values()].flatMap((one) => asRead(request, resource, one) ?? [])
+  const named = others.filter((other) => folded(other, resource.label).some(near)).slice(0, most_named)
+  return named.flatMap((other) => {
     const text = readableText(request, resource, other)
     const why = text ? whySame(resource, own, other) : null
     return text && why ? [{ id: other.facts.id, name: String(text[resource.label]), why }] : []

@@ -6,13 +6,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AttentionParameter } from '../../contract/attention.ts'
 import { largest_id, type QueryValue } from '../../contract/query.ts'
 import { resources, type ParameterName } from '../../contract/resources.ts'
-import { languages, type Resource, type ResourceName } from '../../contract/field.ts'
+import { languages, statuses, type Resource, type ResourceName } from '../../contract/field.ts'
 import { reach } from '../../contract/roles.ts'
 import { parseSearch } from '../../contract/search-words.ts'
 import { toSlugForm } from '../../contract/slug.ts'
 import type { Request } from '../context.ts'
 import { dateCondition } from './date-filters.ts'
+import { isListed } from './listed.ts'
 import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
+import { unprotected, withoutProtected } from './protected.ts'
 import { tablesOf } from './tables.ts'
 import { countOf } from './term-counts.ts'
 
@@ -92,35 +94,17 @@ const linked =
     return sql`${points(list(value))} and ${points(readable_ids)}`
   }
 
-/** Events, aliased `ei`, that this caller may see in the language of the request. */
-function visibleEvents({ request }: Asked): Condition {
-  const { caller, language } = request
-  const far = reach(caller, 'read_unpublished')
-  const own = caller ? sql`ei.author = ${caller.id}` : sql`false`
-  const visible =
-    far === 'all'
-      ? sql`true`
-      : far === 'own'
-        ? sql`(ei.status = 'publish' and not ei.hidden or ${own})`
-        : sql`ei.status = 'publish' and not ei.hidden`
-  return sql`event_index ei where ei.language = ${language} and ei.status <> 'trash' and ${visible}`
-}
-
-/** What a protected event is connected with is for those who may edit it. */
-function unprotected({ request }: Asked): Condition {
-  const far = reach(request.caller, 'edit_unpublished')
-  if (far === 'all') return sql`true`
-  return far === 'own' && request.caller
-    ? sql`(e.password = '' or e.author = ${request.caller.id})`
-    : sql`e.password = ''`
+/** Events, aliased `ei` and `e`, that this caller is listed, and whose connections this caller is shown. */
+const visibleEvents = ({ request }: Asked): Condition => {
+  const shown = [isListed(request, resources.events, 'ei'), ...withoutProtected(request.caller, 'e')]
+  return sql`event_index ei join events e using (id) where ${sql.join(shown, sql` and `)}`
 }
 
 /** The column of events in which a resource stands: categories, tags, venue, organizer. */
 const column = ({ name, one, shape }: Resource) => sql.ref(`e.${shape === 'term' ? name : one}`)
 
 const ofEvent: Filter = (value, asked) =>
-  sql`i.id in (select unnest(${column(asked.resource)}) from events e where e.id = ${value}::bigint
-    and ${unprotected(asked)} and exists (select from ${visibleEvents(asked)} and ei.id = e.id))`
+  sql`i.id in (select unnest(${column(asked.resource)}) from ${visibleEvents(asked)} and ei.id = ${value}::bigint)`
 
 /** Events of a venue or organizer, from the last: the first that may be seen answers. Offset 0 keeps it a look for each. */
 const anyEvent = (asked: Asked, condition: Condition) => sql`exists (select from event_links l where l.to_id = i.id
@@ -136,17 +120,10 @@ const upcoming: Filter = (value, asked) =>
     ? anyEvent(asked, sql`l.end_utc >= ${asked.request.service.now().toISOString().slice(0, 19)}::timestamp`)
     : null
 
-/** One status is said as one: the order of an index then holds. */
-export const ofStatus = (asked: readonly unknown[]): Condition =>
-  asked.length === 1 ? sql`i.status = ${asked[0]}::text` : sql`i.status = any(${[...asked]}::text[])`
-
-const status: Filter = (value, { request, query }) => {
-  if ('status_language' in query) return null
-  const asked = typeof value === 'object' ? value : [value]
-  const far = reach(request.caller, 'read_unpublished')
-  const wanted = ofStatus(asked)
-  if (far !== 'own' || !request.caller) return wanted
-  return sql`${wanted} and (i.status = 'publish' or i.author = ${request.caller.id})`
+/** The statuses of rows that a list reads; with `status_language` the texts are asked for theirs. */
+export function statusesOf({ status, status_language }: Asked['query']): readonly unknown[] {
+  if (status_language !== undefined) return statuses
+  return typeof status === 'object' ? status : []
 }
 
 const has =
@@ -161,7 +138,8 @@ const linked_filters: Record<ParameterName<'venues'>, Filter> = {
   event: ofEvent,
   has_events: havingEvents,
   only_with_upcoming: upcoming,
-  status,
+  // Rows are chosen by their status (listed.ts).
+  status: none,
   i18n_language: none,
 }
 
@@ -199,7 +177,7 @@ const tables: { readonly [R in ResourceName]: Record<ParameterName<R>, Filter> }
     venue: linked('venue'),
     organizer: linked('organizer'),
     featured: has(sql`r.featured`),
-    status,
+    status: none,
     geoloc: hasCoordinates,
     geoloc_lat: nearVenue,
     geoloc_lng: none,
@@ -213,6 +191,19 @@ const tables: { readonly [R in ResourceName]: Record<ParameterName<R>, Filter> }
   categories: { ...tag_filters, parent: (value) => sql`r.parent = ${value}::bigint` },
   tags: tag_filters,
 }
+
+/** Texts named like this that the caller may read; of a record that others wrote those that are published. */
+function readableTexts({ request: { caller }, resource }: Asked, alias: string): Condition {
+  if (resource.shape === 'term' || reach(caller, 'read_unpublished') === 'all') return sql`true`
+  const published = sql`${sql.ref(`${alias}.status`)} = 'publish' and not ${sql.ref(`${alias}.trashed`)}`
+  return sql`(r.author = ${caller?.id ?? null}::int or ${published})`
+}
+
+/** Events with a venue that the caller is shown. */
+const hasVenue = ({ request }: Asked): Condition =>
+  reach(request.caller, 'read_unpublished') === 'all'
+    ? sql`(r.venue <> '{}')`
+    : sql`exists (select from venues v where v.id = any(r.venue) and ${readable(request, resources.venues)})`
 
 /** What needs attention, at the desk. */
 const attention: Record<AttentionParameter, Filter> = {
@@ -230,30 +221,22 @@ const attention: Record<AttentionParameter, Filter> = {
     return sql`i.id in (select t.id from ${tablesOf(resource).index} t
       where ${text} and t.status = any(${query['status']}::text[]) and ${readable_text})`
   },
-  missing_language: (value, { resource }) =>
-    sql`not exists (select from ${tablesOf(resource).texts} t where t.id = i.id and t.language = ${value})`,
-  stale_language: (value, { resource }) => sql`exists (select from ${tablesOf(resource).texts} t
-    join ${tablesOf(resource).texts} o on o.id = t.id and o.language = r.original_language
-    where t.id = i.id and t.language = ${value} and t.language <> o.language and t.source_version < o.text_version)`,
+  missing_language: (value, asked) =>
+    sql`not exists (select from ${tablesOf(asked.resource).texts} t
+      where t.id = i.id and t.language = ${value} and ${readableTexts(asked, 't')})`,
+  stale_language: (value, asked) => sql`exists (select from ${tablesOf(asked.resource).texts} t
+    join ${tablesOf(asked.resource).texts} o on o.id = t.id and o.language = r.original_language
+    where ${readableTexts(asked, 't')} and ${readableTexts(asked, 'o')} and t.id = i.id and t.language = ${value} and t.language <> o.language and t.source_version < o.text_version)`,
   mine: (value, { request }) =>
     sql`r.author ${sql.raw(value === true ? '=' : 'is distinct from')} ${request.caller?.id ?? null}::int`,
-  has_venue: has(sql`(r.venue <> '{}')`),
+  has_venue: (value, asked) => (value === true ? hasVenue(asked) : sql`not ${hasVenue(asked)}`),
   has_image: has(sql`(r.image <> '')`),
 }
 
-/** Events that are hidden from listings are shown to those who may edit them. */
-function unhidden({ request, resource }: Asked): Condition[] {
-  if (resource.name !== 'events') return []
-  const far = reach(request.caller, 'edit_unpublished')
-  if (far === 'all') return []
-  return far === 'own' && request.caller
-    ? [sql`(not i.hidden or i.author = ${request.caller.id})`]
-    : [sql`not i.hidden`]
-}
-
-/** Everything a list asks for, as conditions that must all hold. */
+/** What the parameters of a list ask for, as conditions that must all hold. */
 export function conditions(asked: Asked): Condition[] {
   const filters: Readonly<Record<string, Filter>> = { ...tables[asked.resource.name], ...attention }
-  const of_parameters = Object.entries(asked.query).flatMap(([name, value]) => filters[name]?.(value, asked) ?? [])
-  return [sql`i.language = ${asked.request.language}::text`, ...of_parameters, ...unhidden(asked)]
+  const { request, resource, query } = asked
+  const of_parameters = Object.entries(query).flatMap(([name, value]) => filters[name]?.(value, asked) ?? [])
+  return [...of_parameters, ...unprotected(request, resource, query)]
 }

@@ -1,6 +1,7 @@
 /** Every write, through any door, is one entry: who, when, language, field by field before and after (decisions 10). */
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource, ResourceName } from '../../contract/field.ts'
+import { writable } from '../../contract/resources.ts'
 import type { Request, Tx } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
 import type { Stored } from './load.ts'
@@ -68,23 +69,36 @@ export interface Audience {
  * the trash the texts keep their status: those who could read them hear that they are gone, and nothing further; not
  * even when they are deleted there.
  */
-function audienceOf({ resource, action, changes }: Omit<Entry, 'id'>, id: RawBuilder<unknown>) {
+function audienceOf(entry: Omit<Entry, 'id'>, id: RawBuilder<unknown>) {
+  const { resource, language, action, changes } = entry
   if (resource.shape === 'term') return sql`'{"author": null, "open": true}'::jsonb`
   const { facts, texts } = tablesOf(resource)
   const was_public = changes['status']?.[0] === 'publish'
+  // Of a text that is not published readers hear nothing, whatever else of the record is.
+  const same_text = concernsText(entry) ? sql`and texts.language = ${language}` : sql``
+  const unlocked = resource.protected && !isShownOfProtected(entry) ? sql`and password = ''` : sql``
   return sql`coalesce((select jsonb_build_object('author', author, 'open',
       (trashed_utc is null or ${action === 'trash'}) and (${was_public} or exists (
-        select 1 from ${texts} as texts where texts.id = ${id} and texts.status = 'publish')))
+        select 1 from ${texts} as texts where texts.id = ${id} and texts.status = 'publish' ${same_text})) ${unlocked})
     from ${facts} where id = ${id}), '{"author": null, "open": false}')`
 }
 
+/** Whether a change is one of the text of its language alone. */
+const concernsText = ({ resource, language, changes }: Omit<Entry, 'id'>) =>
+  language !== null && Object.keys(changes).every((name) => writable(resource)[name]?.per_language)
+
+/** Facts that decide whether and where a protected event is listed. */
+const listing_facts: readonly string[] = ['password', 'trashed_utc', 'hide_from_listings', 'start_utc', 'end_utc']
+
+const isShownOfProtected = ({ resource, changes }: Omit<Entry, 'id'>) =>
+  Object.keys(changes).some((name) => resource.protected?.shows.includes(name) || listing_facts.includes(name))
+
 /**
- * Write an entry and tell of it, in the transaction of the change itself, after the change.
- * @param stored the record as it is now: its derived rows are rewritten in the same go
+ * Writes an entry and notifies of it, in the transaction of the change itself, after the change.
+ * @param derived what rewrites the derived rows of the record in the same statement
  */
-export async function record(tx: Tx, who: Who, entry: Entry, stored?: Stored): Promise<void> {
+export async function record(tx: Tx, who: Who, entry: Entry, derived: RawBuilder<unknown> = sql``): Promise<void> {
   const { row, told } = entryOf(who, entry, sql`${entry.id}::int`, audienceOf(entry, sql`${entry.id}::int`))
-  const derived = stored ? await derivedRows(entry.resource, [stored]) : sql``
   await sql`${planned_once}with entry as (${row}) ${derived} select ${told}`.execute(tx)
 }
 
@@ -103,7 +117,7 @@ export async function recordAll(
   const user_id = caller?.id ?? null
   const rows = entries.map(({ id, version, changes }) => ({ id, version, changes: withoutSecrets(changes) }))
   const notice = JSON.stringify({ resource: first.resource.name, action, user_id })
-  const audience = audienceOf({ ...first, action, language: null, changes: {} }, sql`r.id`)
+  const audience = audienceOf({ ...first, action, language: null }, sql`r.id`)
   await sql`with rows as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id int, version int, changes jsonb)),
     entries as (insert into history (user_id, door, resource, record_id, action, changes)
@@ -116,12 +130,18 @@ export async function recordAll(
  * The entry of a record that is being made, and its derived rows, to be written beside it.
  * @param stored the record as it will be stored
  */
-export async function entryOfNew(who: Who, entry: Omit<Entry, 'id'>, stored: Stored, new_id: RawBuilder<unknown>) {
+export async function entryOfNew(
+  request: Request,
+  entry: Omit<Entry, 'id'>,
+  stored: Stored,
+  new_id: RawBuilder<unknown>,
+) {
   const { resource } = entry
   const open = resource.shape === 'term' || stored.texts.some(({ status }) => status === 'publish')
   const audience = resource.shape === 'term' ? { author: null, open } : { author: stored.facts.author ?? null, open }
-  const { row, told } = entryOf(who, entry, new_id, sql`${JSON.stringify(audience)}::jsonb`)
-  return { parts: sql`, entry as (${row}) ${await derivedRows(resource, [stored], new_id)}`, then: told }
+  const { row, told } = entryOf(request, entry, new_id, sql`${JSON.stringify(audience)}::jsonb`)
+  const derived = await derivedRows(resource, [stored], request.service.config.SITE_LANGUAGE, new_id)
+  return { parts: sql`, entry as (${row}) ${derived}`, then: told }
 }
 
 /** The row of an entry, and what tells of it. */

@@ -1,6 +1,7 @@
 /** Rows as they are stored: one record's facts and its texts. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../contract/field.ts'
+import { reach } from '../../contract/roles.ts'
 import { toSlugForm } from '../../contract/slug.ts'
 import type { Db, Request } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
@@ -28,7 +29,7 @@ export const oneOf = (ids: readonly number[]): RawBuilder<unknown> =>
   ids.length === 1 ? sql`${ids[0]}::int` : sql`any(array(select unnest(${ids}::int[])))`
 
 const time_columns = [
-  ...['date_utc', 'modified_utc', 'trashed_utc'],
+  ...['date_utc', 'modified_utc', 'open_modified_utc', 'trashed_utc'],
   ...['start_date', 'end_date', 'start_utc', 'end_utc'],
 ] as const
 
@@ -153,12 +154,24 @@ export async function loadRecord(
   return (await loadRecords(db, resource, [id], { lock })).get(id) ?? null
 }
 
+/**
+ * Which texts named `t` this caller may know of by their slug: those they may read. Of a record of which they may read nothing
+ * any, since it is refused as such; an unpublished translation of a public record is as unknown as if it did not exist.
+ */
+function knownTexts({ caller }: Request, resource: Resource): RawBuilder<unknown> {
+  if (reach(caller, 'read_unpublished') === 'all') return sql`true`
+  const { facts, texts } = tablesOf(resource)
+  return sql`(t.status = 'publish' or (select f.author from ${facts} f where f.id = t.id) = ${caller?.id ?? null}::int
+    or not exists (select from ${texts} o where o.id = t.id and o.status = 'publish' and not o.trashed))`
+}
+
 /** The record a slug names, however it is spelled: in the language of the request first, then in any; trashed ones last. Null: none. */
 export async function findSlug(request: Request, resource: Resource, slug: string): Promise<number | null> {
   const { texts } = tablesOf(resource)
-  const found = await sql<{ id: number }>`${planned_once}select id from ${texts}
-    where slug = ${toSlugForm(slug)}
-    order by trashed, language = ${request.language} desc, id
+  const readable = reach(request.caller, 'read_unpublished') === 'all' ? sql`` : sql`t.status = 'publish' desc,`
+  const found = await sql<{ id: number }>`${planned_once}select t.id from ${texts} t
+    where t.slug = ${toSlugForm(slug)} and ${knownTexts(request, resource)}
+    order by t.trashed, ${readable} t.language = ${request.language} desc, t.id
     limit 1`.execute(request.service.db)
   return found.rows[0]?.id ?? null
 }

@@ -9,7 +9,7 @@ import { columnsOf } from './columns.ts'
 import { createInPlace } from './create.ts'
 import type { Stored } from './load.ts'
 import { seconds } from './representation.ts'
-import { newSlug, slugHolder } from './slugs.ts'
+import { newSlug, slugConflict } from './slugs.ts'
 import { factFields, textFields } from './tables.ts'
 import { resolveLinks, type Created } from './write-links.ts'
 import { writePublication } from './write-publication.ts'
@@ -59,12 +59,12 @@ const timesOf = ({ facts }: Stored): Times => ({
 const textCarried = (resource: Resource, draft: Draft) =>
   [...textFields(resource).map(([name]) => name), 'slug', 'status', 'date', 'date_utc'].some((name) => name in draft)
 
-async function planSlug({ tx, resource, stored, refused }: Planning, plan: Plan): Promise<void> {
+async function planSlug({ tx, request, resource, stored, refused }: Planning, plan: Plan): Promise<void> {
   const { texts, text, language, draft } = plan
   const { id } = stored.facts
   if (typeof draft['slug'] === 'string') {
-    const existing_id = await slugHolder(tx, resource, language, draft['slug'], id)
-    if (existing_id !== null) refused['slug'] = { code: 'slug_taken', existing_id }
+    const conflict = await slugConflict(tx, request, resource, language, draft['slug'], id)
+    if (conflict) refused['slug'] = conflict
     texts['slug'] = draft['slug']
   } else if (plan.creates_text || (text !== null && 'slug' in draft)) {
     const name = String(draft[resource.label] ?? text?.[resource.label] ?? '')

@@ -65,28 +65,11 @@ function saidOf(
   return said.length === 0 ? {} : { [name]: said.length === 1 ? said[0] : said }
 }
 
-export const presentEvent: PresentMore = (request, record, embedded, { single, password }) => {
+export const presentEvent: PresentMore = (request, record, embedded, { single }) => {
   const times = presentTimes(record)
-  if (isLocked(request, record, password)) return { more: { ...times, ...nothing } }
   const cost = presentCost(String(record.facts['cost'] ?? ''), request.service.config.SITE_CURRENCY)
   const more = { ...times, ...cost, custom_fields: [], post_parent: record.facts['post_parent'] }
   return single ? { more, alone: { json_ld: jsonLd(request, record, cost.cost_details, embedded) } } : { more }
-}
-
-/** A protected event shows title, slug, url and dates only; the keys stay. */
-const nothing: Representation = {
-  description: '',
-  excerpt: '',
-  image: false,
-  website: '',
-  cost: '',
-  cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
-  categories: [],
-  tags: [],
-  venue: [],
-  organizer: [],
-  custom_fields: [],
-  post_parent: 0,
 }
 
 function presentTimes({ facts }: Readable): Representation {

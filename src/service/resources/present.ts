@@ -6,13 +6,14 @@ import { resources } from '../../contract/resources.ts'
 import type { Request, Tx } from '../context.ts'
 import type { FactRow, TextRow } from '../database/schema.ts'
 import { loadAll, type Stored } from './load.ts'
-import { embed, linkedTo, presentEvent } from './present-event.ts'
+import { embed, isLocked, linkedTo, presentEvent } from './present-event.ts'
 import { presentOrganizer } from './present-organizer.ts'
 import { presentTerm } from './present-term.ts'
 import { presentVenue } from './present-venue.ts'
 import { presentation, viewOf } from './presentations.ts'
 import { Presented, type Representation } from './presented.ts'
-import { readableText, seesUnpublished, statusOf } from './readable.ts'
+import { blanked } from './protected.ts'
+import { mayEdit, readableText, seesUnpublished, statusOf } from './readable.ts'
 import { recall, type Found, type Linked } from './remembered.ts'
 import {
   pageUrl,
@@ -80,7 +81,9 @@ function presentRecord(request: Request, resource: Resource, { facts, text }: Re
   if (resource.shape === 'term') return {}
   const { SITE_TIME_ZONE, PUBLIC_URL } = request.service.config
   const date_utc = seconds(text.date_utc)
-  const modified_utc = seconds(facts.modified_utc)
+  // A change of what is not published is no change for readers.
+  const open_modified_utc = seesUnpublished(request.caller, facts) ? null : facts.open_modified_utc
+  const modified_utc = seconds(open_modified_utc ?? facts.modified_utc)
   const global_id = `${hostOf(PUBLIC_URL)}?id=${facts.id}`
   return {
     id: facts.id,
@@ -108,8 +111,8 @@ function presentFields(answer: Representation, resource: Resource, facts: FactRo
 function presentLanguages(request: Request, resource: Resource, { facts, texts, text }: Readable): Representation {
   const everything = resource.shape === 'term' || seesUnpublished(request.caller, facts)
   const readable = texts.filter((row) => everything || statusOf(row, facts) === 'publish')
-  const original = texts.find(({ language }) => language === facts.original_language)
   const of = (language: string) => readable.find((row) => row.language === language)
+  const original = of(facts.original_language)
   return {
     i18n_language: text.language,
     i18n_languages: Object.fromEntries(
@@ -146,10 +149,15 @@ export function presentAll(
     const embeds = embedded[position] ?? {}
     const make = () => {
       const own = presentRecord(request, resource, record)
+      // The number of writes tells of unpublished ones; it is for those who write.
+      const version = resource.shape === 'term' || mayEdit(request.caller, facts) ? facts.version : 0
+      const identity = { id: facts.id, version }
       presentFields(own, resource, facts, text)
       const { more, alone = {} } = presentMore[resource.name](request, record, embeds, options)
       Object.assign(own, more, presentLanguages(request, resource, record))
-      return new Presented(facts, own, embeds, alone)
+      return resource.protected && isLocked(request, record, options.password)
+        ? new Presented(identity, blanked(resource, own), {}, {})
+        : new Presented(identity, own, embeds, alone)
     }
     return options.single || options.written
       ? make()

@@ -20,19 +20,34 @@ export function mayEdit(caller: Caller, facts: FactRow): boolean {
   return may(caller, 'edit_unpublished', facts.author ?? null)
 }
 
+/** The texts that everybody may read. */
+export function openTexts({ facts, texts }: Pick<Stored, 'facts' | 'texts'>): readonly TextRow[] {
+  return texts.filter((text) => statusOf(text, facts) === 'publish')
+}
+
 /**
- * The text a caller reads, or null when there is none that may be read: that in the language of the request, else in the
- * original's, in the site's, or the first in any.
+ * The text that is shown in a language, out of those that may be read: its own, else the original's, the site's, or the first
+ * in any. Null: there are none.
  */
-export function readableText(request: Request, resource: Resource, { facts, texts }: Stored): TextRow | null {
-  const everything = resource.shape === 'term' || seesUnpublished(request.caller, facts)
-  const readable = everything ? texts : texts.filter((text) => statusOf(text, facts) === 'publish')
-  const inLanguage = (wanted: Language) => readable.find(({ language }) => language === wanted)
+export function shownText(
+  readable: readonly TextRow[],
+  { original_language }: FactRow,
+  language: Language,
+  site: Language,
+): TextRow | null {
+  const inLanguage = (wanted: Language) => readable.find((text) => text.language === wanted)
   return (
-    inLanguage(request.language) ??
-    inLanguage(facts.original_language) ??
-    inLanguage(request.service.config.SITE_LANGUAGE) ??
+    inLanguage(language) ??
+    inLanguage(original_language) ??
+    inLanguage(site) ??
     readable.toSorted((a, b) => (a.language < b.language ? -1 : 1))[0] ??
     null
   )
+}
+
+/** The text a caller reads; null: there is none that may be read. */
+export function readableText(request: Request, resource: Resource, stored: Stored): TextRow | null {
+  const everything = resource.shape === 'term' || seesUnpublished(request.caller, stored.facts)
+  const readable = everything ? stored.texts : openTexts(stored)
+  return shownText(readable, stored.facts, request.language, request.service.config.SITE_LANGUAGE)
 }

@@ -1,15 +1,16 @@
 /** The rows that are derived from facts and texts: what lists and searches read. Rewritten with every write. */
 import { sql, type RawBuilder } from 'kysely'
 import { sortKey } from '../../contract/collation.ts'
-import { languages, type Language, type Resource } from '../../contract/field.ts'
+import { languages, type Language, type Resource, type Status } from '../../contract/field.ts'
 import { fold } from '../../contract/fold.ts'
 import type { Db } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
 import type { TextRow } from '../database/schema.ts'
 import { textOfHtml } from '../html.ts'
 import { foldLong } from './fold-long.ts'
+import { openList } from './listed.ts'
 import { loadRecords, type Stored } from './load.ts'
-import { statusOf } from './readable.ts'
+import { openTexts, shownText, statusOf } from './readable.ts'
 import { factFields, tablesOf, textFields } from './tables.ts'
 
 /** Columns a search looks at: of events title and description; of venues and organizers also their other texts. */
@@ -61,15 +62,14 @@ function document(
   return parts.filter(Boolean).join('\n')
 }
 
-/** The row of the index in one language: that language's text, or the original's. */
-function indexRow(resource: Resource, { facts, texts }: Stored, language: Language): Record<string, unknown> | null {
-  const text =
-    texts.find((row) => row.language === language) ?? texts.find((row) => row.language === facts.original_language)
-  if (!text) return null
-  const common = { id: facts.id, language, text_language: text.language }
+type IndexRow = Readonly<Record<string, unknown>>
+
+/** A row of the index, by the list it is for. */
+function rowOf(resource: Resource, { facts }: Stored, list: string, text: TextRow, language: Language, status: Status) {
+  const common = { id: facts.id, language: list, text_language: text.language }
   const sort_key = sortKey(String(text[resource.label] ?? ''), language)
   if (resource.shape === 'term') return { ...common, sort_key }
-  const of_record = { ...common, status: statusOf(text, facts), author: facts.author ?? null }
+  const of_record = { ...common, status, author: facts.author ?? null }
   if (resource.name !== 'events') return { ...of_record, sort_key }
   return {
     ...of_record,
@@ -79,6 +79,35 @@ function indexRow(resource: Resource, { facts, texts }: Stored, language: Langua
     end_date: facts['end_date'],
     hidden: facts['hide_from_listings'] ?? false,
   }
+}
+
+/** The row in the list of a language: its text, or the original's. */
+function deskRow(resource: Resource, stored: Stored, language: Language): IndexRow | null {
+  const { facts, texts } = stored
+  const text =
+    texts.find((row) => row.language === language) ?? texts.find((row) => row.language === facts.original_language)
+  return text ? rowOf(resource, stored, language, text, language, statusOf(text, facts)) : null
+}
+
+/** The row in the list that readers see in a language. It is there for every record, so that writes never have to delete it. */
+function openRow(resource: Resource, stored: Stored, language: Language, site: Language): IndexRow | null {
+  const { facts, texts } = stored
+  const shown = shownText(openTexts(stored), facts, language, site)
+  const original = shownText(texts, facts, facts.original_language, site)
+  // Lists of events do not depend on the text.
+  const text = resource.name === 'events' ? original : (shown ?? original)
+  const status = shown ? 'publish' : facts.trashed_utc ? 'trash' : 'draft'
+  return text ? rowOf(resource, stored, openList(resource, language), text, language, status) : null
+}
+
+/** All rows of a record; events have one for all readers. */
+function indexRows(resource: Resource, stored: Stored, site: Language): IndexRow[] {
+  const desk = languages.map((language) => deskRow(resource, stored, language))
+  if (resource.shape === 'term') return desk.filter((row) => row !== null)
+  const of_readers = resource.name === 'events' ? [stored.facts.original_language] : languages
+  return [...desk, ...of_readers.map((language) => openRow(resource, stored, language, site))].filter(
+    (row) => row !== null,
+  )
 }
 
 /** Rows are written over, and left alone where nothing is different: the index of the search is dear to write. */
@@ -97,13 +126,13 @@ function put(
     where (${sql.raw(before.join())}) is distinct from (${sql.raw(after.join())})`
 }
 
-/** Rewrite the derived rows of these records. */
-export async function reindex(db: Db, resource: Resource, ids: readonly number[]): Promise<void> {
+/** Rewrites the derived rows of these records. @param site the site's language */
+export async function reindex(db: Db, resource: Resource, ids: readonly number[], site: Language): Promise<void> {
   const records = await loadRecords(db, resource, ids)
   if (records.size === 0) return
   // Of one record; of many there could be any number.
   const planned = records.size === 1 ? planned_once : sql``
-  const derived = await derivedRows(resource, [...records.values()])
+  const derived = await derivedRows(resource, [...records.values()], site)
   await sql`${planned}with done as (select) ${derived} select`.execute(db)
 }
 
@@ -114,17 +143,16 @@ export async function reindex(db: Db, resource: Resource, ids: readonly number[]
 export async function derivedRows(
   resource: Resource,
   stored: readonly Stored[],
+  site: Language,
   new_id?: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> {
   const { index, search } = tablesOf(resource)
-  const rows = stored
-    .flatMap((one) => languages.map((language) => indexRow(resource, one, language)))
-    .filter((row) => row !== null)
+  const rows = stored.flatMap((one) => indexRows(resource, one, site))
   const columns = searchedTexts(resource)
   const folded = await foldTexts(resource, stored)
   const documents = stored.map((one) => {
     const { facts, texts } = one
-    const open = resource.shape === 'term' ? texts : texts.filter((text) => statusOf(text, facts) === 'publish')
+    const open = resource.shape === 'term' ? texts : openTexts(one)
     // Nobody finds a protected event by text they may not read.
     const open_columns = facts['password'] ? [resource.label] : columns
     return {

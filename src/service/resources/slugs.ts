@@ -1,10 +1,12 @@
 /** Slugs: one of each per language among what is not in the trash (decisions 2, 4 and 11). */
 import { sql } from 'kysely'
+import type { Refusal } from '../../contract/error.ts'
 import type { Language, Resource } from '../../contract/field.ts'
 import { numberedSlug, slugify } from '../../contract/slug.ts'
-import type { Db, Tx } from '../context.ts'
+import type { Db, Request, Tx } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
-import { askTogether } from './load.ts'
+import { askTogether, loadRecord } from './load.ts'
+import { seesUnpublished, statusOf } from './readable.ts'
 import { tablesOf } from './tables.ts'
 import { lockSlug, trySlug } from './write-locks.ts'
 
@@ -24,6 +26,24 @@ export async function slugHolder(
     db,
   )
   return holder.rows[0]?.id ?? null
+}
+
+/** The refusal of a slug that another record has, which is named only to those who may read it; null: it is free. */
+export async function slugConflict(
+  tx: Tx,
+  request: Request,
+  resource: Resource,
+  language: Language,
+  slug: string,
+  id: number | null,
+): Promise<Refusal | null> {
+  const existing_id = await slugHolder(tx, resource, language, slug, id)
+  if (existing_id === null) return null
+  const holder = await loadRecord(tx, resource, existing_id)
+  const text = holder?.texts.find((one) => one.language === language)
+  const known =
+    holder && text && (seesUnpublished(request.caller, holder.facts) || statusOf(text, holder.facts) === 'publish')
+  return { code: 'slug_taken', ...(known ? { existing_id } : {}) }
 }
 
 /** How many numbers are tried at first; ten times as many each time that all are taken. */

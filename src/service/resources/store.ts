@@ -60,10 +60,23 @@ export async function insertText(db: Db, resource: Resource, columns: Columns): 
   await sql`insert into ${tablesOf(resource).texts} (${names(columns)}) values (${values(columns)})`.execute(db)
 }
 
-/** Set columns of the facts, count the write, and note when it was. */
-export async function updateFacts(db: Db, resource: Resource, id: number, columns: Columns): Promise<void> {
+/**
+ * Sets columns of the facts, counts the write and notes its time.
+ * @param open whether readers can see a difference
+ */
+export async function updateFacts(
+  db: Db,
+  resource: Resource,
+  id: number,
+  columns: Columns,
+  open = true,
+): Promise<void> {
   const now = sql`(now() at time zone 'utc')`
-  const counted = { ...columns, version: sql`version + 1`, modified_utc: now }
+  const of_record =
+    resource.shape === 'record'
+      ? { open_modified_utc: open ? now : sql`coalesce(open_modified_utc, modified_utc)` }
+      : {}
+  const counted = { ...columns, ...of_record, version: sql`version + 1`, modified_utc: now }
   await sql`update ${tablesOf(resource).facts} set ${settings(counted)} where id = ${id}`.execute(db)
 }
 

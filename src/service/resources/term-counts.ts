@@ -1,20 +1,22 @@
-/** How many events a caller finds under a term: published in the language of the request, hidden ones only where they may be seen. */
+/**
+ * How many events are public under a term, as this caller finds them: hidden and protected ones count for those who may edit
+ * them. It is the same in every language of the request.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../contract/field.ts'
 import { reach } from '../../contract/roles.ts'
 import type { Request } from '../context.ts'
 
-/** Their own hidden events with a term are few, and so counted when they are asked for. */
-function ownHidden({ caller, language }: Request, resource: Resource): RawBuilder<unknown> {
+/** Own hidden and protected events with a term are few, and so counted when they are asked for. */
+function ownHidden({ caller }: Request, resource: Resource): RawBuilder<unknown> {
   if (!caller || reach(caller, 'edit_unpublished') !== 'own') return sql``
-  return sql`+ (select count(*) from event_index ei join events e on e.id = ei.id where ei.author = ${caller.id}
-    and ei.language = ${language} and ei.hidden and ei.status = 'publish'
+  return sql`+ (select count(*) from events e join event_index ei on ei.id = e.id and ei.language = 'open'
+    where e.author = ${caller.id} and (ei.hidden or e.password <> '') and ei.status = 'publish'
     and ${sql.ref(`e.${resource.name}`)} @> array[i.id])`
 }
 
-/** The count of the term whose id is `i.id`, out of what the writes have counted (database/counts.ts). */
+/** The count of the term whose id is `i.id`, as the writes keep it (database/counts.ts). */
 export function countOf(request: Request, resource: Resource): RawBuilder<unknown> {
   const hidden = reach(request.caller, 'edit_unpublished') === 'all' ? sql`` : sql`and not c.hidden`
-  return sql`(coalesce((select sum(c.n) from term_counts c where c.id = i.id and c.language = ${request.language}
-    ${hidden}), 0) ${ownHidden(request, resource)})`
+  return sql`(coalesce((select sum(c.n) from term_counts c where c.id = i.id ${hidden}), 0) ${ownHidden(request, resource)})`
 }

@@ -4,10 +4,10 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import { format, milliseconds } from '../../contract/clock.ts'
-import { reach } from '../../contract/roles.ts'
 import { planned_once } from '../database/planned-once.ts'
 import { dateBounds, earliest, latest, type DateBound } from './date-filters.ts'
-import { ofStatus, type Asked, type Condition } from './filters.ts'
+import type { Asked, Condition } from './filters.ts'
+import { inList, listParts, ownRows, type ListPart } from './listed.ts'
 import type { Parts } from './parts.ts'
 import { memories } from './recent.ts'
 
@@ -108,27 +108,22 @@ export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
   const { status } = query
   if (typeof status !== 'object') return null
   const window = windowOf(asked)
-  const { caller, language } = request
-  const far = reach(caller, 'edit_unpublished')
-  const sum = (statuses: readonly unknown[], more: readonly Condition[]) =>
+  const sum = (part: ListPart) =>
     sql.join(
       window.parts.map(
         ([table, conditions]) => sql`(select ${table === 'event_index' ? sql`count(*)` : sql`coalesce(sum(i.n), 0)`}
-          from ${sql.raw(table)} i
-          where i.language = ${language}::text and ${ofStatus(statuses)}
-          and ${every([...conditions, ...more])})`,
+          from ${sql.raw(table)} i where ${every([inList(resource, part, 'i'), ...conditions])})`,
       ),
       sql` + `,
     )
-  if (far === 'all') return sum(status, [])
-  const published = sum(
-    status.filter((one) => one === 'publish'),
-    [sql`not i.hidden`],
-  )
-  if (far === 'none' || !caller) return published
-  // Of what is not for everybody they see their own.
-  return sql`${published} + (select count(*) from event_index i where i.author = ${caller.id} and i.language = ${language}
-    and (i.hidden or i.status <> 'publish') and ${ofStatus(status)} and ${every(window.whole)})`
+  // A caller has few records: they are counted by themselves.
+  const own = (part: ListPart) => sql`(select count(*) from event_index i
+    where ${every([inList(resource, part, 'i'), ownRows(request, resource, 'i'), ...window.whole])})`
+  const totals = listParts(request, resource, status).map((part) => {
+    if (part.whose === 'own') return own(part)
+    return part.whose === 'others' ? sql`${sum(part)} - ${own(part)}` : sum(part)
+  })
+  return totals.length > 0 ? sql.join(totals, sql` + `) : sql`0`
 }
 
 interface Counted {

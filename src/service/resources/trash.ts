@@ -17,7 +17,7 @@ export async function trashRecord(tx: Tx, request: Request, resource: Resource, 
   const now = nowUtc(request)
   await updateFacts(tx, resource, facts.id, { trashed_utc: now })
   await sql`update ${tablesOf(resource).texts} set trashed = true where id = ${facts.id}`.execute(tx)
-  await reindex(tx, resource, [facts.id])
+  await reindex(tx, resource, [facts.id], request.service.config.SITE_LANGUAGE)
   await record(tx, request, {
     resource,
     id: facts.id,

@@ -26,6 +26,13 @@ interface Options {
   readonly by_slug: boolean
 }
 
+/** Whether a tag is that of the record as readers see it now: one who read it without signing in does not know the version. */
+async function isAsRead(tx: Tx, request: Request, resource: Resource, id: number, if_match: string): Promise<boolean> {
+  if (resource.shape === 'term' || !matches(if_match, 0)) return false
+  const read = await presentWritten(tx, { ...request, caller: null }, resource, id)
+  return read !== undefined && if_match.includes(etag(read))
+}
+
 /** @throws RestError 412 with the current representation when the record has moved on */
 export async function checkVersion(
   tx: Tx,
@@ -35,6 +42,7 @@ export async function checkVersion(
   if_match: string | null,
 ): Promise<void> {
   if (if_match === null || matches(if_match, facts.version)) return
+  if (await isAsRead(tx, request, resource, facts.id, if_match)) return
   // What a read would give.
   const current = await presentWritten(tx, request, resource, facts.id, { single: true })
   throw new RestError(412, 'rest_precondition_failed', {

@@ -21,15 +21,12 @@ export const isPublishing = (status: unknown): boolean => publishing.includes(st
 /** What is scheduled was approved as it is, like what is published; what is private nobody else sees. */
 const isPublic = (texts: readonly TextRow[]) => texts.some(({ status }) => status === 'publish' || status === 'future')
 
-/** Where an organizer's own published venue or organizer can be found: told apart from its words, changed at once. */
-const address_lines = /^(address|city|country|province|state|stateprovince)$/
-
 /** Whether an owner may change these fields of an own published record at once. */
 function needsNoReview(request: Request, resource: Resource, stored: Stored, carried: readonly string[]): boolean {
   const rows = writable(resource)
   const author = stored.facts.author ?? null
   if (resource.name !== 'events' && may(request.caller, 'edit_published_facts', author)) {
-    if (carried.every((name) => !rows[name]?.per_language || address_lines.test(name))) return true
+    if (carried.every((name) => rows[name]?.contact)) return true
   }
   // A translation that is not public yet: nobody sees what becomes of it.
   const text = stored.texts.find(({ language }) => language === request.language)

@@ -32,7 +32,7 @@ async function publish(service: Service, resource: Resource, { id, language }: D
     if (!stored) return false
     await updateFacts(tx, resource, id, {})
     await updateText(tx, resource, id, language, { status: 'publish' })
-    await reindex(tx, resource, [id])
+    await reindex(tx, resource, [id], service.config.SITE_LANGUAGE)
     const version = stored.facts.version + 1
     const changes = { status: ['future', 'publish'] } as const
     const by_the_clock = { caller: null, door: 'schedule' } as const

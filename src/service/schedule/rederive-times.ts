@@ -52,7 +52,8 @@ async function writeInstants(tx: Tx, rows: readonly (Instants & { readonly id: n
   const moved = sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as m(id int, start_utc timestamp, end_utc timestamp)) m`
   await sql`update events e set start_utc = m.start_utc, end_utc = m.end_utc,
-    version = version + 1, modified_utc = now() at time zone 'utc' from ${moved} where e.id = m.id`.execute(tx)
+    version = version + 1, (modified_utc, open_modified_utc) = (select now() at time zone 'utc', now() at time zone 'utc')
+    from ${moved} where e.id = m.id`.execute(tx)
   await sql`update event_index i set start_utc = m.start_utc, end_utc = m.end_utc
     from ${moved} where i.id = m.id`.execute(tx)
 }

@@ -13,6 +13,7 @@ import { createUser } from '../auth/users.ts'
 import { createRecord } from '../resources/create.ts'
 import { list } from '../resources/list.ts'
 import { partsOf } from '../resources/parts.ts'
+import { reindex } from '../resources/reindex.ts'
 import { removeRecord } from '../resources/remove.ts'
 import { moment_now, totalAt, totalOf } from '../resources/total.ts'
 import { updateRecord } from '../resources/update.ts'
@@ -20,6 +21,7 @@ import { RestError } from '../rest-error.ts'
 import { emptyTrash } from '../schedule/empty-trash.ts'
 import { publishDue } from '../schedule/publish-due.ts'
 import { onEachEngine, type Databases } from './open-database.ts'
+import { brokenIn } from './whole.ts'
 
 const day = 86_400_000
 const { events, venues, categories, tags } = resources
@@ -112,6 +114,7 @@ const steps: readonly fc.Arbitrary<Step>[] = [
         status.map((value) => ({ status: value })),
         fc.boolean().map((value) => ({ hide_from_listings: value })),
         fc.constant({ timezone: 'Asia/Tokyo' }),
+        fc.constantFrom('', 'sesame').map((password) => ({ password })),
       ),
     })
     .map((of) => (world) => update(world, of.which, of.language, of.body)),
@@ -181,6 +184,7 @@ interface IndexRow {
 interface EventRow {
   readonly id: number
   readonly end_utc: string
+  readonly password: string
   readonly categories: number[]
   readonly tags: number[]
   readonly venue: number[]
@@ -203,11 +207,11 @@ async function counted({ service: { db } }: World) {
   const { rows: facts } = await sql<EventRow>`select * from events`.execute(db)
   const of = new Map(facts.map((row) => [row.id, row]))
   const terms = index
-    .filter((row) => row.status === 'publish')
-    .flatMap(({ id, language: in_language, hidden }) => {
+    .filter((row) => row.language === 'open' && row.status === 'publish')
+    .flatMap(({ id, hidden }) => {
       const row = of.get(id)
       return [...new Set([...(row?.categories ?? []), ...(row?.tags ?? [])])].map(
-        (term) => `${term} ${in_language} ${hidden}`,
+        (term) => `${term} ${hidden || row?.password !== ''}`,
       )
     })
   return {
@@ -263,8 +267,8 @@ async function kept({ service: { db } }: World) {
   const { rows: of_months } = await sql<IndexRow & { n: number }>`select language, status, hidden,
     start_month as start_date, end_month as end_date, sum(n)::int as n from event_months
     group by 1, 2, 3, 4, 5 having sum(n) <> 0`.execute(db)
-  const { rows: of_terms } = await sql<IndexRow & { n: number }>`select id, language, hidden, sum(n)::int as n
-    from term_counts group by 1, 2, 3 having sum(n) <> 0`.execute(db)
+  const { rows: of_terms } = await sql<IndexRow & { n: number }>`select id, hidden, sum(n)::int as n
+    from term_counts group by 1, 2 having sum(n) <> 0`.execute(db)
   const midnight = (time: string) => time.replace(' 00:00:00', '')
   const { rows: links_of } = await sql<{
     to_id: number
@@ -284,7 +288,7 @@ async function kept({ service: { db } }: World) {
         n: row.n,
       })),
     ),
-    terms: sums(of_terms.map((row) => ({ key: `${row.id} ${row.language} ${row.hidden}`, n: row.n }))),
+    terms: sums(of_terms.map((row) => ({ key: `${row.id} ${row.hidden}`, n: row.n }))),
     links: links_of.map((row) => `${row.to_id} ${row.end_utc} ${row.id}`).toSorted(),
   }
 }
@@ -362,21 +366,41 @@ onEachEngine((databases) => {
     expect(Math.max(...(await expectTotals(world)))).toBeGreaterThan(0)
   })
 
-  test('what was there before it was counted by months is counted too', async () => {
-    const former = Object.fromEntries(Object.entries(migrations).filter(([step]) => step < '0003_months'))
+  test.each(['0003_months', '0010_open_rows'])('what was there before %s is counted and listed too', async (step) => {
+    const former = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < step))
     const world = await makeWorld(databases, former)
+    const { db } = world.service
+    await addTerms(world)
+    for (const [status, name] of [
+      ['publish', 'Çınar'],
+      ['draft', 'Zeytin'],
+      ['publish', 'أرز'],
+    ] as const) {
+      const { id } = (await createRecord(requestIn(world, 'tr'), venues, { venue: name, status })).presented
+      await sql`insert into venue_texts (id, language, status, date_utc, slug, venue)
+        values (${id}, 'en', 'publish', now(), ${`the-${id}`}, ${`The ${name}`})`.execute(db)
+      if (name === 'أرز') {
+        await sql`update venues set trashed_utc = now() where id = ${id}`.execute(db)
+        await sql`update venue_texts set trashed = true where id = ${id}`.execute(db)
+      }
+      await reindex(db, venues, [id], 'en')
+    }
     for (const end_date of ['2030-01-03', '2030-02-01']) {
       await createRecord(requestIn(world, 'en'), events, { title: 'Concert', start_date: '2029-12-31', end_date })
     }
-    await migrateToLatest(world.service.db, migrations)
+    // Earlier versions had no rows for readers.
+    for (const index of ['event_index', 'venue_index'])
+      await sql`delete from ${sql.raw(index)} where language like 'open%'`.execute(db)
+    await migrateToLatest(db, migrations)
     await createRecord(requestIn(world, 'en'), events, {
       title: 'Concert',
       start_date: '2029-12-31',
       end_date: '2030-01-04',
     })
-    const months = await kept(world).then((sums) => sums.months)
-    expect(Object.values(months)).toContain(2)
-    expect(months).toEqual((await counted(world)).months)
+    const sums = await kept(world)
+    expect(Object.values(sums.months)).toContain(2)
+    expect(sums).toEqual(await counted(world))
+    expect(await brokenIn(db)).toEqual({})
   })
 
   test('writers at the same time count right, while the counts are added up', { timeout: 120_000 }, async () => {

@@ -21,7 +21,8 @@ async function fill({ db }: Service): Promise<void> {
   await sql`insert into event_texts (id, language, status, date_utc, slug, title)
     select id, 'en', 'publish', start_utc, 'concert-' || id, 'Concert' from events`.execute(db)
   await sql`insert into event_index (id, language, text_language, status, start_utc, end_utc, start_date, end_date, hidden)
-    select id, 'en', 'en', 'publish', start_utc, end_utc, start_date, end_date, false from events`.execute(db)
+    select id, list, 'en', 'publish', start_utc, end_utc, start_date, end_date, false
+    from events, unnest(array['en', 'open']) as list`.execute(db)
   await sql`insert into event_search (id, open, whole) select id, 'concert', 'concert' from events`.execute(db)
   await sql`analyze`.execute(db)
 }

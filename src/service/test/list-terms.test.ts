@@ -75,7 +75,7 @@ const rows: readonly Row[] = [
   ['orderby=name', 'orderby=name&order=desc', 'elma dut çilek'],
   ['orderby=slug', 'orderby=slug', 'elma çilek dut'],
   ['orderby=id', 'orderby=id&order=desc', 'dut çilek elma'],
-  ['orderby=count', 'orderby=count&order=desc', 'dut elma çilek'],
+  ['orderby=count', 'orderby=count&order=desc', 'elma çilek dut'],
   ['orderby=description', 'orderby=description&include={elma},{çilek}', 'çilek elma'],
   ['orderby=include', 'orderby=include&include={dut},{elma},{çilek}', 'dut elma çilek'],
   ['orderby=term_group', 'orderby=term_group', 'çilek dut elma'],
@@ -123,7 +123,9 @@ onEveryEngine((client) => {
       expect(await count('elma', 'editor')).toBe(3)
       expect(await count('boş', null)).toBe(0)
       expect(await count('taslak', 'editor')).toBe(0)
-      expect(await count('dut', null)).toBe(2)
+      // One of its two events is protected.
+      expect(await count('dut', null)).toBe(1)
+      expect(await count('dut', 'editor')).toBe(2)
     })
 
     test('total, pages and addresses', async () => {

@@ -93,9 +93,9 @@ onEveryEngine((client) => {
 
     test.each([
       ['en', null, 'english:en both:en waiting:en turned:en arabic:ar'],
-      // A Turkish text that is not public is no reason to show the English one.
-      ['tr', null, 'english:en both:tr arabic:ar'],
-      ['ar', null, 'english:en both:en waiting:en arabic:ar'],
+      // A Turkish text in the making takes an event from nobody; nor does an original that is not public.
+      ['tr', null, 'english:en both:tr waiting:en turned:en arabic:ar'],
+      ['ar', null, 'english:en both:en waiting:en turned:en arabic:ar'],
       ['tr', 'editor', 'english:en both:tr waiting:tr turned:tr arabic:ar none:en'],
     ] as const)('%s as %j', async (language, as, expected) => {
       const request = `GET /events?tags=${mark}&i18n_language=${language}`

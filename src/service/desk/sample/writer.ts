@@ -48,7 +48,7 @@ export class Writer {
     if ('refusal' in made) throw new Error(`The sample's ${resource.one} is refused: ${JSON.stringify(made.refusal)}`)
     const { id } = made.facts
     for (const text of translations) await this.#translate(resource, id, text)
-    if (translations.length > 0) await reindex(this.#tx, resource, [id])
+    if (translations.length > 0) await reindex(this.#tx, resource, [id], this.#request.service.config.SITE_LANGUAGE)
     this.created[name]++
     return id
   }

@@ -47,9 +47,9 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
       return (await answer.json()) as Answer // as above
     },
     kill: () => product.end('SIGKILL'),
-    /** After a kill: the same data at the same address. */
-    async startAgain(): Promise<void> {
-      product = await startProduct(settings, folder, product.url)
+    /** Starts it after a kill: the same data at the same address. @param changed settings */
+    async startAgain(changed: Record<string, string> = {}): Promise<void> {
+      product = await startProduct({ ...settings, ...changed }, folder, product.url)
     },
     /** A browser of another user, with preferences of its own. */
     async pageOf(role: string, preferences: Body = {}, options: BrowserContextOptions = {}): Promise<Page> {

@@ -1,5 +1,7 @@
 /** `GET moved-events`: events that new zone data have moved lately, as far as the caller may read them. Wall times stay. */
 
+import type { Language } from './field.ts'
+
 /** Days for which a move is news. */
 export const moved_days = 30
 
@@ -19,7 +21,7 @@ export interface MovedEvents {
 export interface MovedEvent {
   readonly id: number
   readonly title: string
-  readonly i18n_language: string
+  readonly i18n_language: Language
   readonly timezone: string
   /** Wall time, as before. */
   readonly start_date: string

@@ -10,6 +10,8 @@ export interface HistoryEntry {
   readonly at: string
   /** Null: the service itself. */
   readonly user: { readonly id: number; readonly name: string } | null
+  /** `zones`: new zone data moved the event. */
+  readonly door: string
   /** Null: facts only. */
   readonly language: Language | null
   readonly action: 'create' | 'update' | 'publish' | 'trash' | 'restore' | 'delete'

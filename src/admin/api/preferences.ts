@@ -14,6 +14,8 @@ export interface Preferences {
   readonly hour_cycle: HourCycle
   /** IANA name; null: the zone of the browser */
   readonly time_zone: string | null
+  /** Newest move of events by zone data that the user has dismissed: id of its entry in the history. */
+  readonly seen_moves: number
   /** a second line with the Hijri date below dates that are written */
   readonly hijri: boolean
   /** one-letter shortcuts */
@@ -29,6 +31,7 @@ export const default_preferences: Preferences = {
   week_start: 'auto',
   hour_cycle: 'auto',
   time_zone: null,
+  seen_moves: 0,
   hijri: false,
   shortcuts: true,
   columns: {},
@@ -39,12 +42,13 @@ export const week_starts: readonly WeekStart[] = ['auto', 'saturday', 'sunday', 
 
 /** Read what the service keeps; anything unknown or odd counts as not chosen. */
 export function readPreferences(stored: Readonly<Record<string, unknown>> | undefined): Preferences {
-  const { digits, week_start, hour_cycle, time_zone, hijri, shortcuts, columns } = stored ?? {}
+  const { digits, week_start, hour_cycle, time_zone, seen_moves, hijri, shortcuts, columns } = stored ?? {}
   return {
     digits: digits === 'arab' ? 'arab' : 'latn',
     week_start: week_starts.find((start) => start === week_start) ?? 'auto',
     hour_cycle: hour_cycles.find((cycle) => cycle === hour_cycle) ?? 'auto',
     time_zone: typeof time_zone === 'string' && time_zone !== '' ? time_zone : null,
+    seen_moves: typeof seen_moves === 'number' ? seen_moves : 0,
     hijri: hijri === true,
     shortcuts: shortcuts !== false,
     columns: readColumns(columns),

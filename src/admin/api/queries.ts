@@ -7,6 +7,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { attentionParameters, withAttention } from '../../contract/attention.ts'
 import type { Language, ResourceName } from '../../contract/field.ts'
+import type { MovedEvents } from '../../contract/moved-events.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { formatQuery, type Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
@@ -104,6 +105,14 @@ export function itemOptions(resource: ResourceName, id: number, language: Langua
 }
 
 /** How many records each list holds that the overview names; of a service with a desk. */
+export function movedEventsOptions(language: Language) {
+  return queryOptions({
+    queryKey: ['moved-events', language] as const,
+    queryFn: async ({ signal }): Promise<MovedEvents> =>
+      (await request<MovedEvents>({ namespace: 'desk', path: '/moved-events', language, signal })).data,
+  })
+}
+
 export function overviewOptions(language: Language) {
   return queryOptions({
     queryKey: ['overview', language] as const,

@@ -5,6 +5,7 @@ import type { Field, Language, ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { historyOptions, useRestoreEntry, type EntryNames, type HistoryEntry } from '../api/history.ts'
 import type { Item } from '../api/record.ts'
+import type { Format } from '../i18n/format.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { plainText, ValueText } from '../kinds/value-text.tsx'
@@ -68,7 +69,11 @@ function Entry({ resource, entry, names, item, is_now }: EntryProps) {
     <li className={classes['entry']}>
       <p className={classes['who']}>
         <strong>
-          {word(`history.${action === 'restore' ? 'undeleted' : action}`, { name: user?.name ?? t('history.service') })}
+          {entry.door === 'zones'
+            ? t('history.zones', moveOf(entry, format))
+            : word(`history.${action === 'restore' ? 'undeleted' : action}`, {
+                name: user?.name ?? t('history.service'),
+              })}
         </strong>
         {language && <bdi {...textAttributes(language)}>{own_names[language]}</bdi>}
         <time dateTime={at} title={format.instant(at, 'full')}>
@@ -81,6 +86,12 @@ function Entry({ resource, entry, names, item, is_now }: EntryProps) {
       )}
     </li>
   )
+}
+
+/** Returns the instants between which new zone data moved an event. */
+function moveOf({ changes }: HistoryEntry, format: Format) {
+  const [before, after] = changes['start_utc'] ?? changes['end_utc'] ?? []
+  return { before: format.dateTime(String(before)), after: format.dateTime(String(after)) }
 }
 
 function Differences({ resource, entry, names }: Pick<EntryProps, 'resource' | 'entry' | 'names'>) {

@@ -12,6 +12,7 @@ import { useHasDesk, useSession } from '../api/use-session.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { Icon, type IconName } from '../shell/icon.tsx'
+import { MovedEventsNotice } from './moved-events-notice.tsx'
 import { SampleOffer } from './sample-offer.tsx'
 import classes from './overview.module.css'
 
@@ -54,6 +55,7 @@ function DeskCounts({ today, children }: CountsProps) {
   return (
     <>
       {data?.counts.events === 0 && may('administer') && <SampleOffer />}
+      <MovedEventsNotice />
       <Needs {...counted} />
       {children}
       <Texts {...counted} />

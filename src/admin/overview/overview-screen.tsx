@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { format as wallOf, instantToWall } from '../../contract/clock.ts'
 import { create_rights, useMay } from '../api/rights.ts'
 import { useSession, useToday } from '../api/use-session.ts'
-import { useWords } from '../i18n/locale.tsx'
+import { useWords, type Locale } from '../i18n/locale.tsx'
 import { buttonClass } from '../shell/button.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { Screen } from '../shell/screen.tsx'
@@ -10,12 +11,13 @@ import { Week } from './week.tsx'
 
 /** What needs the one who is here, and what comes next. Every number links to exactly that list. */
 export function OverviewScreen() {
-  const { t } = useWords()
+  const locale = useWords()
+  const { t } = locale
   const session = useSession()
   const today = useToday()
   if (!session?.user) return <Screen title={t('overview.title')}>{null}</Screen>
   return (
-    <Screen title={greeting(t, session.user.name)} actions={<NewEvent />}>
+    <Screen title={greeting(locale, session.user.name)} actions={<NewEvent />}>
       <Counts today={today}>
         <Week today={today} />
       </Counts>
@@ -35,9 +37,9 @@ function NewEvent() {
   )
 }
 
-function greeting(t: ReturnType<typeof useWords>['t'], name: string): string {
+function greeting({ t, format }: Locale, name: string): string {
   if (!name) return t('overview.title')
-  const hour = new Date().getHours()
+  const hour = Number(instantToWall(wallOf(Date.now()), format.zone).slice(11, 13))
   return t(hour < 5 || hour >= 18 ? 'overview.evening' : hour < 12 ? 'overview.morning' : 'overview.afternoon', {
     name,
   })

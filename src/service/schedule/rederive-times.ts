@@ -11,7 +11,7 @@ import { changesOf } from '../resources/store.ts'
 /** Events read at once. */
 const page_size = 2000
 /** Events written at once: a transaction that others hardly notice. */
-const batch_size = 250
+const batch_size = 100
 
 export interface MovedEvent {
   readonly id: number

@@ -117,6 +117,9 @@ onEachEngine(({ engine, place }) => {
           ...{ id: in_casablanca.id, title: in_casablanca.title, i18n_language: 'en', timezone: 'Africa/Casablanca' },
           ...{ start_date: casablanca.start_date, utc_before: '2026-12-05 18:00:00', utc_after: '2026-12-05 19:00:00' },
         })
+        const request = `GET /${desk}/moved-events`
+        expect(await client.do({ as: 'organizer', request })).toMatchObject({ total: 0, zones: [], events: [] })
+        expect(await client.call({ request })).toMatchObject({ status: 401 })
         expect(saidBy(after)).toContain(
           `event ${in_casablanca.id} ${JSON.stringify(in_casablanca.title)}: 2026-12-05 19:00:00 in Africa/Casablanca ` +
             'was 2026-12-05 18:00:00 UTC, is 2026-12-05 19:00:00 UTC',

@@ -101,6 +101,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'history.create': 'إنشاء: {name}',
   'history.update': 'تعديل: {name}',
   'history.publish': 'نشر: {name}',
+  'history.zones': 'تحديث بيانات التوقيت: من {before} إلى {after} بالتوقيت العالمي',
   'history.trash': 'نقل إلى سلة المهملات: {name}',
   'history.undeleted': 'استعادة من سلة المهملات: {name}',
   'history.delete': 'حذف: {name}',

@@ -98,6 +98,7 @@ export const forms = {
   'history.create': '{name} created it',
   'history.update': '{name} changed it',
   'history.publish': '{name} published it',
+  'history.zones': 'New time zone data moved it from {before} to {after} UTC',
   'history.trash': '{name} moved it to the trash',
   'history.undeleted': '{name} took it out of the trash',
   'history.delete': '{name} deleted it',

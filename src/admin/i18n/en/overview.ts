@@ -27,6 +27,16 @@ export const overview = {
   'overview.empty': 'This calendar is empty.',
   'overview.sample': 'Add a sample calendar',
   'overview.filled': 'The sample calendar was added.',
+  'overview.moved': {
+    one: 'The law of a time zone has changed ({places}). {count} event keeps its local time; in UTC it has moved.',
+    other:
+      'The law of a time zone has changed ({places}). {count} events keep their local time; in UTC they have moved.',
+  },
+  'overview.moved_list': 'Show them in the list',
+  'overview.moved_first': 'Show the first {count} in the list',
+  'overview.moved_details': 'Which events',
+  'overview.moved_from_to': '{start} in {place}: was {before} UTC, is now {after} UTC',
+  'overview.moved_dismiss': 'Dismiss',
   'trash.title': 'Trash',
   'trash.text': 'Deleted records stay here for {days} days and can be restored as drafts.',
   'trash.name': 'Name',

@@ -98,6 +98,7 @@ export const forms: Translated<typeof english> = {
   'history.create': '{name} oluşturdu',
   'history.update': '{name} değiştirdi',
   'history.publish': '{name} yayımladı',
+  'history.zones': 'Saat dilimi verisi güncellendi: {before} UTC yerine {after} UTC',
   'history.trash': '{name} çöp kutusuna taşıdı',
   'history.undeleted': '{name} çöp kutusundan geri aldı',
   'history.delete': '{name} sildi',

@@ -1,0 +1,82 @@
+/** Says which events new zone data have moved, until the user dismisses it or a month has passed. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MovedEvents } from '../../contract/moved-events.ts'
+import { readPreferences } from '../api/preferences.ts'
+import { useChangeProfile } from '../api/profile.ts'
+import { movedEventsOptions } from '../api/queries.ts'
+import { useSession } from '../api/use-session.ts'
+import { ContentText } from '../i18n/isolated.tsx'
+import { useWords } from '../i18n/locale.tsx'
+import { placeOf } from '../i18n/zone-places.ts'
+import { Button } from '../shell/button.tsx'
+import { useNotifyError } from '../shell/notify-error.ts'
+import { RecordLink } from '../shell/record-link.tsx'
+import classes from './moved-events-notice.module.css'
+
+/** Zones that the notice names. */
+const most_places = 3
+
+export function MovedEventsNotice() {
+  const { t, language, format } = useWords()
+  const notifyError = useNotifyError()
+  const seen = readPreferences(useSession()?.user?.preferences).seen_moves
+  const { data } = useQuery(movedEventsOptions(language))
+  const { mutate, isPending } = useChangeProfile(language)
+  if (!data || data.total === 0 || data.newest <= seen) return null
+  const places = data.zones.slice(0, most_places).map(({ timezone }) => placeOf(timezone, language))
+  const dismiss = () => mutate({ preferences: { seen_moves: data.newest } }, { onError: notifyError })
+  return (
+    <section className={classes['notice']} aria-labelledby="moved-events">
+      <p id="moved-events">
+        {t('overview.moved', {
+          count: data.total,
+          places: format.phrases(...places) + (data.zones.length > most_places ? ' …' : ''),
+        })}
+      </p>
+      <div className={classes['actions']}>
+        <ListLink moved={data} />
+        <Button busy={isPending} onClick={dismiss}>
+          {t('overview.moved_dismiss')}
+        </Button>
+      </div>
+      <Details moved={data} />
+    </section>
+  )
+}
+
+function ListLink({ moved: { events, total } }: { moved: MovedEvents }) {
+  const { t } = useWords()
+  const include = [...new Set(events.map(({ id }) => id))]
+  return (
+    <Link to="/events" search={{ include }}>
+      {include.length < total ? t('overview.moved_first', { count: include.length }) : t('overview.moved_list')}
+    </Link>
+  )
+}
+
+function Details({ moved }: { moved: MovedEvents }) {
+  const { t, language, format } = useWords()
+  return (
+    <details>
+      <summary>{t('overview.moved_details')}</summary>
+      <ul className={classes['events']}>
+        {moved.events.map(({ id, title, i18n_language, timezone, start_date, utc_before, utc_after }) => (
+          <li key={`${id} ${utc_after}`}>
+            <RecordLink resource="events" id={id}>
+              <ContentText language={i18n_language}>{title}</ContentText>
+            </RecordLink>{' '}
+            <span className={classes['times']}>
+              {t('overview.moved_from_to', {
+                start: format.dateTime(start_date),
+                place: placeOf(timezone, language),
+                before: format.dateTime(utc_before),
+                after: format.dateTime(utc_after),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

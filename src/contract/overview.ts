@@ -68,7 +68,7 @@ export function withoutDesk({ resource, search }: CountedList): CountedList | nu
  */
 export function overviewLists(today: string, caller: Caller): Readonly<Record<OverviewName, CountedList>> {
   // Not over yet.
-  const open: Query = reach(caller, 'edit_unpublished') === 'own' ? { ...openOn(today), mine: true } : openOn(today)
+  const open: Query = reach(caller, 'read_unpublished') === 'own' ? { ...openOn(today), mine: true } : openOn(today)
   return {
     ...ofStatus('pending'),
     ...ofStatus('drafts'),

@@ -1,47 +1,80 @@
-/** Who may do what: the table of decisions 6 as data, read by the service (which decides) and the admin (which hides). */
+/**
+ * Roles, the scopes of application passwords, and the rights that both leave to a caller. The service decides by this table;
+ * the admin hides what the service would refuse.
+ */
 
 export const roles = ['administrator', 'editor', 'reviewer', 'organizer'] as const
 export type Role = (typeof roles)[number]
 
-/** How far a right reaches: `own` means records whose author is the user. */
+/**
+ * Limits what a program may do in its user's name, from least to most; each includes the ones before it. `propose` writes
+ * drafts and pending records: it publishes nothing, and its changes of published records wait for review. Only `administer`
+ * reaches accounts and passwords. A browser session is not limited.
+ */
+export const scopes = ['read', 'propose', 'write', 'administer'] as const
+export type Scope = (typeof scopes)[number]
+
+/** The scope of a new application password for which none is chosen. */
+export const default_scope: Scope = 'write'
+
+/** How far a right reaches: `own` means records whose author is the user, and the user's own account. */
 export type Reach = 'all' | 'own' | 'none'
 
+type Grant = Readonly<Record<Role, Reach>> & {
+  /** Least scope an application password needs for this right. */
+  readonly scope: Scope
+}
+
 /**
- * Each right and how far it reaches for each role. Everybody reads what is published; a caller who is not signed in has
- * no right of this table.
+ * Each right and how far it reaches for each role. Everybody reads what is published; a caller who is not signed in has no
+ * right of this table.
  */
 export const rights = {
   /** read and list drafts, pending, scheduled, private and trashed records */
-  read_unpublished: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'own' },
-  create_record: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'all' },
+  read_unpublished: { scope: 'read', administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'own' },
+  /** read hidden events, and protected ones without their password */
+  read_protected: { scope: 'read', administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'own' },
+  create_record: { scope: 'propose', administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'all' },
+  edit_unpublished: { scope: 'propose', administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'own' },
   /** set the statuses publish, future and private */
-  publish: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'none' },
-  edit_unpublished: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'own' },
-  /** without it, an edit of an own published record waits for review (202) */
-  edit_published: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'none' },
+  publish: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'none' },
+  /** without it, an edit of a published record waits for review (202) */
+  edit_published: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'none' },
   /** contact facts of published venues and organizers: address, phone, e-mail */
-  edit_published_facts: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'own' },
-  write_categories: { administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
-  write_tags: { administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'none' },
+  edit_published_facts: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'own' },
+  write_categories: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
+  write_tags: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'none' },
   /** delete for good what is in the trash */
-  empty_trash: { administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
-  set_author: { administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
-  /** users, settings, tokens of others, sample data */
-  administer: { administrator: 'all', editor: 'none', reviewer: 'none', organizer: 'none' },
-} as const satisfies Record<string, Record<Role, Reach>>
+  empty_trash: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
+  set_author: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
+  /** change name, language and preferences */
+  edit_profile: { scope: 'write', administrator: 'own', editor: 'own', reviewer: 'own', organizer: 'own' },
+  /** see, make and revoke application passwords, change the password */
+  manage_passwords: { scope: 'administer', administrator: 'all', editor: 'own', reviewer: 'own', organizer: 'own' },
+  /** users, settings, sample data */
+  administer: { scope: 'administer', administrator: 'all', editor: 'none', reviewer: 'none', organizer: 'none' },
+} as const satisfies Record<string, Grant>
 
 export type Right = keyof typeof rights
 
-/** The one who asks: null for a caller who is not signed in. */
-export type Caller = { readonly id: number; readonly role: Role } | null
+/** A user by their role, within a scope; null for a caller who is not signed in. */
+export type Caller = { readonly id: number; readonly role: Role; readonly scope: Scope } | null
 
-/** How far a right reaches for a caller. */
+/** Returns how far a right reaches for a caller. */
 export function reach(caller: Caller, right: Right): Reach {
-  return caller ? rights[right][caller.role] : 'none'
+  if (!caller || scopes.indexOf(caller.scope) < scopes.indexOf(rights[right].scope)) return 'none'
+  return rights[right][caller.role]
 }
 
-/** Whether a caller has a right on a record of this author (null: nobody's). */
+/** Reports whether a caller has a right on a record of this author (null: nobody's). */
 export function may(caller: Caller, right: Right, author: number | null): boolean {
   const far = reach(caller, right)
   return far === 'all' || (far === 'own' && caller !== null && caller.id === author)
+}
+
+/** Returns the reach of every right for a caller. */
+export function rightsOf(caller: Caller): Readonly<Record<Right, Reach>> {
+  // The names are the table's own.
+  const names = Object.keys(rights) as Right[]
+  return Object.fromEntries(names.map((right) => [right, reach(caller, right)])) as Record<Right, Reach>
 }

@@ -51,7 +51,8 @@ export async function buildApp(service: Service, { streams, requests, log, hear 
       querystringParser: unparsedQuery,
     },
     requestTimeout: 60_000,
-    trustProxy: service.config.PUBLIC_URL.startsWith('https:'),
+    // Counted from the near end: what a caller writes into X-Forwarded-For stands at the far end.
+    trustProxy: (_address, hop) => hop < service.config.TRUSTED_PROXIES,
   })
   requests.watch(app, log, hear)
   registerParsers(app)

@@ -31,6 +31,8 @@ export interface Config {
   /** Address from outside, without slash at the end. */
   readonly PUBLIC_URL: string
   readonly RATE_LIMIT: boolean
+  /** Proxies in front, each of which appends to X-Forwarded-For the address it was called from. */
+  readonly TRUSTED_PROXIES: number
   /** Origins of other services that the admin may be connected to. */
   readonly ADMIN_SERVICES: readonly string[]
   readonly ADMIN_EMAIL: string | undefined
@@ -134,6 +136,11 @@ export function readConfig(environment: Environment): Config {
       (value) => URL.canParse(value) && /^https?:\/\//.test(value),
     ).replace(/\/+$/, ''),
     RATE_LIMIT: onOff('RATE_LIMIT'),
+    TRUSTED_PROXIES: Number(
+      checked('TRUSTED_PROXIES', '0', 'it is the number of proxies in front, from 0 to 20', (value) =>
+        /^(1?\d|20)$/.test(value),
+      ),
+    ),
     ADMIN_SERVICES: listOf(
       checked('ADMIN_SERVICES', '', 'it is a list of origins such as https://example.org', (value) =>
         listOf(value).every(isOrigin),

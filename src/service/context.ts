@@ -26,6 +26,8 @@ export interface Request {
   readonly language: Language
   /** The REST root this request came in by, e.g. `https://example.org/tr/api`. */
   readonly rest_root: string
+  /** Address of the caller; absent: the command line or the clock. */
+  readonly ip?: string
   /** The transaction that this write is part of, where several are made as one. */
   readonly tx?: Tx
 }

@@ -1,21 +1,21 @@
-/** What the one who is signed in may do: the service decides, the admin hides what it would refuse. */
-import { useCallback } from 'react'
+/** Tells what the user may do: the service decides, the admin hides what it would refuse. */
+import { useCallback, useMemo } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { may, type Caller, type Right } from '../../contract/roles.ts'
 import { useSession } from './use-session.ts'
 
-/** Whether the one who is signed in has a right, on a record of this author where the right is about records. */
-export function useMay(): (right: Right, author?: number | null) => boolean {
-  const user = useSession()?.user
+/** Returns the user as rights are asked for them; null while nobody is signed in. */
+export function useCaller(): Caller {
+  const { user, scope } = useSession() ?? {}
   const id = user?.id
   const role = user?.role
-  return useCallback(
-    (right, author = null) => {
-      const caller: Caller = id === undefined || role === undefined ? null : { id, role }
-      return may(caller, right, author)
-    },
-    [id, role],
-  )
+  return useMemo(() => (id === undefined || !role || !scope ? null : { id, role, scope }), [id, role, scope])
+}
+
+/** Returns whether the user has a right, on a record of this author where the right is about records. */
+export function useMay(): (right: Right, author?: number | null) => boolean {
+  const caller = useCaller()
+  return useCallback((right, author = null) => may(caller, right, author), [caller])
 }
 
 /** What one needs to change a record of a kind: for records, with its author. */

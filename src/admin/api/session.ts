@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { canonicalZone } from '../../contract/clock.ts'
 import type { Language } from '../../contract/field.ts'
-import type { Role } from '../../contract/roles.ts'
+import type { Role, Scope } from '../../contract/roles.ts'
 import { loadZones } from '../i18n/load-zones.ts'
 import { ApiError } from './api-error.ts'
 import { desk_namespace } from '../../contract/namespaces.ts'
@@ -33,6 +33,8 @@ export interface Session {
   readonly desk: boolean
   /** Null: nobody is signed in. */
   readonly user: User | null
+  /** Limits what this connection may do in the user's name; null: nobody is signed in. */
+  readonly scope: Scope | null
   /** There is no user yet: the first one is made through the printed link. */
   readonly setup_required: boolean
   readonly site: Site
@@ -73,7 +75,7 @@ function plainUser(): User | null {
 function strangerSession(): Session {
   const { rest_root, namespace } = connection
   const site = { name: '', time_zone: 'UTC', language: 'en', currency: 'USD', namespace, rest_root } as const
-  return { desk: false, user: null, setup_required: false, site }
+  return { desk: false, user: null, scope: null, setup_required: false, site }
 }
 
 /** Returns the session at a service without a desk. */
@@ -82,7 +84,8 @@ async function plainSession({ name, timezone_string: zone }: RootBody): Promise<
   const stranger = strangerSession()
   // A service may give an offset, or nothing: then the clock of UTC tells what is today.
   const site = { ...stranger.site, name: name ?? '', time_zone: canonicalZone(zone ?? '') ?? 'UTC' }
-  return { ...stranger, user: plainUser(), site }
+  const user = plainUser()
+  return { ...stranger, user, scope: user && 'write', site }
 }
 
 export const sessionOptions = queryOptions({

@@ -1,9 +1,11 @@
-/** The cookie of a session. */
+/** The cookies: one for a session, one by which a browser is known after its session has ended. */
 import type { FastifyReply } from 'fastify'
 import type { Service } from '../context.ts'
+import { client_days } from './known-clients.ts'
 import { session_days } from './users.ts'
 
 export const session_cookie = 'takvim_session'
+export const device_cookie = 'takvim_device'
 
 const attributes = ({ config }: Service) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.PUBLIC_URL.startsWith('https:') }) as const
@@ -14,4 +16,9 @@ export function giveCookie(service: Service, reply: FastifyReply, token: string)
 
 export function takeCookie(service: Service, reply: FastifyReply): void {
   void reply.clearCookie(session_cookie, attributes(service))
+}
+
+/** Signing out leaves it: it opens nothing, and only spares this browser the limits on strangers (auth/sign-in-limits.ts). */
+export function giveDeviceCookie(service: Service, reply: FastifyReply, token: string): void {
+  void reply.setCookie(device_cookie, token, { ...attributes(service), maxAge: client_days * 86_400 })
 }

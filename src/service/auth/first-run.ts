@@ -1,7 +1,7 @@
 /** The first start: an administrator from the environment, or a link by which one is made. There is no default password. */
 import type { Service } from '../context.ts'
 import { hashPassword } from './secrets.ts'
-import { createLink, createUser, hasUsers, isTaken } from './users.ts'
+import { createLink, createUser, hasUsers, invitation_days, isTaken } from './users.ts'
 
 /** @returns how to sign in, as lines to print */
 export async function firstRun({ db, config }: Service): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function firstRun({ db, config }: Service): Promise<string[]> {
     ]
   const token = await createLink(db, 'setup', null)
   return [
-    'There is no user yet. Create the first administrator here, once:',
+    `There is no user yet. Create the first administrator here, once, within ${invitation_days} days (the next start prints a new link):`,
     `  ${config.PUBLIC_URL}/setup?token=${token}`,
   ]
 }

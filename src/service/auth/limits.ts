@@ -1,7 +1,11 @@
-/** A generous limit for everybody, so that one address cannot keep the service to itself; RATE_LIMIT=off takes it away. */
+/**
+ * Limits the requests of each address, generously, so that one cannot keep a process to itself. Each process counts by itself:
+ * the limit guards the process, not a secret.
+ */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { tooMany } from './attempts.ts'
+import { networkOf } from './address.ts'
+import { tooMany } from './guess-limits.ts'
 
 const requests_a_minute = 6000
 
@@ -9,6 +13,7 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: requests_a_minute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -1,12 +1,22 @@
-/** Who asks (decisions 9): a session cookie of a browser, or HTTP Basic with an application password. */
+/** Finds the caller of each request: by the session cookie of a browser, or by HTTP Basic with an application password. */
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from '../context.ts'
 import { RestError } from '../rest-error.ts'
 import { giveCookie, session_cookie } from './cookie.ts'
+import type { Credential } from './credentials.ts'
+import { countGuess } from './guess-limits.ts'
 import { limitRequests } from './limits.ts'
 import { isForeign, isSameOrigin } from './origin.ts'
-import { applicationUser, sessionUser, type SessionUser, type User } from './users.ts'
+import { addressLimit } from './sign-in-limits.ts'
+import { applicationCaller, sessionUser, type SessionUser, type UsedPassword } from './users.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null: not signed in. */
+    credential: Credential | null
+  }
+}
 
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
@@ -15,27 +25,35 @@ const challenge = { 'www-authenticate': 'Basic realm="Takvim", charset="UTF-8"' 
 
 const unauthorized = () => new RestError(401, 'invalid_credentials', { code: 'rest_forbidden', headers: challenge })
 
-/** E-mail and application password of an Authorization header. */
-function credentials(header: string): { readonly email: string; readonly secret: string } {
+/** Returns e-mail address and application password of an Authorization header; null when it holds none. */
+function credentials(header: string): { readonly email: string; readonly secret: string } | null {
   const [scheme, encoded] = header.trim().split(/\s+/)
   const decoded = scheme?.toLowerCase() === 'basic' ? Buffer.from(encoded ?? '', 'base64').toString('utf8') : ''
   const colon = decoded.indexOf(':')
   // A NUL is text that no database holds.
-  if (colon < 1 || decoded.includes('\0')) throw unauthorized()
+  if (colon < 1 || decoded.includes('\0')) return null
   return { email: decoded.slice(0, colon), secret: decoded.slice(colon + 1) }
 }
 
-/** @throws RestError 401 for an Authorization header that is not right */
-async function authorized({ db }: Service, header: string): Promise<User> {
-  const { email, secret } = credentials(header)
-  const user = await applicationUser(db, email, secret)
-  if (!user) throw unauthorized()
-  return user
+/**
+ * Checks an Authorization header. A right password is accepted however many wrong ones came from its address: with 136 random
+ * bits it cannot be guessed, and a neighbour's broken script must not stop it. Wrong ones are refused ever more bluntly.
+ * @throws RestError 401, 429
+ */
+async function authorized(service: Service, request: FastifyRequest, header: string): Promise<UsedPassword> {
+  const sent = credentials(header)
+  const used = sent && (await applicationCaller(service.db, sent.email, sent.secret))
+  if (used) return used
+  await countGuess(service, [addressLimit('application-password', request.ip)])
+  throw unauthorized()
 }
 
-/** The user of the cookie, where it counts: never for pages of others, and for writes only for our own. */
-async function sessionOf(service: Service, request: FastifyRequest): Promise<SessionUser | undefined> {
-  const token = request.cookies[session_cookie]
+/** Returns the user of a session. Its cookie never counts for pages of other sites, and for writes only for our own pages. */
+async function sessionOf(
+  service: Service,
+  request: FastifyRequest,
+  token: string | undefined,
+): Promise<SessionUser | undefined> {
   const counts = reads.includes(request.method) ? !isForeign(service, request) : isSameOrigin(service, request)
   if (!token || !counts) return undefined
   return sessionUser(service.db, token)
@@ -50,24 +68,29 @@ export async function authPlugin(app: FastifyInstance, { service }: { readonly s
   if (service.config.RATE_LIMIT) await limitRequests(app)
   await app.register(cookie)
   app.decorateRequest('caller', null)
+  app.decorateRequest('credential', null)
   app.decorateRequest('door', 'api')
   app.addHook('onRequest', async (request, reply) => {
     request.caller = null
+    request.credential = null
     request.door = 'api'
     const header = request.headers.authorization
     if (header !== undefined) {
-      const { id, role } = await authorized(service, header)
-      request.caller = { id, role }
+      const { id, caller } = await authorized(service, request, header)
+      request.caller = caller
+      request.credential = { kind: 'application_password', id }
       keepPrivate(reply)
       return
     }
-    const user = await sessionOf(service, request)
-    if (!user) return
-    request.caller = { id: user.id, role: user.role }
+    const token = request.cookies[session_cookie]
+    const user = await sessionOf(service, request, token)
+    if (!user || token === undefined) return
+    request.caller = { id: user.id, role: user.role, scope: 'administer' }
+    request.credential = { kind: 'session', token }
     request.door = 'desk'
     keepPrivate(reply)
     // The cookie lives as long as the session, which lives on with its use.
-    if (user.renewed) giveCookie(service, reply, request.cookies[session_cookie] ?? '')
+    if (user.renewed) giveCookie(service, reply, token)
   })
 }
 

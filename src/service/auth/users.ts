@@ -1,8 +1,10 @@
 /** Users, their sessions and application passwords, as the tables hold them. */
 import { sql } from 'kysely'
-import type { Role } from '../../contract/roles.ts'
+import { foldEmail } from '../../contract/email.ts'
+import type { Caller, Role, Scope } from '../../contract/roles.ts'
 import type { Db } from '../context.ts'
 import { planned_once } from '../database/planned-once.ts'
+import { forgetClients } from './known-clients.ts'
 import { digest, newApplicationPassword, newToken } from './secrets.ts'
 
 export interface User {
@@ -17,12 +19,13 @@ export interface User {
 
 const columns = ['users.id', 'email', 'name', 'role', 'password_hash', 'language', 'preferences'] as const
 
-/** E-mail addresses are compared without regard to case. */
+/** Returns the user of an address: the one who has it as it is written, else the one who has it as addresses are compared. */
 export async function findUser(db: Db, email: string): Promise<User | undefined> {
   return db
     .selectFrom('users')
     .select(columns)
-    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where('email_key', 'in', [email, foldEmail(email)])
+    .orderBy(sql`email_key = ${email}`, 'desc')
     .executeTakeFirst()
 }
 
@@ -49,7 +52,7 @@ export interface NewUser {
 export async function createUser(db: Db, { email, name, role, password_hash }: NewUser): Promise<number> {
   const { id } = await db
     .insertInto('users')
-    .values({ email, name: name ?? '', role, password_hash: password_hash ?? null })
+    .values({ email, email_key: foldEmail(email), name: name ?? '', role, password_hash: password_hash ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -116,52 +119,64 @@ export async function sessionUser(db: Db, token: string): Promise<SessionUser | 
   return { ...user, renewed: ageing }
 }
 
-/** Which of these sessions are still open, and whose they are, by token. */
-export async function openSessions(
-  db: Db,
-  tokens: readonly string[],
-): Promise<Map<string, { readonly id: number; readonly role: Role }>> {
-  if (tokens.length === 0) return new Map()
-  const by_hash = new Map(tokens.map((token) => [digest(token).toString('hex'), token]))
-  const found = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'role', sql<string>`encode(token_hash, 'hex')`.as('hash')])
-    .where('token_hash', 'in', tokens.map(digest))
-    .where('expires_utc', '>', now)
-    .execute()
-  return new Map(found.map(({ hash, id, role }) => [by_hash.get(hash) ?? '', { id, role }]))
-}
-
 /** @returns the application password, which is shown once */
-export async function createApplicationPassword(db: Db, user_id: number, label: string) {
+export async function createApplicationPassword(db: Db, user_id: number, label: string, scope: Scope) {
   const application_password = newApplicationPassword()
   const { id } = await db
     .insertInto('application_passwords')
-    .values({ user_id, label, secret_hash: digest(application_password) })
+    .values({ user_id, label, scope, secret_hash: digest(application_password) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, application_password }
 }
 
-/** The user whose e-mail address and application password these are. */
-export async function applicationUser(db: Db, email: string, secret: string): Promise<User | undefined> {
-  const { rows } = await sql<
-    User & { password_id: number; unnoted: boolean }
-  >`${planned_once}select ${sql.raw(columns.join())},
-      p.id as password_id, coalesce(last_used_utc < ${now} - interval '1 minute', true) as unnoted
+/** An application password that was sent with a request. */
+export interface UsedPassword {
+  readonly id: number
+  readonly caller: NonNullable<Caller>
+}
+
+/** Returns the caller whose e-mail address and application password these are. */
+export async function applicationCaller(db: Db, email: string, secret: string): Promise<UsedPassword | undefined> {
+  const { rows } = await sql<{
+    id: number
+    role: Role
+    email: string
+    password_id: number
+    scope: Scope
+    unnoted: boolean
+  }>`${planned_once}select users.id, role, email, p.id as password_id, scope,
+      coalesce(last_used_utc < ${now} - interval '1 minute', true) as unnoted
     from application_passwords p join users on users.id = p.user_id where secret_hash = ${digest(secret)}`.execute(db)
   const [found] = rows
-  if (!found || found.email.toLowerCase() !== email.toLowerCase()) return undefined
+  if (!found || foldEmail(found.email) !== foldEmail(email)) return undefined
+  const { id, role, scope, password_id } = found
   if (found.unnoted) {
-    await db
-      .updateTable('application_passwords')
-      .set({ last_used_utc: now })
-      .where('id', '=', found.password_id)
-      .execute()
-    await seen(db, found.id)
+    await db.updateTable('application_passwords').set({ last_used_utc: now }).where('id', '=', password_id).execute()
+    await seen(db, id)
   }
-  return found
+  return { id: password_id, caller: { id, role, scope } }
+}
+
+export async function endApplicationPasswordsOf(db: Db, user_id: number): Promise<void> {
+  await db.deleteFrom('application_passwords').where('user_id', '=', user_id).execute()
+}
+
+/** Sets a new password and ends everything the old one may have opened: sessions, application passwords, known clients. */
+export async function resetPassword(db: Db, user_id: number, password_hash: string): Promise<void> {
+  await setPassword(db, user_id, password_hash)
+  await endSessionsOf(db, user_id)
+  await endApplicationPasswordsOf(db, user_id)
+  await forgetClients(db, user_id)
+}
+
+/** Days a link lives: invitations and the set-up wait for people, a reset is asked for by somebody who waits for it. */
+export const invitation_days = 7
+export const reset_days = 1
+
+async function daysOf(db: Db, user_id: number | null): Promise<number> {
+  const user = user_id === null ? undefined : await userById(db, user_id)
+  return user?.password_hash ? reset_days : invitation_days
 }
 
 /** A link by which somebody sets up the service or sets a password, once; former ones end. @returns its token */
@@ -171,9 +186,21 @@ export async function createLink(db: Db, purpose: 'setup' | 'password', user_id:
   await (user_id === null ? former : former.where('user_id', '=', user_id)).execute()
   await db
     .insertInto('links')
-    .values({ token_hash: digest(token), purpose, user_id, expires_utc: inDays(purpose === 'setup' ? 365 : 1) })
+    .values({ token_hash: digest(token), purpose, user_id, expires_utc: inDays(await daysOf(db, user_id)) })
     .execute()
   return token
+}
+
+/** Reports whether a link is valid, without using it up. */
+export async function isLink(db: Db, purpose: 'setup' | 'password', token: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('links')
+    .select('purpose')
+    .where('token_hash', '=', digest(token))
+    .where('purpose', '=', purpose)
+    .where('expires_utc', '>', now)
+    .executeTakeFirst()
+  return link !== undefined
 }
 
 /** Use a link up. @returns whose it is (null: nobody's yet), or undefined when it is not valid */

@@ -9,7 +9,7 @@ export type Db = Kysely<Database>
  * Tables whose rows are not backed up: those of the migrator, which restoring writes itself, and what only counts for hours.
  * A session or a link that was ended meanwhile must not come back.
  */
-const left_out: readonly string[] = ['kysely_migration', 'kysely_migration_lock', 'sessions', 'links']
+const left_out: readonly string[] = ['kysely_migration', 'kysely_migration_lock', 'sessions', 'links', 'guess_limits']
 
 interface Table {
   readonly name: string

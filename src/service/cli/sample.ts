@@ -11,7 +11,7 @@ await runCommand(async (service) => {
     .executeTakeFirst()
   if (!administrator)
     throw new CommandError('Create an administrator first: npm run users -- add <e-mail> --role administrator')
-  const created = await fillWithSample(service, administrator, 'cli')
+  const created = await fillWithSample(service, { ...administrator, scope: 'administer' }, 'cli')
   const said = Object.entries(created).map(([resource, count]) => `${count} ${resource}`)
   console.log(said.join(', '))
 })

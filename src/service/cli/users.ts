@@ -2,23 +2,25 @@
 import { parseArgs } from 'node:util'
 import { readDraft } from '../../contract/schema.ts'
 import { resources } from '../../contract/resources.ts'
-import { roles, type Role } from '../../contract/roles.ts'
+import { default_scope, roles, scopes, type Role, type Scope } from '../../contract/roles.ts'
 import { shortest_password } from '../../contract/password.ts'
 import { hashPassword } from '../auth/secrets.ts'
 import {
   createApplicationPassword,
   createLink,
   createUser,
+  endApplicationPasswordsOf,
   endSessionsOf,
   findUser,
-  setPassword,
+  invitation_days,
+  resetPassword,
   type User,
 } from '../auth/users.ts'
 import type { Service } from '../context.ts'
 import { CommandError, runCommand, UsageError } from './run.ts'
 
 const usage = `Usage:
-  npm run users -- add <e-mail> --role <${roles.join('|')}> [--name <name>] [--password <password>] [--application-password <label>]
+  npm run users -- add <e-mail> --role <${roles.join('|')}> [--name <name>] [--password <password>] [--application-password <label> [--scope <${scopes.join('|')}>]]
   npm run users -- list
   npm run users -- remove <e-mail>
   npm run users -- reset-password <e-mail> [--password <password>]
@@ -32,6 +34,8 @@ interface Words {
   readonly password: string | null
   /** Label of an application password to be made. */
   readonly label: string | null
+  /** What that application password may do. */
+  readonly scope: Scope
   readonly json: boolean
 }
 
@@ -52,21 +56,28 @@ async function existing({ db }: Service, { email }: Words): Promise<User> {
 const link = async ({ db, config }: Service, id: number) =>
   `${config.PUBLIC_URL}/password?token=${await createLink(db, 'password', id)}`
 
-async function add(service: Service, { email, role, name, password, label }: Words): Promise<Said> {
+async function add(service: Service, { email, role, name, password, label, scope }: Words): Promise<Said> {
   const { db } = service
   if (await findUser(db, email)) throw new CommandError(`There is a user ${email} already.`)
   const password_hash = password === null ? null : await hashPassword(password)
   const id = await createUser(db, { email, name, role, password_hash })
-  const made = label === null ? null : await createApplicationPassword(db, id, label)
+  const made = label === null ? null : await createApplicationPassword(db, id, label, scope)
   const application_password = made?.application_password ?? null
   // Those who get neither password sign in for the first time by a link.
   const password_link = password === null && made === null ? await link(service, id) : null
   return {
-    data: { id, email, role, application_password, ...(password_link === null ? {} : { password_link }) },
+    data: {
+      id,
+      email,
+      role,
+      application_password,
+      ...(made === null ? {} : { scope }),
+      ...(password_link === null ? {} : { password_link }),
+    },
     text: [
       `Created ${email} (${role}).`,
-      ...(application_password === null ? [] : [`Application password: ${application_password}`]),
-      ...(password_link === null ? [] : [`Set a password within a day at\n  ${password_link}`]),
+      ...(application_password === null ? [] : [`Application password (${scope}): ${application_password}`]),
+      ...(password_link === null ? [] : [`Set a password within ${invitation_days} days at\n  ${password_link}`]),
     ].join('\n'),
   }
 }
@@ -83,19 +94,21 @@ async function remove(service: Service, words: Words): Promise<Said> {
   return { data: { id, email, role }, text: `Removed ${email}.` }
 }
 
-async function resetPassword(service: Service, words: Words): Promise<Said> {
+async function resetPasswordOf(service: Service, words: Words): Promise<Said> {
   const { db } = service
   const { id, email, role } = await existing(service, words)
-  await endSessionsOf(db, id)
   if (words.password !== null) {
-    await setPassword(db, id, await hashPassword(words.password))
+    await resetPassword(db, id, await hashPassword(words.password))
     return { data: { id, email, role }, text: `The password of ${email} is changed.` }
   }
+  // Whoever has got into the account is put out now, not only once the link is used.
+  await endSessionsOf(db, id)
+  await endApplicationPasswordsOf(db, id)
   const password_link = await link(service, id)
   return { data: { id, email, role, password_link }, text: `Set a new password within a day at\n  ${password_link}` }
 }
 
-const commands: Readonly<Record<string, Command>> = { add, list, remove, 'reset-password': resetPassword }
+const commands: Readonly<Record<string, Command>> = { add, list, remove, 'reset-password': resetPasswordOf }
 
 function parse() {
   try {
@@ -106,6 +119,7 @@ function parse() {
         name: { type: 'string' },
         password: { type: 'string' },
         'application-password': { type: 'string' },
+        scope: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     })
@@ -126,11 +140,23 @@ function read(): Words {
   const role = roles.find((one) => one === values.role) ?? null
   if (values.role !== undefined && role === null) throw new UsageError(`There is no role ${values.role}.\n${usage}`)
   if (command === 'add' && role === null) throw new UsageError(`A new user needs a role.\n${usage}`)
+  const scope = scopes.find((one) => one === values.scope)
+  if (values.scope !== undefined && scope === undefined)
+    throw new UsageError(`There is no scope ${values.scope}.\n${usage}`)
   const password = values.password ?? null
   if (password !== null && password.length < shortest_password)
     throw new UsageError(`A password needs at least ${shortest_password} characters.`)
   const [name = '', label = null] = [values.name, values['application-password']]
-  return { command, email, role: role ?? 'organizer', name, password, label, json: values.json }
+  return {
+    command,
+    email,
+    role: role ?? 'organizer',
+    name,
+    password,
+    label,
+    scope: scope ?? default_scope,
+    json: values.json,
+  }
 }
 
 let words: Words | null = null

@@ -11,6 +11,7 @@
  * - `<one>_search`: the folded text of a record in all its languages, what everybody may read (`open`) and all (`whole`).
  */
 import { sql, type Kysely, type Migration } from 'kysely'
+import { foldEmail } from '../../contract/email.ts'
 import { counts_tables, months_tables, open_tables } from './counts.ts'
 import { addOpenRows } from './open-rows.ts'
 
@@ -259,6 +260,22 @@ const zones = [
   `create index history_zones on history (at_utc) where door = 'zones'`,
 ]
 
+/**
+ * Fills `users.email_key`. Users whose addresses were different and now fold alike all stay: one of them gets the folded form,
+ * the others are found by their address exactly as it is written, which is nobody's folded form.
+ */
+async function keyEmails(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: number; email: string }>`select id, email from users order by id`.execute(db)
+  const isFolded = ({ email }: { email: string }) => Number(foldEmail(email) === email)
+  const taken = new Set<string>()
+  for (const { id, email } of rows.toSorted((a, b) => isFolded(b) - isFolded(a))) {
+    const folded = foldEmail(email)
+    const key = taken.has(folded) ? email : folded
+    taken.add(key)
+    await sql`update users set email_key = ${key} where id = ${id}`.execute(db)
+  }
+}
+
 export const migrations: Record<string, Migration> = {
   '0001_house': {
     async up(db) {
@@ -347,6 +364,37 @@ export const migrations: Record<string, Migration> = {
           (one) => `alter table ${one}_index drop constraint ${one}_index_pkey, add primary key (id, language)`,
         ),
       )
+    },
+  },
+  '0009_sign_in': {
+    async up(db) {
+      await run(db, [
+        `alter table users add column email_key text`,
+        `drop index users_email`,
+        // Passwords made before there were scopes go on writing; they no longer reach accounts and passwords.
+        `alter table application_passwords add column scope text not null default 'write'
+          check (scope in ('read', 'propose', 'write', 'administer'))`,
+        `alter table application_passwords alter column scope drop default`,
+        `create index application_passwords_user on application_passwords (user_id)`,
+        // One row for each key that somebody is guessing at; `full_at` is when its allowance is whole again.
+        `create table guess_limits (
+          key_hash bytea primary key,
+          full_at timestamp not null
+        )`,
+        `create index guess_limits_full_at on guess_limits (full_at)`,
+        // Browsers and addresses that a user has signed in from.
+        `create table known_clients (
+          user_id integer not null references users on delete cascade,
+          client_hash bytea not null,
+          seen_utc timestamp not null default (now() at time zone 'utc'),
+          primary key (user_id, client_hash)
+        )`,
+      ])
+      await keyEmails(db)
+      await run(db, [
+        `alter table users alter column email_key set not null`,
+        `create unique index users_email_key on users (email_key)`,
+      ])
     },
   },
   '0010_open_rows': {

@@ -5,13 +5,15 @@
  */
 import type { ColumnType, Generated } from 'kysely'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
-import type { Role } from '../../contract/roles.ts'
+import type { Role, Scope } from '../../contract/roles.ts'
 
 type Json = ColumnType<Record<string, unknown>, string, string>
 
 export interface UserTable {
   id: Generated<number>
   email: string
+  /** The address as it is compared (contract/email.ts). */
+  email_key: string
   name: Generated<string>
   role: Role
   password_hash: string | null
@@ -32,6 +34,7 @@ export interface ApplicationPasswordTable {
   id: Generated<number>
   user_id: number
   label: string
+  scope: Scope
   secret_hash: Buffer
   created_utc: Generated<string>
   last_used_utc: string | null
@@ -42,6 +45,13 @@ export interface LinkTable {
   purpose: 'setup' | 'password'
   user_id: number | null
   expires_utc: string
+}
+
+/** A client that a user has signed in from: a browser by its device cookie, or an address. */
+export interface KnownClientTable {
+  user_id: number
+  client_hash: Buffer
+  seen_utc: Generated<string>
 }
 
 /** A row of facts: these columns, and one for each field of the contract that is not stored per language. */
@@ -100,6 +110,7 @@ export interface Database {
   sessions: SessionTable
   application_passwords: ApplicationPasswordTable
   links: LinkTable
+  known_clients: KnownClientTable
   history: HistoryTable
   pending_changes: PendingChangeTable
 }

@@ -1,21 +1,21 @@
-/** `changes`: server-sent events that tell open browsers what was changed (decisions 10). */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+/** `changes`: server-sent events that tell open browsers what was changed. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { may, type Caller } from '../../contract/roles.ts'
-import { session_cookie } from '../auth/cookie.ts'
-import { openSessions } from '../auth/users.ts'
+import { nameOf, validCallers, type Credential } from '../auth/credentials.ts'
 import type { Service } from '../context.ts'
 import { changes_channel, type Notice } from '../resources/history.ts'
 import { RestError, forbidden } from '../rest-error.ts'
 
 const heartbeat_milliseconds = 25_000
+/** A stream outlives its session or application password by no more than this. */
+const check_milliseconds = 5000
 /** What a browser has not taken yet, in bytes; beyond, it is not listening any more. */
 const most_waiting = 1024 * 1024
 
 interface Stream {
   caller: NonNullable<Caller>
   readonly reply: FastifyReply
-  /** Null: the caller has no session, but an application password. */
-  readonly token: string | null
+  readonly credential: Credential
 }
 
 /** Open streams of one process, fed by what any process notifies. */
@@ -35,12 +35,16 @@ export class ChangeStreams {
       () => this.#end(),
     )
     const beat = setInterval(() => {
-      this.#work = this.#work.then(() => this.#beat(service)).catch(failed)
+      this.#work = this.#work.then(() => this.#beat()).catch(failed)
     }, heartbeat_milliseconds)
-    beat.unref()
+    const check = setInterval(() => {
+      this.#work = this.#work.then(() => this.#closeEnded(service)).catch(failed)
+    }, check_milliseconds)
+    for (const timer of [beat, check]) timer.unref()
     return async () => {
       this.#closed = true
       clearInterval(beat)
+      clearInterval(check)
       this.#end()
       await stop()
       await this.#work
@@ -67,14 +71,16 @@ export class ChangeStreams {
     }
   }
 
-  /** Who is not signed in any more hears nothing more; who has another role now hears by that. */
+  /** Ends streams whose session or application password has ended; the others go by the caller's role of now. */
   async #closeEnded({ db }: Service): Promise<void> {
-    const tokens = [...this.#open].flatMap(({ token }) => token ?? [])
-    const sessions = await openSessions(db, tokens)
-    for (const stream of this.#open) {
-      if (stream.token === null) continue
-      const user = sessions.get(stream.token)
-      if (user) stream.caller = user
+    const checked = [...this.#open]
+    const callers = await validCallers(
+      db,
+      checked.map(({ credential }) => credential),
+    )
+    for (const stream of checked) {
+      const caller = callers.get(nameOf(stream.credential))
+      if (caller) stream.caller = caller
       else {
         this.#open.delete(stream)
         stream.reply.raw.end()
@@ -82,8 +88,7 @@ export class ChangeStreams {
     }
   }
 
-  async #beat(service: Service): Promise<void> {
-    await this.#closeEnded(service)
+  #beat(): void {
     for (const stream of this.#open) this.#write(stream, ': \n\n')
   }
 
@@ -92,16 +97,16 @@ export class ChangeStreams {
     else raw.write(text)
   }
 
-  #add(request: FastifyRequest, reply: FastifyReply, caller: NonNullable<Caller>): void {
-    const token = request.door === 'desk' ? (request.cookies[session_cookie] ?? null) : null
-    const stream: Stream = { caller, reply, token }
+  #add(reply: FastifyReply, caller: NonNullable<Caller>, credential: Credential): void {
+    const stream: Stream = { caller, reply, credential }
     reply.raw.on('close', () => this.#open.delete(stream))
     this.#open.add(stream)
   }
 
   mount(app: FastifyInstance): void {
-    app.get('/changes', { exposeHeadRoute: false }, async (request, reply) => {
-      if (!request.caller) throw forbidden(null)
+    app.get('/changes', { exposeHeadRoute: false, config: { right: 'read_unpublished' } }, async (request, reply) => {
+      const { caller, credential } = request
+      if (!caller || !credential) throw forbidden(null)
       if (this.#closed) throw new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '5' } })
       const headers = reply.getHeaders()
       reply.hijack()
@@ -112,7 +117,7 @@ export class ChangeStreams {
         'x-accel-buffering': 'no',
       })
       reply.raw.write('retry: 3000\n\n')
-      this.#add(request, reply, request.caller)
+      this.#add(reply, caller, credential)
     })
   }
 }

@@ -8,12 +8,11 @@ import type { Service } from '../context.ts'
 import { queryOf } from '../http/body.ts'
 import { requestOf } from '../http/caller.ts'
 import { countList, refusalsOf } from '../resources/list.ts'
-import { forbidden, refusedFields } from '../rest-error.ts'
+import { refusedFields } from '../rest-error.ts'
 
 export function mountEventCounts(app: FastifyInstance, service: Service): void {
   const { events } = resources
-  app.get('/event-counts', async (request) => {
-    if (!request.caller) throw forbidden(null)
+  app.get('/event-counts', { config: { right: 'read_unpublished' } }, async (request) => {
     const raw = queryOf(request)
     const { query, refusals } = parseQuery(events.parameters, raw)
     const by = Object.values(counted_by).find((name) => name in query) ?? counted_by.venues

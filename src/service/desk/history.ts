@@ -25,7 +25,7 @@ const presentEntry = ({ at_utc, user_id, user_name, ...entry }: EntryRow) => ({
 export function mountHistory(app: FastifyInstance, service: Service): void {
   const { db } = service
 
-  app.get('/history', async (request) => {
+  app.get('/history', { config: { right: 'read_unpublished' } }, async (request) => {
     const { caller } = request
     if (!caller) throw forbidden(null)
     const query = queryOf(request)
@@ -48,7 +48,7 @@ export function mountHistory(app: FastifyInstance, service: Service): void {
     return { entries: entries.map(presentEntry), names, total, total_pages: Math.ceil(total / per_page) }
   })
 
-  app.post('/history/:id(^\\d{1,15}$)/restore', async (request, reply) => {
+  app.post('/history/:id(^\\d{1,15}$)/restore', { config: { right: 'edit_unpublished' } }, async (request, reply) => {
     const { caller } = request
     if (!caller) throw forbidden(null)
     // The route's pattern lets digits only through.

@@ -94,11 +94,22 @@ export class Input {
     return standard
   }
 
-  role(name: string): Role {
+  oneOf<Value extends string>(name: string, allowed: readonly Value[], standard: Value): Value {
     const value = this.text(name)
-    const role = roles.find((one) => one === value)
-    if (value !== '' && !role) this.refuse(name, { code: 'not_one_of', allowed: roles })
-    return role ?? 'organizer'
+    const found = allowed.find((one) => one === value)
+    if (value !== '' && found === undefined) this.refuse(name, { code: 'not_one_of', allowed })
+    return found ?? standard
+  }
+
+  role(name: string): Role {
+    return this.oneOf(name, roles, 'organizer')
+  }
+
+  /** A switch on the query string. */
+  flag(name: string): boolean {
+    const value = this.#fields[name]
+    if (value !== undefined && value !== 'true' && value !== 'false') this.refuse(name, { code: 'not_a_boolean' })
+    return value === 'true'
   }
 
   /** @throws RestError 400 when anything was wrong */

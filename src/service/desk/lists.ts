@@ -9,12 +9,10 @@ import { queryOf } from '../http/body.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
 import { list } from '../resources/list.ts'
 import { sendList } from '../resources/send.ts'
-import { forbidden } from '../rest-error.ts'
 
 export function mountLists(app: FastifyInstance, service: Service): void {
   for (const name of resource_names) {
-    app.get(`/${name}`, async (request, reply) => {
-      if (!request.caller) throw forbidden(null)
+    app.get(`/${name}`, { config: { right: 'read_unpublished' } }, async (request, reply) => {
       const query = queryOf(request)
       const asked = uncheckedRequestOf(service, request, query)
       const door = { namespace: desk_namespace, most: most_per_desk_page, headers: false }

@@ -39,7 +39,8 @@ function locate(request: Request, id: number, input: Input, if_match: string | n
   return transact(request, async (tx) => {
     const stored = await loadRecord(tx, venues, id, { lock: true })
     if (!stored) throw notFound(venues)
-    permission(request, venues, stored, [])
+    // A place cannot wait for review: who may not set it at once may not set it.
+    if (permission(request, venues, stored, []) !== 'direct') throw forbidden(request.caller)
     const location = read(input)
     await checkVersion(tx, request, venues, stored, if_match)
     const changes = changesOf(stored.facts, { ...location })
@@ -55,14 +56,17 @@ function locate(request: Request, id: number, input: Input, if_match: string | n
 }
 
 export function mountLocation(app: FastifyInstance, service: Service): void {
-  app.put('/venues/:id(^\\d{1,9}$)/location', { compress: false }, async (request, reply) => {
-    if (!request.caller) throw forbidden(null)
-    const fields = fieldsOf(request)
-    // The route's pattern lets digits only through.
-    const id = Number((request.params as { id: string }).id)
-    const asked = uncheckedRequestOf(service, request, fields)
-    const presented = await locate(asked, id, new Input(fields), request.headers['if-match'] ?? null)
-    void reply.header('etag', etag(presented))
-    return presented.answer
-  })
+  app.put(
+    '/venues/:id(^\\d{1,9}$)/location',
+    { compress: false, config: { right: 'edit_unpublished' } },
+    async (request, reply) => {
+      const fields = fieldsOf(request)
+      // The route's pattern lets digits only through.
+      const id = Number((request.params as { id: string }).id)
+      const asked = uncheckedRequestOf(service, request, fields)
+      const presented = await locate(asked, id, new Input(fields), request.headers['if-match'] ?? null)
+      void reply.header('etag', etag(presented))
+      return presented.answer
+    },
+  )
 }

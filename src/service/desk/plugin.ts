@@ -1,6 +1,7 @@
 /** The desk namespace, `calendar/desk/v1`: everything additive, one file a noun. */
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/field.ts'
+import { reach } from '../../contract/roles.ts'
 import type { Service } from '../context.ts'
 import { answerPreflight } from '../http/cors.ts'
 import { forbidden } from '../rest-error.ts'
@@ -18,9 +19,6 @@ import { mountSession } from './session.ts'
 import { mountTrash } from './trash.ts'
 import { mountUsers } from './users.ts'
 
-/** Routes for those who are not signed in yet. */
-const open_routes = /\/(session|setup|password|\*)$/
-
 interface Options {
   readonly service: Service
   readonly segment: Language | null
@@ -30,14 +28,18 @@ interface Options {
 export async function deskPlugin(app: FastifyInstance, { service, segment, streams }: Options): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, segment }
+    // A route that does not say who may call it is never mounted: forgetting it must not open it.
+    if (route.config.right === undefined) throw new Error(`The desk route ${route.url} declares no right`)
   })
+  // Rights are asked before the body is read. Routes about single records ask again with the record at hand.
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    // Refused before the body is received.
-    if (!request.caller && !open_routes.test(request.routeOptions.url ?? '')) throw forbidden(null)
+    const { right } = request.routeOptions.config
+    if (right === 'anyone') return
+    if (right === undefined || reach(request.caller, right) === 'none') throw forbidden(request.caller)
   })
   // Browsers of other origins ask first whether they may; what they may, they do with a password in the header.
-  app.options('/*', async (_request, reply) => {
+  app.options('/*', { config: { right: 'anyone' } }, async (_request, reply) => {
     answerPreflight(reply)
     return reply.code(204).send()
   })

@@ -1,4 +1,5 @@
-/** What an open browser needs to know: who is signed in, whether somebody has set up the service, the site. */
+/** Answers of `session`: the user and what they may do, whether the service is set up, the site. */
+import { rightsOf, type Caller } from '../../contract/roles.ts'
 import { hasUsers, type User } from '../auth/users.ts'
 import type { Service } from '../context.ts'
 
@@ -6,9 +7,12 @@ export function presentUser({ id, name, email, role, language, preferences }: Us
   return { id, name, email, role, language, preferences }
 }
 
-export async function presentSession({ db, config }: Service, user: User | undefined) {
+export async function presentSession({ db, config }: Service, user: User | undefined, caller: Caller) {
   return {
     user: user ? presentUser(user) : null,
+    /** What this session or application password may do: how far each right reaches. */
+    scope: caller?.scope ?? null,
+    rights: rightsOf(caller),
     setup_required: user ? false : !(await hasUsers(db)),
     site: {
       name: config.SITE_NAME,

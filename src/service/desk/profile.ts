@@ -1,10 +1,11 @@
 /** `profile`: what users change about themselves. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languages, type Language } from '../../contract/field.ts'
-import { attemptsOf } from '../auth/attempts.ts'
+import { reach } from '../../contract/roles.ts'
 import { session_cookie } from '../auth/cookie.ts'
 import { hashPassword, verifyPassword } from '../auth/secrets.ts'
-import { endSessionsOf, setPassword, userById, type User } from '../auth/users.ts'
+import { guess } from '../auth/sign-in-limits.ts'
+import { endApplicationPasswordsOf, endSessionsOf, setPassword, userById, type User } from '../auth/users.ts'
 import type { Service } from '../context.ts'
 import { fieldsOf } from '../http/body.ts'
 import { forbidden } from '../rest-error.ts'
@@ -40,21 +41,20 @@ function languageOf(input: Input, value: unknown): Language | null {
   return language ?? null
 }
 
-/** A new password needs the current one: a browser left open does not give the account away. */
+/** Reads a new password. It needs the current one: a browser left open must not give the account away. */
 async function newPassword(service: Service, request: FastifyRequest, input: Input, user: User): Promise<string> {
+  if (reach(request.caller, 'manage_passwords') === 'none') throw forbidden(request.caller)
   const [password, current] = [input.password('password'), input.secret('current_password')]
-  const attempts = attemptsOf(service)
-  const one = { account: user.email.toLowerCase(), address: request.ip }
-  const now = service.now().getTime()
-  if (service.config.RATE_LIMIT) attempts.begin(one, now)
-  if (await verifyPassword(user.password_hash, current)) attempts.succeeded(one, now)
-  else if (current !== '') input.refuse('current_password', { code: 'wrong_password' })
+  // Only somebody who is signed in as this user can use this allowance up, and it is not that of signing in.
+  const limits = { own: [{ key: `current-password ${user.id}`, burst: 5, seconds: 60 }], shared: [] }
+  const right = current !== '' && (await guess(service, limits, () => verifyPassword(user.password_hash, current)))
+  if (!right && current !== '') input.refuse('current_password', { code: 'wrong_password' })
   return password
 }
 
 export function mountProfile(app: FastifyInstance, service: Service): void {
   const { db } = service
-  app.patch('/profile', async (request) => {
+  app.patch('/profile', { config: { right: 'edit_profile' } }, async (request) => {
     const user = request.caller ? await userById(db, request.caller.id) : undefined
     if (!user) throw forbidden(null)
     const fields = fieldsOf(request)
@@ -65,9 +65,11 @@ export function mountProfile(app: FastifyInstance, service: Service): void {
     const preferences = preferencesOf(input, user, fields['preferences'])
     if (preferences !== undefined) changes.preferences = preferences
     const password = input.has('password') ? await newPassword(service, request, input, user) : null
+    const ends_application_passwords = input.boolean('end_application_passwords')
     input.check()
     if (password !== null) {
       await setPassword(db, user.id, await hashPassword(password))
+      if (ends_application_passwords) await endApplicationPasswordsOf(db, user.id)
       // Whoever else was signed in as this user is not any more.
       await endSessionsOf(db, user.id, request.cookies[session_cookie] ?? '')
     }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { isResourceName, resource_names, resources } from '../../contract/resources.ts'
-import { may, reach } from '../../contract/roles.ts'
+import { reach } from '../../contract/roles.ts'
 import { trash_days } from '../../contract/trash.ts'
 import type { Request, Service } from '../context.ts'
 import { queryOf } from '../http/body.ts'
@@ -11,7 +11,6 @@ import { requestOf } from '../http/caller.ts'
 import { loadRecords } from '../resources/load.ts'
 import { readableText } from '../resources/readable.ts'
 import { tablesOf } from '../resources/tables.ts'
-import { forbidden } from '../rest-error.ts'
 import { emptyTrash } from '../schedule/empty-trash.ts'
 import { Input } from './input.ts'
 import { iso } from './times.ts'
@@ -83,8 +82,7 @@ async function named(request: Request, rows: readonly TrashRow[]): Promise<reado
 export function mountTrash(app: FastifyInstance, service: Service): void {
   const { db } = service
 
-  app.get('/trash', async (request) => {
-    if (!request.caller) throw forbidden(null)
+  app.get('/trash', { config: { right: 'read_unpublished' } }, async (request) => {
     const query = queryOf(request)
     const input = new Input(query)
     const resource = query['resource'] || null
@@ -115,8 +113,7 @@ export function mountTrash(app: FastifyInstance, service: Service): void {
     return { records: await named(asked, rows), total, total_pages: Math.ceil(total / per_page), totals }
   })
 
-  app.delete('/trash', async ({ caller, door }) => {
-    if (!may(caller, 'empty_trash', null)) throw forbidden(caller)
+  app.delete('/trash', { config: { right: 'empty_trash' } }, async ({ caller, door }) => {
     return { deleted: await emptyTrash(service, { caller, door }) }
   })
 }

@@ -1,11 +1,11 @@
 /** `users` and `authors`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { may } from '../../contract/roles.ts'
+import { foldEmail } from '../../contract/email.ts'
 import { hashPassword } from '../auth/secrets.ts'
 import { createLink, createUser, findUser, isTaken, userById } from '../auth/users.ts'
 import type { Service, Tx } from '../context.ts'
 import { fieldsOf } from '../http/body.ts'
-import { RestError, forbidden, refusedFields } from '../rest-error.ts'
+import { RestError, refusedFields } from '../rest-error.ts'
 import { Input } from './input.ts'
 import { iso } from './times.ts'
 
@@ -14,9 +14,7 @@ const idOf = (request: FastifyRequest) => Number((request.params as { id: string
 
 const noUser = () => new RestError(404, 'not_found', { code: 'user-not-found' })
 
-function administrator(request: FastifyRequest): void {
-  if (!may(request.caller, 'administer', null)) throw forbidden(request.caller)
-}
+const administrators = { config: { right: 'administer' } } as const
 
 /** Two administrators who remove each other at once are asked one after the other. @throws RestError 409 */
 async function keepAdministrator(tx: Tx, id: number): Promise<void> {
@@ -51,20 +49,17 @@ export function mountUsers(app: FastifyInstance, service: Service): void {
     }))
   }
 
-  app.get('/users', async (request) => {
-    administrator(request)
+  app.get('/users', administrators, async () => {
     return { users: await present() }
   })
 
-  app.get('/authors', async (request) => {
-    if (!may(request.caller, 'set_author', null)) throw forbidden(request.caller)
+  app.get('/authors', { config: { right: 'set_author' } }, async () => {
     return {
       authors: await db.selectFrom('users').select(['id', 'name', 'email']).orderBy('name').orderBy('id').execute(),
     }
   })
 
-  app.post('/users', async (request, reply) => {
-    administrator(request)
+  app.post('/users', administrators, async (request, reply) => {
     const input = new Input(fieldsOf(request))
     const [email, role] = [input.email('email'), input.role('role')]
     const name = input.text('name', { required: false })
@@ -78,8 +73,7 @@ export function mountUsers(app: FastifyInstance, service: Service): void {
     return password === null ? { ...user, password_link: await passwordLink(id) } : user
   })
 
-  app.patch('/users/:id(^\\d{1,9}$)', async (request) => {
-    administrator(request)
+  app.patch('/users/:id(^\\d{1,9}$)', administrators, async (request) => {
     const user = await userById(db, idOf(request))
     if (!user) throw noUser()
     const input = new Input(fieldsOf(request))
@@ -92,14 +86,17 @@ export function mountUsers(app: FastifyInstance, service: Service): void {
     await untaken(
       db.transaction().execute(async (tx) => {
         if (role !== 'administrator') await keepAdministrator(tx, user.id)
-        await tx.updateTable('users').set({ email, name, role }).where('id', '=', user.id).execute()
+        await tx
+          .updateTable('users')
+          .set({ email, email_key: foldEmail(email), name, role })
+          .where('id', '=', user.id)
+          .execute()
       }),
     )
     return (await present(user.id))[0]
   })
 
-  app.delete('/users/:id(^\\d{1,9}$)', async (request) => {
-    administrator(request)
+  app.delete('/users/:id(^\\d{1,9}$)', administrators, async (request) => {
     const id = idOf(request)
     const [user] = await present(id)
     if (!user) throw noUser()
@@ -110,8 +107,7 @@ export function mountUsers(app: FastifyInstance, service: Service): void {
     return user
   })
 
-  app.post('/users/:id(^\\d{1,9}$)/password-link', async (request) => {
-    administrator(request)
+  app.post('/users/:id(^\\d{1,9}$)/password-link', administrators, async (request) => {
     const user = await userById(db, idOf(request))
     if (!user) throw noUser()
     return { password_link: await passwordLink(user.id) }

@@ -1,7 +1,7 @@
 /** What sign-in leaves on a request; auth/plugin.ts fills it in. */
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/field.ts'
-import type { Caller } from '../../contract/roles.ts'
+import type { Caller, Right } from '../../contract/roles.ts'
 import type { Door, Request, Service } from '../context.ts'
 import { knownField, type Fields } from './body.ts'
 import { checkLanguage, isLanguage, requestLanguage } from './language.ts'
@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The language whose path segment a route stands under. */
     segment?: Language | null
+    /** The right a route of the desk asks for, before its body is read. */
+    right?: Right | 'anyone'
   }
 }
 
@@ -32,6 +34,7 @@ export function uncheckedRequestOf(service: Service, request: FastifyRequest, fi
     service,
     caller: request.caller,
     door: request.door,
+    ip: request.ip,
     language: requestLanguage(fields['i18n_language'], segment, SITE_LANGUAGE),
     rest_root: `${PUBLIC_URL}${segment ? `/${segment}` : ''}${REST_ROOT}`,
   }

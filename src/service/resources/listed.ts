@@ -32,7 +32,7 @@ export const openList = ({ name }: Pick<Resource, 'name'>, language: Language): 
 export function listParts(request: Request, resource: Resource, statuses: readonly unknown[]): readonly ListPart[] {
   const { caller, language } = request
   const far = reach(caller, 'read_unpublished')
-  const desk = { list: language, statuses, hidden: reach(caller, 'edit_unpublished') !== 'none' }
+  const desk = { list: language, statuses, hidden: reach(caller, 'read_protected') !== 'none' }
   if (resource.shape === 'term' || far === 'all') return [{ ...desk, whose: 'all' }]
   const open = { list: openList(resource, language), statuses: ['publish'], hidden: false }
   const published = statuses.includes('publish')

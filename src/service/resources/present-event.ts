@@ -4,7 +4,7 @@ import type { Db, Request } from '../context.ts'
 import { textOfHtml } from '../html.ts'
 import { presentCost, type CostDetails } from './cost.ts'
 import type { Stored } from './load.ts'
-import { mayEdit } from './readable.ts'
+import { seesProtected } from './readable.ts'
 import type { Embedded, Presented, Representation } from './presented.ts'
 import { embedding, idsIn, recallAll, type Linked } from './remembered.ts'
 import { pageUrl, presentImage, seconds, type Present, type PresentMore, type Readable } from './representation.ts'
@@ -52,7 +52,7 @@ export const linkedTo = (request: Request, events: readonly Stored[], db: Db): P
 
 /** Whether this caller sees no more of an event than that it exists: it has a password they did not give. */
 export function isLocked(request: Request, { facts }: Pick<Readable, 'facts'>, password: string | undefined): boolean {
-  return facts['password'] !== '' && !mayEdit(request.caller, facts) && facts['password'] !== password
+  return facts['password'] !== '' && !seesProtected(request.caller, facts) && facts['password'] !== password
 }
 
 /** Of each record that is embedded something; one is said by itself, several are a list, and where there is none nothing is said. */

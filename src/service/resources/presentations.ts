@@ -23,7 +23,7 @@ const presentationsOf = memories<Made>(most_bytes)
 
 /** All of a request that representations depend on. Who reads their own only reads by themselves. */
 export function viewOf({ caller, language, rest_root }: Request): string {
-  const reaches = (['read_unpublished', 'edit_unpublished'] as const).map((right) => reach(caller, right))
+  const reaches = (['read_unpublished', 'read_protected'] as const).map((right) => reach(caller, right))
   return [rest_root, language, ...reaches, ...(reaches.includes('own') ? [caller?.id] : [])].join(' ')
 }
 

@@ -79,7 +79,7 @@ export function unprotected(
 
 /** @param events alias of the facts of events */
 export function withoutProtected(caller: Request['caller'], events: string): RawBuilder<unknown>[] {
-  const far = reach(caller, 'edit_unpublished')
+  const far = reach(caller, 'read_protected')
   if (far === 'all') return []
   const open = sql`${sql.ref(`${events}.password`)} = ''`
   return [far === 'own' && caller ? sql`(${open} or ${sql.ref(`${events}.author`)} = ${caller.id}::int)` : open]

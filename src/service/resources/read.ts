@@ -2,7 +2,7 @@
 import type { Resource } from '../../contract/field.ts'
 import type { Request } from '../context.ts'
 import { RestError, notFound } from '../rest-error.ts'
-import { isLocked } from './present-event.ts'
+import { checkEventPassword } from './event-password.ts'
 import { presentAll } from './present.ts'
 import { readableText } from './readable.ts'
 import { recall } from './remembered.ts'
@@ -26,9 +26,7 @@ export async function read(
   if (!readableText(request, resource, stored)) {
     throw new RestError(403, 'not_accessible', { code: `${resource.one}-not-accessible` })
   }
-  if (typeof stored.facts['password'] === 'string' && isLocked(request, stored, password)) {
-    throw new RestError(403, 'password_protected', { code: `${resource.one}-password-protected` })
-  }
+  if (typeof stored.facts['password'] === 'string') await checkEventPassword(request, stored, password)
   const [presented] = presentAll(request, resource, [stored], found.linked, { single: true, password })
   if (!presented) throw notFound(resource)
   return presented

@@ -15,9 +15,9 @@ export function seesUnpublished(caller: Caller, facts: FactRow): boolean {
   return may(caller, 'read_unpublished', facts.author ?? null)
 }
 
-/** Whether a caller may edit a record, and so see it in spite of its password and of being hidden. */
-export function mayEdit(caller: Caller, facts: FactRow): boolean {
-  return may(caller, 'edit_unpublished', facts.author ?? null)
+/** Reports whether a caller sees an event although it is hidden or has a password. */
+export function seesProtected(caller: Caller, facts: FactRow): boolean {
+  return may(caller, 'read_protected', facts.author ?? null)
 }
 
 /** The texts that everybody may read. */

@@ -46,7 +46,7 @@ describe.runIf(server)('several processes on one database', () => {
   beforeAll(async () => {
     database = await OwnDatabase.create()
     for (let n = 0; n < 3; n++) services.push(await database.service(() => new Date(now)))
-    const user = { email: 'a@example.org', role: 'administrator' } as const
+    const user = { email: 'a@example.org', email_key: 'a@example.org', role: 'administrator' } as const
     const made = await one().db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
     admin = made.id
   })

@@ -25,7 +25,8 @@ describe('a service for clients of the model', () => {
       ADMIN_PASSWORD: admin.password,
     })
     await process.opened
-    client = new Client(await makeUsers('pglite', process.url, '/wp-json'), '/wp-json/tribe/events/v1')
+    const users = await makeUsers('pglite', process.url, '/wp-json', 'https://calendar.example')
+    client = new Client(users, '/wp-json/tribe/events/v1')
   })
   afterAll(async () => {
     await process.end('SIGTERM')
@@ -47,6 +48,23 @@ describe('a service for clients of the model', () => {
     }
     const { json } = await client.call({ request: 'GET ' })
     expect(json).toMatchObject({ namespace: 'tribe/events/v1', routes: { '/tribe/events/v1/events': {} } })
+  })
+
+  test('takes writes by cookie from its own pages alone: scheme, host and port', async () => {
+    const session = '//wp-json/calendar/desk/v1/session'
+    const end = (origin: string) => client.call({ request: `DELETE ${session}`, headers: { origin } })
+    expect((await end('https://calendar.example')).status).toBe(200)
+    const { host } = new URL(process.url)
+    // The last two are this machine's own name by http: written on the way, a page of theirs would act on a service of https.
+    for (const origin of [
+      'http://calendar.example',
+      'https://calendar.example:8443',
+      'null',
+      process.url,
+      `http://${host}`,
+    ])
+      expect((await end(origin)).status, origin).toBe(403)
+    expect((await end(`https://${host}`)).status).toBe(200)
   })
 
   test('tells browsers with every answer what its pages may do, and nothing from elsewhere', async () => {

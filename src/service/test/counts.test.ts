@@ -52,7 +52,7 @@ async function makeWorld({ open }: Databases, steps_of_tables = migrations): Pro
 
 const requestIn = ({ service, author }: World, language: (typeof languages)[number]): Request => ({
   service,
-  caller: { id: author, role: 'administrator' },
+  caller: { id: author, role: 'administrator', scope: 'administer' },
   door: 'api',
   language,
   rest_root: 'http://localhost/api',
@@ -241,7 +241,7 @@ async function expectRememberedTotal(request: Request): Promise<void> {
 async function expectRemembered(world: World): Promise<void> {
   const { service } = world
   for (const name of ['events', 'venues', 'categories', 'tags'] as const) {
-    for (const caller of [null, { id: world.author, role: 'administrator' }] as const) {
+    for (const caller of [null, { id: world.author, role: 'administrator', scope: 'administer' }] as const) {
       const request = { ...requestIn(world, 'tr'), caller }
       await expectRememberedTotal(request)
       // A service that has just started remembers nothing.
@@ -322,7 +322,10 @@ const windows: readonly Record<string, string>[] = [
 /** The total of a window is that of the same list when it is counted row by row, for everybody. */
 async function expectTotals(world: World): Promise<number[]> {
   const totals: number[] = []
-  for (const caller of [null, { id: world.author, role: 'organizer' }, { id: world.author, role: 'editor' }] as const) {
+  for (const caller of [
+    null,
+    ...(['organizer', 'editor'] as const).map((role) => ({ id: world.author, role, scope: 'write' }) as const),
+  ]) {
     for (const window of windows) {
       const request = { ...requestIn(world, 'tr'), caller }
       const { total } = await list(request, events, { ...window, per_page: '1' })

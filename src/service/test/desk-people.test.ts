@@ -33,6 +33,8 @@ onEveryEngine((client) => {
     test('nobody is signed in at first; who signs in is, by a cookie that scripts and other sites do not get', async () => {
       expect((await call('GET session')).json).toEqual({
         user: null,
+        scope: null,
+        rights: expect.objectContaining({ read_unpublished: 'none', create_record: 'none', administer: 'none' }),
         setup_required: false,
         site: {
           name: 'Takvim',
@@ -136,6 +138,15 @@ onEveryEngine((client) => {
       expect((await call('GET session', undefined, header)).json.user.role).toBe('editor')
       const wrong = await call('GET session', undefined, { cookie, authorization: 'Basic eDp5' })
       expect([wrong.status, wrong.headers.get('www-authenticate')?.split(' ')[0]]).toEqual([401, 'Basic'])
+    })
+
+    test('a stream of changes ends with its application password, without waiting for a change', async () => {
+      const { email, cookie } = await newSession()
+      const { json } = await call('POST application-passwords', { label: 'Listens' }, { ...own, cookie })
+      const secret = `${email}:${json.application_password}`
+      const stream = await listen(client, { authorization: `Basic ${Buffer.from(secret).toString('base64')}` })
+      await call(`DELETE application-passwords/${json.id}`, undefined, { ...own, cookie })
+      await stream.ended
     })
 
     test('a stream of changes ends with its session', async () => {
@@ -247,17 +258,70 @@ onEveryEngine((client) => {
       expect((await call(`DELETE application-passwords/${id}`, undefined, mine)).status).toBe(404)
     })
 
-    test('those of others are neither seen nor revoked, not even by an administrator; a label is needed', async () => {
-      const { cookie } = await newSession()
-      const { json } = await call('POST application-passwords', { label: 'Mine' }, { ...own, cookie })
-      expect((await call(`DELETE application-passwords/${json.id}`, undefined, {}, 'administrator')).status).toBe(404)
+    test('those of others are seen and revoked by administrators alone; a label is needed', async () => {
+      const { id, email, cookie } = await newSession()
+      const { json } = await call('POST application-passwords', { label: 'Mine', scope: 'read' }, { ...own, cookie })
+      for (const as of ['editor', 'reviewer', 'organizer'] as const) {
+        expect((await call(`DELETE application-passwords/${json.id}`, undefined, {}, as)).status).toBe(404)
+        expect((await call('GET application-passwords?all=true', undefined, {}, as)).status).toBe(403)
+      }
       const theirs = await call('GET application-passwords', undefined, {}, 'administrator')
       expect(JSON.stringify(theirs.json)).not.toContain('Mine')
+      const list = async (): Promise<object[]> =>
+        (await call('GET application-passwords?all=true', undefined, {}, 'administrator')).json.application_passwords
+      const row = {
+        id: json.id,
+        label: 'Mine',
+        scope: 'read',
+        user: { id, email, name: 'Somebody' },
+        last_used_at: null,
+      }
+      expect(await list()).toContainEqual(expect.objectContaining(row))
+      expect((await call(`DELETE application-passwords/${json.id}`, undefined, {}, 'administrator')).status).toBe(200)
+      expect(await list()).not.toContainEqual(expect.objectContaining(row))
+      const odd = await call('GET application-passwords?all=perhaps', undefined, {}, 'administrator')
+      expect(Object.keys(odd.json.data.params)).toEqual(['all'])
       const nameless = await call('POST application-passwords', { label: ' ' }, { ...own, cookie })
       expect(Object.keys(nameless.json.data.params)).toEqual(['label'])
+      const boundless = await call('POST application-passwords', { label: 'x', scope: 'all' }, { ...own, cookie })
+      expect(boundless.json.data.details).toMatchObject({ scope: { code: 'not_one_of' } })
       for (const request of ['GET application-passwords', 'POST application-passwords']) {
         expect((await call(request, request.startsWith('POST') ? {} : undefined)).status).toBe(401)
       }
+    })
+
+    test('one for which no scope is chosen writes, and makes no others', async () => {
+      const { email, cookie } = await newSession()
+      const made = await call('POST application-passwords', { label: 'Standard' }, { ...own, cookie })
+      expect(made.json.scope).toBe('write')
+      const secret = `${email}:${made.json.application_password}`
+      const headers = { authorization: `Basic ${Buffer.from(secret).toString('base64')}` }
+      const tag = await client.call({ request: 'POST /tags', body: { name: unique('By program ') }, headers })
+      expect(tag.status).toBe(201)
+      const another = await call('POST application-passwords', { label: 'Another', scope: 'read' }, headers)
+      expect([another.status, another.json.code]).toEqual([403, 'rest_forbidden'])
+    })
+
+    test('they end on a reset, and on a change of the password if that is wished', async () => {
+      const { id, email, password, cookie } = await newSession()
+      const mine = { ...own, cookie }
+      const labels = async (headers: Record<string, string>) =>
+        (await call('GET application-passwords', undefined, headers)).json.application_passwords.map(
+          ({ label }: { label: string }) => label,
+        )
+      await call('POST application-passwords', { label: 'First' }, mine)
+      const change = (body: object) => call('PATCH profile', { ...body, current_password: password }, mine)
+      expect((await change({ password, end_application_passwords: false })).status).toBe(200)
+      expect(await labels(mine)).toEqual(['First'])
+      expect((await change({ password, end_application_passwords: true })).status).toBe(200)
+      expect(await labels(mine)).toEqual([])
+      const { json } = await call('POST application-passwords', { label: 'Second' }, mine)
+      const authorization = `Basic ${Buffer.from(`${email}:${json.application_password}`).toString('base64')}`
+      const link = await call(`POST users/${id}/password-link`, undefined, {}, 'administrator')
+      expect((await call('GET session', undefined, { authorization })).status).toBe(200)
+      const reset = { token: tokenOf(link.json.password_link), password: 'quite another password' }
+      expect((await call('POST password', reset)).status).toBe(200)
+      expect((await call('GET session', undefined, { authorization })).status).toBe(401)
     })
 
     test('the password of the account is none', async () => {

@@ -443,7 +443,7 @@ const desk_routes: readonly (readonly [string, string, readonly string[]])[] = [
   ['POST', '/password', ['token', 'password']],
   ['PATCH', '/profile', ['name', 'language', 'preferences', 'password', 'current_password']],
   ['GET', '/application-passwords', []],
-  ['POST', '/application-passwords', ['label']],
+  ['POST', '/application-passwords', ['label', 'scope']],
   ['DELETE', '/application-passwords/99999', []],
   ['GET', '/users', []],
   ['POST', '/users', ['email', 'role', 'name', 'password']],

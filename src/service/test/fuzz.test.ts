@@ -86,7 +86,7 @@ async function makeCallers(db: Db): Promise<Record<Role, string>> {
   for (const role of roles) {
     const email = `${role}@example.org`
     const id = await createUser(db, { email, role })
-    const { application_password } = await createApplicationPassword(db, id, 'fuzz')
+    const { application_password } = await createApplicationPassword(db, id, 'fuzz', 'administer')
     callers[role] = `Basic ${Buffer.from(`${email}:${application_password}`).toString('base64')}`
   }
   // Every role was walked through.

@@ -53,7 +53,7 @@ export class OwnDatabase {
 /** A request of an administrator, as the command line makes it. */
 export const asAdministrator = (service: Service, id: number): Request => ({
   service,
-  caller: { id, role: 'administrator' },
+  caller: { id, role: 'administrator', scope: 'administer' },
   door: 'cli',
   language: 'en',
   rest_root: 'http://localhost/api',

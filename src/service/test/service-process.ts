@@ -91,14 +91,20 @@ async function post(url: string, body: object, headers: Record<string, string>) 
 const deskOf = (url: string, rest_root = '/api') => `${url}${rest_root}/calendar/desk/v1`
 
 /** @returns the session's cookie and the answer */
-export const signIn = (url: string, email = admin.email, rest_root = '/api') =>
-  post(`${deskOf(url, rest_root)}/session`, { email, password: admin.password }, { origin: url })
+export const signIn = (url: string, email = admin.email, rest_root = '/api', origin = url) =>
+  post(`${deskOf(url, rest_root)}/session`, { email, password: admin.password }, { origin })
 
 /** A user of each role with an application password, made by the administrator that the variables made. */
-export async function makeUsers(engine: TestService['engine'], url: string, rest_root = '/api'): Promise<TestService> {
+export async function makeUsers(
+  engine: TestService['engine'],
+  url: string,
+  rest_root = '/api',
+  /** Of the service's pages, where it is reached by another address. */
+  public_origin = url,
+): Promise<TestService> {
   const desk = deskOf(url, rest_root)
-  const origin = { origin: url }
-  const { cookie } = await signIn(url, admin.email, rest_root)
+  const origin = { origin: public_origin }
+  const { cookie } = await signIn(url, admin.email, rest_root, public_origin)
   const authorization: Partial<Record<Role, string>> = {}
   const ids: Partial<Record<Role, number>> = {}
   for (const role of roles) {
@@ -106,10 +112,14 @@ export async function makeUsers(engine: TestService['engine'], url: string, rest
     if (role !== 'administrator') {
       await post(`${desk}/users`, { email, role, name: role, password: admin.password }, { ...origin, cookie })
     }
-    const own = await signIn(url, email, rest_root)
+    const own = await signIn(url, email, rest_root, public_origin)
     // The shapes of the two answers are the desk's own, tested where they are made.
     ids[role] = (own.json as { user: { id: number } }).user.id
-    const made = await post(`${desk}/application-passwords`, { label: 'test' }, { ...origin, cookie: own.cookie })
+    const made = await post(
+      `${desk}/application-passwords`,
+      { label: 'test', scope: 'administer' },
+      { ...origin, cookie: own.cookie },
+    )
     const { application_password } = made.json as { application_password: string }
     authorization[role] = `Basic ${Buffer.from(`${email}:${application_password}`).toString('base64')}`
   }

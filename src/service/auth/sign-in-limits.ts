@@ -1,0 +1,105 @@
+/**
+ * Slows down guesses at the password of an account without shutting its owner out, after "Slow Down Online Guessing Attacks
+ * with Device Cookies" (OWASP). Counting by account alone would let anybody lock anybody out; counting by address alone
+ * would not slow a botnet. So there are three kinds of client:
+ *
+ * - a browser with a device cookie of this account, which it got by signing in: an allowance of its own that nobody else
+ *   can use up;
+ * - an address from which this account has signed in: an allowance for the address and account together;
+ * - all others: that, and one for all of them together, which keeps a botnet slow.
+ *
+ * A stranger's guesses can therefore delay only a sign-in from a new browser at a new address, or from the stranger's own
+ * address.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { foldEmail } from '../../contract/email.ts'
+import type { Service } from '../context.ts'
+import { device_cookie, giveDeviceCookie } from './cookie.ts'
+import { networkOf } from './address.ts'
+import { countGuess, giveBack, refill, type GuessLimit } from './guess-limits.ts'
+import { isKnownClient, rememberClients } from './known-clients.ts'
+import { newToken } from './secrets.ts'
+
+const deviceClient = (token: string) => `device ${token}`
+const addressClient = (network: string) => `address ${network}`
+
+/** Limits on a guess: those that only this guesser uses up, and those shared with others. */
+export interface GuessLimits {
+  readonly own: readonly GuessLimit[]
+  readonly shared: readonly GuessLimit[]
+}
+
+/** Limits what one address tries at all accounts, events or links of a kind. */
+export const addressLimit = (kind: string, ip: string): GuessLimit => ({
+  key: `${kind} ${networkOf(ip)}`,
+  burst: 50,
+  seconds: 12,
+})
+
+async function limitsOf(
+  service: Service,
+  request: FastifyRequest,
+  email: string,
+  user_id: number | null,
+): Promise<GuessLimits> {
+  const account = foldEmail(email)
+  const network = networkOf(request.ip)
+  const token = request.cookies[device_cookie]
+  const knows = (client: string) => (user_id === null ? false : isKnownClient(service.db, user_id, client))
+  if (token !== undefined && (await knows(deviceClient(token)))) {
+    return { own: [{ key: `sign-in ${account} ${deviceClient(token)}`, burst: 10, seconds: 60 }], shared: [] }
+  }
+  const strangers = { key: `sign-in ${account}`, burst: 50, seconds: 300 }
+  return {
+    own: [{ key: `sign-in ${account} ${network}`, burst: 5, seconds: 60 }],
+    shared: [addressLimit('sign-in', request.ip), ...((await knows(addressClient(network))) ? [] : [strangers])],
+  }
+}
+
+/**
+ * Counts a guess and checks it.
+ * @param check reports whether the guess is right
+ * @throws RestError 429
+ */
+export async function guess(
+  service: Service,
+  { own, shared }: GuessLimits,
+  check: () => boolean | Promise<boolean>,
+): Promise<boolean> {
+  await countGuess(service, [...shared, ...own])
+  const right = await check()
+  if (right && service.config.RATE_LIMIT) {
+    await refill(service, own)
+    await giveBack(service, shared)
+  }
+  return right
+}
+
+/**
+ * Checks the password of an account within its limits.
+ * @param user_id null: nobody has this address; it is counted and answered alike
+ * @throws RestError 429
+ */
+export async function guessPassword(
+  service: Service,
+  request: FastifyRequest,
+  { email, user_id, check }: { email: string; user_id: number | null; check: () => Promise<boolean> },
+): Promise<boolean> {
+  if (!service.config.RATE_LIMIT) return check()
+  return guess(service, await limitsOf(service, request, email, user_id), check)
+}
+
+/** Remembers the browser and the address that a user has signed in from. */
+export async function trustClient(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user_id: number,
+): Promise<void> {
+  const known = request.cookies[device_cookie]
+  const keeps = known !== undefined && (await isKnownClient(service.db, user_id, deviceClient(known)))
+  // A token that this user has not got from us may be somebody else's: a new one replaces it.
+  const token = keeps ? known : newToken()
+  giveDeviceCookie(service, reply, token)
+  await rememberClients(service.db, user_id, [deviceClient(token), addressClient(networkOf(request.ip))])
+}

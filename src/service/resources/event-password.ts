@@ -1,0 +1,27 @@
+/** Opening a protected event with its password. */
+import { addressLimit, guess } from '../auth/sign-in-limits.ts'
+import type { Request } from '../context.ts'
+import { RestError } from '../rest-error.ts'
+import type { Stored } from './load.ts'
+import { isLocked } from './present-event.ts'
+
+/**
+ * Checks the password of an event that is closed to this caller. Guesses are limited by address: readers have no account by
+ * which they could be told from an attacker, and one allowance for all would let anybody close an event to everybody.
+ * @throws RestError 403, 429
+ */
+export async function checkEventPassword(
+  request: Request,
+  stored: Stored,
+  password: string | undefined,
+): Promise<void> {
+  if (!isLocked(request, stored, undefined)) return
+  const { service, ip = '' } = request
+  const limits = {
+    own: [{ ...addressLimit(`event ${stored.facts.id}`, ip), burst: 10, seconds: 60 }],
+    shared: [addressLimit('event', ip)],
+  }
+  const opens = () => !isLocked(request, stored, password)
+  if (password === undefined || !(await guess(service, limits, opens)))
+    throw new RestError(403, 'password_protected', { code: 'event-password-protected' })
+}

@@ -1,21 +1,17 @@
 /** Tells what the user may do: the service decides, the admin hides what it would refuse. */
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
-import { may, type Caller, type Right } from '../../contract/roles.ts'
+import type { Right } from '../../contract/roles.ts'
 import { useSession } from './use-session.ts'
-
-/** Returns the user as rights are asked for them; null while nobody is signed in. */
-export function useCaller(): Caller {
-  const { user, scope } = useSession() ?? {}
-  const id = user?.id
-  const role = user?.role
-  return useMemo(() => (id === undefined || !role || !scope ? null : { id, role, scope }), [id, role, scope])
-}
 
 /** Returns whether the user has a right, on a record of this author where the right is about records. */
 export function useMay(): (right: Right, author?: number | null) => boolean {
-  const caller = useCaller()
-  return useCallback((right, author = null) => may(caller, right, author), [caller])
+  const { user, rights } = useSession() ?? {}
+  const id = user?.id
+  return useCallback(
+    (right, author = null) => rights?.[right] === 'all' || (rights?.[right] === 'own' && author === id),
+    [rights, id],
+  )
 }
 
 /** What one needs to change a record of a kind: for records, with its author. */

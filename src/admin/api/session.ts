@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { canonicalZone } from '../../contract/clock.ts'
 import type { Language } from '../../contract/field.ts'
-import type { Role, Scope } from '../../contract/roles.ts'
+import type { Reach, Right, Role, Scope } from '../../contract/roles.ts'
 import { loadZones } from '../i18n/load-zones.ts'
 import { ApiError } from './api-error.ts'
 import { desk_namespace } from '../../contract/namespaces.ts'
@@ -35,6 +35,8 @@ export interface Session {
   readonly user: User | null
   /** Limits what this connection may do in the user's name; null: nobody is signed in. */
   readonly scope: Scope | null
+  /** How far each right reaches, as the service decides; one that is not named is not given. */
+  readonly rights: Readonly<Partial<Record<Right, Reach>>>
   /** There is no user yet: the first one is made through the printed link. */
   readonly setup_required: boolean
   readonly site: Site
@@ -75,7 +77,7 @@ function plainUser(): User | null {
 function strangerSession(): Session {
   const { rest_root, namespace } = connection
   const site = { name: '', time_zone: 'UTC', language: 'en', currency: 'USD', namespace, rest_root } as const
-  return { desk: false, user: null, scope: null, setup_required: false, site }
+  return { desk: false, user: null, scope: null, rights: {}, setup_required: false, site }
 }
 
 /** Returns the session at a service without a desk. */
@@ -85,7 +87,10 @@ async function plainSession({ name, timezone_string: zone }: RootBody): Promise<
   // A service may give an offset, or nothing: then the clock of UTC tells what is today.
   const site = { ...stranger.site, name: name ?? '', time_zone: canonicalZone(zone ?? '') ?? 'UTC' }
   const user = plainUser()
-  return { ...stranger, user, scope: user && 'write', site }
+  if (!user) return { ...stranger, site }
+  // Loaded here alone: a desk sends the rights of its user.
+  const { rightsOf } = await import('../../contract/roles.ts')
+  return { ...stranger, user, scope: 'write', rights: rightsOf({ ...user, scope: 'write' }), site }
 }
 
 export const sessionOptions = queryOptions({

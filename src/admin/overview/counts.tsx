@@ -7,8 +7,8 @@ import { overviewLists, withoutDesk, type CountedList, type OverviewName } from 
 import { resource_names } from '../../contract/resources.ts'
 import { withDeskDefaults } from '../address/list-search.ts'
 import { listOptions, overviewOptions } from '../api/queries.ts'
-import { useCaller, useMay } from '../api/rights.ts'
-import { useHasDesk } from '../api/use-session.ts'
+import { useMay } from '../api/rights.ts'
+import { useHasDesk, useSession } from '../api/use-session.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { Icon, type IconName } from '../shell/icon.tsx'
@@ -48,7 +48,8 @@ export function Counts(props: CountsProps) {
 function DeskCounts({ today, children }: CountsProps) {
   const { language } = useWords()
   const may = useMay()
-  const caller = useCaller()
+  const { user, scope } = useSession() ?? {}
+  const caller = user && scope ? { ...user, scope } : null
   const { data, error, refetch } = useQuery(overviewOptions(language))
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   const counted = { lists: overviewLists(data?.today ?? today, caller), totals: data?.counts ?? {} }

@@ -12,6 +12,7 @@ interface ProfileChange {
   readonly preferences?: Partial<Preferences>
   readonly current_password?: string
   readonly password?: string
+  readonly end_application_passwords?: boolean
 }
 
 /** Change the profile; the session carries the result at once. */

@@ -1,11 +1,14 @@
-/** Application passwords of the one who is signed in. */
+/** Application passwords: the user's own, and those of all users for administrators. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '../../contract/field.ts'
+import type { Scope } from '../../contract/roles.ts'
 import { request } from './request.ts'
 
 export interface Token {
   readonly id: number
   readonly label: string
+  readonly scope: Scope
+  readonly user: { readonly id: number; readonly name: string; readonly email: string }
   /** ISO 8601, UTC */
   readonly created_at: string
   readonly last_used_at: string | null
@@ -28,12 +31,21 @@ export const tokensOptions = (language: Language) =>
         .application_passwords,
   })
 
+export const allTokensOptions = (language: Language) =>
+  queryOptions({
+    queryKey: ['application-passwords', 'all', language],
+    queryFn: async ({ signal }) => {
+      const call = { namespace: 'desk', path: `${path}?all=true`, language, signal } as const
+      return (await request<{ application_passwords: readonly Token[] }>(call)).data.application_passwords
+    },
+  })
+
 export function useTokenWrites(language: Language) {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: ['application-passwords'] })
   const create = useMutation({
-    mutationFn: async (label: string) =>
-      (await request<NewToken>({ namespace: 'desk', method: 'POST', path, body: { label }, language })).data,
+    mutationFn: async (body: { label: string; scope: Scope }) =>
+      (await request<NewToken>({ namespace: 'desk', method: 'POST', path, body, language })).data,
     onSettled,
   })
   const revoke = useMutation({

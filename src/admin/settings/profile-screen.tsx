@@ -1,4 +1,5 @@
 import { useWords } from '../i18n/locale.tsx'
+import { useMay } from '../api/rights.ts'
 import { useSession } from '../api/use-session.ts'
 import { Screen } from '../shell/screen.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -7,11 +8,12 @@ import { ProfileForm } from './profile-form.tsx'
 /** Who one is, and how the admin looks and reads. */
 export function ProfileScreen() {
   const { t } = useWords()
+  const may = useMay()
   const { user, desk } = useSession() ?? {}
   return (
     <Screen title={t('profile.title')} width="narrow">
       {user && <ProfileForm key={user.id} user={user} kept={desk ? 'profile' : 'device'} />}
-      {user && desk && <PasswordForm email={user.email} />}
+      {user && desk && may('manage_passwords', user.id) && <PasswordForm email={user.email} />}
     </Screen>
   )
 }

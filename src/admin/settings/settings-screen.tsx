@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useMay } from '../api/rights.ts'
-import { useHasDesk } from '../api/use-session.ts'
+import { useHasDesk, useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import classes from './settings-screen.module.css'
 
@@ -9,9 +9,12 @@ export function SettingsScreen() {
   const { t } = useWords()
   const may = useMay()
   const desk = useHasDesk()
+  const me = useSession()?.user?.id ?? null
   const sections = [
     { to: '/settings/profile', label: t('account.profile') },
-    ...(desk ? [{ to: '/settings/application-passwords', label: t('account.application_passwords') } as const] : []),
+    ...(desk && may('manage_passwords', me)
+      ? [{ to: '/settings/application-passwords', label: t('account.application_passwords') } as const]
+      : []),
     ...(desk && may('administer') ? [{ to: '/settings/users', label: t('nav.users') } as const] : []),
     { to: '/settings/connection', label: t('account.connection') },
   ] as const

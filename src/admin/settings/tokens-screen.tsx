@@ -1,26 +1,28 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { tokensOptions, useTokenWrites, type NewToken, type Token } from '../api/tokens.ts'
-import { useFormat, useWords } from '../i18n/locale.tsx'
-import { ask } from '../shell/ask.tsx'
+import { default_scope, scopes, type Scope } from '../../contract/roles.ts'
+import { useMay } from '../api/rights.ts'
+import { allTokensOptions, tokensOptions, useTokenWrites, type NewToken } from '../api/tokens.ts'
+import { useSession } from '../api/use-session.ts'
+import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/button.tsx'
 import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
-import { useNotifyError } from '../shell/notify-error.ts'
-import { notify } from '../shell/notify.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { FormError } from '../sign-in/door.tsx'
 import { required, useSubmit } from '../sign-in/use-submit.ts'
 import '../theme/inputs.ts'
 import { CopyButton } from './copy-button.tsx'
-import { actionsClass, quietClass, rowsClass, Secret, Section, sectionClass } from './parts.tsx'
+import { actionsClass, quietClass, Secret, Section, sectionClass } from './parts.tsx'
+import { TokenTable } from './token-table.tsx'
 
-/** Programs that may act in one's name, each with a password of its own. */
+/** Programs that may act in one's name, each with a password of its own; for administrators, those of other users as well. */
 export function TokensScreen() {
   const { t, language } = useWords()
   const { data: tokens, error, refetch } = useQuery(tokensOptions(language))
+  const sees_all = useMay()('manage_passwords')
   const [created, setCreated] = useState<NewToken | null>(null)
   return (
     <Screen title={t('tokens.title')} about={t('tokens.text')} width="narrow">
@@ -28,15 +30,37 @@ export function TokensScreen() {
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {tokens && (
         <Section>
-          {tokens.length === 0 ? <p className={quietClass}>{t('tokens.none')}</p> : <Tokens tokens={tokens} />}
+          {tokens.length === 0 ? (
+            <p className={quietClass}>{t('tokens.none')}</p>
+          ) : (
+            <TokenTable tokens={tokens} label={t('tokens.title')} />
+          )}
         </Section>
       )}
+      {sees_all && <TokensOfOthers />}
       {created && <CreatedDialog token={created} onClose={() => setCreated(null)} />}
     </Screen>
   )
 }
 
-const schema = z.object({ label: required })
+function TokensOfOthers() {
+  const { t, language } = useWords()
+  const me = useSession()?.user?.id
+  const { data, error, refetch } = useQuery(allTokensOptions(language))
+  const tokens = data?.filter(({ user }) => user.id !== me)
+  return (
+    <>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {tokens && tokens.length > 0 && (
+        <Section title={t('tokens.of_others')}>
+          <TokenTable tokens={tokens} label={t('tokens.of_others')} with_users />
+        </Section>
+      )}
+    </>
+  )
+}
+
+const schema = z.object({ label: required, scope: z.enum(scopes) })
 
 function CreateForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
   const { t, language } = useWords()
@@ -44,12 +68,15 @@ function CreateForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
   const { mutateAsync } = create
   const { busy, error, field, reset, onSubmit } = useSubmit({
     schema,
-    start: { label: '' },
-    send: async ({ label }) => {
-      onCreated(await mutateAsync(label))
+    start: { label: '', scope: default_scope },
+    send: async (values) => {
+      onCreated(await mutateAsync(values))
       reset()
+      setChosen(default_scope)
     },
   })
+  const scope = field('scope')
+  const [chosen, setChosen] = useState<Scope>(default_scope)
   return (
     <form className={sectionClass} noValidate onSubmit={onSubmit}>
       <TextInput
@@ -61,6 +88,16 @@ function CreateForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
         label={t('tokens.label')}
         placeholder={t('tokens.label_example')}
       />
+      <NativeSelect
+        {...scope}
+        onChange={(event) => {
+          setChosen(scopes.find((one) => one === event.currentTarget.value) ?? chosen)
+          void scope.onChange(event)
+        }}
+        label={t('tokens.scope')}
+        description={t(`scope_text.${chosen}`)}
+        data={scopes.map((one) => ({ value: one, label: t(`scope.${one}`) }))}
+      />
       {error && <FormError>{error}</FormError>}
       <div className={actionsClass}>
         <Button type="submit" look="filled" icon="plus" busy={busy}>
@@ -68,60 +105,6 @@ function CreateForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function Tokens({ tokens }: { tokens: readonly Token[] }) {
-  const { t, language } = useWords()
-  const notifyError = useNotifyError()
-  const format = useFormat()
-  const { revoke } = useTokenWrites(language)
-  async function go({ id, label }: Token) {
-    const yes = t('tokens.revoke')
-    if (!(await ask({ title: yes, text: t('tokens.revoke_ask', { label }), yes }))) return
-    revoke.mutate(id, {
-      onSuccess: () => notify({ message: t('tokens.revoked', { label }) }),
-      onError: notifyError,
-    })
-  }
-  return (
-    <table className={rowsClass}>
-      <thead>
-        <tr>
-          <th scope="col">{t('tokens.label')}</th>
-          <th scope="col">{t('tokens.made')}</th>
-          <th scope="col">{t('tokens.used')}</th>
-          <th scope="col">{t('users.actions')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tokens.map((token) => (
-          <tr key={token.id}>
-            <td>
-              <strong>
-                <bdi>{token.label}</bdi>
-              </strong>
-            </td>
-            <td className={quietClass} data-label={t('tokens.made')}>
-              <bdi>{format.instant(token.created_at)}</bdi>
-            </td>
-            <td className={quietClass} data-label={t('tokens.used')}>
-              {token.last_used_at ? format.relative(token.last_used_at) : t('tokens.never')}
-            </td>
-            <td>
-              <Button
-                look="danger"
-                busy={revoke.isPending && revoke.variables === token.id}
-                onClick={() => void go(token)}
-                aria-label={`${t('tokens.revoke')}: ${token.label}`}
-              >
-                {t('tokens.revoke')}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import { ownAddress } from '../address/own-address.ts'
 import { connect, connection } from '../api/connection.ts'
 import { useSession } from '../api/use-session.ts'
 import { hasRememberedLanguage, isLanguage } from '../i18n/language.ts'
@@ -10,15 +11,12 @@ import { Door } from './door.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import classes from './sign-in-screen.module.css'
 
-/** Only addresses of this admin: anything else could lead a user elsewhere. */
-const own = (address: string | undefined) => (address && /^\/(?![/\\])/.test(address) ? address : '/')
-
 export function SignInScreen() {
   const { t } = useWords()
   const router = useRouter()
   const session = useSession()
   const { redirect } = useSearch({ from: '/sign-in' })
-  const target = own(redirect)
+  const target = ownAddress(redirect, location.origin)
   const user = session?.user
 
   const goOn = useCallback(() => {

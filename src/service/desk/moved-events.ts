@@ -11,7 +11,7 @@ import { readableEntries } from './visibility.ts'
 
 export function mountMovedEvents(app: FastifyInstance, service: Service): void {
   const { db } = service
-  app.get('/moved-events', async (request): Promise<MovedEvents> => {
+  app.get('/moved-events', { config: { right: 'read_unpublished' } }, async (request): Promise<MovedEvents> => {
     const { caller } = request
     if (!caller) throw forbidden(null)
     const { language } = requestOf(service, request, queryOf(request))

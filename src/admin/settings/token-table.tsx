@@ -1,0 +1,81 @@
+import { useTokenWrites, type Token } from '../api/tokens.ts'
+import { useFormat, useWords } from '../i18n/locale.tsx'
+import { ask } from '../shell/ask.tsx'
+import { Button } from '../shell/button.tsx'
+import { useNotifyError } from '../shell/notify-error.ts'
+import { notify } from '../shell/notify.tsx'
+import { quietClass, rowsClass } from './parts.tsx'
+
+/** @param label names the table @param with_users says whose each is */
+export function TokenTable(props: { tokens: readonly Token[]; label: string; with_users?: boolean }) {
+  const { tokens, label, with_users = false } = props
+  const { t } = useWords()
+  return (
+    <table className={rowsClass} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('tokens.label')}</th>
+          {with_users && <th scope="col">{t('tokens.user')}</th>}
+          <th scope="col">{t('tokens.scope')}</th>
+          <th scope="col">{t('tokens.made')}</th>
+          <th scope="col">{t('tokens.used')}</th>
+          <th scope="col">{t('users.actions')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} with_user={with_users} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TokenRow({ token, with_user }: { token: Token; with_user: boolean }) {
+  const { t, language } = useWords()
+  const format = useFormat()
+  const notifyError = useNotifyError()
+  const { mutate, isPending } = useTokenWrites(language).revoke
+  const { id, label, scope, user, created_at, last_used_at } = token
+  const name = user.name || user.email
+  async function revoke() {
+    const yes = t('tokens.revoke')
+    const text = with_user ? t('tokens.revoke_ask_of', { label, name }) : t('tokens.revoke_ask', { label })
+    if (!(await ask({ title: yes, text, yes }))) return
+    mutate(id, {
+      onSuccess: () => notify({ message: t('tokens.revoked', { label }) }),
+      onError: notifyError,
+    })
+  }
+  return (
+    <tr>
+      <td>
+        <strong>
+          <bdi>{label}</bdi>
+        </strong>
+      </td>
+      {with_user && (
+        <td data-label={t('tokens.user')}>
+          <bdi>{name}</bdi>
+        </td>
+      )}
+      <td data-label={t('tokens.scope')}>{t(`scope.${scope}`)}</td>
+      <td className={quietClass} data-label={t('tokens.made')}>
+        <bdi>{format.instant(created_at)}</bdi>
+      </td>
+      <td className={quietClass} data-label={t('tokens.used')}>
+        {last_used_at ? format.relative(last_used_at) : t('tokens.never')}
+      </td>
+      <td>
+        <Button
+          look="danger"
+          busy={isPending}
+          onClick={() => void revoke()}
+          aria-label={`${t('tokens.revoke')}: ${with_user ? `${label} (${name})` : label}`}
+        >
+          {t('tokens.revoke')}
+        </Button>
+      </td>
+    </tr>
+  )
+}

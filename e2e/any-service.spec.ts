@@ -39,6 +39,21 @@ async function connect(page: Page, password: string) {
   await page.getByRole('button', { name: w('connect.submit') }).click()
 }
 
+for (const redirect of ['/%09/evil.example', '//evil.example', '/.//evil.example']) {
+  test(`connecting stays on the site: ${redirect}`, async ({ page }) => {
+    const asked: string[] = []
+    await page.route(/evil\.example/, (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await page.goto(`${plain.url}/sign-in?i18n_language=en&redirect=${redirect}`)
+    await connect(page, editor.application_password)
+    await expect(page.getByRole('navigation', { name: w('nav.label') }).first()).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(plain.url)
+    expect(asked).toEqual([])
+  })
+}
+
 test('a service with the first namespace only: connect, filter, edit, calendar; what it lacks is hidden', async ({
   page,
 }) => {

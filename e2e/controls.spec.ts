@@ -216,25 +216,40 @@ test('an event gets a password for its readers, and loses it again', async ({ br
   expect(await answer.json()).toMatchObject({ cost: '$12', description: '<p>Secret.</p>' })
 })
 
-test('an image is shown as its address is typed, or said to be none', async () => {
+test('an image of another site is shown once that is wished, as its address is typed, or said to be none', async () => {
   const page = await desk.page()
+  const asked: string[] = []
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-  await page.route('https://images.example.org/**', (route) =>
-    route.request().url().endsWith('/there.png')
+  await page.route(/^https:\/\/(images|more)\.example\.org\//, (route) => {
+    asked.push(route.request().url())
+    expect(route.request().headers()['referer']).toBeUndefined()
+    return route.request().url().endsWith('/there.png')
       ? route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') })
-      : route.fulfill({ status: 404 }),
-  )
+      : route.fulfill({ status: 404 })
+  })
   await page.goto(`${desk.url}/events/new?i18n_language=en`)
   const image = page.getByRole('textbox', { name: word('en', 'fields.events.image'), exact: true })
   const preview = page.getByRole('img', { name: word('en', 'image.preview') })
   const broken = page.getByText(word('en', 'image.broken'))
+  const show = (site: string) => page.getByRole('button', { name: word('en', 'image.show', { site }) })
   await image.fill('https://images.example.org/gone.png')
+  await expect(show('images.example.org')).toBeVisible()
+  await expect(preview).toHaveCount(0)
+  expect(asked).toEqual([])
+  await show('images.example.org').click()
   await expect(broken).toBeVisible()
   await expect(preview).toHaveCount(0)
   await image.fill('https://images.example.org/there.png')
   await expect(preview).toBeVisible()
   await expect(broken).toHaveCount(0)
   await expect.poll(() => preview.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1)
+  await image.fill('https://more.example.org/there.png')
+  await expect(show('more.example.org')).toBeVisible()
+  await expect(show('images.example.org')).toHaveCount(0)
+  expect(asked.filter((address) => address.includes('more.'))).toEqual([])
+  // An image of the service itself tells nobody else.
+  await image.fill(`${desk.url}/favicon.png`)
+  await expect(preview).toBeVisible()
 })
 
 test.describe('rich text', () => {
@@ -250,6 +265,7 @@ test.describe('rich text', () => {
     return {
       page,
       text: page.getByRole('textbox', { name: label, exact: true }),
+      asked,
       tools: page.getByRole('toolbar', { name: `${label}: ${word(language, 'rich.tools')}` }),
       isEditorLoaded: () => asked.some((path) => editor_script.test(path)),
       async save() {
@@ -440,9 +456,13 @@ test.describe('rich text', () => {
 
   test('a part in another direction and an image stay when something else is written', async () => {
     const before = '<p dir="rtl">جاز</p><p>One <img src="https://images.example.org/a.jpg" alt="Stage"></p>'
-    const { page, text, save } = await openEvent('en', before)
+    const { page, text, asked, save } = await openEvent('en', before)
     await text.focus()
     await expect(text).toHaveAttribute('contenteditable', 'true')
+    await expect(text.locator('img')).not.toHaveAttribute('src')
+    await page.getByRole('button', { name: word('en', 'image.show', { site: 'images.example.org' }) }).click()
+    await expect(text.locator('img')).toHaveAttribute('src', 'https://images.example.org/a.jpg')
+    await expect.poll(() => asked.filter((path) => path === '/a.jpg')).toHaveLength(1)
     // For some 20 ms after it has got the focus the editor (ProseMirror) puts the caret back to where it had it itself.
     await expect(async () => {
       await page.keyboard.press('Control+Home')

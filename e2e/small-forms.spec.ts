@@ -128,3 +128,83 @@ test('a password is changed by who knows the old one, and the inputs are empty a
   await expect(current).toHaveValue('')
   await expect(next).toHaveValue('')
 })
+
+test('an application password is made with a scope; administrators see those of others and revoke them', async () => {
+  const page = await desk.pageOf('editor')
+  await page.goto(address('/settings/application-passwords'))
+  await page.getByRole('textbox', { name: w('tokens.label') }).fill('Bülten yazılımı')
+  const scope = page.getByRole('combobox', { name: w('tokens.scope') })
+  await expect(scope).toHaveValue('write')
+  await expect(scope).toHaveAccessibleDescription(w('scope_text.write'))
+  await scope.selectOption('propose')
+  await expect(scope).toHaveAccessibleDescription(w('scope_text.propose'))
+  await page.getByRole('button', { name: w('tokens.create') }).click()
+  const shown = page.getByRole('dialog', { name: w('tokens.created', { label: 'Bülten yazılımı' }) })
+  await shown
+    .getByRole('button', { name: w('action.close'), exact: true })
+    .last()
+    .click()
+  const own = page.getByRole('table', { name: w('tokens.title') }).getByRole('row', { name: 'Bülten yazılımı' })
+  await expect(own).toContainText(w('scope.propose'))
+  await expect(page.getByRole('table', { name: w('tokens.of_others') })).toHaveCount(0)
+
+  const administrator = await desk.page()
+  await administrator.goto(address('/settings/application-passwords'))
+  const others = administrator.getByRole('table', { name: w('tokens.of_others') })
+  const row = others.getByRole('row', { name: 'Bülten yazılımı' })
+  await expect(row).toContainText(w('scope.propose'))
+  await expect(row).toContainText('editor-')
+  await row.getByRole('button', { name: w('tokens.revoke') }).click()
+  const question = administrator.getByRole('alertdialog').or(administrator.getByRole('dialog'))
+  await question.getByRole('button', { name: w('tokens.revoke'), exact: true }).click()
+  await expect(administrator.getByText(w('tokens.revoked', { label: 'Bülten yazılımı' }))).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(w('tokens.none'))).toBeVisible()
+})
+
+test('a change of the password ends application passwords if that is chosen', async () => {
+  const before = { email: 'nehir@example.org', password: 'the first password' }
+  await desk.desk('POST', '/users', { ...before, role: 'editor' })
+  const page = await desk.page({ storageState: { cookies: [], origins: [] } })
+  await page.goto(address('/settings/application-passwords'))
+  await page.getByRole('textbox', { name: w('sign_in.email') }).fill(before.email)
+  await page.getByLabel(w('sign_in.password'), { exact: true }).fill(before.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: w('tokens.label') }).fill('Takvim ekranı')
+  await page.getByRole('button', { name: w('tokens.create') }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: 'Takvim ekranı' })).toBeVisible()
+  await page
+    .getByRole('link', { name: w('account.profile') })
+    .first()
+    .click()
+  await page.getByLabel(w('password.current'), { exact: true }).fill(before.password)
+  await page.getByLabel(w('password.new'), { exact: true }).fill('a much better password')
+  const ends = page.getByRole('switch', { name: w('password.end_tokens') })
+  await expect(ends).not.toBeChecked()
+  await ends.click()
+  await page.getByRole('button', { name: w('password.change') }).click()
+  await expect(page.getByText(w('password.changed'))).toBeVisible()
+  await expect(ends).not.toBeChecked()
+  await page
+    .getByRole('link', { name: w('account.application_passwords') })
+    .first()
+    .click()
+  await expect(page.getByText(w('tokens.none'))).toBeVisible()
+})
+
+for (const redirect of ['/%09/evil.example', '//evil.example', '/%5C/evil.example', '/.//evil.example/x']) {
+  test(`signing in stays on the site: ${redirect}`, async () => {
+    const page = await desk.page()
+    const asked: string[] = []
+    await page.route(/evil\.example/, (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await page.goto(`${desk.url}/sign-in?i18n_language=tr&redirect=${redirect}`)
+    await expect(page.getByRole('navigation', { name: w('nav.label') }).first()).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(desk.url)
+    expect(asked).toEqual([])
+  })
+}

@@ -1,14 +1,19 @@
-/** The image that an address leads to, or that there is none to be seen there. */
+/** Shows the image that an address leads to, says that there is none, or asks before another site is told of the look. */
 import { useState } from 'react'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/icon.tsx'
 import classes from './controls.module.css'
+import { useAllowedSites, withheldSite } from './foreign-images.ts'
+import { ShowImages } from './show-images.tsx'
 
 export function ImagePreview({ address }: { address: string }) {
   const { t } = useWords()
   // Per address: another one is tried again.
   const [failed, setFailed] = useState<string | null>(null)
+  useAllowedSites()
   if (!/^(https?:)?\/\/[^/]/i.test(address)) return null
+  const site = withheldSite(address)
+  if (site !== null) return <ShowImages sites={[site]} />
   const broken = failed === address
   return (
     <>

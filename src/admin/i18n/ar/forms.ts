@@ -123,6 +123,8 @@ export const forms: Translated<typeof english, SixForms> = {
     other: 'إنشاء {count} نسخة',
   },
   'image.preview': 'معاينة الصورة',
+  'image.show': 'عرض الصور من {site}',
+  'image.withheld': 'لا تُحمَّل الصور من المواقع الأخرى إلا بطلبك، لأن تحميلها يُعلم ذلك الموقع باطّلاعك.',
   'image.broken': 'تعذّر عرض صورة من هذا الرابط.',
   'order.earlier': 'تقديم {name} موضعًا',
   'order.now': '{name}: الموضع {place} من {all}',

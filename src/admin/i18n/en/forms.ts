@@ -117,6 +117,8 @@ export const forms = {
     other: 'Make {count} copies',
   },
   'image.preview': 'Preview of the image',
+  'image.show': 'Show images from {site}',
+  'image.withheld': 'Images from other sites load only when you ask: loading one tells that site that you are looking.',
   'image.broken': 'No image could be shown from this address.',
   'order.earlier': 'Move {name} one place forward',
   'order.now': '{name}: place {place} of {all}',

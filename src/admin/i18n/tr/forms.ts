@@ -117,6 +117,9 @@ export const forms: Translated<typeof english> = {
     other: '{count} kopya oluştur',
   },
   'image.preview': 'Görselin önizlemesi',
+  'image.show': '{site} sitesindeki görselleri göster',
+  'image.withheld':
+    'Başka sitelerdeki görseller yalnızca siz isteyince yüklenir: yüklemek, o siteye baktığınızı bildirir.',
   'image.broken': 'Bu adresten bir görsel gösterilemedi.',
   'order.earlier': '{name} kaydını bir sıra öne al',
   'order.now': '{name}: {all} içinde {place}. sırada',

@@ -1,5 +1,5 @@
 /** The editor of rich text, loaded where somebody writes some. What it makes is sanitised by the service. */
-import { Extension, getSchema, mergeAttributes, Node } from '@tiptap/core'
+import { Extension, getSchema, Node } from '@tiptap/core'
 import Link from '@tiptap/extension-link'
 import { Selection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '../../../contract/field.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { heldImage, revealImage, revealImages, useAllowedSites, withAddresses } from '../foreign-images.ts'
 import { positionOf } from './rich-caret.ts'
 import { losesMarkup } from './rich-markup.ts'
 import { readPasted } from './rich-paste.ts'
@@ -22,14 +23,28 @@ const Reading = Extension.create({
   ],
 })
 
-/** An image that is in a text stays in it. */
+/**
+ * An image that is in a text stays in it. The editor draws it, and writes it into markup on the page, without its address, which
+ * would load it: `withAddresses` puts the address back.
+ */
 const Image = Node.create({
   name: 'image',
   group: 'inline',
   inline: true,
   addAttributes: () => ({ src: {}, alt: {}, title: {}, width: {}, height: {} }),
   parseHTML: () => [{ tag: 'img[src^="https://"]' }, { tag: 'img[src^="http://"]' }],
-  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+  renderHTML: ({ HTMLAttributes }) => ['img', heldImage(HTMLAttributes)],
+  addNodeView:
+    () =>
+    ({ HTMLAttributes }) => {
+      const dom = document.createElement('img')
+      for (const [name, value] of Object.entries(heldImage(HTMLAttributes))) {
+        if (value !== null && value !== undefined) dom.setAttribute(name, String(value))
+      }
+      revealImage(dom)
+      // Its address comes and goes without being a change of the text.
+      return { dom, ignoreMutation: () => true }
+    },
 })
 
 /** Plain links: an address, and nothing about windows and robots. */
@@ -96,7 +111,7 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
       },
     },
     onUpdate: ({ editor: changed }) => {
-      emitted.current = changed.isEmpty ? '' : changed.getHTML()
+      emitted.current = changed.isEmpty ? '' : withAddresses(changed.getHTML())
       onChange(emitted.current)
     },
   })
@@ -115,6 +130,10 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
     emitted.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
+  const allowed = useAllowedSites()
+  useEffect(() => {
+    if (!editor.isDestroyed) revealImages(editor.view.dom)
+  }, [editor, allowed])
   return (
     <div className={classes['rich']} data-error={attributes['aria-invalid']}>
       <RichTools

@@ -1,5 +1,6 @@
 /** What an editor would lose of a text: tags and attributes that it does not know. */
 import { DOMParser as Parser, DOMSerializer, type Schema } from '@tiptap/pm/model'
+import { withAddresses } from '../foreign-images.ts'
 
 /** Written otherwise, and the same. */
 const same_tags: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's', div: 'p' }
@@ -24,9 +25,9 @@ function inventory(root: ParentNode): ReadonlyMap<string, number> {
 /** Whether a text comes out of an editor of this schema with less than went in. */
 export function losesMarkup(html: string, schema: Schema): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const kept = document.createElement('div')
   const { content } = Parser.fromSchema(schema).parse(body)
-  kept.append(DOMSerializer.fromSchema(schema).serializeFragment(content))
-  const after = inventory(kept)
+  const written = document.createElement('div')
+  written.append(DOMSerializer.fromSchema(schema).serializeFragment(content))
+  const after = inventory(new DOMParser().parseFromString(withAddresses(written.innerHTML), 'text/html').body)
   return [...inventory(body)].some(([name, count]) => (after.get(name) ?? 0) < count)
 }

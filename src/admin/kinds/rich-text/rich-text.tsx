@@ -6,6 +6,8 @@ import { use, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { codeOf, reloadForCode } from '../../api/code.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { MayWrite } from '../may-write.ts'
+import { revealImages, useAllowedSites, withAddresses, withheldSites } from '../foreign-images.ts'
+import { ShowImages } from '../show-images.tsx'
 import { plainText } from '../value-text.tsx'
 import { caretIn } from './rich-caret.ts'
 import type { Entry, RichTextProps } from './rich-editor.tsx'
@@ -17,8 +19,18 @@ type Editor = Awaited<ReturnType<typeof loadEditor>>['default']
 
 export function RichText(props: RichTextProps) {
   const [editing, setEditing] = useState<{ readonly Editor: Editor; readonly entry: Entry } | null>(null)
-  if (editing) return <editing.Editor {...props} entry={editing.entry} />
-  return <Resting {...props} onEditor={(Editor, entry) => setEditing({ Editor, entry })} />
+  // A site that is allowed elsewhere on the page is not offered here.
+  useAllowedSites()
+  return (
+    <>
+      {editing ? (
+        <editing.Editor {...props} entry={editing.entry} />
+      ) : (
+        <Resting {...props} onEditor={(Editor, entry) => setEditing({ Editor, entry })} />
+      )}
+      <ShowImages sites={withheldSites(props.value)} />
+    </>
+  )
 }
 
 interface RestingProps extends RichTextProps {
@@ -51,6 +63,11 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
     }
   }, [value])
 
+  const allowed = useAllowedSites()
+  useEffect(() => {
+    if (text.current) revealImages(text.current)
+  }, [allowed])
+
   async function enter(tool: ToolName | null = null) {
     const element = text.current
     if (!element || !may_write) return
@@ -78,7 +95,10 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
         onFocus={() => quietly()}
         onInput={({ currentTarget }) => {
           // A space at the end is written as one that does not break.
-          const html = currentTarget.textContent.trim() === '' ? '' : currentTarget.innerHTML.replace(/&nbsp;$/, ' ')
+          const html =
+            currentTarget.textContent.trim() === ''
+              ? ''
+              : withAddresses(currentTarget.innerHTML).replace(/&nbsp;$/, ' ')
           written.current = html
           onChange(html)
         }}

@@ -1,13 +1,20 @@
-/** Rich text on its way to a page: sanitised again where it is shown (decisions 4). Loaded where there is some. */
+/** Prepares rich text for a page: sanitises it again and keeps images of other sites from loading. Loaded where there is some. */
 import purify, { type Config } from 'dompurify'
+import { revealImages, withhold } from '../foreign-images.ts'
 
 const options: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },
   // Nothing that looks like a part of the page, or covers it.
-  FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'video', 'audio'],
-  FORBID_ATTR: ['style', 'class', 'id', 'name'],
+  FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'video', 'audio', 'picture'],
+  // The last three load images beside `src`.
+  FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset', 'background', 'poster'],
   RETURN_DOM_FRAGMENT: true,
 }
+
+// The text is sanitised in a document that loads nothing, and moves to the page afterwards.
+purify.addHook('afterSanitizeAttributes', (element) => {
+  if (element.nodeName === 'IMG') withhold(element)
+})
 
 /** Blocks: white space between them means nothing. */
 const blocks = /^(DIV|UL|OL|DL|TABLE|THEAD|TBODY|TFOOT|TR|BLOCKQUOTE|FIGURE)$/
@@ -30,4 +37,5 @@ export function showHtml(element: HTMLElement, html: string): void {
   const shown = purify.sanitize(html, options)
   collapseSpaces(shown)
   element.replaceChildren(shown)
+  revealImages(element)
 }

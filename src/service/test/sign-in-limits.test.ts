@@ -43,6 +43,15 @@ async function statusesOf(times: number, one: (n: number) => Promise<{ status: n
   return statuses
 }
 
+/** Expects that of 80 tries at once some 50 are looked at: one more is every twelve seconds that they take. */
+async function expectFifty(status: number, one: (n: number) => Promise<{ status: number }>): Promise<void> {
+  const statuses = (await Promise.all(Array.from({ length: 80 }, (_, n) => one(n)))).map((answer) => answer.status)
+  const counted = (wanted: number) => statuses.filter((each) => each === wanted).length
+  expect(counted(status) + counted(429)).toBe(80)
+  expect(counted(status)).toBeGreaterThanOrEqual(50)
+  expect(counted(429)).toBeGreaterThan(0)
+}
+
 const times = (status: number, count: number) => Array.from({ length: count }, () => status)
 
 describe.each(engines)('%s', (engine) => {
@@ -133,7 +142,7 @@ describe.each(engines)('%s', (engine) => {
   test('one password at many accounts from one address', async () => {
     const from = newAddress()
     const spray = (n: number) => signIn(`nobody${n}@example.org`, 'password', { from })
-    expect((await statusesOf(52, spray)).filter((status) => status === 429)).toHaveLength(2)
+    await expectFifty(401, spray)
   })
 
   test('application passwords: wrong ones are refused more bluntly, a right one always works', async () => {
@@ -147,7 +156,7 @@ describe.each(engines)('%s', (engine) => {
     const made = (await answer.json()) as { application_password: string }
     const read = (secret: string) =>
       ask(service.url, 'GET events/v1/events', { from, authorization: basic(admin.email, secret) })
-    expect(await statusesOf(52, () => read('wrong'))).toEqual([...times(401, 50), 429, 429])
+    await expectFifty(401, () => read('wrong'))
     expect((await read(made.application_password)).status).toBe(200)
   })
 
@@ -155,7 +164,7 @@ describe.each(engines)('%s', (engine) => {
     const from = newAddress()
     const body = { token: 'guessed', password: 'a new password', email: 'x@example.org' }
     const links = (n: number) => ask(service.url, `POST desk/v1/${n % 2 ? 'setup' : 'password'}`, { from, body })
-    expect(await statusesOf(52, links)).toEqual([...times(403, 50), 429, 429])
+    await expectFifty(403, links)
   })
 
   test('passwords of events: by event and address; those who need none are not counted', async () => {

@@ -63,7 +63,7 @@ for (const [language, colorScheme, width] of [
     await field(w('fields.events.image')).fill('https://127.0.0.1:1/none.png')
     await expect(page.getByText(w('when.doubled'))).toBeVisible()
     expect(await findings(page), 'an image of another site').toEqual([])
-    await page.getByRole('button', { name: w('image.show', { site: '127.0.0.1:1' }) }).click()
+    await page.getByRole('button', { name: /127\.0\.0\.1:1/ }).click()
     await expect(page.getByText(w('image.broken'))).toBeVisible()
     expect(await findings(page), 'a time that comes twice, an image that is none').toEqual([])
 

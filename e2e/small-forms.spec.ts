@@ -173,7 +173,12 @@ test('a change of the password ends application passwords if that is chosen', as
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: w('tokens.label') }).fill('Takvim ekranı')
   await page.getByRole('button', { name: w('tokens.create') }).click()
-  await page.keyboard.press('Escape')
+  const shown = page.getByRole('dialog', { name: w('tokens.created', { label: 'Takvim ekranı' }) })
+  await shown
+    .getByRole('button', { name: w('action.close'), exact: true })
+    .last()
+    .click()
+  await expect(shown).toBeHidden()
   await expect(page.getByRole('row', { name: 'Takvim ekranı' })).toBeVisible()
   await page
     .getByRole('link', { name: w('account.profile') })
@@ -198,10 +203,13 @@ for (const redirect of ['/%09/evil.example', '//evil.example', '/%5C/evil.exampl
   test(`signing in stays on the site: ${redirect}`, async () => {
     const page = await desk.page()
     const asked: string[] = []
-    await page.route(/evil\.example/, (route) => {
-      asked.push(route.request().url())
-      return route.abort()
-    })
+    await page.route(
+      ({ host }) => host === 'evil.example',
+      (route) => {
+        asked.push(route.request().url())
+        return route.abort()
+      },
+    )
     await page.goto(`${desk.url}/sign-in?i18n_language=tr&redirect=${redirect}`)
     await expect(page.getByRole('navigation', { name: w('nav.label') }).first()).toBeVisible()
     expect(new URL(page.url()).origin).toBe(desk.url)

@@ -35,7 +35,7 @@ export const allTokensOptions = (language: Language) =>
   queryOptions({
     queryKey: ['application-passwords', 'all', language],
     queryFn: async ({ signal }) => {
-      const call = { namespace: 'desk', path: `${path}?all=true`, language, signal } as const
+      const call = { namespace: 'desk', path, query: 'all=true', language, signal } as const
       return (await request<{ application_passwords: readonly Token[] }>(call)).data.application_passwords
     },
   })

@@ -18,6 +18,7 @@ export const variables: Readonly<Record<keyof Config, true>> = {
   SITE_CURRENCY: true,
   PUBLIC_URL: true,
   RATE_LIMIT: true,
+  TRUSTED_PROXIES: true,
   ADMIN_SERVICES: true,
   ADMIN_EMAIL: true,
   ADMIN_PASSWORD: true,

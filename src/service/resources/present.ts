@@ -13,7 +13,7 @@ import { presentVenue } from './present-venue.ts'
 import { presentation, viewOf } from './presentations.ts'
 import { Presented, type Representation } from './presented.ts'
 import { blanked } from './protected.ts'
-import { mayEdit, readableText, seesUnpublished, statusOf } from './readable.ts'
+import { seesProtected, readableText, seesUnpublished, statusOf } from './readable.ts'
 import { recall, type Found, type Linked } from './remembered.ts'
 import {
   pageUrl,
@@ -150,7 +150,7 @@ export function presentAll(
     const make = () => {
       const own = presentRecord(request, resource, record)
       // The number of writes tells of unpublished ones; it is for those who write.
-      const version = resource.shape === 'term' || mayEdit(request.caller, facts) ? facts.version : 0
+      const version = resource.shape === 'term' || seesProtected(request.caller, facts) ? facts.version : 0
       const identity = { id: facts.id, version }
       presentFields(own, resource, facts, text)
       const { more, alone = {} } = presentMore[resource.name](request, record, embeds, options)

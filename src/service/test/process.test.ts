@@ -1,8 +1,11 @@
 /** The service as a process: it ends cleanly, and says what is wrong with its environment. */
+import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { dataIn, newPlace } from './place.ts'
 import { freePort, startProcess } from './service-process.ts'
@@ -81,4 +84,15 @@ test('a misspelt variable is told with the right one, and the service starts', a
   expect(lines).toContain('HSOT is not a variable of Takvim; did you mean HOST?')
   await service.end('SIGTERM')
   await place.remove()
+})
+
+test('a command that cannot open its database says why in a line, without the password', async () => {
+  const users = fileURLToPath(new URL('../../../dist/server/service/cli/users.js', import.meta.url))
+  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: 'postgres://amal:geheim@127.0.0.1:1/calendar' }
+  const failure = promisify(execFile)(process.execPath, [users, 'list'], { env })
+  await expect(failure).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^The database postgres:\/\/amal@127\.0\.0\.1:1\/calendar does not answer\..*\n$/),
+  })
 })

@@ -36,13 +36,15 @@ function trashed(resource: ResourceName): Query {
 export function TrashScreen() {
   const { t } = useWords()
   const desk = useHasDesk()
+  const about = t('trash.text', { days: trash_days })
   return (
     <Screen
       title={t('trash.title')}
-      about={t('trash.text', { days: trash_days })}
-      width={desk ? undefined : 'narrow'}
+      about={desk ? undefined : about}
+      width={desk ? 'wide' : 'narrow'}
       actions={<EmptyTrash />}
     >
+      {desk && <p className={classes['none']}>{about}</p>}
       {desk ? <TrashTable /> : kinds.map((resource) => <Kind key={resource} resource={resource} />)}
     </Screen>
   )

@@ -24,14 +24,14 @@ interface WallTimeProps {
   readonly notes?: ReactNode
 }
 
-/** Returns the text of the two inputs for a value: date and time as the user writes them. */
+/** Returns the text of the two inputs for a value: as the user writes dates and times, and as typed what is neither. */
 function shownParts(value: string, { format }: Pick<Locale, 'format'>) {
-  const parts = partsOf(value)
-  const [, date = '', time = ''] = parts
-    ? ['', format.date(parts.date, 'medium'), parts.time]
-    : (/^(.*?)(?: (\d{2}:\d{2}))?$/s.exec(value) ?? [])
-  const [hour = '', minute = ''] = time.split(':')
-  return { date, time: Number(hour) < 24 && Number(minute) < 60 && time ? format.time(`2000-01-01 ${time}`) : time }
+  const [, date = '', time = ''] = /^(.*?)(?: (\d{2}:\d{2})(?:[+-]\d{2}:\d{2})?)?$/s.exec(value) ?? []
+  const on_any_day = `2000-01-01 ${time}`
+  return {
+    date: partsOf(date) ? format.date(date) : date,
+    time: partsOf(on_any_day) ? format.time(on_any_day) : time,
+  }
 }
 
 /**

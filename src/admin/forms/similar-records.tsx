@@ -49,6 +49,8 @@ const idsOf = (value: unknown): readonly number[] =>
 /** Events at two different venues are two events, and so are venues of one name in two cities; an unknown place may be the same. */
 function mayBeSame(resource: ResourceName, item: Item, values: FormValues): boolean {
   if (resource === 'events') {
+    // The list of the day before is shown until that of another day has come.
+    if (String(item['start_date']).slice(0, 10) !== partsOf(values['start_date'])?.date) return false
     const [here, there] = [idsOf(values['venue']), embeddedIn(item['venue']).map(({ id }) => id)]
     return here.length === 0 || there.length === 0 || here.some((id) => there.includes(id))
   }

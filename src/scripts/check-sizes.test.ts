@@ -11,6 +11,7 @@ const manifest = {
   '_ahead.js': file('ahead', 'runtime'),
   '_frame.js': { ...file('frame', 'runtime', '_ahead.js'), css: ['frame.css'] },
   controls: file('controls', '_frame.js'),
+  'src/admin/i18n/zones.ts': file('zones', 'runtime'),
   'src/admin/forms/form-screen.tsx': { ...file('form-screen', '_frame.js', 'controls'), css: ['form.css'] },
   ...words(''),
   ...words('/forms'),
@@ -23,6 +24,7 @@ const sizes: Readonly<Record<string, number>> = {
   'ahead.js': 20,
   'controls.js': 7,
   'form-screen.js': 10,
+  'zones.js': 30,
   'words-ar.js': 5,
   'words-en.js': 3,
   'words-tr.js': 4,
@@ -34,6 +36,7 @@ test('what a list and a form load is counted once, with the longest words', () =
   expect(measure(manifest, (name) => sizes[name] ?? Number.NaN)).toEqual({
     'first list, script': 1 + 2 + 100 + 20 + 5,
     'first list, styles': 8,
+    'zone data beside it': 30,
     'form beside it, script': 7 + 10 + 5,
   })
 })

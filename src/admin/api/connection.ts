@@ -2,6 +2,7 @@
  * Which service this admin talks to. The service that serves the page writes its own values into the page's head; a user can
  * connect to another service of this interface, or to one without the desk namespace, by an application password.
  */
+import type { ResourceName } from '../../contract/field.ts'
 import { desk_namespace, interface_namespace } from '../../contract/namespaces.ts'
 import { readStored, store } from './stored.ts'
 
@@ -47,12 +48,26 @@ export interface Connection {
   namespace: string
   /** Null: the session cookie of the service that serves this page. */
   account: Account | null
+  /** Whether it has a desk; null: not known yet. Writes to one without it are made with care (`foreign/write.ts`). */
+  desk: boolean | null
+  /** What a service without a desk says it takes; null: it has a desk, or does not say. */
+  offers: Offers | null
+}
+
+/** What a service lists at the root of its namespace. */
+export interface Offers {
+  /** Whether it keeps a text for each language. */
+  readonly languages: boolean
+  /** Parameters of the list of each kind. */
+  readonly parameters: Readonly<Record<ResourceName, readonly string[]>>
+  /** Fields of each kind that can be written. */
+  readonly fields: Readonly<Record<ResourceName, readonly string[]>>
 }
 
 const connectionOf = (account: Account | null): Connection =>
   account
-    ? { rest_root: withoutSlashes(account.rest_root), namespace: account.namespace, account }
-    : { ...home, account: null }
+    ? { rest_root: withoutSlashes(account.rest_root), namespace: account.namespace, account, desk: null, offers: null }
+    : { ...home, account: null, desk: null, offers: null }
 
 export const connection: Connection = connectionOf(storedAccount())
 

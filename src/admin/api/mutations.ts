@@ -4,43 +4,10 @@ import { resource_names } from '../../contract/resources.ts'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import { ApiError } from './api-error.ts'
 import { knowsKeys } from './connection.ts'
-import type { List, Versioned } from './queries.ts'
-import type { Item } from './record.ts'
-import { request } from './request.ts'
+import type { List } from './queries.ts'
+import type { Versioned } from './read-record.ts'
 import { withWaiting } from './waiting.ts'
-
-/** What a write answers: 202 when the change waits for review, then `record.pending_change` says what. */
-export interface Written extends Versioned {
-  readonly status: number
-}
-
-/** Writable fields by their wire names; absent means unchanged. */
-export type Draft = Readonly<Record<string, unknown>>
-
-interface Write {
-  readonly resource: ResourceName
-  readonly method: 'POST' | 'PATCH' | 'DELETE'
-  readonly id?: number
-  readonly body?: Draft
-  readonly language?: Language
-  readonly etag?: string | null | undefined
-  /** Of a create: sent again with the same one it makes nothing more. */
-  readonly key?: string
-}
-
-/** One write by itself: whoever sends many refreshes the lists once, at the end. */
-export async function write({ resource, method, id, body, language, etag, key }: Write): Promise<Written> {
-  const path = id === undefined ? `/${resource}` : `/${resource}/${id}`
-  const { data, ...answer } = await request<Item>({
-    method,
-    path,
-    if_match: etag,
-    key,
-    ...(body ? { body } : {}),
-    ...(language ? { language } : {}),
-  })
-  return { record: data, ...answer }
-}
+import { write, type Draft, type Written } from './write.ts'
 
 /** A change of one record may show in any list: names are embedded, counts are computed. Lists on screen are read again. */
 export async function refreshLists(cache: QueryClient): Promise<void> {

@@ -13,6 +13,7 @@ import { formatQuery, type Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
 import { connection } from './connection.ts'
 import { listedFields } from './listed-fields.ts'
+import { readRecord, type Versioned } from './read-record.ts'
 import type { Item } from './record.ts'
 import { request } from './request.ts'
 import { sessionOptions } from './session.ts'
@@ -24,6 +25,8 @@ export interface List {
   readonly total: number | undefined
   /** Whether pages follow. */
   readonly more: boolean
+  /** How many pages there are and how many records each has, where the service serves fewer than it was asked for. */
+  readonly served?: { readonly pages: number; readonly per_page: number }
 }
 
 interface ListBody {
@@ -31,12 +34,6 @@ interface ListBody {
   readonly total_pages?: number
   readonly next_rest_url?: string
   readonly [resource: string]: unknown
-}
-
-/** A record and its version, to be sent along with a write. */
-export interface Versioned {
-  readonly record: Item
-  readonly etag: string | null
 }
 
 /** The query string of a list, as the service gets it. */
@@ -75,10 +72,17 @@ export function listOptions(resource: ResourceName, search: Query, language: Lan
       const { page = 1, per_page = 10 } = search
       const more = data.total_pages === undefined ? data.next_rest_url !== undefined : Number(page) < data.total_pages
       const { total = more ? undefined : (Number(page) - 1) * Number(per_page) + items.length } = data
-      return withWaiting(resource, { items, total, more })
+      const served = servedPages(data, items.length, Number(page), Number(per_page))
+      return withWaiting(resource, { items, total, more, ...(served ? { served } : {}) })
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** Another service may serve fewer records a page than it is asked for, and counts its pages by that. */
+function servedPages({ total, total_pages: pages }: ListBody, shown: number, page: number, per_page: number) {
+  if (total === undefined || pages === undefined || pages <= Math.ceil(total / per_page)) return undefined
+  return { pages, per_page: page < pages ? shown : Math.round((total - shown) / (pages - 1)) }
 }
 
 /** How many records a list holds, whatever page of it is shown; of a service with a desk. */
@@ -97,10 +101,7 @@ export function countOptions(resource: ResourceName, search: Query, language: La
 export function itemOptions(resource: ResourceName, id: number, language: Language) {
   return queryOptions({
     queryKey: [resource, 'item', id, language] as const,
-    queryFn: async ({ signal }): Promise<Versioned> => {
-      const { data, etag } = await request<Item>({ path: `/${resource}/${id}`, language, signal })
-      return { record: data, etag }
-    },
+    queryFn: ({ signal }): Promise<Versioned> => readRecord(resource, id, language, signal),
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { request } from './request.ts'
+import { request, sendWrite } from './request.ts'
 import { guardSession } from './session-gate.ts'
 
 function answers(...responses: readonly (Response | Error)[]) {
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('language, version and body travel with a write; the version comes back', async () => {
   const fetch = answers(json({ id: 5 }, 200, { ETag: '"8"' }))
-  const answer = await request({
+  const answer = await sendWrite({
     method: 'PATCH',
     path: '/events/5',
     language: 'tr',
@@ -73,7 +73,7 @@ test('C8 a write that meets an ended session waits for the sign-in and is sent a
   const fetch = answers(refusal(401), json({ id: 5 }))
   const ask = vi.fn(() => Promise.resolve(true))
   const release = guardSession({ alive: () => Promise.resolve(false), ask })
-  const { data } = await request({ method: 'PATCH', path: '/events/5', body: { title: 'x' } })
+  const { data } = await sendWrite({ method: 'PATCH', path: '/events/5', body: { title: 'x' } })
   release()
   expect(data).toEqual({ id: 5 })
   expect(ask).toHaveBeenCalledTimes(1)

@@ -1,10 +1,10 @@
 /** The one way to the service: addresses, language, versions, time limit, refusals and the session that ended meanwhile. */
 import type { Language } from '../../contract/field.ts'
 import { ApiError, isErrorBody } from './api-error.ts'
-import { addressOf, authorization, knowsKeys } from './connection.ts'
+import { addressOf, authorization, connection, knowsKeys } from './connection.ts'
 import { regainSession } from './session-gate.ts'
 
-export interface Call {
+interface AnyCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the namespace: `/events/5`. */
   readonly path: string
@@ -26,6 +26,22 @@ export interface Call {
   readonly regain?: boolean
 }
 
+interface Reading extends AnyCall {
+  readonly method?: 'GET'
+}
+
+interface DeskCall extends AnyCall {
+  readonly namespace: 'desk'
+}
+
+/** Records of the interface are only read this way: `write.ts` changes them. */
+export type Call = Reading | DeskCall
+
+interface WriteCall extends AnyCall {
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  readonly namespace?: never
+}
+
 export interface Answer<Data> {
   readonly data: Data
   readonly status: number
@@ -37,7 +53,12 @@ export interface Answer<Data> {
  * request is sent again.
  * @throws ApiError
  */
-export async function request<Data>(call: Call): Promise<Answer<Data>> {
+export const request = <Data>(call: Call): Promise<Answer<Data>> => sendWithSession<Data>(call)
+
+/** Sends a write as it stands. `write.ts` decides what stands in it; nothing else calls this. @throws ApiError */
+export const sendWrite = <Data>(call: WriteCall): Promise<Answer<Data>> => sendWithSession<Data>(call)
+
+async function sendWithSession<Data>(call: AnyCall): Promise<Answer<Data>> {
   try {
     return await send<Data>(call)
   } catch (error) {
@@ -48,13 +69,19 @@ export async function request<Data>(call: Call): Promise<Answer<Data>> {
   }
 }
 
-async function send<Data>(call: Call): Promise<Answer<Data>> {
+async function send<Data>(call: AnyCall): Promise<Answer<Data>> {
   const { response, text } = await exchange(call)
-  const body = readJson(text)
+  const [body, etag] = await adapted(call, readJson(text), response.headers.get('ETag'))
   if (!response.ok) throw refusal(response, body)
   if (body === undefined) throw new ApiError('broken', response.status)
   // The contract says what this route answers; the caller names that type.
-  return { data: body as Data, status: response.status, etag: response.headers.get('ETag') }
+  return { data: body as Data, status: response.status, etag }
+}
+
+/** Another service may write names with entities and more that is not meant for reading, and send no versions. */
+async function adapted({ namespace, path }: AnyCall, body: unknown, etag: string | null) {
+  if (namespace || !connection.account) return [body, etag] as const
+  return (await import('./foreign/adapt.ts')).adapted(path, body, etag)
 }
 
 function refusal(response: Response, body: unknown): ApiError {
@@ -63,7 +90,7 @@ function refusal(response: Response, body: unknown): ApiError {
 }
 
 /** The exchange up to the last byte, within the time limit. */
-async function exchange(call: Call): Promise<{ response: Response; text: string }> {
+async function exchange(call: AnyCall): Promise<{ response: Response; text: string }> {
   const limit = AbortSignal.timeout(call.time_limit ?? 30_000)
   const headers = new Headers({ Accept: 'application/json' })
   if (call.body !== undefined) headers.set('Content-Type', 'application/json')
@@ -89,9 +116,9 @@ async function exchange(call: Call): Promise<{ response: Response; text: string 
   }
 }
 
-function addressWithQuery({ namespace = 'interface', path, query = '', language }: Call): string {
+function addressWithQuery({ namespace = 'interface', path, query = '', language }: AnyCall): string {
   const parameters = new URLSearchParams(query)
-  if (language) parameters.set('i18n_language', language)
+  if (language && connection.offers?.languages !== false) parameters.set('i18n_language', language)
   const text = parameters.toString()
   return addressOf(namespace, path) + (text ? `?${text}` : '')
 }

@@ -6,7 +6,7 @@ import type { Reach, Right, Role, Scope } from '../../contract/roles.ts'
 import { loadZones } from '../i18n/load-zones.ts'
 import { ApiError } from './api-error.ts'
 import { desk_namespace } from '../../contract/namespaces.ts'
-import { connection } from './connection.ts'
+import { connection, type Offers } from './connection.ts'
 import { askRoot, devicePreferences, type RootBody } from './plain-service.ts'
 import { request } from './request.ts'
 
@@ -40,6 +40,8 @@ export interface Session {
   /** There is no user yet: the first one is made through the printed link. */
   readonly setup_required: boolean
   readonly site: Site
+  /** What a service without a desk says it takes; absent: it has a desk, or does not say. */
+  readonly offers?: Offers
 }
 
 export const session_key = ['session'] as const
@@ -48,19 +50,19 @@ export const session_key = ['session'] as const
 export async function askSession(signal: AbortSignal): Promise<Session> {
   if (connection.account) {
     const root = await askRoot(signal)
-    return root.namespaces?.includes(desk_namespace) ? deskSession(signal) : plainSession(root)
+    return root.namespaces?.includes(desk_namespace) ? deskSession(signal) : plainSession(root, signal)
   }
   try {
     return await deskSession(signal)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return plainSession(await askRoot(signal))
+    if (error instanceof ApiError && error.status === 404) return await plainSession(await askRoot(signal), signal)
     throw error
   }
 }
 
 async function deskSession(signal: AbortSignal): Promise<Session> {
   const { data } = await request<Omit<Session, 'desk'>>({ namespace: 'desk', path: '/session', signal, regain: false })
-  connection.namespace = data.site.namespace
+  Object.assign(connection, { namespace: data.site.namespace, desk: true, offers: null })
   return { ...data, desk: true }
 }
 
@@ -80,17 +82,21 @@ function strangerSession(): Session {
   return { desk: false, user: null, scope: null, rights: {}, setup_required: false, site }
 }
 
-/** Returns the session at a service without a desk. */
-async function plainSession({ name, timezone_string: zone }: RootBody): Promise<Session> {
-  await loadZones()
+const offersOf = async (signal: AbortSignal) => (await import('./foreign/offers.ts')).askOffers(signal)
+
+/** Returns the session at a service without a desk, and what that service takes. */
+async function plainSession({ name, timezone_string: zone }: RootBody, signal: AbortSignal): Promise<Session> {
+  const [offers] = await Promise.all([connection.account ? offersOf(signal) : null, loadZones()])
+  Object.assign(connection, { desk: false, offers })
   const stranger = strangerSession()
   // A service may give an offset, or nothing: then the clock of UTC tells what is today.
   const site = { ...stranger.site, name: name ?? '', time_zone: canonicalZone(zone ?? '') ?? 'UTC' }
   const user = plainUser()
-  if (!user) return { ...stranger, site }
+  const known = { ...stranger, site, ...(offers ? { offers } : {}) }
+  if (!user) return known
   // Loaded here alone: a desk sends the rights of its user.
   const { rightsOf } = await import('../../contract/roles.ts')
-  return { ...stranger, user, scope: 'write', rights: rightsOf({ ...user, scope: 'write' }), site }
+  return { ...known, user, scope: 'write', rights: rightsOf({ ...user, scope: 'write' }) }
 }
 
 export const sessionOptions = queryOptions({

@@ -16,6 +16,9 @@ export const useSession = (): Session | undefined => use(SessionContext)
 /** Whether the service is known to have a desk; what needs one is hidden without it. */
 export const useHasDesk = (): boolean => useSession()?.desk ?? false
 
+/** Whether the service keeps a text for each language; where it keeps one, languages are no matter of its records. */
+export const useHasLanguages = (): boolean => useSession()?.offers?.languages !== false
+
 /** Zone of the site: its days are the days of lists, calendar and forms alike, wherever the one who looks may be. */
 export const useSiteZone = (): string => useSession()?.site.time_zone ?? 'UTC'
 

@@ -4,11 +4,10 @@ import { languages, type Language } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { newKey } from '../api/mutations.ts'
 import type { Item } from '../api/record.ts'
-import { request } from '../api/request.ts'
+import { readRecord } from '../api/read-record.ts'
+import { write, type Draft } from '../api/write.ts'
 import { moved, partsOf, textOf } from '../kinds/date/date-value.ts'
 import { libraryImage, toDraft, toFormValues } from '../kinds/values.ts'
-
-type Draft = Readonly<Record<string, unknown>>
 
 export interface Copy {
   readonly language: Language
@@ -47,7 +46,12 @@ function datesOn(date: string, item: Item): Draft {
   const [start, end] = [minutes(item['start_date']), minutes(item['end_date'])]
   if (!start || !end) return {}
   const by = milliseconds(date) - milliseconds(start.date)
-  return { start_date: textOf(moved(start, by)), end_date: textOf(moved(end, by)) }
+  // An end of 23:59:59 is one on the other date, too.
+  const seconds = (name: string) => (all_day ? '' : /:(?!00)\d\d$/.exec(String(item[name]).slice(16))?.[0]) ?? ''
+  return {
+    start_date: textOf(moved(start, by)) + seconds('start_date'),
+    end_date: textOf(moved(end, by)) + seconds('end_date'),
+  }
 }
 
 /**
@@ -71,17 +75,21 @@ export function copiesOf(items: ReadonlyMap<Language, Item>, date: string): read
 export async function readCopied(item: Item, read: Language): Promise<ReadonlyMap<Language, Item>> {
   const found = await Promise.all(
     languagesOf(item, read).map(async (language) => {
-      const { data } = await request<Item>({ path: `/events/${item.id}`, language })
-      return [language, data] as const
+      const { record } = await readRecord('events', item.id, language)
+      return [language, record] as const
     }),
   )
   return new Map(found)
 }
 
+const asWrite = ({ language, draft }: Copy) => ({ language, body: draft })
+
 export interface Made {
   readonly id: number
   /** Why it lacks texts of other languages, where it could not be taken back either. */
   readonly failure?: unknown
+  /** Fields that the service did not save as they were. */
+  readonly not_taken?: readonly string[] | undefined
 }
 
 /** Keys of copies that were not answered for, by event and date: asked for again, a copy is the one that may have arrived. */
@@ -96,24 +104,17 @@ export async function writeCopy(copies: readonly Copy[], at: string): Promise<Ma
   const [first, ...others] = copies
   const key = keys.get(at) ?? newKey()
   keys.set(at, key)
-  const made = await request<Item>({
-    method: 'POST',
-    path: '/events',
-    language: first?.language,
-    body: first?.draft,
-    key,
-  })
+  const made = await write({ resource: 'events', method: 'POST', key, ...(first && asWrite(first)) })
   keys.delete(at)
-  const { id } = made.data
+  const { id } = made.record
   // What had arrived before says what the event says now.
   const rest = made.status === 200 ? copies : others
   try {
-    for (const { language, draft } of rest)
-      await request<Item>({ method: 'PATCH', path: `/events/${id}`, language, body: draft })
+    for (const copy of rest) await write({ resource: 'events', method: 'PATCH', id, ...asWrite(copy) })
   } catch (failure) {
-    const gone = await request<Item>({ method: 'DELETE', path: `/events/${id}` }).catch(() => null)
+    const gone = await write({ resource: 'events', method: 'DELETE', id }).catch(() => null)
     if (gone) throw failure
     return { id, failure }
   }
-  return { id }
+  return { id, not_taken: made.not_taken }
 }

@@ -15,6 +15,7 @@ import { Dialog, DialogActions } from '../shell/dialog.tsx'
 import { reasonOf } from '../shell/error-text.ts'
 import { Icon } from '../shell/icon.tsx'
 import { copiesOf, readCopied, writeCopy } from './copy-event.ts'
+import { notTakenText } from './use-record-save.ts'
 import { useFormWords } from './use-form-words.ts'
 import classes from './forms.module.css'
 
@@ -131,7 +132,8 @@ function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
 }
 
 function useCopies(item: Item, language: Language) {
-  const { t } = useWords()
+  const locale = useWords()
+  const { t } = locale
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
   async function copy(dates: readonly string[]): Promise<readonly Outcome[]> {
@@ -142,10 +144,12 @@ function useCopies(item: Item, language: Language) {
       for (const date of dates) {
         made.push(
           await writeCopy(copiesOf(source, date), `${item.id} ${date}`).then(
-            ({ id, failure }) => ({
+            ({ id, failure, not_taken }) => ({
               date,
               id,
-              reason: failure ? t('copy.partly', { reason: reasonOf(failure, t) }) : '',
+              reason: failure
+                ? t('copy.partly', { reason: reasonOf(failure, t) })
+                : (notTakenText('events', not_taken, locale) ?? ''),
             }),
             (error: unknown) => ({
               date,

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { Item } from '../api/record.ts'
+import { useHasLanguages, useSession } from '../api/use-session.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { formSections, type FormSection } from '../form-views.ts'
@@ -101,8 +102,13 @@ function TextColumn(props: FormFieldsProps & { language: Language; texts: readon
 function Apart({ name, sheet, item }: { name: string; sheet: Sheet; item: Item | null }) {
   if (name === 'double_booking') return <DoubleBooking sheet={sheet} item={item} />
   if (!item) return null
-  if (name === 'password') return <EventPassword id={item.id} />
+  if (name === 'password') return <Password item={item} />
   return name === 'position' ? <VenuePosition item={item} /> : null
+}
+
+/** Without languages an update carries the password only to be let in: none can be set. */
+function Password({ item }: { item: Item }) {
+  return useHasLanguages() && <EventPassword id={item.id} />
 }
 
 function Fields(
@@ -112,8 +118,10 @@ function Fields(
   const { t } = useWords()
   const is_open = useSheet(sheet, (held) => held.has(language))
   const rows = writable(resources[resource])
+  const offered = useSession()?.offers?.fields[resource]
   return names.map((name) => {
     const row = rows[name]
+    if (row && offered && !offered.includes(name)) return null
     if (!row) return <Apart key={name} name={name} sheet={sheet} item={item} />
     // What is there in this language is still on its way.
     if (row.per_language && !is_open) return <p key={name}>{t('frame.loading')}</p>

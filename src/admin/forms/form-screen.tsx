@@ -4,9 +4,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { openLanguages, validateFormSearch } from '../address/form-search.ts'
-import { itemOptions, type Versioned } from '../api/queries.ts'
+import { itemOptions } from '../api/queries.ts'
+import type { Versioned } from '../api/read-record.ts'
 import { nameOf, type Item } from '../api/record.ts'
-import { useOwner, useSession } from '../api/use-session.ts'
+import { useHasLanguages, useOwner, useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, buttonClass } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
@@ -23,7 +24,12 @@ const HistoryPanel = onDemand(() => import('./history-panel.tsx'))
 export function FormScreen({ resource, id }: { resource: ResourceName; id: number | null }) {
   const { t, language } = useWords()
   const { text, beside, history } = validateFormSearch(useSearch({ strict: false }))
-  const open = useMemo(() => openLanguages({ text, beside }, language), [text, beside, language])
+  const has_languages = useHasLanguages()
+  // Where there is one text, it is the same whatever the language of the desk.
+  const open = useMemo(
+    () => (has_languages ? openLanguages({ text, beside }, language) : single),
+    [has_languages, text, beside, language],
+  )
   const owner = useResident()
   const desk = useSession()?.desk ?? true
   const place = useMemo(() => ({ owner, resource, id }), [owner, resource, id])
@@ -54,6 +60,9 @@ function useResident(): string {
 }
 
 const nothing = new Map<Language, never>()
+
+/** Stands for the text of a record that has one, in whatever language it is. */
+const single = ['en'] as const
 
 interface ExistingProps {
   readonly place: DraftPlace

@@ -3,9 +3,9 @@ import type { Language, ResourceName } from '../../contract/field.ts'
 import { refusalText } from '../../contract/refusals.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { readDraft } from '../../contract/schema.ts'
-import type { Draft } from '../api/mutations.ts'
+import type { Draft } from '../api/write.ts'
 import type { Item } from '../api/record.ts'
-import { toDraft, toWholeDraft, type FormValues } from '../kinds/values.ts'
+import { toDraft, type FormValues } from '../kinds/values.ts'
 import type { Part, Sheet } from './sheet.ts'
 
 export interface PlannedWrite {
@@ -22,8 +22,6 @@ export interface Plan {
   readonly item: Item | null
   /** Open languages, the one that is written first first. */
   readonly languages: readonly Language[]
-  /** The service resets what an update omits, or may: it gets the whole record. */
-  readonly whole: boolean
 }
 
 /** In the order in which they are sent. A new record starts with the language that has its name. */
@@ -47,12 +45,11 @@ export function planWrites(plan: Plan): PlannedWrite[] {
   return [write(plan, carrier, along), ...others.map((language) => write(plan, language, [language]))]
 }
 
-function write({ sheet, resource, item, whole }: Plan, language: Language, parts: readonly Part[]): PlannedWrite {
-  const all: readonly Part[] = whole ? ['facts', language] : parts
-  const sent = new Map(all.map((part) => [part, sheet.values(part)]))
-  const both = (of: (part: Part) => FormValues): FormValues => Object.assign({}, ...all.map(of))
-  const [before, after] = [both((part) => sheet.base(part)), both((part) => sheet.values(part))]
-  const draft = whole && item ? toWholeDraft(resource, item, before, after) : toDraft(resource, before, after)
+function write({ sheet, resource, item }: Plan, language: Language, parts: readonly Part[]): PlannedWrite {
+  const sent = new Map(parts.map((part) => [part, sheet.values(part)]))
+  const all = (of: (part: Part) => FormValues): FormValues => Object.assign({}, ...parts.map(of))
+  const [before, after] = [all((part) => sheet.base(part)), all((part) => sheet.values(part))]
+  const draft = toDraft(resource, before, after)
   // What the form shows is what is made, not what the service would do with a new one by itself.
   const status = item === null && parts.includes('facts') && after['status']
   return { language, draft: status ? { ...draft, status } : draft, sent }

@@ -43,7 +43,8 @@ export function troubleOf(
     return [[part, name, said] as const]
   })
   sheet.refuse(at_fields)
-  if (at_fields.length > 0) return { kind: 'problem', text: t('save.refused') }
+  if (at_fields.length > 0)
+    return { kind: 'problem', text: t(error.code === 'not_taken' ? 'save.partly' : 'save.refused') }
   return { kind: 'problem', text: error.status >= 500 ? t('save.failed') : errorText(error, t) }
 }
 

@@ -5,7 +5,8 @@ import { refusalText } from '../../contract/refusals.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { readDraft } from '../../contract/schema.ts'
 import { ApiError } from '../api/api-error.ts'
-import { isUnknown, useCreate, type Draft } from '../api/mutations.ts'
+import { isUnknown, useCreate } from '../api/mutations.ts'
+import type { Draft } from '../api/write.ts'
 import type { Item } from '../api/record.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Control } from '../kinds/controls.tsx'
@@ -15,8 +16,10 @@ import { toDraft, toFormValues, type FormValue, type FormValues } from '../kinds
 import { Button } from '../shell/button.tsx'
 import { DialogActions } from '../shell/dialog.tsx'
 import { errorText } from '../shell/error-text.ts'
+import { notify } from '../shell/notify.tsx'
 import { Notice } from './notice.tsx'
 import { useKeptRecord } from './use-kept-values.ts'
+import { notTakenText } from './use-record-save.ts'
 import controls from '../kinds/controls.module.css'
 import classes from './forms.module.css'
 
@@ -42,7 +45,8 @@ type Errors = Readonly<Record<string, string>>
 
 export function SmallForm(props: SmallFormProps) {
   const { resource, fields, initial, fixed, language, submit_label, onDone, onCancel, beside } = props
-  const { t, fieldLabel } = useWords()
+  const locale = useWords()
+  const { t, fieldLabel } = locale
   const empty = useMemo(() => toFormValues(resource, null, language), [resource, language])
   const { values, setValues, restored, startAnew, forget, sent } = useKeptRecord(resource, language, {
     ...empty,
@@ -79,9 +83,11 @@ export function SmallForm(props: SmallFormProps) {
     setProblem(null)
     if (Object.keys(found).length > 0) return refuse(found)
     try {
-      const { record } = await create({ draft, language })
+      const { record, not_taken } = await create({ draft, language })
       forget()
       onDone(record)
+      const missed = notTakenText(resource, not_taken, locale)
+      if (missed) notify({ message: missed, tone: 'bad' })
     } catch (error) {
       const told =
         error instanceof ApiError ? Object.entries(error.params).filter(([name]) => fields.includes(name)) : []

@@ -1,6 +1,7 @@
 /** Keeps what is typed in this browser while it is not saved, and brings it back. */
 import { useEffect, useRef, useState } from 'react'
-import type { Draft, KeptSent } from '../api/mutations.ts'
+import type { KeptSent } from '../api/mutations.ts'
+import type { Draft } from '../api/write.ts'
 import { only, type FormValues } from '../kinds/values.ts'
 import {
   findDraft,

@@ -1,7 +1,7 @@
 /** The sheet follows its record: languages open as they are read, and changes made elsewhere come in where nobody typed. */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Language } from '../../contract/field.ts'
-import type { Versioned } from '../api/queries.ts'
+import type { Versioned } from '../api/read-record.ts'
 import type { DraftPlace } from './local-draft.ts'
 import { Sheet } from './sheet.ts'
 import { openPart, type Offer } from './use-drafts.ts'

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, type RefObject } from 'react'
 import { languages, type Language, type ResourceName } from '../../contract/field.ts'
-import type { Written } from '../api/mutations.ts'
+import type { Written } from '../api/write.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { useLastEditor } from '../kinds/last-editor.ts'
@@ -46,17 +46,18 @@ export function useRecordSave(given: RecordSave) {
   const { go, nextOf, back } = useAfterSave(resource)
   // Languages that were looked at hold what was typed there, also when another one is in front now.
   const written = useMemo(() => [...open, ...languages.filter((language) => !open.includes(language))], [open])
-  const context = { resource, sheet, item, languages: written, whole: !desk, versions }
+  const context = { resource, sheet, item, languages: written, versions }
   const lastEditor = useLastEditor()
   const undo = useUndoSave(context, busy)
   const created = useRef<number | null>(null)
 
-  function onCreated({ record }: Written) {
+  function onCreated({ record, not_taken }: Written) {
     created.current = record.id
     keepDrafts(sheet, { ...place, id: record.id })
     sheet.parts().forEach((part) => sheet.revert(part))
     rememberDuplicates(resource, record)
-    notify({ message: savedText(resource, record, undefined, locale) })
+    const missed = notTakenText(resource, not_taken, locale)
+    notify(missed ? { message: missed, tone: 'bad' } : { message: savedText(resource, record, undefined, locale) })
   }
   async function onSaved(answer: Written | null, merged: boolean, steps: readonly Step[]) {
     onSettled()
@@ -93,6 +94,16 @@ export function useRecordSave(given: RecordSave) {
   }
   useTryAgain(saver.trouble?.kind === 'waiting', () => save(asked.current))
   return { saver, save, back }
+}
+
+/** Names the fields that a service did not save as entered; null: there are none. */
+export function notTakenText(
+  resource: ResourceName,
+  names: readonly string[] | undefined,
+  { t, fieldLabel, format }: Pick<Locale, 't' | 'fieldLabel' | 'format'>,
+): string | null {
+  if (!names || names.length === 0) return null
+  return t('save.not_taken', { fields: format.phrases(...names.map((name) => fieldLabel(resource, name))) })
 }
 
 /** What became of it is said where saving does not show it at once. */

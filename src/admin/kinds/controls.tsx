@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Kind } from '../../contract/field.ts'
 import { useMay } from '../api/rights.ts'
-import { useHasDesk } from '../api/use-session.ts'
+import { useHasDesk, useHasLanguages } from '../api/use-session.ts'
 import { textAttributes } from '../i18n/language.ts'
 import { AuthorField } from './author-field.tsx'
 import { inputText, type ControlProps } from './control.ts'
@@ -20,7 +20,8 @@ import classes from './controls.module.css'
 /** One line of text; `ltr` for what is read from left to right in every language. */
 function line(direction: 'content' | 'ltr', type = 'text') {
   return function Line({ row, label, value, onChange, error, language, fallback }: ControlProps) {
-    const reading = direction === 'ltr' ? { dir: 'ltr' } : row.per_language ? textAttributes(language) : { dir: 'auto' }
+    const languages = useHasLanguages() && row.per_language
+    const reading = direction === 'ltr' ? { dir: 'ltr' } : languages ? textAttributes(language) : { dir: 'auto' }
     return (
       <FieldFrame label={label} required={row.required} error={error}>
         {(attributes) => (

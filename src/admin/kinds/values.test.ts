@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../api/record.ts'
-import { toDraft, toFormValues, toWholeDraft } from './values.ts'
+import { toDraft, toFormValues } from './values.ts'
 
 const item: Item = {
   id: 5,
@@ -30,9 +30,6 @@ test('of a time that the clock shows twice it is kept which one it is', () => {
   const night = { timezone: 'Europe/Berlin', start_date: '2027-10-31 02:30:00', utc_start_date: '2027-10-31 01:30:00' }
   const values = toFormValues('events', { ...item, ...night }, 'en')
   expect(values['start_date']).toBe('2027-10-31 02:30+01:00')
-  expect(toWholeDraft('events', item, values, { ...values, title: 'Blues' })).toMatchObject({
-    start_date: '2027-10-31 02:30+01:00',
-  })
 })
 
 test('only what was changed is sent; an emptied control clears', () => {
@@ -57,35 +54,4 @@ test('a price is edited as it was typed, not as it is shown', () => {
     'Free',
     '₺10 at the door',
   ])
-})
-
-test('a service that resets what is omitted gets the whole record', () => {
-  const whole = {
-    ...item,
-    image: { id: 9, url: 'https://example.org/a.png' },
-    featured: true,
-    website: 'https://example.org',
-    cost: '',
-  }
-  const values = toFormValues('events', whole, 'en')
-  const sent = toWholeDraft('events', whole, values, { ...values, title: 'Blues', venue: [] })
-  expect(sent).toMatchObject({
-    title: 'Blues',
-    venue: [],
-    status: 'publish',
-    start_date: '2027-06-01 10:00',
-    image: 9,
-    featured: true,
-    show_map: false,
-    website: 'https://example.org',
-    categories: [7],
-  })
-  for (const name of ['password', 'date_utc', 'cost', 'tags', 'author']) expect(sent).not.toHaveProperty(name)
-})
-
-test('in whole, a changed image goes by its new address and a text that is missing stays missing', () => {
-  const values = toFormValues('events', { ...item, image: { id: 9, url: 'https://example.org/a.png' } }, 'tr')
-  const sent = toWholeDraft('events', item, values, { ...values, image: 'https://example.org/b.png' })
-  expect(sent).toMatchObject({ image: 'https://example.org/b.png' })
-  expect(sent).not.toHaveProperty('title')
 })

@@ -1,10 +1,11 @@
 /**
  * Representation → form values → body. The one place of the admin where `''`, `null` and absent are told apart: an empty
- * control clears, what was not touched is not sent. A service that resets what an update omits gets the whole record.
+ * control clears, what was not touched is not sent.
  */
 import { canonicalZone, exactMinutes } from '../../contract/clock.ts'
 import type { Field, Kind, Language, ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
+import { plainCost } from '../api/plain-cost.ts'
 import { embeddedIn, type Item } from '../api/record.ts'
 
 export type FormValue = string | number | boolean | readonly (string | number)[]
@@ -53,15 +54,6 @@ const from_answer: Readonly<Record<Kind, (value: unknown) => FormValue>> = {
   choice: text,
 }
 
-/** A price as it was typed: an answer shows numbers with the currency of the site. */
-function typedCost(item: Item): FormValue {
-  const [cost, details] = [item['cost'], item['cost_details']]
-  if (typeof cost !== 'string') return ''
-  const symbol = details && typeof details === 'object' && 'currency_symbol' in details ? details.currency_symbol : ''
-  const bare = typeof symbol === 'string' && symbol !== '' ? cost.replaceAll(symbol, '') : cost
-  return /^[\d.,]+( – [\d.,]+)?$/.test(bare) ? bare : cost
-}
-
 /** On the clock of the event, and which of the two where that clock shows the time twice. */
 function wallTime(item: Item, name: string): FormValue {
   const [wall, zone] = [item[name], canonicalZone(String(item['timezone'] ?? ''))]
@@ -91,7 +83,7 @@ export function toFormValues(resource: ResourceName, item: Item | null, language
     Object.entries(writable(resources[resource])).map(([name, row]) => {
       const known = item !== null && (!row.per_language || own_text || item.i18n_languages === undefined)
       if (!known) return [name, row.kind === 'status' ? firstStatus(resource, item) : emptyValue(name, row)]
-      if (row.kind === 'cost') return [name, typedCost(item)]
+      if (row.kind === 'cost') return [name, plainCost(item)]
       return [name, row.kind === 'wall_time' ? wallTime(item, name) : from_answer[row.kind](item[name])]
     }),
   )
@@ -127,30 +119,6 @@ export function toDraft(resource: ResourceName, before: FormValues, after: FormV
       return row && value !== undefined ? [[name, toBody(row, value)]] : []
     }),
   )
-}
-
-/** Never read, so never known; and what follows another field of the same body. */
-const not_repeated: readonly string[] = ['password', 'date_utc', 'i18n_language']
-
-/**
- * The whole record, for a service that may reset what an update omits (the model resets featured, image, cost, website and
- * organizers when a title alone is sent): what was changed, and everything else that has a value.
- * @param item as it was read: an image of the media library goes by its id, so that it is not taken for a new one
- */
-export function toWholeDraft(
-  resource: ResourceName,
-  item: Item,
-  before: FormValues,
-  after: FormValues,
-): Record<string, unknown> {
-  const changed = toDraft(resource, before, after)
-  const whole: Record<string, unknown> = {}
-  for (const [name, row] of Object.entries(writable(resources[resource]))) {
-    const value = after[name]
-    if (name in changed || value === undefined || not_repeated.includes(name)) continue
-    if (!isEmpty(value)) whole[name] = (row.kind === 'image' && libraryImage(item[name])) || toBody(row, value)
-  }
-  return { ...whole, ...changed }
 }
 
 /** Id of an image of the media library, whose address would make a link of it; null: it is a link, or there is none. */

@@ -44,7 +44,7 @@ interface CountedProps extends Props {
 function Counted({ resource, items, children }: CountedProps) {
   const { language, preferences } = useWords()
   const desk = useHasDesk()
-  const shown = chosenColumns(resource, preferences.columns).includes(counted[resource])
+  const shown = chosenColumns(resource, preferences.columns, true).includes(counted[resource])
   const search = withDeskDefaults(
     'events',
     eventsOf(

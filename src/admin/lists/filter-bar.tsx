@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { resources } from '../../contract/resources.ts'
 import { window_parameters } from '../../contract/windows.ts'
 import { listParameters, type Change } from '../address/list-search.ts'
-import { useHasDesk } from '../api/use-session.ts'
+import { useHasDesk, useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Filter } from '../kinds/filters.tsx'
 import { Button } from '../shell/button.tsx'
@@ -30,9 +30,15 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
   const bar: readonly string[] = views[resource].bar
   const has_window = 'start_date' in resources[resource].parameters
   const desk = useHasDesk()
+  const offered = useSession()?.offers?.parameters[resource]
   const parameters = desk ? listParameters(resource) : resources[resource].parameters
+  const isOffered = (name: string) => offered?.includes(name) ?? true
   const rest = Object.keys(parameters).filter(
-    (name) => !placed.includes(name) && !bar.includes(name) && !(has_window && window_parameters.includes(name)),
+    (name) =>
+      isOffered(name) &&
+      !placed.includes(name) &&
+      !bar.includes(name) &&
+      !(has_window && window_parameters.includes(name)),
   )
   const filter = (name: string) => (
     <Filter
@@ -62,7 +68,7 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
         {/* Outside of what a phone folds: the list is never shown without saying which days it shows. */}
         {has_window && dated && <DateWindow search={search} change={change} />}
         <div className={classes['foldable']} data-open={open || undefined}>
-          {bar.map(filter)}
+          {bar.filter(isOffered).map(filter)}
         </div>
       </div>
       <div className={classes['under']}>

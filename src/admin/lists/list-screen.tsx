@@ -51,13 +51,14 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const count = useQuery({ ...countOptions(resource, query, language), enabled: uncounted })
   const total = uncounted ? count.data : data?.total
   const page = typeof search['page'] === 'number' ? search['page'] : 1
-  const per_page = Number(query['per_page'])
+  const { served } = data ?? {}
+  const per_page = served?.per_page ?? Number(query['per_page'])
+  const pages = total === undefined ? undefined : (served?.pages ?? Math.ceil(total / per_page))
   useEffect(() => {
-    if (total === undefined || isPlaceholderData) return
+    if (total === undefined || pages === undefined || isPlaceholderData) return
     const count = t(`count.${resource}`, { count: total })
-    const pages = Math.ceil(total / per_page)
     announce(page > 1 ? format.phrases(count, t('list.page', { page, pages })) : count)
-  }, [total, isPlaceholderData, page, per_page, resource, t, format])
+  }, [total, isPlaceholderData, page, pages, resource, t, format])
 
   return (
     <Screen
@@ -116,7 +117,8 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
             <Pager
               page={page}
               per_page={per_page}
-              total={total}
+              pages={pages}
+              most={served?.per_page}
               said={total === undefined ? '…' : t(`count.${resource}`, { count: total })}
               more={data.more}
               change={change}

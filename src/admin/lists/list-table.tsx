@@ -6,6 +6,7 @@ import { resources } from '../../contract/resources.ts'
 import { listParameters, textLanguageOf, type Change } from '../address/list-search.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useMay } from '../api/rights.ts'
+import { useHasLanguages } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { columnLabel } from '../kinds/cells.tsx'
 import { PageIds } from '../kinds/page-ids.ts'
@@ -152,13 +153,14 @@ export function ListTable(props: TableProps) {
 /** The columns that are shown; the same list until others are chosen, so that rows are not drawn again. */
 function useColumns(resource: ResourceName): readonly Column[] {
   const locale = useWords()
+  const languages = useHasLanguages()
   return useMemo(
     () =>
-      chosenColumns(resource, locale.preferences.columns).map((name) => ({
+      chosenColumns(resource, locale.preferences.columns, languages).map((name) => ({
         name,
         label: columnLabel(locale, resource, name),
       })),
-    [locale, resource],
+    [languages, locale, resource],
   )
 }
 

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import { calendarSearch } from '../address/calendar-search.ts'
 import { listParameters } from '../address/list-search.ts'
+import { useHasLanguages } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { columnLabel } from '../kinds/cells.tsx'
 import { Filter } from '../kinds/filters.tsx'
@@ -47,12 +48,13 @@ const ColumnsButton = memo(function ColumnsButton({ resource }: { resource: Reso
   const locale = useWords()
   const { t, preferences } = locale
   const choose = useChooseColumns(resource)
-  const shown = chosenColumns(resource, preferences.columns)
+  const languages = useHasLanguages()
+  const shown = chosenColumns(resource, preferences.columns, languages)
   return (
     <Popover label={t('list.columns')} icon="columns">
       <WhenOpen>
         {() =>
-          offeredColumns(resource).map((name) => (
+          offeredColumns(resource, languages).map((name) => (
             <Check
               key={name}
               checked={shown.includes(name)}

@@ -7,10 +7,12 @@ import classes from './list.module.css'
 interface PagerProps {
   readonly page: number
   readonly per_page: number
-  /** Undefined: it is still being counted. */
-  readonly total: number | undefined
   /** "23 events". */
   readonly said: string
+  /** How many there are; undefined: they are still being counted. */
+  readonly pages: number | undefined
+  /** The most that a page can have. */
+  readonly most: number | undefined
   /** Whether pages follow. */
   readonly more: boolean
   readonly change: (change: Change) => void
@@ -18,9 +20,8 @@ interface PagerProps {
 
 const sizes = [10, 25, 50, 100]
 
-export function Pager({ page, per_page, total, said, more, change }: PagerProps) {
+export function Pager({ page, per_page, pages, most = Infinity, said, more, change }: PagerProps) {
   const { t, format } = useWords()
-  const pages = total === undefined ? undefined : Math.ceil(total / per_page)
   /** At an end a button does nothing, and keeps the focus of whoever has come there by it. */
   const turn = (to: number | undefined, possible: boolean) => ({
     'aria-disabled': !possible || undefined,
@@ -32,7 +33,7 @@ export function Pager({ page, per_page, total, said, more, change }: PagerProps)
       <label className={classes['page_size']}>
         {t('list.per_page')}
         <select value={per_page} onChange={({ target }) => change({ per_page: Number(target.value) })}>
-          {[...new Set([...sizes, per_page])].map((size) => (
+          {[...new Set([...sizes.filter((size) => size <= most), per_page])].map((size) => (
             <option key={size} value={size}>
               {format.number(size)}
             </option>

@@ -11,20 +11,32 @@ import { canBeShown } from '../kinds/cells.tsx'
 import { useNotifyError } from '../shell/notify-error.ts'
 import { views } from '../views.ts'
 
-/** Every column a list can have: the usual ones first, then the fields of the contract. */
-export function offeredColumns(resource: ResourceName): readonly string[] {
+/** Columns that tell languages apart. */
+const of_languages = /^(languages|name_\w+)$/
+
+/** The usual columns, as far as the service can fill them. */
+const usualColumns = (resource: ResourceName, languages: boolean) =>
+  views[resource].columns.filter((name) => languages || !of_languages.test(name))
+
+/**
+ * Every column a list can have: the usual ones first, then the fields of the contract.
+ * @param languages whether the service keeps a text for each
+ */
+export function offeredColumns(resource: ResourceName, languages: boolean): readonly string[] {
   const { label } = resources[resource]
   const { columns, more } = views[resource]
   const fields = Object.entries(writable(resources[resource])).filter(
     ([name, row]) => name !== label && canBeShown(row.kind),
   )
-  return [...new Set<string>([...columns, ...more, ...fields.map(([name]) => name)])]
+  const all = new Set<string>([...columns, ...more, ...fields.map(([name]) => name)])
+  return [...all].filter((name) => languages || !of_languages.test(name))
 }
 
 /** In the order they are offered; what is not a column any more is passed over. */
-export function chosenColumns(resource: ResourceName, columns: Columns): readonly string[] {
+export function chosenColumns(resource: ResourceName, columns: Columns, languages: boolean): readonly string[] {
   const chosen = columns[resource]
-  return chosen ? offeredColumns(resource).filter((name) => chosen.includes(name)) : views[resource].columns
+  if (!chosen) return usualColumns(resource, languages)
+  return offeredColumns(resource, languages).filter((name) => chosen.includes(name))
 }
 
 /** Choose columns; `null`: the usual ones. They show at once, and change back when that cannot be kept. */

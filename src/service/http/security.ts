@@ -8,7 +8,7 @@ const policy = ({ ADMIN_SERVICES }: Config) =>
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data:",
+    ["img-src 'self' https: data:", ...ADMIN_SERVICES].join(' '),
     ["connect-src 'self'", ...ADMIN_SERVICES].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

@@ -70,6 +70,8 @@ export const forms = {
   'save.next': 'Save and open the next one',
   'save.no_next': 'That was the last record in the list.',
   'save.refused': 'Not saved: check the marked fields.',
+  'save.partly': 'Not everything was saved as entered: look at the marked fields.',
+  'save.not_taken': 'Saved, but not as entered: {fields}. Check this.',
   'save.failed': 'The service could not save this. What you typed is kept here: try again.',
   'save.waiting':
     'The service cannot be reached. What you typed is kept on this device and is saved as soon as it is back.',

@@ -71,6 +71,8 @@ export const forms: Translated<typeof english> = {
   'save.next': 'Kaydet ve sıradakini aç',
   'save.no_next': 'Listedeki son kayıt buydu.',
   'save.refused': 'Kaydedilmedi: işaretli alanları denetleyin.',
+  'save.partly': 'Her şey girdiğiniz gibi kaydedilmedi: işaretli alanlara bakın.',
+  'save.not_taken': 'Kaydedildi ama girdiğiniz gibi değil: {fields}. Kontrol edin.',
   'save.failed': 'Hizmet bunu kaydedemedi. Yazdıklarınız burada duruyor: yeniden deneyin.',
   'save.waiting': 'Hizmete ulaşılamıyor. Yazdıklarınız bu cihazda duruyor ve bağlantı gelir gelmez kaydedilecek.',
   'save.unknown':

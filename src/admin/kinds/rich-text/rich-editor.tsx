@@ -6,6 +6,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '../../../contract/field.ts'
+import { useHasLanguages } from '../../api/use-session.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { heldImage, revealImage, revealImages, useAllowedSites, withAddresses } from '../foreign-images.ts'
@@ -95,6 +96,7 @@ export default function RichEditor(props: EditorProps) {
 
 function Rich({ attributes, label, value, language, onChange, entry }: EditorProps) {
   const emitted = useRef(value)
+  const languages = useHasLanguages()
   const editor = useEditor({
     extensions,
     content: value,
@@ -103,7 +105,7 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
       transformPastedHTML: readPasted,
       attributes: {
         ...Object.fromEntries(Object.entries(attributes).map(([name, one]) => [name, String(one)])),
-        ...textAttributes(language),
+        ...(languages ? textAttributes(language) : { dir: 'auto' }),
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,

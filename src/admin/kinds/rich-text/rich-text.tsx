@@ -4,6 +4,7 @@
  */
 import { use, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { codeOf, reloadForCode } from '../../api/code.ts'
+import { useHasLanguages } from '../../api/use-session.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { MayWrite } from '../may-write.ts'
 import { revealImages, useAllowedSites, withAddresses, withheldSites } from '../foreign-images.ts'
@@ -44,6 +45,7 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
   // Nothing can be typed over a text that is still on its way.
   const [shown, setShown] = useState(value === '')
   const may_write = use(MayWrite)
+  const languages = useHasLanguages()
   useEffect(() => {
     const element = text.current
     if (!element || written.current === value) return
@@ -83,7 +85,7 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
       {may_write && <RichTools editor={null} label={label} controls={String(attributes['id'])} onTool={quietly} />}
       <div
         {...attributes}
-        {...textAttributes(language)}
+        {...(languages ? textAttributes(language) : { dir: 'auto' })}
         ref={text}
         className={classes['text']}
         role="textbox"

@@ -1,0 +1,122 @@
+/**
+ * The body of a write to a service that may reset what an update omits: what is meant to change, and of the rest exactly what such a
+ * service would wipe. Texts are never repeated: they are read rendered, and would be stored so.
+ */
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import { plainCost } from '../plain-cost.ts'
+import type { Item } from '../record.ts'
+import { idsOf, imageText, rowsOf } from './values.ts'
+
+type Body = Record<string, unknown>
+export type Draft = Readonly<Record<string, unknown>>
+
+/** Whether the service keeps a text for each language; such a service leaves what an update omits unchanged. */
+export const keepsLanguages = (item: Item) => item.i18n_languages !== undefined
+
+export const isCleared = (value: unknown) =>
+  value === null || value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
+
+const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const
+
+/** Dates that a service checks and stores together; one alone is ignored, and a zone alone contradicts the stored instant. */
+const time_fields = ['all_day', 'start_date', 'end_date', 'timezone']
+
+/**
+ * Returns a time with seconds. A control shows minutes: one that still ends in the same minute keeps the seconds it had, so that an
+ * end of 23:59:59 moves to 23:59:59.
+ */
+export function withSeconds(value: unknown, before: unknown): string {
+  const text = String(value).replace('T', ' ').slice(0, 19)
+  if (text.length !== 16) return text
+  const kept = typeof before === 'string' && before.slice(14, 16) === text.slice(14, 16) ? before.slice(16) : ''
+  return text + (kept || ':00')
+}
+
+/** Sends the image as text; leaving it out is the way to clear it. */
+function imageField(image: unknown): Body {
+  const text = imageText(image)
+  return text === null ? {} : { image: text }
+}
+
+/** An event's own values that an update without them wipes. */
+function repeatedOfEvent(now: Item): Body {
+  const body: Body = { timezone: now['timezone'], ...imageField(now['image']) }
+  for (const name of flags) body[name] = now[name] === true
+  const organizer = idsOf(now['organizer'])
+  if (organizer.length > 0) body['organizer'] = organizer
+  if (now['website']) body['website'] = now['website']
+  const cost = plainCost(now)
+  if (cost !== '') body['cost'] = cost
+  return body
+}
+
+/** Of a venue and an organizer: less than of an event, but a draft is published and an image is dropped all the same. */
+function repeatedOfLinked(resource: ResourceName, now: Item): Body {
+  const body = imageField(now['image'])
+  if (resource !== 'venues') return body
+  if (now['stateprovince']) body['stateprovince'] = now['stateprovince']
+  for (const name of ['show_map', 'show_map_link']) body[name] = String(now[name] === true)
+  return body
+}
+
+/** What is resent unchanged with every update. */
+function repeated(resource: ResourceName, now: Item, language: Language): Body {
+  if (!('status' in rowsOf(resource))) return {}
+  const of_kind = resource === 'events' ? repeatedOfEvent(now) : repeatedOfLinked(resource, now)
+  // A text that is not there has no status and no date of its own: what is read is that of another language.
+  if (keepsLanguages(now) && now.i18n_languages?.[language] == null) return of_kind
+  return { ...of_kind, status: now.status, ...(resource === 'events' ? { date: now['date'] } : {}) }
+}
+
+function timesOf(draft: Draft, now: Item): Body {
+  const touched = time_fields.some((name) => name in draft) || now['all_day'] === true
+  if (!touched) return {}
+  const all_day = (draft['all_day'] ?? now['all_day']) === true
+  const time = (name: string) => {
+    const text = withSeconds(draft[name] ?? now[name], now[name])
+    return all_day ? text.slice(0, 10) : text
+  }
+  const timezone = draft['timezone'] ?? now['timezone']
+  return { timezone, all_day, start_date: time('start_date'), end_date: time('end_date') }
+}
+
+/** Values in the shapes that the service takes. */
+function shaped(resource: ResourceName, draft: Draft, now: Item | null): Body {
+  const rows = rowsOf(resource)
+  const body: Body = {}
+  for (const [name, value] of Object.entries(draft)) {
+    const kind = rows[name]?.kind
+    if (kind === 'image') Object.assign(body, imageField(value))
+    else if (kind === 'boolean') body[name] = resource === 'venues' ? String(value === true) : value === true
+    else if (kind === 'user') body[name] = Number(value)
+    else if (kind === 'site_time' || kind === 'wall_time') body[name] = withSeconds(value, now?.[name])
+    else if (name === 'venue' && resource === 'events') body[name] = idsOf(value)[0]
+    else body[name] = value
+  }
+  return body
+}
+
+/** The body of an update. @param now the record as it was read right before */
+export function updateBody(resource: ResourceName, draft: Draft, now: Item, language: Language): Body {
+  const body = { ...repeated(resource, now, language) }
+  if ('image' in draft) delete body['image']
+  if ('organizer' in draft) delete body['organizer']
+  if ('date_utc' in draft) delete body['date']
+  if (keepsLanguages(now)) return { ...body, ...draft }
+  const times = resource === 'events' ? timesOf(draft, now) : {}
+  return { ...body, ...shaped(resource, draft, now), ...times }
+}
+
+/** The body of a create: nothing that is empty, and the flags that an editor sees as set. */
+export function createBody(resource: ResourceName, draft: Draft): Body {
+  const given = Object.fromEntries(
+    Object.entries(draft).filter(([, value]) => !isCleared(value) || typeof value === 'boolean'),
+  )
+  const body = shaped(resource, given, null)
+  if (resource !== 'events') return body
+  const all_day = given['all_day'] === true
+  const times = ['start_date', 'end_date'].flatMap((name) =>
+    name in body ? [[name, String(body[name]).slice(0, all_day ? 10 : 19)]] : [],
+  )
+  return { show_map: true, show_map_link: true, ...body, ...Object.fromEntries(times) }
+}

@@ -1,0 +1,340 @@
+/** Writes to a site of the model, every stored value compared before and after. */
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Site } from '../../../../e2e/foreign/site.ts'
+import type { ResourceName } from '../../../contract/field.ts'
+import { toDraft, toFormValues, type FormValue } from '../../kinds/values.ts'
+import { ApiError } from '../api-error.ts'
+import { connect, connection } from '../connection.ts'
+import { askOffers } from './offers.ts'
+import { readRecord } from '../read-record.ts'
+import { write, type Draft } from '../write.ts'
+
+let site: Site
+
+const origin = 'https://calendar.example'
+const namespace = 'tribe/events/v1'
+const account = { rest_root: `${origin}/wp-json`, namespace, user_name: 'editor', application_password: 'x' }
+
+/** Answers requests of the admin as the site would over HTTP. */
+function fetchSite(address: string, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(address)
+  const body = typeof init.body === 'string' ? { body: JSON.parse(init.body) as Draft } : {}
+  const path = url.pathname.slice(`/wp-json/${namespace}`.length)
+  const { status, body: said } = site.handle({ method: init.method ?? 'GET', path, query: url.searchParams, ...body })
+  return Promise.resolve(new Response(JSON.stringify(said), { status }))
+}
+
+beforeEach(async () => {
+  site = new Site()
+  vi.stubGlobal('fetch', vi.fn(fetchSite))
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null })
+  connect(account, 'page')
+  Object.assign(connection, { desk: false, offers: await askOffers(new AbortController().signal) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  connect(null, 'page')
+})
+
+const make = (path: string, body: Draft): number => {
+  const answer = site.handle({ method: 'POST', path, body })
+  expect(answer.status).toBe(201)
+  return Number(Object(answer.body).id)
+}
+
+/** Stored values that differ, `events 7.title`: how and from what. The time of the last change always does. */
+function differences(before: ReturnType<Site['dump']>): Record<string, readonly [unknown, unknown]> {
+  const after = site.dump()
+  const found: Record<string, readonly [unknown, unknown]> = {}
+  for (const [key, row] of Object.entries(before)) {
+    for (const [name, value] of Object.entries(row)) {
+      const now = after[key]?.[name]
+      if (name === 'modified' || same(name, value, now)) continue
+      found[`${key}.${name}`] = [value, now]
+    }
+  }
+  for (const key of Object.keys(after)) if (!(key in before)) found[key] = ['', 'new']
+  return found
+}
+
+/** A range means the same with and without spaces, and no website is none however that is stored. */
+function same(name: string, before: unknown, now: unknown): boolean {
+  if (name === 'cost') return String(before).replace(/\s*-\s*/g, '-') === String(now).replace(/\s*-\s*/g, '-')
+  if (name === 'website') return (before ?? '') === (now ?? '')
+  return JSON.stringify(before) === JSON.stringify(now)
+}
+
+const base = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 12:00:00' }
+
+/** An event with everything that an update could wipe. */
+function wholeEvent(more: Draft = {}): number {
+  const venue = make('/venues', {
+    venue: "Tom's & Hall",
+    show_map: 'false',
+    image: '5',
+    state: 'IL',
+    stateprovince: 'IL',
+  })
+  const organizer = [make('/organizers', { organizer: 'Acme' }), make('/organizers', { organizer: 'Beta' })]
+  const category = make('/categories', { name: 'Sport & Fun' })
+  return make('/events', {
+    ...{
+      title: 'Rock & "Roll" -- live',
+      description: '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph --> [gallery]',
+    },
+    ...{
+      excerpt: 'Short & good',
+      slug: 'موسيقى',
+      status: 'draft',
+      timezone: 'Europe/Istanbul',
+      image: '5',
+      cost: '10-20',
+    },
+    ...{ website: 'https://example.org/?a=1&b=2', featured: true, sticky: true, show_map: true, show_map_link: true },
+    ...{ hide_from_listings: true, author: 2, date: '2026-03-04 05:06:07', categories: [category], venue, organizer },
+    ...{ ...base, end_date: '2027-06-01 23:59:59' },
+    ...more,
+  })
+}
+
+/** Changes values as a form does. */
+async function edit(resource: ResourceName, id: number, changes: Record<string, FormValue>) {
+  const { record, etag } = await readRecord(resource, id, 'en')
+  const values = toFormValues(resource, record, 'en')
+  return write({
+    resource,
+    method: 'PATCH',
+    id,
+    body: toDraft(resource, values, { ...values, ...changes }),
+    language: 'en',
+    etag,
+  })
+}
+
+const refusedBy = (work: Promise<unknown>): Promise<ApiError> =>
+  work.then(
+    () => expect.fail('was taken'),
+    (error: unknown) => (error instanceof ApiError ? error : expect.fail(String(error))),
+  )
+
+describe('a change changes what is meant, and nothing else', () => {
+  const costs = ['', '10', '10-20', 'Free', '$12', '10€', 'Donation']
+  const text = fc.stringMatching(/^[A-Za-zçğışöü&"'][A-Za-z0-9 &"'çğışöü-]{0,20}[A-Za-z0-9]$/)
+  const events = fc.record({
+    title: text,
+    status: fc.constantFrom('draft', 'pending', 'publish', 'private'),
+    timezone: fc.constantFrom('Europe/Istanbul', 'America/New_York', 'Asia/Tokyo', 'UTC+3'),
+    cost: fc.constantFrom(...costs),
+    website: fc.constantFrom('', 'https://example.org/x', 'https://example.org/?a=1&b=2'),
+    image: fc.constantFrom('5', undefined),
+    all_day: fc.boolean(),
+    ...Object.fromEntries(
+      ['featured', 'sticky', 'show_map', 'show_map_link', 'hide_from_listings'].map((name) => [name, fc.boolean()]),
+    ),
+  })
+  const edits = fc.constantFrom<readonly [string, FormValue, string]>(
+    ['title', 'New & better', 'title'],
+    ['excerpt', 'New excerpt', 'excerpt'],
+    ['description', '<p>New text</p>', 'content'],
+    ['cost', '15', 'cost'],
+    ['website', 'https://example.org/new', 'website'],
+    ['featured', true, 'featured'],
+    ['featured', false, 'featured'],
+    ['hide_from_listings', true, 'hide_from_listings'],
+    ['status', 'publish', 'status'],
+    ['status', 'private', 'status'],
+    ['image', '', 'image'],
+    ['organizer', [], 'organizer'],
+    ['categories', [], 'categories'],
+    ['slug', 'another-address', 'slug'],
+    ['author', '3', 'author'],
+    ['date', '2025-02-03 04:05', 'date'],
+  )
+  test('any event, any field', async () => {
+    await fc.assert(
+      fc.asyncProperty(events, edits, async (made, [name, value, column]) => {
+        site = new Site()
+        const given = Object.fromEntries(Object.entries(made).filter(([, one]) => one !== undefined))
+        const id = wholeEvent(given)
+        const before = site.dump()
+        await edit('events', id, { [name]: value })
+        const changed = Object.keys(differences(before))
+        const allowed = [`events ${id}.${column}`]
+        // A published draft gets its address.
+        if (name === 'status') allowed.push(`events ${id}.slug`)
+        expect(changed.filter((one) => !allowed.includes(one))).toEqual([])
+        expect(toFormValues('events', (await readRecord('events', id, 'en')).record, 'en')[name]).toEqual(
+          name === 'description' || name === 'excerpt' ? expect.stringContaining('New') : value,
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each([
+    [
+      'venues',
+      { venue: 'Hall', status: 'draft', show_map: 'false', image: '5', state: 'IL', stateprovince: 'IL' },
+      'city',
+      'Bonn',
+    ],
+    ['venues', { venue: 'Hall & Co', description: 'One\n\nTwo', phone: '1' }, 'phone', ''],
+    ['venues', { venue: 'Hall', image: '5' }, 'show_map', false],
+    ['organizers', { organizer: 'Acme', status: 'draft', image: '5', description: 'One' }, 'email', 'a@b.example'],
+    ['categories', { name: 'Sport & Fun', description: 'All <b>of</b> & it' }, 'slug', 'sports'],
+    ['tags', { name: 'Free & easy', description: 'No "fee"' }, 'name', 'Free'],
+  ] as const)('%s', async (resource, made, name, value) => {
+    const id = make(`/${resource}`, made)
+    const before = site.dump()
+    await edit(resource, id, { [name]: value })
+    const column = name === 'name' ? 'name' : name
+    expect(differences(before)).toEqual({ [`${resource} ${id}.${column}`]: [expect.anything(), value] })
+  })
+
+  test('a status alone, as a row action sends it, and a trashed record brought back', async () => {
+    const id = wholeEvent()
+    const before = site.dump()
+    const trashed = await write({ resource: 'events', method: 'DELETE', id })
+    expect(trashed.record.status).toBe('trash')
+    await write({
+      resource: 'events',
+      method: 'PATCH',
+      id,
+      body: { status: 'draft' },
+      language: 'en',
+      etag: trashed.etag,
+    })
+    expect(differences(before)).toEqual({})
+  })
+
+  test('moving keeps the zone, the seconds and the whole day', async () => {
+    const [id, whole] = [
+      wholeEvent(),
+      make('/events', { ...base, title: 'Days', all_day: true, timezone: 'Asia/Tokyo' }),
+    ]
+    const before = site.dump()
+    const move = (event: number, start_date: string, end_date: string) =>
+      write({ resource: 'events', method: 'PATCH', id: event, body: { start_date, end_date }, language: 'en' })
+    await move(id, '2027-06-02 10:00', '2027-06-02 23:59')
+    await move(whole, '2027-06-03', '2027-06-04')
+    const name = (event: number, column: string) => `events ${event}.${column}`
+    expect(differences(before)).toEqual({
+      [name(id, 'start_date')]: ['2027-06-01 10:00:00', '2027-06-02 10:00:00'],
+      [name(id, 'end_date')]: ['2027-06-01 23:59:59', '2027-06-02 23:59:59'],
+      [name(id, 'utc_start_date')]: ['2027-06-01 07:00:00', '2027-06-02 07:00:00'],
+      [name(id, 'utc_end_date')]: ['2027-06-01 20:59:59', '2027-06-02 20:59:59'],
+      [name(whole, 'start_date')]: ['2027-06-01 00:00:00', '2027-06-03 00:00:00'],
+      [name(whole, 'end_date')]: ['2027-06-01 23:59:59', '2027-06-04 23:59:59'],
+      [name(whole, 'utc_start_date')]: ['2027-05-31 15:00:00', '2027-06-02 15:00:00'],
+      [name(whole, 'utc_end_date')]: ['2027-06-01 14:59:59', '2027-06-04 14:59:59'],
+    })
+  })
+
+  test('one end alone, and another zone, are written with their counterpart', async () => {
+    const id = wholeEvent()
+    await edit('events', id, { start_date: '2027-06-01 09:00' })
+    await edit('events', id, { timezone: 'Asia/Tokyo' })
+    expect(site.dump()[`events ${id}`]).toMatchObject({
+      start_date: '2027-06-01 09:00:00',
+      end_date: '2027-06-01 23:59:59',
+      utc_start_date: '2027-06-01 00:00:00',
+      timezone: 'Asia/Tokyo',
+    })
+  })
+
+  test('a new event is what the form shows, with its venue and a library image', async () => {
+    const venue = make('/venues', { venue: 'Hall' })
+    const values = toFormValues('events', null, 'en')
+    const typed = { title: 'New', start_date: '2027-06-01 10:00', end_date: '2027-06-01 12:00', venue: [venue] }
+    const draft = { ...toDraft('events', values, { ...values, ...typed }), status: 'draft', image: 5 }
+    const made = await write({ resource: 'events', method: 'POST', body: draft, language: 'en' })
+    expect(made.not_taken).toBeUndefined()
+    expect(site.dump()[`events ${made.record.id}`]).toMatchObject({
+      ...{ title: 'New', status: 'draft', venue, image: 5, show_map: true, show_map_link: true, featured: false },
+      ...{ start_date: '2027-06-01 10:00:00', timezone: 'America/New_York' },
+    })
+  })
+})
+
+describe('what it cannot take is said before anything is sent', () => {
+  test.each([
+    ['events', 'description', '', 'not_clearable'],
+    ['events', 'venue', [], 'not_clearable'],
+    ['events', 'venue', [6, 7], 'only_one'],
+    ['events', 'password', 'secret', 'not_supported'],
+    ['venues', 'slug', 'hall-2', 'not_supported'],
+    ['categories', 'parent', 0, 'not_clearable'],
+    ['categories', 'description', '', 'not_clearable'],
+    ['tags', 'description', '', 'not_clearable'],
+  ] as const)('%s %s', async (resource, name, value, code) => {
+    const parent = make('/categories', { name: 'Top' })
+    const ids = {
+      events: wholeEvent(),
+      venues: make('/venues', { venue: 'Hall' }),
+      organizers: 0,
+      categories: make('/categories', { name: 'Below', parent, description: 'x' }),
+      tags: make('/tags', { name: 'Free', description: 'x' }),
+    }
+    const before = site.dump()
+    const error = await refusedBy(
+      write({ resource, method: 'PATCH', id: ids[resource], body: { [name]: value }, language: 'en' }),
+    )
+    expect(error.data['refused']).toEqual({ [name]: code })
+    expect(error.params[name]).toMatch(/service/)
+    expect(differences(before)).toEqual({})
+    expect(vi.mocked(fetch).mock.calls.every(([, init]) => init?.method === 'GET')).toBe(true)
+  })
+
+  test('the second of two times, a change in the trash, and a second place of one name', async () => {
+    const id = make('/events', { ...base, title: 'Night', timezone: 'Europe/Berlin' })
+    const gone = make('/events', { ...base, title: 'Gone' })
+    site.handle({ method: 'DELETE', path: `/events/${gone}` })
+    make('/venues', { venue: 'Rock & Hall', city: 'Bonn' })
+    const before = site.dump()
+    const codes = async (work: Promise<unknown>) => Object.values(Object((await refusedBy(work)).data['refused']))
+    const night = { start_date: '2027-10-31 02:30+01:00', end_date: '2027-10-31 04:00' }
+    expect(await codes(write({ resource: 'events', method: 'PATCH', id, body: night }))).toEqual(['second_time'])
+    expect(await codes(write({ resource: 'events', method: 'PATCH', id: gone, body: { title: 'x' } }))).toEqual([
+      'in_trash',
+    ])
+    const twin = { venue: 'rock & hall', city: 'Köln' }
+    expect(await codes(write({ resource: 'venues', method: 'POST', body: twin }))).toEqual(['name_in_use'])
+    expect(differences(before)).toEqual({})
+  })
+})
+
+test('what others saved meanwhile is a conflict, and nothing is written', async () => {
+  const id = wholeEvent()
+  const { etag } = await readRecord('events', id, 'en')
+  site.handle({ method: 'PATCH', path: `/events/${id}`, body: { title: 'Theirs', status: 'draft' } })
+  const before = site.dump()
+  const error = await refusedBy(
+    write({ resource: 'events', method: 'PATCH', id, body: { cost: '5' }, language: 'en', etag }),
+  )
+  expect([error.status, Object(error.data['current']).title]).toEqual([412, 'Theirs'])
+  expect(differences(before)).toEqual({})
+})
+
+test('a rendered text that differs with each reading is no conflict', async () => {
+  const id = wholeEvent()
+  const first = await readRecord('events', id, 'en')
+  const row = site.rows.get(id)
+  if (row) row['content'] = '<p data-nonce="other">One</p>'
+  expect((await readRecord('events', id, 'en')).etag).toBe(first.etag)
+})
+
+test('a save is told as such only when it is read back', async () => {
+  const id = make('/events', { ...base, title: 'Show' })
+  const error = await refusedBy(edit('events', id, { cost: '0' }))
+  expect([error.code, error.data['refused']]).toEqual(['not_taken', { cost: 'not_taken' }])
+  // In a gap of the clock it moves the time.
+  const gap = await refusedBy(edit('events', id, { start_date: '2027-03-14 02:30', end_date: '2027-03-14 03:45' }))
+  expect(gap.data['refused']).toEqual({ start_date: 'not_taken' })
+})
+
+test('names, slugs, authors and websites are read as people write them', async () => {
+  const { record } = await readRecord('events', wholeEvent({ website: '' }), 'en')
+  expect(record).toMatchObject({ title: 'Rock & “Roll” — live', slug: 'موسيقى', author: 2, website: '' })
+  expect(record).toMatchObject({ venue: { venue: 'Tom’s & Hall' }, categories: [{ name: 'Sport & Fun' }] })
+})

@@ -1,0 +1,36 @@
+/** What a service without a desk says it takes. */
+import type { ResourceName } from '../../../contract/field.ts'
+import { ApiError } from '../api-error.ts'
+import { connection, type Offers } from '../connection.ts'
+import { request } from '../request.ts'
+
+interface NamespaceRoot {
+  readonly routes?: Readonly<
+    Record<string, { readonly endpoints?: readonly { readonly methods: readonly string[]; readonly args: object }[] }>
+  >
+}
+
+/** Reads at the root of the namespace what the service takes; null where it does not say. @throws ApiError without an answer */
+export async function askOffers(signal: AbortSignal): Promise<Offers | null> {
+  try {
+    const { data } = await request<NamespaceRoot>({ path: '', regain: false, signal })
+    const { routes } = data
+    if (!routes) return null
+    const argumentsOf = (name: ResourceName, method: string) => {
+      const { endpoints = [] } = routes[`/${connection.namespace}/${name}`] ?? {}
+      return endpoints.filter(({ methods }) => methods.includes(method)).flatMap(({ args }) => Object.keys(args))
+    }
+    const ofEach = (method: string): Offers['fields'] => ({
+      events: argumentsOf('events', method),
+      venues: argumentsOf('venues', method),
+      organizers: argumentsOf('organizers', method),
+      categories: argumentsOf('categories', method),
+      tags: argumentsOf('tags', method),
+    })
+    const parameters = ofEach('GET')
+    return { languages: parameters.events.includes('i18n_language'), parameters, fields: ofEach('POST') }
+  } catch (error) {
+    if (error instanceof ApiError && !error.unanswered && error.status !== 401) return null
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+/** What a service of one language cannot take, said in words before anything is sent, and what it said no to. */
+import type { ErrorBody } from '../../../contract/error.ts'
+import { canonicalZone, wallToInstant } from '../../../contract/clock.ts'
+import type { ResourceName } from '../../../contract/field.ts'
+import { refusal_words } from '../../../contract/refusals.ts'
+import { resources } from '../../../contract/resources.ts'
+import { startLanguage } from '../../i18n/language.ts'
+import { ApiError } from '../api-error.ts'
+import { isCleared, keepsLanguages, type Draft } from './body.ts'
+import { idsOf, rowsOf } from './values.ts'
+import type { Item } from '../record.ts'
+import { words, type FieldRefusal, type FieldRefusals } from './words.ts'
+
+/** Returns the refusal in the language of the desk, in the shape in which a service refuses. @param current the record as it is */
+export function refusal(code: string, status: number, refused: FieldRefusals, current?: Item): ApiError {
+  const language = startLanguage()
+  const params = Object.fromEntries(Object.entries(refused).map(([name, why]) => [name, words[why][language]]))
+  const message = [...new Set(Object.values(params))].join(' ') || refusal_words[code]?.[language] || code
+  const body: ErrorBody = { code, message, data: { status, params, refused, ...(current ? { current } : {}) } }
+  return new ApiError('refused', status, body)
+}
+
+/** Fields that cannot be emptied once they hold something; categories cannot go back to the top level. */
+const not_clearable: Readonly<Record<ResourceName, readonly string[]>> = {
+  events: ['title', 'description', 'venue', 'slug', 'date', 'author', 'timezone', 'start_date', 'end_date'],
+  venues: ['venue', 'description', 'date', 'author'],
+  organizers: ['organizer', 'description', 'date', 'author'],
+  categories: ['name', 'description', 'slug', 'parent'],
+  tags: ['name', 'description', 'slug'],
+}
+
+/** Whether a time means the second of two that the clock shows: the offset that tells them apart is not read. */
+function isSecondTime(value: unknown, named: unknown): boolean {
+  const zone = canonicalZone(String(named ?? ''))
+  const offset = /\d\d:\d\d(?::\d\d)?([+-]\d\d):?(\d\d)$/.exec(String(value))
+  if (!offset || zone === null) return false
+  const moment = wallToInstant(String(value).slice(0, 16).replace('T', ' ') + ':00', zone)
+  if (moment.kind !== 'overlap') return false
+  const wall = Date.parse(`${String(value).slice(0, 16).replace(' ', 'T')}:00${offset[1]}:${offset[2]}`)
+  return wall === Date.parse(`${moment.alternatives[1].replace(' ', 'T')}Z`)
+}
+
+/** @param fields names that the service takes for this kind; undefined: it does not say */
+export function refusedFields(
+  resource: ResourceName,
+  draft: Draft,
+  now: Item | null,
+  fields: readonly string[] | undefined,
+): FieldRefusals {
+  if (now && keepsLanguages(now)) return {}
+  const found: Record<string, FieldRefusal> = {}
+  const zone = draft['timezone'] ?? now?.['timezone']
+  for (const [name, value] of Object.entries(draft)) {
+    const cleared = isCleared(value)
+    if (name === 'password' || (fields && !fields.includes(name) && !cleared)) found[name] = 'not_supported'
+    else if (now && cleared && typeof value !== 'boolean' && not_clearable[resource].includes(name))
+      found[name] = 'not_clearable'
+    else if (resource === 'events' && name === 'venue' && idsOf(value).length > 1) found[name] = 'only_one'
+    else if (rowsOf(resource)[name]?.kind === 'wall_time' && isSecondTime(value, zone)) found[name] = 'second_time'
+  }
+  if (now?.status === 'trash' && draft['status'] === undefined) found[resources[resource].label] = 'in_trash'
+  return found
+}
+
+/** Says in the language of the desk what a service of one language refused in its own: an emptied field, or a value. */
+export function translated(error: unknown, draft: Draft): unknown {
+  if (!(error instanceof ApiError) || error.status !== 400) return error
+  if (error.code === 'could-not-create-venue') return refusal(error.code, 400, { venue: 'not_accepted' })
+  if (error.code === 'could-not-create-organizer') return refusal(error.code, 400, { organizer: 'not_accepted' })
+  const names = Object.keys(error.params).filter((name) => name in draft)
+  if (error.code !== 'rest_invalid_param' || names.length === 0) return error
+  const refused = names.map((name) => [name, isCleared(draft[name]) ? 'not_clearable' : 'not_accepted'] as const)
+  return refusal(error.code, 400, Object.fromEntries(refused))
+}

@@ -1,0 +1,100 @@
+/** Writes to a service that came without a desk, each read before and after: only what is meant changes, and what did not is said. */
+import type { ResourceName } from '../../../contract/field.ts'
+import { resources } from '../../../contract/resources.ts'
+import { ApiError } from '../api-error.ts'
+import { connection } from '../connection.ts'
+import { readRecord, type Versioned } from '../read-record.ts'
+import { nameOf, type Item } from '../record.ts'
+import { request, sendWrite } from '../request.ts'
+import type { Write, Written } from '../write.ts'
+import { createBody, updateBody, type Draft } from './body.ts'
+import { refusal, refusedFields, translated } from './refuse.ts'
+import { notTaken } from './taken.ts'
+import type { FieldRefusals } from './words.ts'
+
+/** @throws ApiError 412 when the record is not as it was read, 400 naming the fields that this service cannot or did not take */
+export function foreignWrite(write: Write): Promise<Written> {
+  if (write.method === 'POST') return create(write)
+  return write.method === 'DELETE' ? remove(write) : update(write)
+}
+
+const fieldsOf = (resource: ResourceName) => connection.offers?.fields[resource]
+
+function throwIfAny(code: string, details: FieldRefusals, current?: Item): void {
+  if (Object.keys(details).length > 0) throw refusal(code, 400, details, current)
+}
+
+/** Reads the record as it is now. @throws ApiError 412 when the write was made for another version */
+async function readBefore({ resource, id = 0, language, etag }: Write): Promise<Versioned> {
+  const now = await readRecord(resource, id, language)
+  if (etag && etag !== now.etag) throw refusal('rest_precondition_failed', 412, {}, now.record)
+  return now
+}
+
+async function update(write: Write): Promise<Written> {
+  const { resource, id = 0, language, body = {} } = write
+  const now = await readBefore(write)
+  throwIfAny('rest_invalid_param', refusedFields(resource, body, now.record, fieldsOf(resource)), now.record)
+  const sent = updateBody(resource, body, now.record, language ?? 'en')
+  const answer = await send(body, { method: 'PATCH', path: `/${resource}/${id}`, body: sent, language })
+  // The change waits for review: what is read is as it was.
+  if (answer.status === 202) return { record: answer.data, etag: answer.etag, status: 202 }
+  const after = await readRecord(resource, id, language)
+  throwIfAny('not_taken', notTaken(resource, body, now.record, after.record), after.record)
+  return { ...after, status: 200 }
+}
+
+interface Sent {
+  readonly method: 'POST' | 'PATCH'
+  readonly path: string
+  readonly body: Draft
+  readonly language: Write['language']
+}
+
+async function send(draft: Draft, call: Sent) {
+  try {
+    return await sendWrite<Item>(call)
+  } catch (error) {
+    throw translated(error, draft)
+  }
+}
+
+async function create({ resource, body = {}, language }: Write): Promise<Written> {
+  const keeps_languages = connection.offers?.languages === true
+  if (!keeps_languages) {
+    throwIfAny('rest_invalid_param', refusedFields(resource, body, null, fieldsOf(resource)))
+    await checkName(resource, body)
+  }
+  const sent = keeps_languages ? body : createBody(resource, body)
+  const { data } = await send(body, { method: 'POST', path: `/${resource}`, body: sent, language })
+  const after = await readRecord(resource, data.id, language)
+  const missed = Object.keys(notTaken(resource, body, null, after.record))
+  return { ...after, status: 201, ...(missed.length > 0 ? { not_taken: missed } : {}) }
+}
+
+/** Refuses a second place or person of a name: the model answers with the first, having written over it. */
+async function checkName(resource: ResourceName, body: Draft): Promise<void> {
+  const { label } = resources[resource]
+  const name = String(body[label] ?? '').trim()
+  if (!['venues', 'organizers'].includes(resource) || name === '') return
+  const query = new URLSearchParams({ search: name, per_page: '50' }).toString()
+  const { data } = await request<Readonly<Record<string, unknown>>>({ path: `/${resource}`, query })
+  const found = (data[resource] ?? []) as readonly Item[] // The interface names the array after the resource.
+  const taken = found.some((item) => nameOf(resource, item).trim().toLowerCase() === name.toLowerCase())
+  if (taken) throw refusal('rest_invalid_param', 400, { [label]: 'name_in_use' })
+}
+
+async function remove(write: Write): Promise<Written> {
+  const { resource, id = 0, language, etag } = write
+  if (etag) await readBefore(write)
+  const { data, status } = await sendWrite<Item>({ method: 'DELETE', path: `/${resource}/${id}`, language })
+  if (resources[resource].shape === 'term' || data.status !== 'trash') return { record: data, etag: null, status }
+  // Read again, so that it can be taken back as long as nobody else has changed it; not everybody may read what is in the trash.
+  return readRecord(resource, id, language).then(
+    (after) => ({ ...after, status }),
+    (error: unknown) => {
+      if (error instanceof ApiError && !error.unanswered) return { record: data, etag: null, status }
+      throw error
+    },
+  )
+}

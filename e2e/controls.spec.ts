@@ -463,6 +463,7 @@ test.describe('rich text', () => {
     await page.getByRole('button', { name: word('en', 'image.show', { site: 'images.example.org' }) }).click()
     await expect(text.getByAltText('Stage')).toHaveAttribute('src', 'https://images.example.org/a.jpg')
     await expect.poll(() => asked.filter((path) => path === '/a.jpg')).toHaveLength(1)
+    await text.focus()
     // For some 20 ms after it has got the focus the editor (ProseMirror) puts the caret back to where it had it itself.
     await expect(async () => {
       await page.keyboard.press('Control+Home')

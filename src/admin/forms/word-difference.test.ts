@@ -40,8 +40,10 @@ test('a change in the middle of a long text is told with five words on either si
 
 test('two texts that are too long to be compared word by word are told apart as wholes', () => {
   const same = 'la '.repeat(2000)
-  expect(wordDifference(same, same).map(({ kind }) => kind)).toEqual(['same'])
-  expect(wordDifference(`${same} end`, same).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+  const kinds = (before: string, after: string) => wordDifference(before, after).map(({ kind }) => kind)
+  expect(kinds(same, same)).toEqual(['same'])
+  expect(kinds(`${same} end`, same)).toEqual(['same', 'removed'])
+  expect(kinds(`a ${same} b`, `c ${same} d`)).toEqual(['removed', 'added'])
 })
 
 /** Words that two texts have in common in the same order, at the most. */

@@ -5,19 +5,37 @@ interface Piece {
   readonly text: string
 }
 
-/** Beyond this many comparisons the texts are told apart as wholes. */
-const most = 4_000_000
+/** Comparisons, beyond which the words between the common ends are told apart as wholes: a history shows many differences. */
+const most = 250_000
 /** Words of unchanged text that are shown around a change. */
 const around = 5
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
 export function wordDifference(before: string, after: string): readonly Piece[] {
-  const [old, now] = [wordsOf(before), wordsOf(after)]
-  if (old.length * now.length > most) return joined([...old.map(removed), ...now.map(added)])
-  return shortened(joined(walk(old, now, commonLengths(old, now))))
+  const [all_old, all_now] = [wordsOf(before), wordsOf(after)]
+  const start = alike(all_old, all_now, Math.min(all_old.length, all_now.length))
+  const end = alike(
+    all_old.slice(start).toReversed(),
+    all_now.slice(start).toReversed(),
+    Math.min(all_old.length, all_now.length) - start,
+  )
+  const old = all_old.slice(start, all_old.length - end)
+  const now = all_now.slice(start, all_now.length - end)
+  const middle =
+    old.length * now.length > most ? [...old.map(removed), ...now.map(added)] : walk(old, now, commonLengths(old, now))
+  const [head, tail] = [all_now.slice(0, start), all_now.slice(all_now.length - end)]
+  return shortened(joined([...head.map(same), ...middle, ...tail.map(same)]))
 }
 
+/** How many words two texts begin with alike, up to `longest`. */
+function alike(old: readonly string[], now: readonly string[], longest: number): number {
+  let length = 0
+  while (length < longest && old[length] === now[length]) length++
+  return length
+}
+
+const same = (text: string): Piece => ({ kind: 'same', text })
 const removed = (text: string): Piece => ({ kind: 'removed', text })
 const added = (text: string): Piece => ({ kind: 'added', text })
 

@@ -15,6 +15,23 @@ import { asReadBy, readableEntries } from './visibility.ts'
 
 const per_page = 50
 
+/** Characters of a long text that a history shows. Restoring takes the whole of it. */
+const most_shown = 5000
+
+/** Bytes, compressed as they are stored, below which no text in a change is long. */
+const small = 2000
+
+/** The value before (0) or after (1) a change `c`, cut where it is a long text. */
+const shownValue = (side: 0 | 1) => sql`case
+  when jsonb_typeof(c.value -> ${sql.lit(side)}) = 'string' and length(c.value ->> ${sql.lit(side)}) > ${sql.lit(most_shown)}
+  then to_jsonb(left(c.value ->> ${sql.lit(side)}, ${sql.lit(most_shown)}) || '…')
+  else c.value -> ${sql.lit(side)} end`
+
+/** A page of long texts before and after would be a hundred megabytes. */
+const shownChanges = sql`case when pg_column_size(h.changes) < ${sql.lit(small)} then h.changes
+  else (select jsonb_object_agg(c.key, jsonb_build_array(${shownValue(0)}, ${shownValue(1)})) from jsonb_each(h.changes) c)
+  end`
+
 const presentEntry = ({ at_utc, user_id, user_name, ...entry }: EntryRow) => ({
   ...entry,
   at: iso(at_utc),
@@ -38,7 +55,8 @@ export function mountHistory(app: FastifyInstance, service: Service): void {
     const where = sql`(${resource}::text is null or h.resource = ${resource})
       and (${id}::int = 0 or h.record_id = ${id}) and ${readableEntries(caller)}`
     const { rows } = await sql<EntryRow>`
-      select h.*, coalesce(nullif(u.name, ''), u.email) as user_name
+      select h.id, h.at_utc, h.user_id, h.door, h.resource, h.record_id, h.language, h.action,
+        ${shownChanges} as changes, coalesce(nullif(u.name, ''), u.email) as user_name
       from history h left join users u on u.id = h.user_id
       where ${where} order by h.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
     const counted = await sql<{ total: number }>`select count(*) as total from history h where ${where}`.execute(db)

@@ -6,7 +6,7 @@ import { may } from '../../contract/roles.ts'
 import type { Request, Tx } from '../context.ts'
 import type { TextRow } from '../database/schema.ts'
 import { notFound } from '../rest-error.ts'
-import { record, type Changes, type EntryRow } from '../resources/history.ts'
+import { record, type EntryRow } from '../resources/history.ts'
 import { loadRecord, loadRecords, type Stored } from '../resources/load.ts'
 import { changesOf, updateText } from '../resources/store.ts'
 import { transact } from '../resources/transact.ts'
@@ -25,18 +25,18 @@ async function valuesAfter(
   entry: EntryRow,
   language: Language,
 ): Promise<Record<string, unknown>> {
-  const later = await sql<{ language: Language | null; changes: Changes }>`select language, changes from history
-    where resource = ${resource.name} and record_id = ${entry.record_id} and id > ${entry.id} order by id`.execute(tx)
   const rows = writable(resource)
-  const values: Record<string, unknown> = {}
-  for (const { language: whose, changes } of later.rows) {
-    for (const [name, [before]] of Object.entries(changes)) {
-      const row = rows[name]
-      if (!row || of_today.has(name) || name in values || (row.per_language && whose !== language)) continue
-      values[name] = before
-    }
-  }
-  return values
+  const names = Object.keys(rows).filter((name) => !of_today.has(name))
+  const shared = names.filter((name) => !rows[name]?.per_language)
+  const first = await sql<{
+    name: string
+    value: unknown
+  }>`select distinct on (c.key) c.key as name, c.value -> 0 as value
+    from history h, jsonb_each(h.changes) c
+    where h.resource = ${resource.name} and h.record_id = ${entry.record_id} and h.id > ${entry.id}
+      and c.key = any(${names}::text[]) and (h.language = ${language} or c.key = any(${shared}::text[]))
+    order by c.key, h.id`.execute(tx)
+  return Object.fromEntries(first.rows.map(({ name, value }) => [name, value]))
 }
 
 /** Of what a value points to, what there still is; undefined: nothing of it can be brought back. */

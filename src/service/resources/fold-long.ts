@@ -4,8 +4,8 @@ import { fold } from '../../contract/fold.ts'
 
 /** Characters of a piece: some milliseconds, and few even of ligatures that stand for 18 letters each. */
 const piece = 2000
-/** A text of the greatest length folds to more than this only where it is made of such ligatures; the rest is not found. */
-const longest = 400_000
+/** Folded characters of a text that are searched. The index of three whole texts would take the database seconds to write. */
+const longest = 100_000
 
 /** Returns the end of the piece that starts at a position: behind a space if there is one. */
 function endOfPiece(text: string, start: number): number {

@@ -14,6 +14,7 @@ import { pageOf, type Page } from './page.ts'
 import { partsOf } from './parts.ts'
 import { presentFound } from './present.ts'
 import { jsonList, jsonWith, type Representation } from './presented.ts'
+import { takeTurns } from './take-turns.ts'
 import { totalOf } from './total.ts'
 
 export interface ListAnswer {
@@ -104,6 +105,8 @@ export async function list(
     throw new RestError(404, 'page_not_found', { code: `${resource.one}-archive-page-not-found` })
   }
   const [items, total] = await Promise.all([presentFound(request, resource, page.found), page.total])
+  // Descriptions may be long.
+  await takeTurns(items, ({ json }) => json)
   const total_pages = total === null ? null : Math.ceil(total / Number(full['per_page']))
   const answer = {
     [resource.name]: items.map((item) => item.answer),

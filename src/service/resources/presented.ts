@@ -8,8 +8,8 @@ export type Embedded = Readonly<Record<string, readonly Presented[]>>
 const comma = Buffer.from(',')
 const brackets = [Buffer.from('['), Buffer.from(']')] as const
 
-/** JSON of records in a list, in parts. */
-export const jsonList = (items: readonly Presented[]): Buffer[] => [
+/** JSON of a list of which the items are written already, in parts. */
+export const jsonList = (items: readonly { readonly json: Buffer }[]): Buffer[] => [
   brackets[0],
   ...items.flatMap(({ json }, position) => (position === 0 ? [json] : [comma, json])),
   brackets[1],

@@ -25,7 +25,7 @@ import {
 } from './load.ts'
 import { viewOf } from './presentations.ts'
 import { memories } from './recent.ts'
-import { tablesOf } from './tables.ts'
+import { tablesOf, textFields } from './tables.ts'
 
 /** Characters of all remembered records of a resource together. */
 const most_characters = 16_000_000
@@ -162,6 +162,32 @@ async function recallEvent(id: number, request: Request): Promise<Recalled> {
   return { records: gather([row.event]), linked: await complete(db, pointed, request) }
 }
 
+/** So few records are read together however long they are. */
+const few = 5
+
+/** Bytes of rich text that are read together: to parse a page of the longest texts would take the service a second. */
+const most_together = 1_000_000
+
+/** Ids in parts, each with about as much text as is read together. */
+async function inParts(db: Db, resource: Resource, ids: readonly number[]): Promise<readonly (readonly number[])[]> {
+  if (ids.length <= few) return [ids]
+  const columns = textFields(resource).flatMap(([name, { kind }]) => (kind === 'html' ? [sql.ref(`t.${name}`)] : []))
+  const bytes = sql.join(
+    columns.map((column) => sql`octet_length(${column})`),
+    sql` + `,
+  )
+  const { rows } = await sql<{
+    id: number
+    part: number
+  }>`${planned_once}select id, (sum(bytes) over (order by id) - bytes)::bigint
+      / ${sql.lit(most_together)} as part
+    from (select t.id, sum(${bytes}) as bytes from ${tablesOf(resource).texts} t where t.id = ${oneOf(ids)} group by t.id) s
+    order by id`.execute(db)
+  const parts = new Map<number, number[]>()
+  for (const { id, part } of rows) parts.set(part, [...(parts.get(part) ?? []), id])
+  return [...parts.values()]
+}
+
 /** Records that were found, and what they point to, asked for together. */
 export async function recall(resource: Resource, found: readonly Found[], request: Request): Promise<Recalled> {
   const { db } = request.service
@@ -172,12 +198,17 @@ export async function recall(resource: Resource, found: readonly Found[], reques
   const questions: readonly (RawBuilder<unknown> | null)[] = fields.map(([field, to]) =>
     linksOf(field, to, records.values(), missing, request),
   )
-  const whole = missing.length > 0 ? withIds(resource, oneOf(missing), storedOf(resource, request)) : null
+  const [first = [], ...further] = await inParts(db, resource, missing)
+  const whole = first.length > 0 ? withIds(resource, oneOf(first), storedOf(resource, request)) : null
   const [rows, ...pointed] = await askTogether<readonly [readonly Row[], ...(readonly Found[])[]]>(db, [
     whole,
     ...questions,
   ])
   const read = gather(rows ?? [])
+  for (const part of further) {
+    const [more] = await loadAll(db, [[resource, part]], request)
+    for (const [id, stored] of more ?? []) read.set(id, stored)
+  }
   remember(request, resource, read)
   const all = new Map([...records, ...read])
   if (fields.length === 0) return { records: all, linked: [] }

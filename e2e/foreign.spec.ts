@@ -244,21 +244,25 @@ test('L2 rows: quick edit, publishing, the trash and back, one and many', async 
 })
 
 test('L2 the calendar: moved by pointer, and back', async ({ browser }) => {
-  const { id } = wholeEvent('Moving', { status: 'publish' })
+  const { id } = wholeEvent('Moving', {
+    status: 'publish',
+    // A month of its own: of many events on one day a calendar shows a few.
+    ...{ start_date: `${year}-07-08 20:00:00`, end_date: `${year}-07-08 23:59:59` },
+  })
   const whole = make('/events', {
     ...{ title: 'Whole day', all_day: true, timezone: 'Asia/Tokyo', website: 'https://example.org' },
-    ...{ start_date: `${year}-05-12`, end_date: `${year}-05-12`, show_map: true },
+    ...{ start_date: `${year}-07-12`, end_date: `${year}-07-12`, show_map: true },
   })
-  const page = await open(browser, '/calendar', `&view=month&date=${year}-05-08`)
+  const page = await open(browser, '/calendar', `&view=month&date=${year}-07-08`)
   const before = foreign.site.dump()
-  await drag(page, chip(page, id), cell(page, `${year}-05-09`))
-  await expect.poll(() => foreign.site.rows.get(id)?.['end_date']).toBe(`${year}-05-09 23:59:59`)
-  await drag(page, chip(page, whole), cell(page, `${year}-05-14`))
-  await expect.poll(() => foreign.site.rows.get(whole)?.['end_date']).toBe(`${year}-05-14 23:59:59`)
+  await drag(page, chip(page, id), cell(page, `${year}-07-09`))
+  await expect.poll(() => foreign.site.rows.get(id)?.['end_date']).toBe(`${year}-07-09 23:59:59`)
+  await drag(page, chip(page, whole), cell(page, `${year}-07-14`))
+  await expect.poll(() => foreign.site.rows.get(whole)?.['end_date']).toBe(`${year}-07-14 23:59:59`)
   const changed = Object.keys(changedSince(before))
   expect(changed.filter((name) => !/\.(utc_)?(start|end)_date$/.test(name))).toEqual([])
   await undo(page)
-  await expect.poll(() => foreign.site.rows.get(whole)?.['start_date']).toBe(`${year}-05-12 00:00:00`)
+  await expect.poll(() => foreign.site.rows.get(whole)?.['start_date']).toBe(`${year}-07-12 00:00:00`)
 })
 
 test('L2 new: a copy on another date, quick add with a venue made in place, and no second place of one name', async ({

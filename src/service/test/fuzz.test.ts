@@ -1,17 +1,19 @@
 /**
  * Whatever is asked, nothing crashes, hangs or leaks, and a write that is refused has changed nothing (decisions 4, 8).
- * `npm run test:long` asks 20,000 times on each engine, `npm test` a few hundred times, always the same.
+ * Nor does anybody wait for it. `npm run test:long` asks 20,000 times on each engine, `npm test` a few hundred times, always
+ * the same.
  */
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roles, type Role } from '../../contract/roles.ts'
 import { createApplicationPassword, createUser } from '../auth/users.ts'
-import { readConfig } from '../config.ts'
 import type { Db, Service } from '../context.ts'
 import { migrateToLatest } from '../database/migrate.ts'
 import { migrations } from '../database/migrations.ts'
+import { OtherCallers } from './delays.ts'
 import { fuzz_requests, known, known_id, toBytes, type FuzzRequest } from './fuzz-requests.ts'
+import { shaped_requests } from './fuzz-shapes.ts'
 import { long } from './long.ts'
 import { onEachEngine } from './open-database.ts'
 import { ask, type RawAnswer } from './raw-http.ts'
@@ -20,6 +22,14 @@ import { OpenRequests } from '../operation/open-requests.ts'
 
 const requests = long ? 20_000 : 400
 const seed = 20_261_121
+const shapes = long ? 2000 : 100
+/**
+ * Waits of others as multiples of those in an idle service, so that a slow machine is no fault: a hundred milliseconds for
+ * what the service answers by itself in a tenth of one, a second for the database where it reads a record in two.
+ */
+const longest_waits = { service: 1000, database: 500 }
+/** What happens each time is the request's fault; a wait that other work on this machine causes does not. */
+const tries = 6
 /** Requests that are made at a time. */
 const at_once = 200
 /** Milliseconds; other tests run at the same time when it is not the long mode. */
@@ -31,6 +41,7 @@ const { buildApp } = (await import(/* @vite-ignore */ built('app'))) as typeof i
 const { ChangeStreams } = (await import(
   /* @vite-ignore */ built('desk/changes')
 )) as typeof import('../desk/changes.ts')
+const { readConfig } = (await import(/* @vite-ignore */ built('config'))) as typeof import('../config.ts')
 
 const tables = [
   ...['events', 'event_texts', 'event_index', 'event_search', 'venues', 'venue_texts', 'venue_index', 'venue_search'],
@@ -132,9 +143,8 @@ async function fill(url: string, authorization: string): Promise<ReadonlyMap<str
 }
 
 /** The same for everyone, made as they are needed: together they would be too many to hold. */
-function* generated(): Generator<FuzzRequest> {
-  for (let made = 0; made < requests; made += at_once)
-    yield* fc.sample(fuzz_requests, { numRuns: at_once, seed: seed + made })
+function* generated(of: fc.Arbitrary<FuzzRequest>, count: number, together = at_once): Generator<FuzzRequest> {
+  for (let made = 0; made < count; made += together) yield* fc.sample(of, { numRuns: together, seed: seed + made })
 }
 
 onEachEngine(({ open }) => {
@@ -150,7 +160,7 @@ onEachEngine(({ open }) => {
     const faults: string[] = []
     const statuses: Record<number, number> = {}
     let before = await checksum(db)
-    for (const { path, ...rest } of generated()) {
+    for (const { path, ...rest } of generated(fuzz_requests, requests)) {
       const request = { ...rest, path: path.replace(known_id, idAt) }
       const bytes = toBytes(request, request.as === null ? undefined : callers[request.as])
       const answer = await ask(Number(new URL(url).port), bytes, longest)
@@ -169,5 +179,46 @@ onEachEngine(({ open }) => {
     // Some of it gets through: what is refused at the door tests nothing behind it.
     expect(statuses[201] ?? 0).toBeGreaterThan(requests / 200)
     expect(statuses[200] ?? 0).toBeGreaterThan(requests / 20)
+  })
+
+  test(`${shapes} requests of unusual size and shape: nobody waits for them`, { timeout: shapes * 1500 }, async () => {
+    const database = await open()
+    const { db, engine } = database
+    await migrateToLatest(db, migrations)
+    const callers = await makeCallers(db)
+    const { url, close } = await listen(database)
+    const ids = await fill(url, callers.administrator)
+    const others = new OtherCallers(url, `/api/calendar/events/v1/events/${ids.get('events')?.[0] ?? 0}`)
+
+    const faults: string[] = []
+    const statuses: Record<number, number> = {}
+    let idle = await others.idle()
+    for (const { path, ...rest } of generated(shaped_requests, shapes, 10)) {
+      const request = {
+        ...rest,
+        path: path.replace(known_id, (_, name: string, n: string) => String(ids.get(name)?.[Number(n)] ?? n)),
+      }
+      const bytes = toBytes(request, request.as === null ? undefined : callers[request.as])
+      const exceeded: string[] = []
+      for (let attempt = 0; attempt < tries; attempt++) {
+        const asked = ask(Number(new URL(url).port), bytes, longest)
+        const waits = await others.during(asked)
+        const answer = await asked
+        const fault = faultOf(request, answer)
+        if (attempt === 0) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+        if (fault !== null) faults.push(`${fault}: ${told(request)}`)
+        const times = { service: waits.service / idle.service, database: waits.database / idle.database }
+        if (fault !== null || (times.service <= longest_waits.service && times.database <= longest_waits.database))
+          break
+        exceeded.push(`${waits.service.toFixed()} ms and ${waits.database.toFixed()} ms`)
+        idle = await others.idle()
+      }
+      if (exceeded.length === tries) faults.push(`others waited ${exceeded.join(', ')}: ${told(request).slice(0, 400)}`)
+    }
+    await close()
+    process.stderr.write(`shapes on ${engine}: ${JSON.stringify(statuses)}, idle ${JSON.stringify(idle)}\n`)
+    expect(faults).toEqual([])
+    expect(statuses[201] ?? 0).toBeGreaterThan(shapes / 50)
+    expect(statuses[200] ?? 0).toBeGreaterThan(shapes / 20)
   })
 })

@@ -14,7 +14,8 @@ const address = (path: string) => `${desk.url}${path}?i18n_language=en`
 test('a new event is written at once and begins as a draft; publishing is a button of its own until it is done', async () => {
   const page = await desk.page()
   const text = (label: string) => page.getByRole('textbox', { name: label, exact: true })
-  const publish = page.getByRole('button', { name: w('save.publish') })
+  const publish = page.getByRole('button', { name: w('do.publish', { languages: w('language.en') }) })
+  const at_rest = page.getByRole('button', { name: w('status.publish'), exact: true })
   const status = page.getByRole('combobox', { name: w('fields.events.status'), exact: true })
   await page.goto(address('/events/new'))
   await expect(text(w('fields.events.title'))).toBeFocused()
@@ -31,6 +32,7 @@ test('a new event is written at once and begins as a draft; publishing is a butt
   await publish.click()
   await expect.poll(async () => (await desk.get(path))['status']).toBe('publish')
   await expect(publish).toHaveCount(0)
+  await expect(at_rest).toBeVisible()
   await status.selectOption('draft')
   await expect(publish).toBeVisible()
 })
@@ -136,7 +138,7 @@ test('what one may not change is shown, and nothing in it can be typed into', as
   await expect(description).toHaveAttribute('contenteditable', 'false')
   await expect(page.getByRole('toolbar')).toHaveCount(0)
   await expect(page.getByRole('button', { name: w('action.save'), exact: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: w('list.trash') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: w('do.more') })).toHaveCount(0)
   await page.goto(`${address('/events')}&starts_after=2035-01-01&search=theirs`)
   await page.getByRole('button', { name: `${w('list.actions')}: Theirs` }).click()
   // A copy is a record of one's own.
@@ -158,11 +160,11 @@ test('what was sent for review, or is scheduled, says so; the section of the set
   const editor = await desk.page()
   await editor.goto(address(`/events/${id}`))
   await editor.getByRole('textbox', { name: w('fields.events.date'), exact: true }).fill(`1 May ${year}`)
-  await editor.getByRole('button', { name: w('save.publish') }).click()
+  await editor.getByRole('button', { name: w('do.publish', { languages: w('language.en') }) }).click()
   await expect(editor.getByText(w('form.scheduled', { when: '' }).slice(0, 20))).toContainText(String(year))
   await editor.getByRole('combobox', { name: w('fields.events.status'), exact: true }).selectOption('pending')
   await editor.getByRole('button', { name: w('action.save'), exact: true }).click()
-  await expect(editor.getByText(w('notice.submitted', { name: 'Matinee' }))).toBeVisible()
+  await expect(editor.getByText(w('one.submit', { name: 'Matinee', where: w('in.en') }))).toBeVisible()
 
   await page.goto(address('/settings/connection'))
   const here = (one: Page) => one.getByRole('navigation', { name: w('settings.tabs') }).getByRole('link')
@@ -212,7 +214,7 @@ test('J5 on a phone nothing that has the focus stands under a bar, and the list 
   const page = await desk.page(telephone)
   await page.goto(address('/events/new'))
   await expect(page.getByRole('textbox', { name: w('fields.events.title'), exact: true })).toBeFocused()
-  const last = page.getByRole('button', { name: w('save.more') })
+  const last = page.getByRole('button', { name: w('do.languages') })
   let stops = 0
   for (; stops < 80 && !(await last.evaluate((one) => one === document.activeElement)); stops += 1) {
     const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))

@@ -154,11 +154,11 @@ test('the author is chosen by name by those who may say whose a record is, and b
 })
 
 for (const { role, offered, last, becomes } of [
-  { role: 'organizer', offered: ['draft', 'pending'], last: 'save.submit', becomes: 'pending' },
+  { role: 'organizer', offered: ['draft', 'pending'], last: 'do.submit', becomes: 'pending' },
   {
     role: 'reviewer',
     offered: ['draft', 'pending', 'publish', 'future', 'private'],
-    last: 'save.publish',
+    last: 'do.publish',
     becomes: 'publish',
   },
 ] as const) {
@@ -174,7 +174,9 @@ for (const { role, offered, last, becomes } of [
     expect(
       await status.locator('option').evaluateAll((options) => options.map((one) => one.getAttribute('value'))),
     ).toEqual(offered)
-    await own.getByRole('button', { name: w(last), exact: true }).click()
+    await own
+      .getByRole('button', { name: w(last, { languages: `\u2068${w('language.ar')}\u2069` }), exact: true })
+      .click()
     await saved(own)
     const { pathname } = new URL(own.url())
     const answer = await own.request.get(`${desk.url}/api/calendar/events/v1${pathname}`)

@@ -35,6 +35,14 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${key} does not lead to ${String(target)}`)
 }
 
+/** Agrees to a question, which has the focus where nothing is done. */
+async function agreeByKeys(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: w('action.cancel'), exact: true })).toBeFocused()
+  await tabTo(page, dialog.getByRole('button', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
 test('J2 by keyboard alone: sign in, find, edit, save, change the language, move to the trash, undo', async ({
   page,
 }) => {
@@ -86,6 +94,7 @@ test('J2 by keyboard alone: sign in, find, edit, save, change the language, move
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: w('list.trash') })).toBeFocused()
   await page.keyboard.press('Enter')
+  await agreeByKeys(page, w('list.trash'))
   await expect(page.getByRole('link', { name: 'Tosca', exact: true })).toHaveCount(0)
   await tabTo(page, page.getByRole('button', { name: w('action.undo') }))
   await page.keyboard.press('Enter')
@@ -120,9 +129,11 @@ test('J2 in a list the focus stays where one works: filters, pages, selection, u
   await page.keyboard.press('j')
   for (const way of ['the key', 'the button'] as const) {
     for (const key of ['j', 'x', 'b']) await page.keyboard.press(key)
-    await tabTo(page, button(w('list.draft')))
+    const unpublish = w('do.unpublish', { languages: w('language.en') })
+    await tabTo(page, button(unpublish))
     await page.keyboard.press('Enter')
-    await expect(page.getByText(w('notice.drafted', { name: '' }).slice(-12)).first()).toBeVisible()
+    await agreeByKeys(page, unpublish)
+    await expect(page.getByText(w('one.draft', { name: '', where: w('in.en') }).slice(-20)).first()).toBeVisible()
     await expect(page.getByRole('rowheader').nth(1).getByRole('link')).toBeFocused()
     const before = page.getByRole('combobox', { name: w('list.per_page') })
     if (way === 'the key') await page.keyboard.press('z')

@@ -1,7 +1,7 @@
 /** Lists as places of work: what is done shows at once, comes back with a reason, can be undone, and is seen by others. */
 import type { Page } from '@playwright/test'
 import type { Desk } from './desk.ts'
-import { act, names } from './rows.ts'
+import { act, actAndAgree, names } from './rows.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -46,8 +46,8 @@ test('D4 what is edited in its row is the record as an action has just left it',
     if (route.request().method() === 'GET') await held
     await route.continue()
   })
-  await act(page, 'Fresh One', 'list.draft')
-  await expect(page.getByText(w('notice.drafted', { name: 'Fresh One' }))).toBeVisible()
+  await actAndAgree(page, 'Fresh One', 'do.unpublish')
+  await expect(page.getByText(w('one.draft', { name: 'Fresh One', where: w('in.en') }))).toBeVisible()
   await act(page, 'Fresh One', 'list.quick_edit')
   answer()
   const form = page.getByRole('form', { name: `${w('list.quick_edit')}: Fresh One` })
@@ -68,7 +68,7 @@ test('F5 a row goes before the service has answered, comes back when it is undon
     await held
     await route.continue()
   })
-  await act(page, 'Trash One', 'list.trash')
+  await actAndAgree(page, 'Trash One', 'list.trash')
   await expect.poll(() => names(page)).toEqual(['Trash Two', 'Trash Three'])
   expect(await status(id)).toBe('publish')
   answer()
@@ -83,7 +83,7 @@ test('F5 what can be undone is the last thing that was begun: no older offer sta
   const page = await desk.page()
   await page.goto(list('Later'))
   const offers = page.getByRole('button', { name: w('action.undo') })
-  await act(page, 'Later One', 'list.trash')
+  await actAndAgree(page, 'Later One', 'list.trash')
   await expect(offers).toHaveCount(1)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -91,7 +91,7 @@ test('F5 what can be undone is the last thing that was begun: no older offer sta
     await held
     await route.continue()
   })
-  await act(page, 'Later Two', 'list.trash')
+  await actAndAgree(page, 'Later Two', 'list.trash')
   await expect.poll(() => names(page)).toEqual(['Later Three'])
   // Not waited for: by itself an offer goes as well, after a while.
   expect(await offers.count()).toBe(0)
@@ -110,14 +110,14 @@ test('a change that is refused rolls back and says why', async () => {
       ? route.fulfill({ status: 403, json: { code: 'rest_forbidden', message, data: { status: 403 } } })
       : route.continue(),
   )
-  await act(page, 'Refused One', 'list.draft')
+  await actAndAgree(page, 'Refused One', 'do.unpublish')
   await expect(page.getByText(w('notice.failed', { name: 'Refused One', reason: message }))).toBeVisible()
   await expect(row(page, 'Refused One')).toContainText(w('status.publish'))
   expect(await status(id)).toBe('publish')
   // A network that is gone.
   await page.unroute(`**/events/${id}?*`)
   await page.route(`**/events/${id}`, (route) => route.abort())
-  await act(page, 'Refused One', 'list.trash')
+  await actAndAgree(page, 'Refused One', 'list.trash')
   await expect(page.getByText(w('error.offline'))).toBeVisible()
   await expect.poll(() => names(page)).toEqual(['Refused One', 'Refused Two', 'Refused Three'])
 })
@@ -126,7 +126,7 @@ test('a status is changed in its row and undone', async () => {
   const [id = 0] = await events('Status', { status: 'draft' })
   const page = await desk.page()
   await page.goto(list('Status'))
-  await act(page, 'Status One', 'list.publish')
+  await act(page, 'Status One', 'do.publish')
   await expect(row(page, 'Status One')).toContainText(w('status.publish'))
   await expect.poll(() => status(id)).toBe('publish')
   await undo(page)
@@ -138,7 +138,7 @@ test('F5 an undo leaves alone what somebody else has changed since', async () =>
   const [id = 0] = await events('Since')
   const page = await desk.page()
   await page.goto(list('Since'))
-  await act(page, 'Since One', 'list.draft')
+  await actAndAgree(page, 'Since One', 'do.unpublish')
   await expect.poll(() => status(id)).toBe('draft')
   await desk.post(`/events/${id}`, { status: 'pending', i18n_language: 'en' })
   await undo(page)
@@ -158,7 +158,7 @@ test('many rows at once: each with its result, those that fail are named, undo t
       ? route.fulfill({ status: 409, json: { code: 'x', message: 'Somebody was faster.', data: { status: 409 } } })
       : route.continue(),
   )
-  await bar.getByRole('button', { name: w('list.publish') }).click()
+  await bar.getByRole('button', { name: w('do.publish', { languages: w('language.en') }) }).click()
   const failed = page.getByRole('dialog', { name: '1 could not be changed' })
   await expect(failed.getByRole('listitem')).toHaveText(['Bulk TwoSomebody was faster.'])
   await page.keyboard.press('Escape')
@@ -258,9 +258,9 @@ test('an open list follows what is done in another browser', async () => {
   await there.goto(list('Shared'))
   await expect.poll(() => names(here)).toEqual(['Shared One', 'Shared Two', 'Shared Three'])
   await expect.poll(() => names(there)).toEqual(['Shared One', 'Shared Two', 'Shared Three'])
-  await act(there, 'Shared Two', 'list.draft')
+  await actAndAgree(there, 'Shared Two', 'do.unpublish')
   await expect(row(here, 'Shared Two')).toContainText(w('status.draft'))
-  await act(there, 'Shared Three', 'list.trash')
+  await actAndAgree(there, 'Shared Three', 'list.trash')
   await expect.poll(() => names(here)).toEqual(['Shared One', 'Shared Two'])
   await desk.post(`/events/${id}`, { title: 'Shared Eins', i18n_language: 'en' })
   await expect.poll(() => names(here)).toEqual(['Shared Eins', 'Shared Two'])

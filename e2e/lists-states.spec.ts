@@ -231,8 +231,8 @@ test('J5 at 360 px: review, approve, send back, fix a time', async () => {
   expect(await fits(page)).toBe(true)
   await chosen.uncheck()
 
-  await act(page, 'First in line', 'list.publish')
-  await act(page, 'Second in line', 'list.to_draft')
+  await act(page, 'First in line', 'do.publish')
+  await act(page, 'Second in line', 'do.draft')
   await expect(page.getByText(w('list.empty'))).toBeVisible()
   await expect.poll(async () => (await read(first.id)).status).toBe('publish')
   await expect.poll(async () => (await read(second.id)).status).toBe('draft')

@@ -148,7 +148,7 @@ test('A4 from row 37 of page 4 and back: the same page, the row has the focus, t
   const other = `Evening ${number(118)}`
   await act(page, other, 'action.edit')
   await page.getByRole('textbox', { name: w('fields.events.title'), exact: true }).fill(`${other}!`)
-  await page.getByRole('button', { name: w('save.more') }).click()
+  await page.getByRole('button', { name: w('do.more') }).click()
   await page.getByRole('menuitem', { name: w('save.back') }).click()
   await is_as_it_was(`${other}!`)
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { languages, type Language } from '../src/contract/field.ts'
 import { findings } from './axe.ts'
 import { startDesk, type Desk } from './desk.ts'
+import { agree } from './rows.ts'
 import { expect, test } from './test.ts'
 import { word, wordsOf } from './words.ts'
 
@@ -144,6 +145,7 @@ test('A6 what the screen offers: of a list, of its row, of a form, of the calend
   await openPalette(page)
   await page.keyboard.type(w('list.trash'))
   await page.keyboard.press('Enter')
+  await agree(page, 'list.trash')
   await expect(page).toHaveURL(/\/venues\?/)
   await expect.poll(async () => (await desk.get<{ total: number }>('/venues?status=trash')).total).toBe(1)
 

@@ -22,7 +22,7 @@ test('A4 after saving: back to the list as it was, or on to the next record', as
   await page.goto(address('/events', `&starts_after=${year}-05-31&search=walk`))
   await page.getByRole('link', { name: 'Walk in May' }).click()
   const more = async (key: 'save.next' | 'save.back') => {
-    await page.getByRole('button', { name: w('save.more') }).click()
+    await page.getByRole('button', { name: w('do.more') }).click()
     await page.getByRole('menuitem', { name: w(key) }).click()
   }
   await title(page).fill('Walk in May, early')

@@ -194,12 +194,12 @@ test('a term is deleted after a question that says how many events carry it; who
   const page = await desk.page()
   await page.goto(`${desk.url}/tags?i18n_language=en`)
   const actions = page.getByRole('button', { name: `${w('list.actions')}: Farewell` })
-  const question = page.getByRole('dialog', { name: w('list.delete_term', { name: 'Farewell' }) })
+  const question = page.getByRole('dialog', { name: w('ask.delete', { what: w('ask.name', { name: 'Farewell' }) }) })
   const ask = async () => {
     await actions.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: w('action.delete') }).press('Enter')
-    await expect(question).toContainText('2 published events')
+    await expect(question.getByRole('link', { name: 'Used by 2 upcoming events' })).toBeVisible()
   }
   await ask()
   await expect(question.getByRole('button', { name: w('action.cancel') })).toBeFocused()
@@ -208,6 +208,9 @@ test('a term is deleted after a question that says how many events carry it; who
   await expect(actions).toBeFocused()
   expect((await term(`/tags/${id}`)).name).toBe('Farewell')
   await ask()
+  // As long as no replacement is chosen, nothing is deleted.
+  await expect(question.getByRole('button', { name: w('action.delete') })).toBeDisabled()
+  await question.getByRole('radio', { name: w('used.leave') }).check()
   await question.getByRole('button', { name: w('action.delete') }).press('Enter')
   await expect(actions).toHaveCount(0)
   await expect.poll(async () => (await desk.get(`/tags/${id}`))['code']).toBe('tag-not-found')

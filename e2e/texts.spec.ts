@@ -158,7 +158,7 @@ test('G3 publish per language: publishing one in the form leaves the others as t
   const page = await desk.page()
   await page.goto(address('en', `/events/${id}`, '&text=ar&beside=tr'))
   await field(column(page, 'ar'), 'en', 'title').focus()
-  await page.getByRole('button', { name: word('en', 'save.publish') }).click()
+  await page.getByRole('button', { name: word('en', 'do.publish', { languages: word('en', 'language.ar') }) }).click()
   await expect(column(page, 'ar')).toHaveAccessibleName(new RegExp(word('en', 'status.publish')))
   const { i18n_languages } = await stored(id, 'en')
   expect(i18n_languages).toEqual({ en: 'draft', ar: 'publish', tr: 'draft' })

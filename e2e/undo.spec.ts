@@ -2,6 +2,7 @@
 import type { Route } from '@playwright/test'
 import { sign_in, type Desk } from './desk.ts'
 import { cost, eventsOf, onNextUpdate, save, title, undo, unsaved, year } from './event-form.ts'
+import { agree } from './rows.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
 
@@ -38,7 +39,7 @@ test('F5 a save is taken back: texts, status and times, and nothing that was typ
     await title(page).fill('Recital of songs')
     await start.fill(`9 May ${year}`)
     await start.blur()
-    await page.getByRole('button', { name: w('save.publish') }).click()
+    await page.getByRole('button', { name: w('do.publish', { languages: w('language.en') }) }).click()
     await expect(unsaved(page)).toHaveCount(0)
     const [day, clock] = [`${year}-05-09`, ['20:00:00', '22:00:00']]
     const moved = { start_date: `${day} ${clock[0]}`, end_date: `${day} ${clock[1]}` }
@@ -95,7 +96,11 @@ test('F5 from the form to the trash: gone at once, back when it is undone or ref
     await row.getByRole('link', { name: 'Puppet show' }).click()
     await title(page).fill('Typed, not saved')
   }
-  const trash = () => page.getByRole('button', { name: w('list.trash'), exact: true }).click()
+  const trash = async () => {
+    await page.getByRole('button', { name: w('do.more') }).click()
+    await page.getByRole('menuitem', { name: w('list.trash'), exact: true }).click()
+    await agree(page, 'list.trash')
+  }
   const answers: (() => void)[] = []
   /** The next removal waits for its answer. */
   const held = (act: (route: Route) => Promise<void>) =>
@@ -108,7 +113,7 @@ test('F5 from the form to the trash: gone at once, back when it is undone or ref
       { times: 1 },
     )
 
-  await test.step('gone before the service has answered, without a question', async () => {
+  await test.step('gone before the service has answered, after the question about what readers see', async () => {
     await open()
     await held((route) => route.continue())
     await trash()
@@ -144,7 +149,7 @@ test('F5 the list one goes back to shows what was saved before it is asked for',
   await title(page).fill('Garden feast')
   // The list never answers again.
   await page.route('**/v1/events?*', () => {})
-  await page.getByRole('button', { name: w('save.more') }).click()
+  await page.getByRole('button', { name: w('do.more') }).click()
   await page.getByRole('menuitem', { name: w('save.back') }).click()
   await expect(page.getByRole('link', { name: 'Garden feast' })).toBeVisible()
 })

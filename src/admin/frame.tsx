@@ -7,6 +7,7 @@ import { connection } from './api/connection.ts'
 import { sessionOptions } from './api/session.ts'
 import { useWords } from './i18n/locale.tsx'
 import { Questions } from './shell/ask.tsx'
+import { Dialogs } from './shell/dialogs.tsx'
 import { ErrorPanel } from './shell/error-screen.tsx'
 import { useFocusKept } from './shell/focus-kept.ts'
 import { Keys } from './shell/keys.tsx'
@@ -56,6 +57,7 @@ export function Frame() {
         </div>
         <BottomNav />
         <Questions />
+        <Dialogs />
         {resident && <SessionGuard user={resident} ended={session !== undefined && !user} />}
       </div>
     </Keys>

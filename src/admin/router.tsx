@@ -186,7 +186,11 @@ function routesOf<Name extends ResourceName>(resource: Name) {
     validateSearch: validateFormSearch,
     loaderDeps: language_deps,
     loader: async ({ deps }: { deps: { language: Language } }) => {
-      await Promise.all([loadWords(deps.language, 'forms'), FormScreen.preload?.()])
+      await Promise.all([
+        loadWords(deps.language, 'forms'),
+        loadWords(deps.language, 'questions'),
+        FormScreen.preload?.(),
+      ])
     },
   }
   const create = createRoute({

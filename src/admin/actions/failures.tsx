@@ -1,37 +1,36 @@
-/** What could not be done, row by row: a short failure in passing, several in a list that stays until it is closed. */
+/** A list of the records that an action failed for; it stays until it is closed. */
 import type { ResourceName } from '../../contract/field.ts'
 import { nameOf } from '../api/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Dialog } from '../shell/dialog.tsx'
+import { openDialog } from '../shell/dialogs.tsx'
 import { reasonOf } from '../shell/error-text.ts'
-import { createStore, useStore } from '../shell/store.ts'
 import type { Outcome } from './actions.ts'
 import classes from './failures.module.css'
 
-interface Told {
+interface FailuresProps {
   readonly resource: ResourceName
   readonly failed: readonly Outcome[]
+  readonly onClose: () => void
 }
 
-const told = createStore<Told | null>(null)
-
-/** Show which records could not be changed, and why. */
+/** Shows which records could not be changed, and why. */
 export function tellFailures(resource: ResourceName, failed: readonly Outcome[]): void {
-  told.set({ resource, failed })
+  void openDialog<undefined>((answer) => (
+    <Failures resource={resource} failed={failed} onClose={() => answer(undefined)} />
+  ))
 }
 
-export function Failures() {
+function Failures({ resource, failed, onClose }: FailuresProps) {
   const { t } = useWords()
-  const now = useStore(told)
-  if (!now) return null
   return (
-    <Dialog title={t('bulk.failed', { count: now.failed.length })} onClose={() => told.set(null)}>
+    <Dialog title={t('bulk.failed', { count: failed.length })} onClose={onClose}>
       <ul className={classes['failures']}>
-        {now.failed.map(({ item, error }) => (
+        {failed.map(({ item, error }) => (
           <li key={item.id}>
             <strong>
-              <ContentText language={item.i18n_language}>{nameOf(now.resource, item)}</ContentText>
+              <ContentText language={item.i18n_language}>{nameOf(resource, item)}</ContentText>
             </strong>
             <span>{reasonOf(error, t)}</span>
           </li>

@@ -1,5 +1,5 @@
 /** Where one is in a form, and where one is brought: to begin with, to what was refused, and back to where one was. */
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { languages, type Language } from '../../contract/field.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -21,6 +21,19 @@ export function focusedLanguage(form: HTMLElement | null): Language | null {
   const column = document.activeElement?.closest<HTMLElement>('[data-language]')
   const language = column && form?.contains(column) ? column.dataset['language'] : undefined
   return languages.find((one) => one === language) ?? null
+}
+
+/** The language one writes in, also while the focus is on a button; the one in front until one writes. */
+export function useTargetLanguage(form: RefObject<HTMLFormElement | null>, open: readonly Language[]): Language {
+  const [focused, setFocused] = useState<Language | null>(null)
+  useEffect(() => {
+    const element = form.current
+    const follow = () => setFocused((before) => focusedLanguage(element) ?? before)
+    element?.addEventListener('focusin', follow)
+    return () => element?.removeEventListener('focusin', follow)
+  }, [form])
+  const [front = 'en'] = open
+  return open.length > 1 && focused && open.includes(focused) ? focused : front
 }
 
 /** Where somebody was in the form of a new record, to be there again in the form of the record it has become. */

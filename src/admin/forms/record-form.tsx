@@ -15,15 +15,15 @@ import { CreateInPlaceProvider } from './create-in-place.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { Duplicates } from './duplicates.tsx'
 import { FormFields } from './form-fields.tsx'
-import { useFocusAgain, useFocusWhenNew } from './form-focus.ts'
+import { useFocusAgain, useFocusWhenNew, useTargetLanguage } from './form-focus.ts'
 import { LanguageBar } from './language-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { DraftPlace } from './local-draft.ts'
 import { SaveBar } from './save-bar.tsx'
-import type { Sheet } from './sheet.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { useKeepDrafts, useKeptSent } from './use-drafts.ts'
 import { useFollow, type Answers } from './use-follow.ts'
+import { usePublishing } from './use-publishing.ts'
 import { useRecordSave } from './use-record-save.ts'
 import { useSaveKeys } from './use-save-keys.ts'
 import { useSheet } from './use-sheet.ts'
@@ -72,19 +72,35 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   const checkFacts = useDateErrors(dates)
   const remove = useRemove(resource)
   const settle = () => setRestored(false)
-  const { saver, save, back } = useRecordSave({
-    ...{ place, form, sheet, item, versions, checkFacts, sent, open, desk, may_write, may_publish, busy },
+  const may_unpublish = may('edit_published', author)
+  const { saver, save, saveAsked, back } = useRecordSave({
+    ...{
+      place,
+      form,
+      sheet,
+      item,
+      versions,
+      checkFacts,
+      sent,
+      open,
+      desk,
+      may_write,
+      may_publish,
+      may_unpublish,
+      busy,
+    },
     onSettled: settle,
   })
-  useSaveKeys(form, save)
   useFocusWhenNew(form, id === null)
   useFocusAgain(form, sheet)
 
   const known = useMemo(() => embeddedRecords(resource, item), [resource, item])
   const trashed = item?.status === 'trash'
   const is_record = resources[resource].shape === 'record'
-  const published = useIsPublished(sheet, open, may_publish)
   const has_languages = item === null ? desk : item.i18n_languages !== undefined
+  const target = useTargetLanguage(form, open)
+  const publishing = usePublishing({ resource, sheet, item, target, may_publish, named: has_languages })
+  useSaveKeys(form, save, publishing?.rest === null ? [target] : [])
   return (
     <DateCheckProvider check={dates}>
       <CreateInPlaceProvider language={front}>
@@ -133,7 +149,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
               is_new={id === null}
               saving={saver.saving}
               trouble={saver.trouble}
-              publish={!is_record || published ? null : may_publish ? 'publish' : 'submit'}
+              publishing={publishing}
               onSave={(options) => void save(options)}
               remove={
                 item && !trashed
@@ -146,20 +162,9 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
             />
           )}
         </form>
-        <LeaveGuard sheet={sheet} place={place} onSave={saver.save} />
+        <LeaveGuard sheet={sheet} place={place} onSave={saveAsked} />
       </CreateInPlaceProvider>
     </DateCheckProvider>
-  )
-}
-
-/** Statuses with which saving publishes. A place or a person that is new, without one, is published by whoever may. */
-const live: readonly string[] = ['publish', '', 'trash']
-
-/** Saving alone then says the same as to publish: what is live stays live, or the change of it waits for review. */
-function useIsPublished(sheet: Sheet, open: readonly Language[], may_publish: boolean): boolean {
-  const published = may_publish ? live : [...live, 'pending', 'future', 'private']
-  return useSheet(sheet, (held) =>
-    open.every((language) => published.includes(String(held.values(language)['status']))),
   )
 }
 

@@ -1,16 +1,21 @@
 /** Saving one record from its form: what is said of it, and where one goes then. */
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, type RefObject } from 'react'
-import { languages, type Language, type ResourceName } from '../../contract/field.ts'
+import { languages, type Language, type ResourceName, type Status } from '../../contract/field.ts'
+import { oneDone } from '../actions/done-words.ts'
+import { useConfirm } from '../actions/use-actions.ts'
 import type { Written } from '../api/write.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { useLastEditor } from '../kinds/last-editor.ts'
+import { reasonOf } from '../shell/error-text.ts'
+import { useNotifyError } from '../shell/notify-error.ts'
 import { notify } from '../shell/notify.tsx'
 import { useAfterSave, type After } from './after-save.ts'
 import { rememberDuplicates } from './duplicates.tsx'
-import { focusedLanguage, focusFirst, leaveFocus } from './form-focus.ts'
+import { focusFirst, leaveFocus } from './form-focus.ts'
 import type { DraftPlace } from './local-draft.ts'
+import { usePublishOthers } from './publish-others.ts'
 import type { Step } from './save-step.ts'
 import { useTryAgain } from './save-trouble.ts'
 import { useUndoSave } from './undo-save.ts'
@@ -18,7 +23,8 @@ import { keepDrafts } from './use-drafts.ts'
 import { useSave, type SaveContext } from './use-save.ts'
 
 export interface SaveOptions {
-  readonly publish?: boolean
+  /** Languages that are published, or sent for review, and no others. */
+  readonly publish?: readonly Language[]
   readonly after?: After
 }
 
@@ -30,6 +36,8 @@ interface RecordSave extends Pick<SaveContext, 'sheet' | 'item' | 'versions' | '
   readonly desk: boolean
   readonly may_write: boolean
   readonly may_publish: boolean
+  /** False: such a change waits for review. */
+  readonly may_unpublish: boolean
   /** True while something is on its way. */
   readonly busy: RefObject<boolean>
   /** What was typed before is saved. */
@@ -37,12 +45,27 @@ interface RecordSave extends Pick<SaveContext, 'sheet' | 'item' | 'versions' | '
 }
 
 export function useRecordSave(given: RecordSave) {
-  const { place, form, sheet, item, versions, checkFacts, sent, open, desk, busy, may_write, may_publish, onSettled } =
-    given
+  const {
+    place,
+    form,
+    sheet,
+    item,
+    versions,
+    checkFacts,
+    sent,
+    open,
+    desk,
+    busy,
+    may_write,
+    may_publish,
+    may_unpublish,
+    onSettled,
+  } = given
   const { resource, id } = place
   const locale = useWords()
   const { t } = locale
   const navigate = useNavigate()
+  const notifyError = useNotifyError()
   const { go, nextOf, back } = useAfterSave(resource)
   // Languages that were looked at hold what was typed there, also when another one is in front now.
   const written = useMemo(() => [...open, ...languages.filter((language) => !open.includes(language))], [open])
@@ -50,6 +73,11 @@ export function useRecordSave(given: RecordSave) {
   const lastEditor = useLastEditor()
   const undo = useUndoSave(context, busy)
   const created = useRef<number | null>(null)
+  const confirm = useConfirm(resource)
+  const publishOthers = usePublishOthers(resource)
+  /** Languages to publish that the form has not opened. */
+  const others = useRef<readonly Language[]>([])
+  const action = may_publish ? 'publish' : 'submit'
 
   function onCreated({ record, not_taken }: Written) {
     created.current = record.id
@@ -57,43 +85,84 @@ export function useRecordSave(given: RecordSave) {
     sheet.parts().forEach((part) => sheet.revert(part))
     rememberDuplicates(resource, record)
     const missed = notTakenText(resource, not_taken, locale)
-    notify(missed ? { message: missed, tone: 'bad' } : { message: savedText(resource, record, undefined, locale) })
+    const saved = savedText(resource, nameOf(resource, record), record, null, locale)
+    notify(missed ? { message: missed, tone: 'bad' } : { message: saved })
   }
   async function onSaved(answer: Written | null, merged: boolean, steps: readonly Step[]) {
     onSettled()
+    const within = others.current
+    others.current = []
     if (answer?.status === 202) return void notify({ message: t('form.waits') })
-    const action = { label: t('action.undo'), onClick: () => void (answer && undo(steps, answer.record)) }
-    const can_undo = desk && steps.length > 0
+    const more = item && within.length > 0 ? await publishOthers(action, item, within) : null
+    const failure = more?.outcome?.error
+    if (failure && item) {
+      const name = nameOf(resource, item)
+      notify({ message: t('notice.failed', { name, reason: reasonOf(failure, t) }), tone: 'bad' })
+      if (!answer && !more.outcome.written) return
+    }
+    const record = more?.outcome?.written?.record ?? answer?.record
+    const takeBack = async () => {
+      await more?.undo()
+      if (answer && steps.length > 0) await undo(steps, answer.record)
+      else notify({ message: t('notice.undone') })
+    }
+    const can_undo = desk && (steps.length > 0 || (!answer && more !== null))
     const message = merged
       ? t('conflict.saved', { name: id === null ? t('who.somebody') : await lastEditor(resource, id, steps.length) })
-      : answer
-        ? savedText(resource, answer.record, item?.status, locale)
+      : record
+        ? savedText(resource, nameOf(resource, answer?.record ?? item ?? record), record, item, locale)
         : t('notice.saved')
-    notify({ message, ...(can_undo ? { action } : {}) })
+    const label = t('action.undo')
+    notify({ message, ...(can_undo ? { action: { label, onClick: () => void takeBack().catch(notifyError) } } : {}) })
   }
   const onStopped = () => requestAnimationFrame(() => focusFirst(form.current))
   const saver = useSave(
-    { ...context, sent, checkFacts, onCreated, onSaved: (...told) => void onSaved(...told), onStopped },
+    { ...context, sent, checkFacts, onCreated, onSaved: (...saved) => void onSaved(...saved), onStopped },
     busy,
   )
 
+  const asking = useRef(false)
+  /** Asks first where the save takes a text from readers. */
+  async function saveAsked(): Promise<boolean> {
+    const leaves = languages.filter(
+      (language) => sheet.base(language)['status'] === 'publish' && sheet.values(language)['status'] !== 'publish',
+    )
+    if (item && leaves.length > 0 && may_unpublish) {
+      asking.current = true
+      const agreed = await confirm({ action: 'draft', items: [item], within: leaves, beyond: 0 })
+      asking.current = false
+      if (!agreed) return false
+    }
+    return saver.save()
+  }
+
   const asked = useRef<SaveOptions>({})
   async function save(options: SaveOptions = {}) {
-    if (!may_write) return
+    if (!may_write || busy.current || asking.current) return
     asked.current = options
-    const { publish = false, after = 'stay' } = options
-    const language = focusedLanguage(form.current) ?? open[0] ?? 'en'
-    if (publish) sheet.set(language, 'status', may_publish ? 'publish' : 'pending')
+    const { publish = [], after = 'stay' } = options
+    const status = may_publish ? 'publish' : 'pending'
+    const before = publish
+      .filter((language) => sheet.has(language))
+      .map((language) => [language, sheet.values(language)['status'] ?? ''] as const)
+    for (const [language] of before) sheet.set(language, 'status', status)
+    others.current = publish.filter((language) => !sheet.has(language))
     const next = id !== null && after === 'next' ? nextOf(id) : Promise.resolve(null)
-    const saved = await saver.save()
+    const saved = await saveAsked()
     const made = created.current
     if (saved && (made === null || after === 'back')) return go(after, next)
-    if (made === null) return
+    if (made === null) {
+      // A later save publishes nothing by itself.
+      for (const [language, was] of before)
+        if (sheet.base(language)['status'] !== status) sheet.set(language, 'status', was)
+      others.current = []
+      return
+    }
     leaveFocus(form.current)
     await navigate({ to: `/${resource}/$id`, params: { id: String(made) }, search: (before) => before })
   }
   useTryAgain(saver.trouble?.kind === 'waiting', () => save(asked.current))
-  return { saver, save, back }
+  return { saver, save, saveAsked, back }
 }
 
 /** Names the fields that a service did not save as entered; null: there are none. */
@@ -106,12 +175,19 @@ export function notTakenText(
   return t('save.not_taken', { fields: format.phrases(...names.map((name) => fieldLabel(resource, name))) })
 }
 
-/** What became of it is said where saving does not show it at once. */
-function savedText(resource: ResourceName, record: Item, before: string | undefined, { t, format }: Locale): string {
-  if (record.status === 'pending' && before !== 'pending')
-    return t('notice.submitted', { name: nameOf(resource, record) })
+/** Says what became of a record where saving does not show it at once, and in which languages. */
+function savedText(resource: ResourceName, name: string, record: Item, before: Item | null, locale: Locale): string {
+  const { t, format } = locale
+  const [now, was] = [record.i18n_languages, before?.i18n_languages]
+  const changed = (status: Status) =>
+    now ? languages.filter((language) => now[language] === status && was?.[language] !== status) : []
+  const is_new = (status: Status) =>
+    now ? changed(status).length > 0 : record.status === status && before?.status !== status
+  if (is_new('publish')) return oneDone(locale, resource, 'publish', name, changed('publish'))
+  if (is_new('pending')) return oneDone(locale, resource, 'submit', name, changed('pending'))
   const { date } = record
-  return record.status === 'future' && typeof date === 'string'
-    ? t('form.scheduled', { when: format.dateTime(date) })
-    : t('notice.saved')
+  if (record.status === 'future' && typeof date === 'string')
+    return t('form.scheduled', { when: format.dateTime(date) })
+  const unpublished = changed('draft').filter((language) => was?.[language] === 'publish')
+  return unpublished.length > 0 ? oneDone(locale, resource, 'draft', name, unpublished) : t('notice.saved')
 }

@@ -1,15 +1,18 @@
-/** Ctrl/⌘ S saves, Ctrl/⌘ Enter saves and publishes, or sends for review. */
+/** Ctrl/⌘ S saves, Ctrl/⌘ Enter saves and publishes, or sends for review, what the button names. */
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import type { Language } from '../../contract/field.ts'
 import { isShortcut } from '../shell/shortcut.ts'
 import type { SaveOptions } from './use-record-save.ts'
 
+/** @param publish the languages that the button names; none when there is nothing to publish */
 export function useSaveKeys(
   form: RefObject<HTMLFormElement | null>,
   save: (options: SaveOptions) => Promise<void>,
+  publish: readonly Language[],
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const publish = isShortcut(event, 'mod+Enter')
-    if (!publish && !isShortcut(event, 'mod+s')) return
+    const publishes = isShortcut(event, 'mod+Enter')
+    if (!publishes && !isShortcut(event, 'mod+s')) return
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
     if (dialog && !dialog.contains(form.current)) return
     event.preventDefault()
@@ -19,7 +22,7 @@ export function useSaveKeys(
       activeElement.blur()
       activeElement.focus()
     }
-    void save({ publish })
+    void save(publishes ? { publish } : {})
   })
   // Before it is painted: who sees the form can press its keys.
   useLayoutEffect(() => {

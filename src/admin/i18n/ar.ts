@@ -3,5 +3,6 @@ import { feminine } from './ar/feminine.ts'
 import { fields } from './ar/fields.ts'
 import { frame } from './ar/frame.ts'
 import { lists } from './ar/lists.ts'
+import { publishing } from './ar/publishing.ts'
 
-export const words = { ...frame, ...fields, ...lists, ...feminine }
+export const words = { ...frame, ...fields, ...lists, ...feminine, ...publishing }

@@ -2,5 +2,6 @@
 import { fields } from './en/fields.ts'
 import { frame } from './en/frame.ts'
 import { lists } from './en/lists.ts'
+import { publishing } from './en/publishing.ts'
 
-export const words = { ...frame, ...fields, ...lists }
+export const words = { ...frame, ...fields, ...lists, ...publishing }

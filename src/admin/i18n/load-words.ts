@@ -11,8 +11,15 @@ import type { calendar } from './en/calendar.ts'
 import type { forms } from './en/forms.ts'
 import type { overview } from './en/overview.ts'
 import type { palette } from './en/palette.ts'
+import type { questions } from './en/questions.ts'
 
-export type English = typeof base & typeof forms & typeof account & typeof overview & typeof calendar & typeof palette
+export type English = typeof base &
+  typeof forms &
+  typeof account &
+  typeof overview &
+  typeof calendar &
+  typeof palette &
+  typeof questions
 export type Key = keyof English
 
 export interface Words {
@@ -48,6 +55,11 @@ const parts = {
     ar: async () => (await import('./ar/palette.ts')).palette,
     en: async () => (await import('./en/palette.ts')).palette,
     tr: async () => (await import('./tr/palette.ts')).palette,
+  },
+  questions: {
+    ar: async () => (await import('./ar/questions.ts')).questions,
+    en: async () => (await import('./en/questions.ts')).questions,
+    tr: async () => (await import('./tr/questions.ts')).questions,
   },
   calendar: {
     ar: async () => (await import('./ar/calendar.ts')).calendar,

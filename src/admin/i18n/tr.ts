@@ -2,5 +2,6 @@
 import { fields } from './tr/fields.ts'
 import { frame } from './tr/frame.ts'
 import { lists } from './tr/lists.ts'
+import { publishing } from './tr/publishing.ts'
 
-export const words = { ...frame, ...fields, ...lists }
+export const words = { ...frame, ...fields, ...lists, ...publishing }

@@ -1,10 +1,12 @@
 /** What can be done to the selected rows, with their number. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { ResourceName } from '../../contract/field.ts'
+import { languages, type Language, type ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
+import { useActionLabel } from '../actions/action-words.ts'
 import { action_names, actionLabel, actions, possibleActions, type Action } from '../actions/actions.ts'
 import { BulkProgress } from '../actions/bulk-progress.tsx'
+import { isTextAction, languagesOf, leaving, type TextAction } from '../actions/texts.ts'
 import { useActions } from '../actions/use-actions.ts'
 import { listOptions } from '../api/queries.ts'
 import type { Item } from '../api/record.ts'
@@ -12,6 +14,8 @@ import { useMay } from '../api/rights.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { announce } from '../shell/announce.tsx'
 import { Button } from '../shell/button.tsx'
+import { Icon } from '../shell/icon.tsx'
+import { Menu, MenuItem } from '../shell/menu.tsx'
 import { useNotifyError } from '../shell/notify-error.ts'
 import { useRoomBelow } from '../shell/use-room-below.ts'
 import { useShortcut } from '../shell/use-shortcut.ts'
@@ -24,15 +28,29 @@ interface BulkProps {
   readonly query: Query
   /** How many records match. */
   readonly total: number
+  /** The records on the page. */
+  readonly shown: readonly Item[]
   readonly selection: Selection
 }
 
-export function BulkBar({ resource, query, total, selection }: BulkProps) {
+interface BulkAction {
+  readonly action: Action
+  readonly items: readonly Item[]
+  /** Languages whose texts are changed. */
+  readonly within?: readonly Language[] | null
+  /** Asks which. */
+  readonly choose?: boolean
+}
+
+export default function BulkBar({ resource, query, total, shown, selection }: BulkProps) {
   const { t } = useWords()
   const may = useMay()
   const act = useActions(resource)
   const { mutate, isPending: busy } = useMutation({
-    mutationFn: async ({ action, items }: { action: Action; items: readonly Item[] }) => act(action, items),
+    mutationFn: async ({ action, items, within = null, choose = false }: BulkAction) => {
+      const beyond = items.filter(({ id }) => !shown.some((one) => one.id === id)).length
+      return act(action, items, { within, choose, beyond })
+    },
     onSuccess: (done) => selection.select(done, false),
   })
   const all = useSelectAll(resource, query, selection)
@@ -50,14 +68,15 @@ export function BulkBar({ resource, query, total, selection }: BulkProps) {
     place.current = chosen.size > 0 ? positionOf(chosen) : null
   }, [chosen])
   const said = t('bulk.selected', { count })
-  const before = useRef(count)
+  const before = useRef(0)
   // Said from where it is always heard: what appears together with its words is not.
   useEffect(() => {
     if (count !== before.current) announce(said)
     before.current = count
   }, [count, said])
   const selected = [...chosen.values()].map((item) => ({ item, can: possibleActions(resource, item, may) }))
-  const to = (action: Action) => selected.flatMap(({ item, can }) => (can.includes(action) ? [item] : []))
+  const of = (action: Action) => selected.flatMap(({ item, can }) => (can.includes(action) ? [item] : []))
+  const open = action_names.map((action) => ({ action, items: of(action) })).filter(({ items }) => items.length > 0)
   return (
     <div
       ref={bar}
@@ -73,26 +92,69 @@ export function BulkBar({ resource, query, total, selection }: BulkProps) {
           {t('bulk.select_all', { count: total })}
         </Button>
       )}
-      {action_names
-        .map((action) => ({ action, items: to(action) }))
-        .filter(({ items }) => items.length > 0)
-        .map(({ action, items }) => (
-          <Button
-            key={action}
-            look={action === 'trash' || action === 'delete' ? 'danger' : 'plain'}
-            icon={actions[action].icon}
-            busy={busy}
-            onClick={() => mutate({ action, items })}
-          >
-            {t(actionLabel(action, items))}
-          </Button>
-        ))}
+      {open.map(
+        ({ action, items }) =>
+          !removes(action) && <BulkButton key={action} action={action} items={items} busy={busy} onAct={mutate} />,
+      )}
+      {open.some(({ action }) => removes(action)) && (
+        <Menu label={t('do.more')} trigger={<Icon name="more" />}>
+          {open.map(
+            ({ action, items }) =>
+              removes(action) && (
+                <MenuItem
+                  key={action}
+                  icon={actions[action].icon}
+                  danger
+                  disabled={busy}
+                  onSelect={() => mutate({ action, items })}
+                >
+                  {t(actions[action].label)}
+                </MenuItem>
+              ),
+          )}
+        </Menu>
+      )}
       <BulkProgress />
       <Button look="quiet" icon="close" className={classes['clear'] ?? ''} onClick={selection.clear}>
         {t('bulk.clear')}
       </Button>
     </div>
   )
+}
+
+const removes = (action: Action) => action === 'trash' || action === 'delete'
+
+interface BulkButtonProps {
+  readonly action: Action
+  /** The selected records that it changes. */
+  readonly items: readonly Item[]
+  readonly busy: boolean
+  readonly onAct: (bulk: BulkAction) => void
+}
+
+function BulkButton({ action, items, busy, onAct }: BulkButtonProps) {
+  const { t } = useWords()
+  const labelOf = useActionLabel()
+  const { icon, label } = actions[action]
+  const press = (text: string, onClick: () => void) => (
+    <Button icon={icon} busy={busy} onClick={onClick}>
+      {text}
+    </Button>
+  )
+  if (!isTextAction(action)) return press(t(label), () => onAct({ action, items }))
+  const texts = textsOf(action, items)
+  const unpublishes = action === 'draft' && leaving(items, null).items.length > 0
+  if (texts === null) return press(t(actionLabel(action, items)), () => onAct({ action, items }))
+  if (texts.length === 1)
+    return press(labelOf(action, texts, unpublishes), () => onAct({ action, items, within: texts }))
+  return press(t(`do.${unpublishes ? 'unpublish' : action}_some`), () => onAct({ action, items, choose: true }))
+}
+
+/** Returns the languages in which an action changes any of these records; null when they have one text each. */
+function textsOf(action: TextAction, items: readonly Item[]): readonly Language[] | null {
+  const each = items.map((item) => languagesOf(action, item))
+  if (each.some((texts) => texts === null)) return null
+  return languages.filter((language) => each.some((texts) => texts?.includes(language)))
 }
 
 /** Everything that matches, on whatever page. */

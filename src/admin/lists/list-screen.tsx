@@ -5,7 +5,6 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
-import { Failures } from '../actions/failures.tsx'
 import { activeFilters, withDeskDefaults } from '../address/list-search.ts'
 import { countOptions, listOptions } from '../api/queries.ts'
 import { create_rights, useMay } from '../api/rights.ts'
@@ -16,8 +15,8 @@ import { announce } from '../shell/announce.tsx'
 import { Button, buttonClass } from '../shell/button.tsx'
 import { ErrorPanel } from '../shell/error-screen.tsx'
 import { Icon } from '../shell/icon.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
 import { Screen } from '../shell/screen.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { useDateWindow } from './date-window.tsx'
 import { WithEventCounts } from './event-counts.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -33,6 +32,8 @@ import classes from './list.module.css'
 /** Milliseconds for which a list of before stands as it was, while the one that was asked for is on its way. */
 const patience = 300
 
+const BulkBar = onDemand(() => import('./bulk-bar.tsx'))
+
 export function ListScreen({ resource }: { resource: ResourceName }) {
   const { t, language, format } = useWords()
   const { search, change } = useListSearch(resource)
@@ -43,6 +44,9 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   // The page before does not tell whether there are more of what is on its way.
   usePrefetchNext(resource, query, data?.more === true && !isPlaceholderData, language)
   const selection = useSelection(JSON.stringify({ ...search, page: undefined, per_page: undefined }))
+  // It stays where it is once it was needed: it returns the focus when nothing is selected any more.
+  const [selected, setSelected] = useState(false)
+  if (!selected && selection.items.size > 0) setSelected(true)
   const [editing, setEditing] = useState<number | null>(null)
   const stopEditing = useCallback(() => setEditing(null), [])
   useListKeys(setEditing)
@@ -112,7 +116,16 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
             />
           </WithEventCounts>
           {data?.items.length === 0 && <Empty resource={resource} search={search} change={change} />}
-          <BulkBar resource={resource} query={query} total={total ?? 0} selection={selection} />
+          {selected && (
+            <BulkBar
+              resource={resource}
+              query={query}
+              total={total ?? 0}
+              shown={data?.items ?? []}
+              selection={selection}
+              onMissing={selection.clear}
+            />
+          )}
           {data && (
             <Pager
               page={page}
@@ -126,7 +139,6 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
           )}
         </div>
       )}
-      <Failures />
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { format, milliseconds } from '../../contract/clock.ts'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
+import { useConfirm } from '../actions/use-actions.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useUpdate } from '../api/mutations.ts'
 import { itemOptions } from '../api/queries.ts'
@@ -63,6 +64,9 @@ const none_known: ReadonlyMap<number, Item> = new Map()
 function Fields({ resource, read, language, onDone }: FieldsProps) {
   const locale = useWords()
   const { t } = locale
+  // A row may show the text of another language: each of its fields says so.
+  const fallback = language !== locale.language
+  const own = locale.word(`language.${language}`)
   const form = useRef<HTMLFormElement>(null)
   const [before] = useState(() => toFormValues(resource, read.record, language))
   const rows = writable(resources[resource])
@@ -71,13 +75,19 @@ function Fields({ resource, read, language, onDone }: FieldsProps) {
   const place = { owner: useOwner(), resource, id: read.record.id }
   const { values, setValues, forget } = useKeptFields(place, language, before, [...shown, 'end_date'], complete)
   const { mutateAsync } = useUpdate(resource)
+  const confirm = useConfirm(resource)
   const { id } = read.record
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (): Promise<boolean> => {
       const draft = toDraft(resource, before, complete(values))
+      const unpublishes = before['status'] === 'publish' && 'status' in draft
+      const asking = { action: 'draft', items: [read.record], within: [language], beyond: 0 } as const
+      if (unpublishes && !(await confirm(asking))) return false
       if (Object.keys(draft).length > 0) await mutateAsync({ id, draft, language, etag: read.etag })
+      return true
     },
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      if (!saved) return
       notify({ message: t('notice.saved') })
       forget()
       close()
@@ -119,7 +129,11 @@ function Fields({ resource, read, language, onDone }: FieldsProps) {
               name={name}
               row={row}
               item={read.record}
-              label={locale.fieldLabel(resource, name)}
+              label={
+                fallback && row.per_language
+                  ? `${locale.fieldLabel(resource, name)} · ${own}`
+                  : locale.fieldLabel(resource, name)
+              }
               value={values[name] ?? ''}
               values={values}
               language={language}

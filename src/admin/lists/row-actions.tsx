@@ -1,14 +1,16 @@
 /** What can be done to a record without opening it. */
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
-import type { Language, ResourceName } from '../../contract/field.ts'
+import { Fragment, useCallback, useEffect } from 'react'
+import { languages, type Language, type ResourceName } from '../../contract/field.ts'
+import { useActionLabel } from '../actions/action-words.ts'
 import { actionLabel, actions, possibleActions } from '../actions/actions.ts'
+import { isPublic, isTextAction, languagesOf, leaving, type TextAction } from '../actions/texts.ts'
 import { useActions } from '../actions/use-actions.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useMay, write_rights } from '../api/rights.ts'
-import { useWords } from '../i18n/locale.tsx'
+import { useWords, type Translate } from '../i18n/locale.tsx'
 import type { IconName } from '../shell/icon.tsx'
-import { MenuItem, MenuPanel, type MenuHandle } from '../shell/menu.tsx'
+import { MenuItem, MenuLine, MenuPanel, type MenuHandle } from '../shell/menu.tsx'
 import type { Command } from '../shell/palette/command.ts'
 import { WhenOpen } from '../shell/when-open.tsx'
 import { focusNeighbour } from './use-list-keys.ts'
@@ -37,6 +39,7 @@ export function useRowCommands(resource: ResourceName, { text, onQuickEdit, onCo
   const may = useMay()
   const navigate = useNavigate()
   const act = useActions(resource)
+  const labelOf = useActionLabel()
   return useCallback(
     (item) => {
       const { id } = item
@@ -67,15 +70,52 @@ export function useRowCommands(resource: ResourceName, { text, onQuickEdit, onCo
           ? [command('copy', 'copy', t('copy.open'), () => onCopy(item))]
           : []),
         ...(onMove ? [command('move', 'categories', t('tree.move'), () => onMove(item))] : []),
-        ...possible.map((action) => {
+        ...possible.flatMap((action) => {
+          const { icon, label } = actions[action]
           const goes = action === 'trash' || action === 'delete'
-          const run = () => void act(action, [item], goes ? { onAgreed: () => focusNeighbour(id) } : {})
-          return command(action, actions[action].icon, t(actionLabel(action, [item])), run, goes)
+          if (!isTextAction(action)) {
+            const run = () => void act(action, [item], goes ? { onAgreed: () => focusNeighbour(id) } : {})
+            return [command(action, icon, t(label), run, goes)]
+          }
+          return waysOf(action, item).map((within) =>
+            within === 'choose'
+              ? command(
+                  `${action}-choose`,
+                  icon,
+                  chooseLabel(t, action, item),
+                  () => void act(action, [item], { choose: true }),
+                )
+              : command(
+                  [action, ...(within ?? [])].join('-'),
+                  icon,
+                  within === null
+                    ? t(actionLabel(action, [item]))
+                    : labelOf(action, within, leaving([item], within).items.length > 0),
+                  () => void act(action, [item], { within }),
+                ),
+          )
         }),
       ]
     },
-    [act, language, may, navigate, onCopy, onMove, onQuickEdit, resource, t, text],
+    [act, labelOf, language, may, navigate, onCopy, onMove, onQuickEdit, resource, t, text],
   )
+}
+
+/**
+ * Returns the choices of languages that a menu offers for an action: the text that is shown first, then all of them. Nothing
+ * is offered in one press that takes several texts from readers.
+ */
+function waysOf(action: TextAction, item: Item): readonly (readonly Language[] | null | 'choose')[] {
+  const texts = languagesOf(action, item)
+  if (texts === null || texts.length === 1) return [texts]
+  if (action === 'draft') return ['choose']
+  const [first] = texts.toSorted((a, b) => Number(b === item.i18n_language) - Number(a === item.i18n_language))
+  const others = texts.length < languages.length ? texts.filter((one) => one !== first).map((one) => [one]) : []
+  return [...(first ? [[first]] : []), ...others, texts, ...(others.length === 0 ? (['choose'] as const) : [])]
+}
+
+function chooseLabel(t: Translate, action: TextAction, item: Item): string {
+  return t(`do.${action === 'draft' && isPublic(item) ? 'unpublish' : action}_some`)
 }
 
 interface MenuProps {
@@ -99,9 +139,12 @@ export function RowMenu({ resource, menu, item, commandsOf }: MenuProps) {
         {() =>
           item &&
           commandsOf(item).map(({ id, icon, label, danger, run }) => (
-            <MenuItem key={id} icon={icon} danger={danger} onSelect={run}>
-              {label}
-            </MenuItem>
+            <Fragment key={id}>
+              {danger && <MenuLine />}
+              <MenuItem icon={icon} danger={danger} onSelect={run}>
+                {label}
+              </MenuItem>
+            </Fragment>
           ))
         }
       </WhenOpen>

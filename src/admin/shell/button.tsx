@@ -23,7 +23,11 @@ export function Button({ look = 'plain', icon, busy = false, children, className
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <span className={classes['spinner']} /> : icon && <Icon name={icon} size={18} />}
+      {busy ? (
+        <span className={classes['spinner']} data-over={icon === undefined || undefined} />
+      ) : (
+        icon && <Icon name={icon} size={18} />
+      )}
       {children}
     </button>
   )

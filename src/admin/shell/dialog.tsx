@@ -31,7 +31,8 @@ export function Dialog({ title, about, onClose, place = 'middle', children }: Di
     first?.focus()
     return () => {
       element?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // It stands where it stood: a browser would scroll to where a sticky bar has its place in the page.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
   return (

@@ -12,11 +12,13 @@ interface PopoverProps {
   /** What is chosen, said by the button; without it the button says the label alone. */
   readonly chosen?: string
   readonly icon?: IconName
+  /** Stands on the button instead of the label. */
+  readonly trigger?: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-export function Popover({ label, chosen, icon, className, children }: PopoverProps) {
+export function Popover({ label, chosen, icon, trigger, className, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -29,11 +31,12 @@ export function Popover({ label, chosen, icon, className, children }: PopoverPro
         className={className ?? buttonClass('quiet')}
         aria-haspopup="dialog"
         aria-expanded={false}
+        title={trigger ? label : undefined}
         aria-label={chosen ? `${label}: ${chosen}` : undefined}
         popoverTarget={id}
       >
         {icon && <Icon name={icon} size={18} />}
-        {chosen ? <span>{chosen}</span> : label}
+        {trigger ?? (chosen ? <span>{chosen}</span> : label)}
         {chosen && <Icon name="down" size={16} />}
       </button>
       <div

@@ -70,7 +70,6 @@ export const forms: Translated<typeof english, SixForms> = {
   'value.empty': 'فارغ',
   'save.publish': 'حفظ ونشر',
   'save.submit': 'إرسال للمراجعة',
-  'save.more': 'طرق أخرى للحفظ',
   'save.back': 'حفظ والعودة إلى القائمة',
   'save.next': 'حفظ وفتح التالي',
   'save.no_next': 'كان هذا آخر سجل في القائمة.',

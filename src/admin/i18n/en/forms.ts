@@ -65,7 +65,6 @@ export const forms = {
   'value.empty': 'nothing',
   'save.publish': 'Save and publish',
   'save.submit': 'Send for review',
-  'save.more': 'More ways to save',
   'save.back': 'Save and return to the list',
   'save.next': 'Save and open the next one',
   'save.no_next': 'That was the last record in the list.',

@@ -66,7 +66,6 @@ export const forms: Translated<typeof english> = {
   'value.empty': 'boş',
   'save.publish': 'Kaydet ve yayımla',
   'save.submit': 'İncelemeye gönder',
-  'save.more': 'Diğer kaydetme yolları',
   'save.back': 'Kaydet ve listeye dön',
   'save.next': 'Kaydet ve sıradakini aç',
   'save.no_next': 'Listedeki son kayıt buydu.',

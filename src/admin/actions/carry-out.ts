@@ -1,0 +1,148 @@
+/** Carries actions out on one record or many; each can be undone as long as nobody else has changed the record. */
+import type { Language, ResourceName, Status } from '../../contract/field.ts'
+import { refreshRecords } from '../api/mutations.ts'
+import type { Item } from '../api/record.ts'
+import { changeLists, holdChanges } from '../api/waiting.ts'
+import { write, type Written } from '../api/write.ts'
+import { actions, type Action, type Outcome, type Surroundings } from './actions.ts'
+import { startProgress } from './bulk-progress.tsx'
+import { isTextAction, languagesOf } from './texts.ts'
+
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
+
+/** Requests that are under way at the same time: many, but not so many that others wait. */
+const at_once = 4
+
+/** Works on some at the same time; one that fails does not stop the rest. Records that a stop leaves out have no outcome. */
+export async function each(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Omit<Outcome, 'item'>>,
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  const waiting = items.entries()
+  const progress = startProgress(items.length)
+  async function take(): Promise<void> {
+    for (const [position, item] of waiting) {
+      if (progress.stopped()) return
+      try {
+        outcomes[position] = { item, ...(await work(item)) }
+      } catch (error) {
+        outcomes[position] = { item, languages: [], error }
+      }
+      progress.step()
+    }
+  }
+  await Promise.all(Array.from({ length: at_once }, take))
+  progress.end()
+  return outcomes.filter((outcome) => outcome !== undefined)
+}
+
+/** Returns the record as lists show it until the service has answered; null when it leaves them. */
+function expected(item: Item, action: Action, changed: readonly Language[] | null): Item | null {
+  const { status } = actions[action]
+  if (status === null || status === 'trash') return null
+  const { i18n_languages, i18n_language } = item
+  if (!i18n_languages || changed === null) return { ...item, status }
+  const shown = i18n_language === undefined || changed.includes(i18n_language) ? { status } : {}
+  return {
+    ...item,
+    ...shown,
+    i18n_languages: { ...i18n_languages, ...Object.fromEntries(changed.map((language) => [language, status])) },
+  }
+}
+
+/** Sets the status of each of these texts, one after the other. @throws ApiError when none of them could be set */
+async function setStatuses(
+  resource: ResourceName,
+  { id }: Item,
+  changes: readonly (readonly [Language, Status])[],
+  etag?: string | null,
+): Promise<Omit<Outcome, 'item'>> {
+  const done: Language[] = []
+  let written: Written | undefined
+  for (const [language, status] of changes) {
+    try {
+      // Only the first write is conditional: an answer carries no version for the text of another language.
+      const checked = done.length === 0 ? etag : undefined
+      written = await write({ resource, method: 'PATCH', id, body: { status }, language, etag: checked })
+      done.push(language)
+    } catch (error) {
+      if (!written) throw error
+      return { languages: done, written, error }
+    }
+  }
+  return { languages: done, ...(written ? { written } : {}) }
+}
+
+export interface ActOptions {
+  /** Languages whose texts are changed; null: every text that the action changes. */
+  readonly within?: readonly Language[] | null
+  /** Called as soon as the lists show it. */
+  readonly onShown?: (() => void) | undefined
+}
+
+/** Carries an action out: the lists show it at once, and show the record as it was where the service refused. */
+export async function carryOut(
+  { cache, resource, language }: Surroundings,
+  action: Action,
+  items: readonly Item[],
+  { within = null, onShown }: ActOptions = {},
+) {
+  const textsOf = (item: Item) => {
+    const texts = isTextAction(action) ? languagesOf(action, item) : null
+    return texts && within ? texts.filter((one) => within.includes(one)) : texts
+  }
+  const changesOf = (shown: readonly Item[]) =>
+    new Map(shown.map(({ id }) => [id, (item: Item) => expected(item, action, textsOf(item))]))
+  const show = await changeLists(cache, resource)
+  const release = holdChanges(resource, changesOf(items))
+  show(changesOf(items))
+  onShown?.()
+  const { status } = actions[action]
+  const work = async (item: Item): Promise<Omit<Outcome, 'item'>> => {
+    if (status === null || status === 'trash') {
+      return { languages: [], written: await write({ resource, method: 'DELETE', id: item.id }) }
+    }
+    const texts = textsOf(item)
+    if (texts)
+      return setStatuses(
+        resource,
+        item,
+        texts.map((one) => [one, status] as const),
+      )
+    const own = item.i18n_language ?? language
+    const written = await write({ resource, method: 'PATCH', id: item.id, body: { status }, language: own })
+    return { languages: [], written }
+  }
+  const outcomes = await each(items, work)
+  release()
+  show(changesOf(outcomes.flatMap(({ item, error }) => (error === undefined ? [item] : []))))
+  await refreshRecords(cache, resource, idsOf(items))
+  return outcomes
+}
+
+/** Restores each record as it was before, unless somebody has changed it since. */
+export async function takeBack({ cache, resource, language }: Surroundings, done: readonly Outcome[]) {
+  const before = new Map(done.map((outcome) => [outcome.item.id, outcome]))
+  const items = done.map(({ item }) => item)
+  const outcomes = await each(items, async (item) => {
+    const { written, languages: changed = [] } = before.get(item.id) ?? {}
+    const etag = written?.etag
+    if (item.status === 'trash')
+      return { languages: [], written: await write({ resource, method: 'DELETE', id: item.id, etag }) }
+    const statuses = changed.flatMap((one): (readonly [Language, Status])[] => {
+      const status = item.i18n_languages?.[one]
+      return status ? [[one, status]] : []
+    })
+    // The last text that was written is the one whose version is known.
+    if (statuses.length > 0) return setStatuses(resource, item, statuses.toReversed(), etag)
+    const body = { status: item.status ?? 'draft' }
+    const own = item.i18n_language ?? language
+    return {
+      languages: [],
+      written: await write({ resource, method: 'PATCH', id: item.id, body, language: own, etag }),
+    }
+  })
+  await refreshRecords(cache, resource, idsOf(items))
+  return outcomes
+}

@@ -1,0 +1,100 @@
+/** What follows from an action, and what becomes of the events that use what goes. */
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useWords } from '../i18n/locale.tsx'
+import { Picker } from '../kinds/records/picker.tsx'
+import { Button } from '../shell/button.tsx'
+import { Dialog, DialogActions } from '../shell/dialog.tsx'
+import { openDialog } from '../shell/dialogs.tsx'
+import type { Used, UsageList } from './usage.ts'
+import classes from './questions.module.css'
+
+/** What follows from an action. */
+interface Consequences {
+  readonly title: string
+  readonly lines: readonly string[]
+  /** What agreeing does, on its button. */
+  readonly yes: string
+  readonly danger: boolean
+  /** Events that use the records; empty: none do. */
+  readonly usage: readonly UsageList[]
+  /** Another record may take the place of these. */
+  readonly replace: { readonly resource: Used; readonly ids: readonly number[] } | null
+}
+
+/** Null: not agreed to. `replacement` takes the place of what goes. */
+type Agreed = { readonly replacement: number | null } | null
+
+/** Asks whether the consequences of an action are meant. */
+export const askConsequences = (question: Consequences): Promise<Agreed> =>
+  openDialog((answer) => <ConsequencesDialog question={question} answer={answer} />)
+
+interface DialogProps {
+  readonly question: Consequences
+  readonly answer: (agreed: Agreed) => void
+}
+
+function ConsequencesDialog({ question, answer }: DialogProps) {
+  const { t } = useWords()
+  const id = useId()
+  const { title, lines, yes, danger, usage, replace } = question
+  const [replaces, setReplaces] = useState(true)
+  const [chosen, setChosen] = useState<readonly (string | number)[]>([])
+  const [replacement] = chosen
+  const open = replace !== null && replaces && typeof replacement !== 'number'
+  return (
+    <Dialog title={title} onClose={() => answer(null)}>
+      <form
+        noValidate
+        className={classes['consequences']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (open) return
+          answer({ replacement: replace && replaces && typeof replacement === 'number' ? replacement : null })
+        }}
+      >
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {usage.map(({ when, search, count }) => (
+          <p key={when}>
+            {/* The question stays where it is. */}
+            <Link to="/events" search={search} target="_blank">
+              {t(`used.${when}`, { count })}
+            </Link>
+          </p>
+        ))}
+        {replace && (
+          <fieldset className={classes['ways']}>
+            <legend>{t('used.what')}</legend>
+            <label>
+              <input type="radio" name={id} checked={replaces} onChange={() => setReplaces(true)} />
+              <span>{t('used.replace')}</span>
+            </label>
+            {replaces && (
+              <Picker
+                to={replace.resource}
+                single
+                label={t('used.with')}
+                value={chosen}
+                onChange={(value) => setChosen(value.filter((one) => !replace.ids.some((gone) => gone === one)))}
+              />
+            )}
+            <label>
+              <input type="radio" name={id} checked={!replaces} onChange={() => setReplaces(false)} />
+              <span>{t('used.leave')}</span>
+            </label>
+          </fieldset>
+        )}
+        <DialogActions>
+          <Button data-autofocus onClick={() => answer(null)}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" look={danger ? 'danger' : 'filled'} aria-disabled={open || undefined}>
+            {yes}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

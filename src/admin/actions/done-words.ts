@@ -1,0 +1,77 @@
+/** What follows from an action, and what is said when it is done: both name the languages they are about. */
+import { languages as all_languages, type Language, type ResourceName } from '../../contract/field.ts'
+import { nameOf } from '../api/record.ts'
+import type { Locale } from '../i18n/locale.tsx'
+import type { Action, Outcome } from './actions.ts'
+import { isTextAction, type TextAction } from './texts.ts'
+
+const notices = {
+  publish: 'notice.published',
+  submit: 'notice.submitted',
+  draft: 'notice.drafted',
+  restore: 'notice.restored',
+  trash: 'notice.trashed',
+  delete: 'notice.deleted',
+} as const
+
+const bulk_notices = {
+  publish: 'bulk.published',
+  submit: 'bulk.submitted',
+  draft: 'bulk.drafted',
+  restore: 'bulk.restored',
+  trash: 'bulk.trashed',
+  delete: 'bulk.deleted',
+} as const
+
+/** A kind whose records have statuses. */
+type Published = 'events' | 'venues' | 'organizers'
+const isPublished = (resource: ResourceName): resource is Published =>
+  resource === 'events' || resource === 'venues' || resource === 'organizers'
+
+/** Returns "in Arabic and English"; empty when the service keeps one text a record. */
+export function where({ t, word }: Locale, languages: readonly Language[]): string {
+  const [first, second] = languages
+  if (first === undefined) return ''
+  if (second === undefined) return t(`in.${first}`)
+  if (languages.length === all_languages.length) return t('in.three')
+  return t('in.two', { first: word(`language.${first}`), second: word(`language.${second}`) })
+}
+
+/** Returns what is said of one record whose texts have changed. */
+export function oneDone(
+  locale: Locale,
+  resource: ResourceName,
+  action: TextAction,
+  name: string,
+  languages: readonly Language[],
+): string {
+  if (languages.length === 0) return locale.t(notices[action], { name })
+  return locale.wordFor(resource, `one.${action}`, { name, where: where(locale, languages) })
+}
+
+/** Returns what is said when an action is done. */
+export function doneText(locale: Locale, resource: ResourceName, action: Action, done: readonly Outcome[]): string {
+  const { t } = locale
+  const languages = all_languages.filter((language) => done.some((one) => one.languages.includes(language)))
+  const [only] = done
+  if (done.length === 1 && only) {
+    const name = nameOf(resource, only.item)
+    if (!isTextAction(action)) return t(notices[action], { name })
+    const scheduled = languages.some((language) => only.written?.record.i18n_languages?.[language] === 'future')
+    return scheduled ? t('one.scheduled', { name }) : oneDone(locale, resource, action, name, languages)
+  }
+  const things = t(`count.${resource}`, { count: done.length })
+  if (!isTextAction(action) || languages.length === 0) return t(bulk_notices[action], { things })
+  return t(`all.${action}`, { things, where: where(locale, languages) })
+}
+
+/** Returns "176 events leave the public calendar in 3 languages". */
+export function leaveText(
+  locale: Locale,
+  resource: ResourceName,
+  count: number,
+  languages: readonly Language[],
+): string {
+  if (languages.length === 0 || !isPublished(resource)) return locale.t('leave.public')
+  return locale.t(`leave.${resource}`, { count, where: where(locale, languages) })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Language, Status } from '../../contract/field.ts'
+import type { Item } from '../api/record.ts'
+import { isOpenTo, languagesOf, leaving } from './texts.ts'
+
+const item = (id: number, ar: Status | null, en: Status | null, tr: Status | null, shown: Language = 'en'): Item => {
+  const i18n_languages = { ar, en, tr }
+  return { id, i18n_languages, i18n_language: shown, status: i18n_languages[shown] ?? 'draft' }
+}
+
+test('an action names only languages that have a text it changes', () => {
+  const mixed = item(1, 'publish', 'draft', null)
+  expect(languagesOf('publish', mixed)).toEqual(['en'])
+  expect(languagesOf('draft', mixed)).toEqual(['ar'])
+  expect(languagesOf('submit', mixed)).toEqual(['en'])
+  expect(languagesOf('publish', item(2, 'future', 'trash', 'publish'))).toEqual([])
+})
+
+test('a service with one text a record has actions by its status', () => {
+  const plain = { id: 1, status: 'publish' } as const
+  expect(languagesOf('publish', plain)).toBeNull()
+  expect([isOpenTo('publish', plain), isOpenTo('draft', plain)]).toEqual([false, true])
+  expect(leaving([plain], null)).toEqual({ items: [plain], languages: [] })
+})
+
+test('what leaves the public calendar: published texts within the languages of the action', () => {
+  const [both, arabic, draft] = [
+    item(1, 'publish', 'publish', null),
+    item(2, 'publish', 'draft', null),
+    item(3, 'draft', null, null),
+  ]
+  expect(leaving([both, arabic, draft], null)).toEqual({ items: [both, arabic], languages: ['ar', 'en'] })
+  expect(leaving([both, arabic, draft], ['en'])).toEqual({ items: [both], languages: ['en'] })
+  expect(leaving([draft], null)).toEqual({ items: [], languages: [] })
+})

@@ -1,0 +1,108 @@
+/** The events that use a venue, an organizer or a term: how many there are, and another record in its place. */
+import type { QueryClient } from '@tanstack/react-query'
+import { addDays } from '../../contract/clock.ts'
+import { counted_by } from '../../contract/event-counts.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import type { Query } from '../../contract/query.ts'
+import { all_time, openOn } from '../../contract/windows.ts'
+import { withDeskDefaults } from '../address/list-search.ts'
+import { refreshLists } from '../api/mutations.ts'
+import { itemOptions, listOptions } from '../api/queries.ts'
+import { embeddedIn, type Item } from '../api/record.ts'
+import { write } from '../api/write.ts'
+import type { Outcome, Surroundings } from './actions.ts'
+import { each } from './carry-out.ts'
+
+export type Used = keyof typeof counted_by
+
+export const isUsed = (resource: ResourceName): resource is Used => Object.hasOwn(counted_by, resource)
+
+export interface UsageList {
+  readonly when: 'upcoming' | 'earlier'
+  /** Of the list of events. */
+  readonly search: Query
+  readonly count: number
+}
+
+/** A term is gone for good, and from earlier events too; a venue in the trash stays with those that took place there. */
+function searches(resource: Used, ids: readonly number[], today: string): Omit<UsageList, 'count'>[] {
+  const filter = { [counted_by[resource]]: [...ids] }
+  const upcoming = { when: 'upcoming', search: { ...openOn(today), ...filter } } as const
+  if (resource === 'venues' || resource === 'organizers') return [upcoming]
+  const earlier = { ...all_time, end_date: addDays(today, -1), ...filter }
+  return [upcoming, { when: 'earlier', search: earlier }]
+}
+
+/** Counts the events that use any of these records. @throws ApiError */
+export async function usageOf(
+  cache: QueryClient,
+  resource: Used,
+  ids: readonly number[],
+  today: string,
+  language: Language,
+): Promise<readonly UsageList[]> {
+  const lists = searches(resource, ids, today).map(async (one) => {
+    const search = withDeskDefaults('events', { ...one.search, per_page: 1 })
+    const { total = 0 } = await cache.fetchQuery({ ...listOptions('events', search, language), staleTime: 0 })
+    return { ...one, count: total }
+  })
+  return (await Promise.all(lists)).filter(({ count }) => count > 0)
+}
+
+interface Replaced {
+  readonly outcomes: readonly Outcome[]
+  /** How many events still use them: refused, or left out when it was stopped. */
+  readonly left: number
+  /** Gives the events their links back, where nobody has changed them since. */
+  readonly undo: () => Promise<readonly Outcome[]>
+}
+
+/** Puts another record in the place of these in every event of the lists. */
+export async function replaceLinks(
+  { cache, language }: Pick<Surroundings, 'cache' | 'language'>,
+  resource: Used,
+  ids: readonly number[],
+  replacement: number,
+  lists: readonly UsageList[],
+): Promise<Replaced> {
+  const field = counted_by[resource]
+  const before = new Map<number, readonly number[]>()
+  const events = (await Promise.all(lists.map(({ search }) => allEvents(cache, search, language)))).flat()
+  const outcomes = await each(events, async ({ id }) => {
+    const { record, etag } = await cache.fetchQuery({ ...itemOptions('events', id, language), staleTime: 0 })
+    const linked = embeddedIn(record[field]).map((one) => one.id)
+    before.set(id, linked)
+    const body = { [field]: [...new Set(linked.map((one) => (ids.includes(one) ? replacement : one)))] }
+    return { languages: [], written: await write({ resource: 'events', method: 'PATCH', id, body, language, etag }) }
+  })
+  const changed = outcomes.filter(({ error }) => error === undefined)
+  async function undo() {
+    const etags = new Map(changed.map(({ item, written }) => [item.id, written?.etag]))
+    const undone = await each(
+      changed.map(({ item }) => item),
+      async ({ id }) => {
+        const body = { [field]: before.get(id) ?? [] }
+        const etag = etags.get(id)
+        return {
+          languages: [],
+          written: await write({ resource: 'events', method: 'PATCH', id, body, language, etag }),
+        }
+      },
+    )
+    await refreshLists(cache)
+    return undone
+  }
+  await refreshLists(cache)
+  return { outcomes, left: events.length - changed.length, undo }
+}
+
+async function allEvents(cache: QueryClient, search: Query, language: Language): Promise<Item[]> {
+  const found: Item[] = []
+  for (let page = 1, more = true; more; page += 1) {
+    const query = withDeskDefaults('events', { ...search, per_page: 100, page })
+    const list = await cache.fetchQuery({ ...listOptions('events', query, language), staleTime: 0 })
+    found.push(...list.items)
+    more = list.more
+  }
+  return found
+}

@@ -99,6 +99,7 @@ function Chip(props: { resource: ResourceName; name: string; value: QueryValue |
     const record = records.get(item)
     if (row?.to && record) return { text: nameOf(row.to, record), language: record.i18n_language }
     if (row?.kind === 'status') return { text: locale.wordFor(resource, `status.${item}`) }
+    if (row?.kind === 'choice') return { text: locale.word(`options.${name}.${item}`) }
     if (row?.kind === 'language') return { text: locale.word(`language.${item}`) }
     if (row?.kind === 'date_filter') return { text: dateText(String(item), locale.format) }
     if (typeof item === 'boolean') return { text: locale.t(item ? 'value.yes' : 'value.no') }

@@ -9,7 +9,6 @@ import type { Request, Service } from '../context.ts'
 import { settleCounts } from '../database/counts.ts'
 import { migrateToLatest } from '../database/migrate.ts'
 import { migrations } from '../database/migrations.ts'
-import { createUser } from '../auth/users.ts'
 import { createRecord } from '../resources/create.ts'
 import { list } from '../resources/list.ts'
 import { partsOf } from '../resources/parts.ts'
@@ -40,7 +39,21 @@ async function makeWorld({ open }: Databases, steps_of_tables = migrations): Pro
   let moved = 0
   const now = () => new Date(Date.now() + moved)
   const service = { config: readConfig({ SITE_TIME_ZONE: 'Europe/Istanbul' }), db, engine, listen, now }
-  const author = await createUser(db, { email: 'a@example.org', role: 'administrator', password_hash: null })
+  const author = 1
+  const email = 'a@example.org'
+  const user = {
+    id: author,
+    email,
+    email_key: email,
+    name: '',
+    role: 'administrator',
+    preferences: {},
+    created_utc: now(),
+  }
+  // Columns that the tables of an older version lack are passed over.
+  await sql`insert into users select * from json_populate_record(null::users, ${JSON.stringify(user)}::json)`.execute(
+    db,
+  )
   const world = {
     service,
     author,
@@ -329,7 +342,8 @@ async function expectTotals(world: World): Promise<number[]> {
     for (const window of windows) {
       const request = { ...requestIn(world, 'tr'), caller }
       const { total } = await list(request, events, { ...window, per_page: '1' })
-      const one_by_one = await list(request, events, { ...window, per_page: '1', featured: 'false' })
+      // No event has this word, and a protected one is found by its title alone; a list with a search is not summed up.
+      const one_by_one = await list(request, events, { ...window, per_page: '1', search: '-qqq' })
       expect({ caller, window, total }).toEqual({ caller, window, total: one_by_one.total })
       if (total !== null) totals.push(total)
     }

@@ -324,11 +324,19 @@ onEveryEngine((client) => {
       expect((await client.do({ request: `GET ${path}` })).status).toBe('publish')
     })
 
-    test('facts of own published venues and organizers change at once, their words wait', async () => {
+    test('contacts of own published venues and organizers change at once; words, website and image wait', async () => {
       const venue = await own('/venues', { venue: unique('Own') })
-      const facts = { phone: '1', address: 'A street', city: 'Adana', website: 'https://example.org' }
+      const facts = { phone: '1', address: 'A street', city: 'Adana' }
       expect(await update(venue, facts, 'organizer')).toMatchObject({ status: 200, json: facts })
-      expect((await update(venue, { venue: 'Renamed' }, 'organizer')).status).toBe(202)
+      for (const words of [
+        { venue: 'Renamed' },
+        { website: 'https://example.org' },
+        { image: 'https://example.org/a.jpg' },
+      ]) {
+        const answer = await update(venue, words, 'organizer')
+        expect(answer).toMatchObject({ status: 202, json: { ...facts, website: '', image: false } })
+        expect(answer.json.pending_change.fields).toEqual(Object.keys(words))
+      }
       const organizer = await own('/organizers', { organizer: unique('Own') })
       expect((await update(organizer, { email: 'a@example.org' }, 'organizer')).status).toBe(200)
       expect((await update(organizer, { description: 'x' }, 'organizer')).status).toBe(202)

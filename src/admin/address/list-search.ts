@@ -26,6 +26,20 @@ export function validateListSearch(resource: ResourceName) {
   return (raw: Record<string, unknown>): Query => parseQuery(listParameters(resource), raw).query
 }
 
+/** The parameter that goes together with another: it needs it, or narrows it, as a language does to a status. */
+export function partnerOf(resource: ResourceName, name: string): string | undefined {
+  const parameters = listParameters(resource)
+  return name === 'status' && 'status_language' in parameters ? 'status_language' : parameters[name]?.needs
+}
+
+/** Returns the change that removes one filter, and its partner with it. */
+export function without(resource: ResourceName, name: string, search: Query): Change {
+  // The list must not fall back to the texts that the language of the interface shows.
+  if (name === 'status_language' && 'status' in search) return { status_language: 'any' }
+  const partner = partnerOf(resource, name)
+  return { [name]: undefined, ...(partner ? { [partner]: undefined } : {}) }
+}
+
 /** The language that a list is about, such as that of missing texts: its records open with it in front. */
 export function textLanguageOf({ missing_language, stale_language }: Query): Language | undefined {
   return languages.find((language) => language === missing_language || language === stale_language)
@@ -61,5 +75,19 @@ const not_filters: readonly string[] = ['page', 'per_page', 'order', 'orderby', 
 
 /** Names of the filters in force, in the order of the contract. */
 export function activeFilters(resource: ResourceName, search: Query): string[] {
-  return Object.keys(listParameters(resource)).filter((name) => name in search && !not_filters.includes(name))
+  return Object.keys(listParameters(resource)).filter(
+    (name) => name in search && !not_filters.includes(name) && !(name === 'status_language' && saysAny(search)),
+  )
 }
+
+/** Returns the change that removes every filter. */
+export const withoutAll = (resource: ResourceName, search: Query): Change =>
+  Object.fromEntries(
+    activeFilters(resource, search).flatMap((name) => [
+      [name, undefined],
+      [partnerOf(resource, name) ?? name, undefined],
+    ]),
+  )
+
+/** A status in any language is said by the status alone. */
+const saysAny = ({ status, status_language }: Query) => status !== undefined && status_language === 'any'

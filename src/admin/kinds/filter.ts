@@ -9,5 +9,7 @@ export interface FilterProps {
   readonly label: string
   readonly row: Parameter
   readonly value: QueryValue | undefined
+  /** The value of the parameter that goes together with this one. */
+  readonly partner?: QueryValue | undefined
   readonly change: (change: Change) => void
 }

@@ -134,7 +134,7 @@ interface ParameterProps {
   readonly resource: ResourceName
   readonly name: string
   readonly value: QueryValue | undefined
-  /** Of the parameter that this one needs. */
+  /** The value of the parameter that goes together with this one. */
   readonly partner?: QueryValue | undefined
   readonly change: (change: Change) => void
 }
@@ -149,5 +149,7 @@ export const Filter = memo(function Filter({ resource, name, value, partner, cha
   }
   const Control = filters[row.kind]
   const label = filterLabel(locale, resource, name)
-  return <Control resource={resource} name={name} label={label} row={row} value={value} change={change} />
+  return (
+    <Control resource={resource} name={name} label={label} row={row} value={value} partner={partner} change={change} />
+  )
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query, QueryValue } from '../../contract/query.ts'
 import { window_parameters } from '../../contract/windows.ts'
-import { activeFilters, filterLabel, listParameters } from '../address/list-search.ts'
+import { activeFilters, filterLabel, listParameters, without, withoutAll } from '../address/list-search.ts'
 import { nameOf } from '../api/record.ts'
 import type { Format } from '../i18n/format.ts'
 import { ContentList } from '../i18n/isolated.tsx'
@@ -20,7 +20,7 @@ export function Chips({ resource, search, change }: ListSearch) {
   const { current, changeTo } = useDateWindow(search)
   const { list, keepFocus } = useFocusOnNext(search)
   if (active.length === 0) return null
-  const clear = Object.fromEntries(active.map((name) => [name, undefined]))
+  const clear = withoutAll(resource, search)
   // A window that has a name is one filter, whatever it is made of.
   const window = current === 'upcoming' ? undefined : current
   const shown = window ? active.filter((name) => name === 'strict_dates' || !window_parameters.includes(name)) : active
@@ -39,7 +39,12 @@ export function Chips({ resource, search, change }: ListSearch) {
       )}
       {shown.map((name) => (
         <li key={name}>
-          <Chip resource={resource} name={name} value={search[name]} onRemove={() => change(without(resource, name))} />
+          <Chip
+            resource={resource}
+            name={name}
+            value={search[name]}
+            onRemove={() => change(without(resource, name, search))}
+          />
         </li>
       ))}
       {shown.length + (window ? 1 : 0) > 1 && (
@@ -81,12 +86,6 @@ const wall_time = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/
 function dateText(value: string, format: Format): string {
   if (!wall_time.test(value)) return value
   return value.length === 10 ? format.date(value) : format.dateTime(value)
-}
-
-/** A parameter goes together with the one it needs. */
-function without(resource: ResourceName, name: string) {
-  const partner = listParameters(resource)[name]?.needs
-  return { [name]: undefined, ...(partner ? { [partner]: undefined } : {}) }
 }
 
 function Chip(props: { resource: ResourceName; name: string; value: QueryValue | undefined; onRemove: () => void }) {

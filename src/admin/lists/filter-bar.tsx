@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { resources } from '../../contract/resources.ts'
 import { window_parameters } from '../../contract/windows.ts'
-import { listParameters, type Change } from '../address/list-search.ts'
+import { listParameters, partnerOf, type Change } from '../address/list-search.ts'
 import { useHasDesk, useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Filter } from '../kinds/filters.tsx'
@@ -16,7 +16,7 @@ import type { ListSearch } from './use-list-search.ts'
 import classes from '../kinds/filters.module.css'
 
 /** Parameters with a place of their own, outside the two groups. */
-const placed: readonly string[] = ['page', 'per_page', 'search', 'order', 'orderby', 'i18n_language']
+const placed: readonly string[] = ['page', 'per_page', 'search', 'order', 'orderby', 'i18n_language', 'status_language']
 
 interface BarProps extends ListSearch {
   /** False: which days are shown is decided elsewhere, and the filters stay folded until they are asked for. */
@@ -46,7 +46,7 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
       resource={resource}
       name={name}
       value={search[name]}
-      partner={search[listParameters(resource)[name]?.needs ?? '']}
+      partner={search[partnerOf(resource, name) ?? '']}
       change={change}
     />
   )

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
-import { activeFilters, withDeskDefaults } from '../address/list-search.ts'
+import { activeFilters, withDeskDefaults, withoutAll } from '../address/list-search.ts'
 import { countOptions, listOptions } from '../api/queries.ts'
 import { create_rights, useMay } from '../api/rights.ts'
 import { QuickAddButton } from '../forms/quick-add.tsx'
@@ -160,7 +160,7 @@ function Empty({ resource, search, change }: ListSearch) {
     <div className={classes['empty']}>
       <p>{t('list.empty')}</p>
       {dated && current !== 'all' && <Button onClick={() => change(changeTo('all'))}>{t('list.in_all_dates')}</Button>}
-      <Button look="quiet" onClick={() => change(Object.fromEntries(active.map((name) => [name, undefined])))}>
+      <Button look="quiet" onClick={() => change(withoutAll(resource, search))}>
         {t('list.clear')}
       </Button>
     </div>

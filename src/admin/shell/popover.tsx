@@ -72,3 +72,14 @@ export function Check(props: { checked: boolean; onChange: (checked: boolean) =>
     </label>
   )
 }
+
+/** One that excludes the others of its name, inside a popover. */
+export function Choice(props: { name: string; checked: boolean; onChange: () => void; children: ReactNode }) {
+  const { name, checked, onChange, children } = props
+  return (
+    <label className={classes['check']}>
+      <input type="radio" name={name} checked={checked} onChange={onChange} />
+      <span>{children}</span>
+    </label>
+  )
+}

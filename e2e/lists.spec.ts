@@ -386,3 +386,33 @@ test('a list by status is the same in every language of the interface; one more 
   await remove(`${label}: ${w('status.draft')}`).click()
   await expect(page).not.toHaveURL(/status/)
 })
+
+test('rows of a list by status name the language that has it, and open in it', async () => {
+  const { english, turkish, arabic } = await textsOfAllStatuses('2036-02-10')
+  const badge = (id: number) => page.locator(`tr:has([data-row="${id}"]) [data-status]`)
+  // The values of a sentence are isolated from its direction.
+  const said = async (id: number) => (await badge(id).innerText()).replaceAll(/[\u2066-\u2069]/g, '')
+  const search = '&starts_after=2036-02-09&ends_before=2036-02-11&status=draft&status_language=any'
+  await open(page, '/events', search, 'ar')
+  const a = wordsOf('ar')
+  await expect.poll(() => said(turkish)).toBe(`${a('status.draft')}: ${a('language.tr')}`)
+  await expect.poll(() => said(arabic)).toBe(a('status.draft'))
+  await open(page, '/events', search)
+  await expect.poll(() => said(english)).toBe(w('status.draft'))
+  await expect.poll(() => said(turkish)).toBe(`${w('status.draft')}: ${w('language.tr')}`)
+  await expect.poll(() => said(arabic)).toBe(`${w('status.draft')}: ${w('language.ar')}`)
+  for (const [id, title, language] of [
+    [turkish, 'Turkish waits tr', 'tr'],
+    [arabic, 'Arabic waits ar', 'ar'],
+    [english, 'English waits', 'en'],
+  ] as const) {
+    await page.locator(`[data-row="${id}"]`).click()
+    await expect(page).toHaveURL(language === 'en' ? /i18n_language=en$/ : new RegExp(`text=${language}`))
+    await expect(page.locator(`input[lang="${language}"]`).first()).toHaveValue(title)
+    await page.goBack()
+  }
+  await open(page, '/events', search.replace('=any', '=tr'))
+  await page.getByRole('button', { name: `${w('list.actions')}: Turkish waits` }).click()
+  await page.getByRole('menuitem', { name: w('action.edit'), exact: true }).click()
+  await expect(page).toHaveURL(/text=tr/)
+})

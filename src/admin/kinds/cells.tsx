@@ -1,6 +1,6 @@
 /** Value → what a list shows of it, by kind; and the columns that no single field stands for. */
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, use, type ReactNode } from 'react'
 import type { counted_by } from '../../contract/event-counts.ts'
 import { languages, type Kind, type Language, type ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
@@ -13,6 +13,7 @@ import type { MadeColumn } from '../views.ts'
 import { eventsOf, useEventCount } from './event-count.ts'
 import { onDemand } from '../shell/on-demand.tsx'
 import { useTextState } from './text-state.ts'
+import { SearchOfList, waitingLanguages } from './waiting-texts.ts'
 import classes from './cells.module.css'
 
 type Cell = (
@@ -96,11 +97,20 @@ const cells: Readonly<Record<Kind, Cell>> = {
 /** Whether a column of this kind has something to show. */
 export const canBeShown = (kind: Kind) => cells[kind] !== nothing
 
+/** Names the languages that the list asks for, where another language is shown. */
 function StatusBadge({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
-  if (!item.status) return null
+  const waiting = waitingLanguages(use(SearchOfList), item)
+  const [first] = waiting
+  const shown = item.i18n_language === undefined || waiting.includes(item.i18n_language)
+  const other = shown || first === undefined ? null : item.i18n_languages?.[first]
+  const status = other ?? item.status
+  if (!status) return null
+  const state = locale.wordFor(resource, `status.${status}`)
+  const alike = waiting.filter((language) => item.i18n_languages?.[language] === other)
+  const names = locale.format.list(alike.map((language) => locale.word(`language.${language}`)))
   return (
-    <span className={classes['badge']} data-status={item.status}>
-      {locale.wordFor(resource, `status.${item.status}`)}
+    <span className={classes['badge']} data-status={status} data-language={other ? first : undefined}>
+      {other ? locale.t('list.status_in', { state, languages: names }) : state}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
-import { listParameters, textLanguageOf, type Change } from '../address/list-search.ts'
+import { listParameters, type Change } from '../address/list-search.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useMay } from '../api/rights.ts'
 import { useHasLanguages } from '../api/use-session.ts'
@@ -11,6 +11,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { columnLabel } from '../kinds/cells.tsx'
 import { PageIds } from '../kinds/page-ids.ts'
 import { asTree } from '../kinds/records/tree.ts'
+import { SearchOfList, textToOpen } from '../kinds/waiting-texts.ts'
 import { Icon } from '../shell/icon.tsx'
 import { useMenu } from '../shell/menu.tsx'
 import { notify } from '../shell/notify.tsx'
@@ -72,7 +73,6 @@ export function ListTable(props: TableProps) {
   const stopMoving = () => setMoving(null)
   const [copied, setCopied] = useState<Item | null>(null)
   const stopCopying = () => setCopied(null)
-  const text = textLanguageOf(search)
   const dated = 'start_date' in resources[resource].fields
   const movable = useMay()('write_categories') && has_parents
   const move = useMove(resource, items ?? nothing)
@@ -80,7 +80,7 @@ export function ListTable(props: TableProps) {
     void move(item, parent).then((reason) => reason !== null && notify({ message: reason, tone: 'bad' }))
   })
   const commandsOf = useRowCommands(resource, {
-    text,
+    search,
     onQuickEdit,
     onCopy: dated ? setCopied : undefined,
     onMove: movable ? setMoving : undefined,
@@ -101,37 +101,39 @@ export function ListTable(props: TableProps) {
             <SelectPage items={items ?? []} selection={selection} />
           </Head>
           <tbody>
-            {rows.map(({ item, depth }) =>
-              item.id === editing ? (
-                <tr key={item.id}>
-                  <td colSpan={width}>
-                    <QuickEdit resource={resource} item={item} onDone={onEdited} onMissing={onEdited} />
-                  </td>
-                </tr>
-              ) : (
-                <Row
-                  key={`slot-${slots.get(item.id)}`}
-                  resource={resource}
-                  item={item}
-                  depth={depth}
-                  text={text}
-                  columns={columns}
-                  selected={selection.items.has(item.id)}
-                  onSelect={selection.select}
-                  menu={menu}
-                  onMenu={setPressed}
-                  movable={movable}
-                />
-              ),
-            )}
-            {items === undefined &&
-              placeholders.map((row) => (
-                <tr key={row} className={classes['placeholder']}>
-                  <td colSpan={width}>
-                    <span />
-                  </td>
-                </tr>
-              ))}
+            <SearchOfList value={search}>
+              {rows.map(({ item, depth }) =>
+                item.id === editing ? (
+                  <tr key={item.id}>
+                    <td colSpan={width}>
+                      <QuickEdit resource={resource} item={item} onDone={onEdited} onMissing={onEdited} />
+                    </td>
+                  </tr>
+                ) : (
+                  <Row
+                    key={`slot-${slots.get(item.id)}`}
+                    resource={resource}
+                    item={item}
+                    depth={depth}
+                    text={textToOpen(search, item, language)}
+                    columns={columns}
+                    selected={selection.items.has(item.id)}
+                    onSelect={selection.select}
+                    menu={menu}
+                    onMenu={setPressed}
+                    movable={movable}
+                  />
+                ),
+              )}
+              {items === undefined &&
+                placeholders.map((row) => (
+                  <tr key={row} className={classes['placeholder']}>
+                    <td colSpan={width}>
+                      <span />
+                    </td>
+                  </tr>
+                ))}
+            </SearchOfList>
           </tbody>
         </table>
       </div>

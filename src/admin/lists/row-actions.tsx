@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useCallback, useEffect } from 'react'
 import { languages, type Language, type ResourceName } from '../../contract/field.ts'
+import type { Query } from '../../contract/query.ts'
 import { useActionLabel } from '../actions/action-words.ts'
 import { actionLabel, actions, possibleActions } from '../actions/actions.ts'
 import { isPublic, isTextAction, languagesOf, leaving, type TextAction } from '../actions/texts.ts'
@@ -9,6 +10,7 @@ import { useActions } from '../actions/use-actions.ts'
 import { nameOf, type Item } from '../api/record.ts'
 import { useMay, write_rights } from '../api/rights.ts'
 import { useWords, type Translate } from '../i18n/locale.tsx'
+import { textToOpen } from '../kinds/waiting-texts.ts'
 import type { IconName } from '../shell/icon.tsx'
 import { MenuItem, MenuLine, MenuPanel, type MenuHandle } from '../shell/menu.tsx'
 import type { Command } from '../shell/palette/command.ts'
@@ -24,8 +26,8 @@ interface RowCommand extends Command {
 export type RowCommands = (item: Item) => readonly RowCommand[]
 
 interface RowWays {
-  /** The language whose text the form opens with. */
-  readonly text: Language | undefined
+  /** What the list asks for: it decides which text the form opens with. */
+  readonly search: Query
   readonly onQuickEdit: (id: number) => void
   /** What has a date can be copied to others. */
   readonly onCopy: ((item: Item) => void) | undefined
@@ -34,7 +36,7 @@ interface RowWays {
 }
 
 /** What can be done to a record of a list: for the menu of its row, and for the palette. */
-export function useRowCommands(resource: ResourceName, { text, onQuickEdit, onCopy, onMove }: RowWays): RowCommands {
+export function useRowCommands(resource: ResourceName, { search, onQuickEdit, onCopy, onMove }: RowWays): RowCommands {
   const { t, language } = useWords()
   const may = useMay()
   const navigate = useNavigate()
@@ -46,6 +48,7 @@ export function useRowCommands(resource: ResourceName, { text, onQuickEdit, onCo
       const possible = possibleActions(resource, item, may)
       const open = () => {
         leaveBy(resource, id)
+        const text = textToOpen(search, item, language)
         void navigate({
           to: `/${resource}/$id`,
           params: { id: String(id) },
@@ -97,7 +100,7 @@ export function useRowCommands(resource: ResourceName, { text, onQuickEdit, onCo
         }),
       ]
     },
-    [act, labelOf, language, may, navigate, onCopy, onMove, onQuickEdit, resource, t, text],
+    [act, labelOf, language, may, navigate, onCopy, onMove, onQuickEdit, resource, search, t],
   )
 }
 

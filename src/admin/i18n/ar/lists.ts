@@ -96,6 +96,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'attention.has_venue': 'لها مكان',
   'attention.has_image': 'لها صورة',
   'list.actions': 'إجراءات',
+  'list.status_in': '{state}: {languages}',
   'list.shown_in.ar': 'معروض بالعربية',
   'list.shown_in.en': 'معروض بالإنجليزية',
   'list.shown_in.tr': 'معروض بالتركية',

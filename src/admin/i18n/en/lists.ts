@@ -79,6 +79,7 @@ export const lists = {
   'attention.has_venue': 'Has a venue',
   'attention.has_image': 'Has an image',
   'list.actions': 'Actions',
+  'list.status_in': '{state}: {languages}',
   'list.shown_in.ar': 'Shown in Arabic',
   'list.shown_in.en': 'Shown in English',
   'list.shown_in.tr': 'Shown in Turkish',

@@ -80,6 +80,7 @@ export const lists: Translated<typeof english> = {
   'attention.has_venue': 'Mekânı var',
   'attention.has_image': 'Görseli var',
   'list.actions': 'İşlemler',
+  'list.status_in': '{state}: {languages}',
   'list.shown_in.ar': 'Arapça gösteriliyor',
   'list.shown_in.en': 'İngilizce gösteriliyor',
   'list.shown_in.tr': 'Türkçe gösteriliyor',

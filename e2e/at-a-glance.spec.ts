@@ -65,7 +65,12 @@ test('rows that go into the trash leave the page and the focus where they are', 
   const seen = page.getByRole('link', { name: all[20] ?? '', exact: true })
   const before = (await seen.boundingBox())?.y ?? 0
   const bar = page.getByRole('region', { name: w('bulk.label') })
-  await bar.getByRole('button', { name: w('list.trash') }).click()
+  await bar.getByRole('button', { name: w('do.more') }).click()
+  await page.getByRole('menuitem', { name: w('list.trash') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: w('list.trash') })
+    .click()
   await expect(rows(page)).toHaveCount(28)
   await expect(page.getByRole('rowheader').locator(':focus')).toHaveCount(1)
   // One row above it has gone: it moves by that row at most, and is where it was or nearer to the pointer.
@@ -255,7 +260,8 @@ test('an action on many records shows how far it has come, and can be stopped', 
   })
   await page.getByRole('checkbox', { name: w('list.select_page') }).check()
   const bar = page.getByRole('region', { name: w('bulk.label') })
-  await bar.getByRole('button', { name: w('list.trash') }).click()
+  await bar.getByRole('button', { name: w('do.more') }).click()
+  await page.getByRole('menuitem', { name: w('list.trash') }).click()
   await expect(bar.getByRole('progressbar', { name: '6 of 24' })).toBeVisible()
   await bar.getByRole('button', { name: w('bulk.stop') }).click()
   release()

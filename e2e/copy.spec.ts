@@ -1,5 +1,4 @@
 /** Copies of an event on other dates. */
-import { refusalText } from '../src/contract/refusals.ts'
 import type { Desk } from './desk.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'
@@ -117,7 +116,7 @@ test('C6 copies on several dates: whole, drafts, what fails is named, the source
   await page.keyboard.press('Enter')
   await expect(date).toBeFocused()
   await expect(date).toHaveValue('31.2.2026')
-  await expect(date).toHaveAccessibleDescription(refusalText('tr', { code: 'invalid_date' }))
+  await expect(date).toHaveAccessibleDescription(w('when.unreadable', { example: '8 May 2027' }))
   await date.fill('')
   await page.keyboard.press('Enter')
   await expect(date).toHaveAccessibleDescription('')

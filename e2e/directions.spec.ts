@@ -101,7 +101,7 @@ for (const language of languages) {
     await test.step('what others changed meanwhile', async () => {
       await field(column(page, 'en'), language, 'title').fill(`${marks.en} mine`)
       await desk.patch(`/events/${three}?i18n_language=en`, { title: `${marks.en} theirs` })
-      const question = page.getByRole('region', { name: w('conflict.title', { name: w('who.you') }) })
+      const question = page.getByRole('region', { name: w('who.you') })
       await expect(question).toBeVisible()
       await expectDirections(page, 'a conflict', { en: 5 })
       await question.getByRole('button', { name: w('conflict.theirs') }).click()

@@ -235,8 +235,9 @@ test('L2 rows: quick edit, publishing, the trash and back, one and many', async 
       .check()
   await page
     .getByRole('region', { name: w('bulk.label') })
-    .getByRole('button', { name: w('list.trash') })
+    .getByRole('button', { name: w('do.more') })
     .click()
+  await page.getByRole('menuitem', { name: w('list.trash') }).click()
   await expect.poll(() => names(page)).toEqual([])
   await expect.poll(() => [one, two].map(({ id }) => foreign.site.rows.get(id)?.['status'])).toEqual(['trash', 'trash'])
   await undo(page)

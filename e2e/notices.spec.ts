@@ -71,7 +71,7 @@ for (const viewport of [
     const page = await desk.page({ viewport })
     await page.goto(`${desk.url}/events?i18n_language=en&starts_after=2036-01-01&search=${encodeURIComponent(prefix)}`)
     await page.getByRole('checkbox', { name: w('list.select', { name: `${prefix} 02` }) }).check()
-    await act(page, `${prefix} 01`, 'list.publish')
+    await act(page, `${prefix} 01`, 'do.publish')
     const bar = page.getByRole('region', { name: w('bulk.label') })
     const notice = notices(page).getByText('was published')
     await expectAbove(notice, bar)

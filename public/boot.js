@@ -1,5 +1,5 @@
-// Sets language, direction and colour scheme before the first paint, and asks for what the page will need. A file of its own:
-// inline scripts are refused.
+// Sets language, direction and colour scheme before the first paint, and asks for what the page will need. The service writes it
+// into the page, and allows it by its hash.
 ;(() => {
   const languages = ['ar', 'en', 'tr']
   const page = document.documentElement

@@ -8,6 +8,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from './context.ts'
+import { contentPolicy } from './http/security.ts'
 import { RestError } from './rest-error.ts'
 
 /** dist/admin, beside dist/server. */
@@ -96,11 +97,21 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, { type, hashed,
 
 const meta = (name: string) => new RegExp(`(<meta name="takvim-${name}" content=")[^"]*(")`)
 
-/** The page of the application, told where the interface is. */
-const page = ({ config }: Service) =>
-  readFileSync(`${root}index.html`, 'utf8')
+interface Page {
+  readonly html: string
+  /** SHA-256 of the script in it, as base64. */
+  readonly script_hash: string
+}
+
+/** The page of the application, told where the interface is. Its first script stands in it, which saves a request. */
+function readPage({ config }: Service): Page {
+  const script = readFileSync(`${root}boot.js`, 'utf8')
+  const html = readFileSync(`${root}index.html`, 'utf8')
     .replace(meta('rest-root'), `$1${config.REST_ROOT}$2`)
     .replace(meta('namespace'), `$1${config.NAMESPACE}$2`)
+    .replace(/<script src="\/boot\.js"([^>]*)>/, (_, attributes: string) => `<script${attributes}>${script}`)
+  return { html, script_hash: createHash('sha256').update(script).digest('base64') }
+}
 
 /** Requests below the REST roots are never answered with the application. */
 function isRest(path: string, rest_root: string): boolean {
@@ -109,7 +120,8 @@ function isRest(path: string, rest_root: string): boolean {
 
 export async function adminPlugin(app: FastifyInstance, { service }: { readonly service: Service }): Promise<void> {
   if (!existsSync(`${root}index.html`)) return
-  const html = page(service)
+  const { html, script_hash } = readPage(service)
+  const policy = contentPolicy(service.config, script_hash)
   const assets = readAssets()
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
@@ -119,6 +131,9 @@ export async function adminPlugin(app: FastifyInstance, { service }: { readonly 
     // A file of another version is missing; the page in its place would only be taken for a broken one.
     if (isRest(path, service.config.REST_ROOT) || path.startsWith('/assets/') || !wants_page)
       throw new RestError(404, 'rest_no_route')
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(html)
   })
 }

@@ -6,7 +6,7 @@ import { languages, type Kind, type Language, type ResourceName } from '../../co
 import { resources, writable } from '../../contract/resources.ts'
 import { embeddedIn, nameOf, type Item } from '../api/record.ts'
 import { ContentText, LeftToRight } from '../i18n/isolated.tsx'
-import { own_names } from '../i18n/language.ts'
+import { own_names, textAttributes } from '../i18n/language.ts'
 import type { Locale } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'
 import type { MadeColumn } from '../views.ts'
@@ -202,7 +202,8 @@ const stay = () => undefined
 const nameIn = (language: Language) =>
   function NameIn(_locale: Locale, resource: ResourceName, item: Item) {
     // What is being typed belongs to this record, and goes with it.
-    const waiting = item.i18n_language === language ? nameOf(resource, item) : undefined
+    const waiting =
+      item.i18n_language === language ? <bdi {...textAttributes(language)}>{nameOf(resource, item)}</bdi> : undefined
     return <NameCell key={item.id} {...{ resource, item, language, waiting }} onMissing={stay} />
   }
 

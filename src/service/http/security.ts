@@ -2,11 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** What pages of this service may do: nothing from elsewhere but pictures. Mantine styles elements in place. */
-const policy = ({ ADMIN_SERVICES }: Config) =>
+/**
+ * Allows pages of this service nothing from elsewhere but pictures. Mantine styles elements in place.
+ * @param inline_script hash of the one script that may stand in the page itself (CSP, section 2.3.1), as base64
+ */
+export const contentPolicy = ({ ADMIN_SERVICES }: Config, inline_script?: string) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${inline_script === undefined ? '' : ` 'sha256-${inline_script}'`}`,
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' https: data:", ...ADMIN_SERVICES].join(' '),
     ["connect-src 'self'", ...ADMIN_SERVICES].join(' '),
@@ -17,7 +20,7 @@ const policy = ({ ADMIN_SERVICES }: Config) =>
   ].join(';')
 
 const headersOf = (config: Config) => ({
-  'content-security-policy': policy(config),
+  'content-security-policy': contentPolicy(config),
   'cross-origin-opener-policy': 'same-origin',
   // Answers of the interface are for everybody's pages.
   'cross-origin-resource-policy': 'cross-origin',

@@ -1,4 +1,5 @@
 /** A service set up otherwise: for clients of the model, in another language, zone and currency; and without a desk. */
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { dataIn, newPlace, type Place } from './place.ts'
 import { Client, type Call } from './scenario.ts'
@@ -85,6 +86,16 @@ describe('a service for clients of the model', () => {
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     }
+  })
+
+  test('allows the one script that stands in its page by its hash', async () => {
+    const { json, headers } = await client.call({ request: 'GET //', headers: { accept: 'text/html' } })
+    const scripts = [...String(json).matchAll(/<script(?![^>]* src=)[^>]*>([^]*?)<\/script>/g)].map(
+      ([, text = '']) => text,
+    )
+    expect(scripts.map((text) => text.includes('document.documentElement'))).toEqual([true])
+    const [hash] = scripts.map((text) => createHash('sha256').update(text).digest('base64'))
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
   test('writes its addresses as it is reached from outside', async () => {

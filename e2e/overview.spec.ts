@@ -100,3 +100,39 @@ test('C2 of the next seven days each time is on the clock of its event, whose pl
   const days = page.getByRole('region', { name: w('overview.next_days') })
   await expect(days.getByRole('link', { name: /Far|Near/ })).toHaveText(['14:00TokyoFar', '11:00Near'])
 })
+
+test('the review queue has a place in the navigation: its count comes after the first list, for those who publish', async () => {
+  const { counts } = await desk.desk<{ counts: { pending: number } }>('GET', '/overview')
+  const page = await desk.page()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/desk/v1/overview') && asked.push(request.url()))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/events\/v1\/venues\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${desk.url}/venues?i18n_language=en`, { waitUntil: 'commit' })
+  const places = page.getByRole('navigation', { name: w('nav.label') })
+  const review = places.getByRole('link', { name: w('nav.review') })
+  await expect(review).toHaveText(w('nav.review'))
+  expect(asked).toEqual([])
+  release()
+  const past = { start_date: '2020-05-08 20:00', end_date: '2020-05-08 22:00' }
+  const coming = { start_date: '2035-06-08 20:00', end_date: '2035-06-08 22:00' }
+  await desk.post('/events', { title: 'New', ...past, status: 'pending', i18n_language: 'en' })
+  const { id } = await desk.post('/events', { title: 'Edited', ...coming, status: 'publish', i18n_language: 'en' })
+  await desk.post(`/events/${id}`, { title: 'Değişti', status: 'pending', i18n_language: 'tr' })
+  const waiting = counts.pending + 2
+  await expect(review).toHaveText(`${w('nav.review')} ${waiting}`)
+  await review.click()
+  await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['New', 'Edited']))
+  await expect.poll(() => total(page)).toBe(waiting)
+  await expect(review).toHaveAttribute('aria-current', 'page')
+  await expect(places.getByRole('link', { name: w('many.events') })).not.toHaveAttribute('aria-current', 'page')
+
+  const organizer = await desk.pageOf('organizer')
+  await organizer.goto(`${desk.url}/venues?i18n_language=en`)
+  await expect(organizer.getByRole('link', { name: w('nav.calendar') })).toBeVisible()
+  await expect(organizer.getByRole('link', { name: w('nav.review') })).toHaveCount(0)
+})

@@ -41,10 +41,13 @@ function eachLanguage<State extends string>(state: State, list: (language: Langu
 const textsOf = <State extends 'missing' | 'stale'>(state: State, of: Query) =>
   eachLanguage(state, (language) => events({ ...of, [`${state}_language`]: language }))
 
+/** Events of any time with a text of a status in a language. */
+export const eventsOfStatus = (name: StatusCount, status_language: Language | 'any'): CountedList =>
+  events({ ...all_time, status: [by_status[name]], status_language })
+
 /** Events with a text of a status: in any language, and in each. */
 function ofStatus<Name extends StatusCount>(name: Name) {
-  const inLanguage = (status_language: Language | 'any') =>
-    events({ ...all_time, status: [by_status[name]], status_language })
+  const inLanguage = (language: Language | 'any') => eventsOfStatus(name, language)
   return { [name]: inLanguage('any'), ...eachLanguage(name, inLanguage) } as Record<
     Name | OfLanguage<Name>,
     CountedList

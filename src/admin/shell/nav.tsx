@@ -1,10 +1,16 @@
 /** Where one can go: at the inline start of the page, or at the bottom of a phone. */
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
+import { eventsOfStatus } from '../../contract/overview.ts'
+import { formatQuery, type Query } from '../../contract/query.ts'
+import { listParameters } from '../address/list-search.ts'
+import { overviewOptions } from '../api/queries.ts'
 import { useMay } from '../api/rights.ts'
 import { useHasDesk, useSession } from '../api/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { afterPaint } from './after-paint.ts'
 import { Brand } from './brand.tsx'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -18,7 +24,12 @@ interface Place {
   readonly to: Target
   readonly icon: IconName
   readonly label: string
+  /** A list that has a place of its own. */
+  readonly search?: Query
 }
+
+/** The review queue: every event with a text that waits, of any time and in any language. */
+const review = eventsOfStatus('pending', 'any').search
 
 /** The places this user may go to: records first, then what is about the desk itself. */
 export function usePlaces(): { readonly records: readonly Place[]; readonly desk: readonly Place[] } {
@@ -30,6 +41,9 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
       { to: '/', icon: 'overview', label: t('nav.overview') },
       { to: '/events', icon: 'events', label: t('many.events') },
       { to: '/calendar', icon: 'calendar', label: t('nav.calendar') },
+      ...(has_desk && may('publish')
+        ? [{ to: '/events', search: review, icon: 'clock', label: t('nav.review') } as const]
+        : []),
       { to: '/venues', icon: 'venues', label: t('many.venues') },
       { to: '/organizers', icon: 'organizers', label: t('many.organizers') },
       { to: '/categories', icon: 'categories', label: t('many.categories') },
@@ -45,14 +59,21 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
   }
 }
 
-function PlaceLink({ to, icon, label, onClick }: Place & { onClick?: (() => void) | undefined }) {
+const asksForReview = ({ status, status_language }: Readonly<Record<string, unknown>>) =>
+  status_language !== undefined && String(status) === 'pending'
+
+function PlaceLink({ to, search, icon, label, onClick }: Place & { onClick?: (() => void) | undefined }) {
   const { language } = useWords()
   const here = useLocation({
-    select: ({ pathname }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)),
+    select: ({ pathname, search: asked }) => {
+      if (pathname === '/events') return to === pathname && asksForReview(asked) === (search !== undefined)
+      return !search && (pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
+    },
   })
+  const filters = search ? `&${formatQuery(listParameters('events'), search)}` : ''
   return (
     <PlainLink
-      href={`${to}?i18n_language=${language}`}
+      href={`${to}?i18n_language=${language}${filters}`}
       className={classes['link']}
       aria-current={here ? 'page' : undefined}
       preload
@@ -60,7 +81,27 @@ function PlaceLink({ to, icon, label, onClick }: Place & { onClick?: (() => void
     >
       <Icon name={icon} />
       <span className={classes['label']}>{label}</span>
+      {search && <ReviewCount />}
     </PlainLink>
+  )
+}
+
+/** How many events wait, asked for once the screen has what it shows. */
+function ReviewCount() {
+  const { language, format } = useWords()
+  const busy = useIsFetching() > 0
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    if (!busy && !idle) return afterPaint(() => setIdle(true))
+  }, [busy, idle])
+  const { data } = useQuery({ ...overviewOptions(language), enabled: idle })
+  const count = data?.counts.pending ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      {' '}
+      <span className={classes['count']}>{format.number(count)}</span>
+    </>
   )
 }
 
@@ -95,11 +136,11 @@ export function SideNav() {
       </div>
       <div className={classes['links']}>
         {records.map((place) => (
-          <PlaceLink key={place.to} {...place} />
+          <PlaceLink key={place.label} {...place} />
         ))}
         <hr className={classes['line']} />
         {desk.map((place) => (
-          <PlaceLink key={place.to} {...place} />
+          <PlaceLink key={place.label} {...place} />
         ))}
       </div>
       <IconButton
@@ -124,7 +165,7 @@ export function BottomNav() {
   return (
     <nav className={classes['bottom']} aria-label={t('nav.label')}>
       {records.slice(0, 3).map((place) => (
-        <PlaceLink key={place.to} {...place} />
+        <PlaceLink key={place.label} {...place} />
       ))}
       <button type="button" className={classes['link']} aria-haspopup="dialog" onClick={() => setMore(true)}>
         <Icon name="menu" />
@@ -134,7 +175,7 @@ export function BottomNav() {
         <Dialog title={t('nav.more')} place="sheet" onClose={close}>
           <div className={classes['sheet']}>
             {[...records.slice(3), ...desk].map((place) => (
-              <PlaceLink key={place.to} {...place} onClick={close} />
+              <PlaceLink key={place.label} {...place} onClick={close} />
             ))}
           </div>
         </Dialog>

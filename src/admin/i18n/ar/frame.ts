@@ -61,6 +61,7 @@ export const frame: Translated<typeof english, SixForms> = {
   'nav.label': 'التنقّل الرئيسي',
   'nav.overview': 'نظرة عامة',
   'nav.calendar': 'التقويم',
+  'nav.review': 'المراجعة',
   'nav.trash': 'سلة المهملات',
   'nav.users': 'المستخدمون',
   'nav.settings': 'الإعدادات',

@@ -40,6 +40,7 @@ export const frame = {
   'nav.label': 'Main navigation',
   'nav.overview': 'Overview',
   'nav.calendar': 'Calendar',
+  'nav.review': 'Review',
   'nav.trash': 'Trash',
   'nav.users': 'Users',
   'nav.settings': 'Settings',

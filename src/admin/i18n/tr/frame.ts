@@ -36,6 +36,7 @@ export const frame: Translated<typeof english> = {
   'nav.label': 'Ana gezinme',
   'nav.overview': 'Genel bakış',
   'nav.calendar': 'Takvim',
+  'nav.review': 'İnceleme',
   'nav.trash': 'Çöp kutusu',
   'nav.users': 'Kullanıcılar',
   'nav.settings': 'Ayarlar',

@@ -43,11 +43,11 @@ function useGo(): readonly Command[] {
       : []),
     { to: '/settings/connection', icon: 'plug', label: t('account.connection') } as const,
   ]
-  return [...records, ...desk, ...settings].map(({ to, icon, label }) => ({
-    id: `go-${to}`,
-    icon,
-    label,
-    run: () => void navigate({ to }),
+  return [...records, ...desk, ...settings].map((place) => ({
+    id: `go-${place.label}`,
+    icon: place.icon,
+    label: place.label,
+    run: () => void navigate({ to: place.to, ...('search' in place ? { search: place.search } : {}) }),
   }))
 }
 

@@ -1,4 +1,4 @@
-/** What lists, forms and calendar say and do by themselves, without being asked twice. */
+/** Lists, forms and the calendar say and do these things by themselves. */
 import { expect, test, type Page } from '@playwright/test'
 import { startDesk, type Desk } from './desk.ts'
 import { names, rows } from './rows.ts'

@@ -63,7 +63,7 @@ for (const language of languages) {
     await expect(at_rest).toBeVisible()
     await is_there('publish')
     expect(await places(at_rest)).toEqual(before)
-    // What is at rest does nothing, however often it is pressed.
+    // A button at rest does nothing, however often it is pressed.
     const { x = 0, y = 0, width = 0, height = 0 } = (await at_rest.boundingBox()) ?? {}
     await page.mouse.dblclick(x + width / 2, y + height / 2)
     await is_there('publish')

@@ -1,4 +1,4 @@
-/** What a real site of the model answered, asked of the one in memory: status, code and every field that can be written. */
+/** Replays recorded requests on the site in memory and compares status, code and every field that can be written. */
 import { Site } from './site.ts'
 
 export interface Exchange {

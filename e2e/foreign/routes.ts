@@ -1,4 +1,4 @@
-/** What the model lists at the root of its namespace: no languages, no slugs of places, no parameter of ours. */
+/** The root of the namespace lists the routes of the model: no languages, no slugs of places, no parameter of ours. */
 const paging = ['page', 'per_page', 'search']
 const terms = [...paging, 'exclude', 'include', 'order', 'orderby', 'hide_empty', 'post', 'event', 'slug']
 const linked = [...paging, 'event', 'has_events', 'only_with_upcoming', 'status']

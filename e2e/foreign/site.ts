@@ -455,7 +455,7 @@ export class Site {
     const description = rendered(String(row['content']))
     const image = this.#imageOf(row)
     if (kind === 'events') return { ...common, description, slug, image, ...this.#showEvent(row, url) }
-    // What is empty is left out.
+    // Empty values are left out.
     const full: Row = { ...common, description, slug, image }
     for (const name of kind === 'venues' ? [...venue_texts, 'stateprovince'] : organizer_texts) full[name] = row[name]
     const filled = Object.entries(full).filter(([name, value]) => name === 'slug' || (value !== '' && value !== false))

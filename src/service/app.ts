@@ -37,7 +37,7 @@ export async function buildApp(service: Service, { streams, requests, log, hear 
     clientErrorHandler: refuseConnection(SITE_LANGUAGE),
     loggerInstance: log,
     disableRequestLogging: true,
-    // What is logged of a request names it: none needs a logger of its own.
+    // Log lines name their request: none needs a logger of its own.
     childLoggerFactory: (logger) => logger,
     genReqId: requestId,
     // OpenRequests refuses them, in the error body of the interface.

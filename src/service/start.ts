@@ -14,7 +14,7 @@ import { errorLine } from './start-error.ts'
 export interface Started {
   readonly service: Service
   readonly pool: OpenDatabase['pool']
-  /** Of the embedded engine: see OpenDatabase. */
+  /** Copies the embedded database; absent on PostgreSQL. */
   readonly copyTo: OpenDatabase['copyTo']
   /** Ends within seconds, also when the database does not answer. */
   close(): Promise<void>

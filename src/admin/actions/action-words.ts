@@ -1,4 +1,4 @@
-/** What an action on texts is called: it names the languages it is about. */
+/** Labels of actions on texts, which name their languages. */
 import { useCallback } from 'react'
 import { languages as all_languages, type Language } from '../../contract/field.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'

@@ -66,7 +66,7 @@ export async function confirm(
     try {
       usage = await usageOf(cache, resource, ids, today, language)
     } catch (error) {
-      // What uses it is not known: nothing is removed unseen.
+      // Its uses are not known: nothing is removed unseen.
       notify({ message: reasonOf(error, t), tone: 'bad' })
       return null
     }

@@ -1,4 +1,4 @@
-/** What follows from an action, and what becomes of the events that use what goes. */
+/** Asks before an action: says its consequences, and offers what can become of the events that use the records. */
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useWords } from '../i18n/locale.tsx'
@@ -9,11 +9,11 @@ import { openDialog } from '../shell/dialogs.tsx'
 import type { Used, UsageList } from './usage.ts'
 import classes from './questions.module.css'
 
-/** What follows from an action. */
+/** Lists the consequences of an action. */
 interface Consequences {
   readonly title: string
   readonly lines: readonly string[]
-  /** What agreeing does, on its button. */
+  /** Label of the button that agrees. */
   readonly yes: string
   readonly danger: boolean
   /** Events that use the records; empty: none do. */

@@ -1,4 +1,4 @@
-/** What follows from an action, and what is said when it is done: both name the languages they are about. */
+/** Words for the consequences of an action and for its end; both name their languages. */
 import { languages as all_languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { nameOf } from '../api/record.ts'
 import type { Locale } from '../i18n/locale.tsx'

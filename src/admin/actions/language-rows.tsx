@@ -5,7 +5,7 @@ import classes from './questions.module.css'
 
 export interface LanguageRow {
   readonly state: string
-  /** What happens when it is chosen; null: it cannot be. */
+  /** Says what choosing it does; null: it cannot be chosen. */
   readonly effect: string | null
 }
 

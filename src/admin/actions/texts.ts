@@ -38,7 +38,7 @@ export function publicLanguages({ i18n_languages }: Item): readonly Language[] |
 export const isPublic = (item: Item): boolean =>
   (publicLanguages(item)?.length ?? (item.status === 'publish' ? 1 : 0)) > 0
 
-/** What readers no longer see. */
+/** Texts that readers no longer see. */
 export interface Leaving {
   readonly items: readonly Item[]
   /** Empty when the service keeps one text a record. */

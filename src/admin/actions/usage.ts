@@ -19,7 +19,7 @@ export const isUsed = (resource: ResourceName): resource is Used => Object.hasOw
 
 export interface UsageList {
   readonly when: 'upcoming' | 'earlier'
-  /** Of the list of events. */
+  /** Search of the list of events. */
   readonly search: Query
   readonly count: number
 }

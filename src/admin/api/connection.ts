@@ -50,11 +50,11 @@ export interface Connection {
   account: Account | null
   /** Whether it has a desk; null: not known yet. Writes to one without it are made with care (`foreign/write.ts`). */
   desk: boolean | null
-  /** What a service without a desk says it takes; null: it has a desk, or does not say. */
+  /** Arguments that a service without a desk lists; null: it has a desk, or lists none. */
   offers: Offers | null
 }
 
-/** What a service lists at the root of its namespace. */
+/** The root of a namespace, as a service answers it. */
 export interface Offers {
   /** Whether it keeps a text for each language. */
   readonly languages: boolean

@@ -40,7 +40,7 @@ export interface Session {
   /** There is no user yet: the first one is made through the printed link. */
   readonly setup_required: boolean
   readonly site: Site
-  /** What a service without a desk says it takes; absent: it has a desk, or does not say. */
+  /** Arguments that a service without a desk lists; absent: it has a desk, or lists none. */
   readonly offers?: Offers
 }
 

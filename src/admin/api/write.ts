@@ -9,7 +9,7 @@ import type { Versioned } from './read-record.ts'
 import type { Item } from './record.ts'
 import { sendWrite } from './request.ts'
 
-/** What a write answers: 202 when the change waits for review, then `record.pending_change` says what. */
+/** Answer of a write: 202 when the change waits for review, which `record.pending_change` then describes. */
 export interface Written extends Versioned {
   readonly status: number
   /** Fields of a new record that the service did not save as asked. */
@@ -26,7 +26,7 @@ export interface Write {
   readonly body?: Draft
   readonly language?: Language
   readonly etag?: string | null | undefined
-  /** Of a create: sent again with the same one it makes nothing more. */
+  /** Key of a create: sent again with the same one it makes nothing more. */
   readonly key?: string
 }
 

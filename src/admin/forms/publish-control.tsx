@@ -21,7 +21,7 @@ export interface Publishing {
   readonly target: Language
   /** False: the service keeps one text a record. */
   readonly named: boolean
-  /** What the button will say when that is done. */
+  /** Label of the button once that is done. */
   readonly at_rest: string
   /** Says how the text is when there is nothing to publish; null: there is. */
   readonly rest: string | null

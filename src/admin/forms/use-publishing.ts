@@ -1,4 +1,4 @@
-/** What the form can publish or send for review, language by language. */
+/** Returns the texts that the form can publish or send for review, by language. */
 import { languages, type Language, type ResourceName, type Status } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import type { LanguageRow } from '../actions/language-rows.tsx'

@@ -26,7 +26,7 @@ interface RowCommand extends Command {
 export type RowCommands = (item: Item) => readonly RowCommand[]
 
 interface RowWays {
-  /** What the list asks for: it decides which text the form opens with. */
+  /** Query of the list, which decides the text that the form opens with. */
   readonly search: Query
   readonly onQuickEdit: (id: number) => void
   /** What has a date can be copied to others. */

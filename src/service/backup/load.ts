@@ -86,7 +86,7 @@ class Filler {
 /** Everything in one transaction: an interrupted one leaves the database empty. */
 async function fill(db: Db, file: string): Promise<void> {
   const tables = await tableNames(db)
-  // What is derived comes from the file as well; triggers would count it twice.
+  // Derived rows come from the file as well; triggers would count them twice.
   const triggers = (state: string) =>
     sql.raw(tables.map((table) => `alter table ${table} ${state} trigger user`).join(';')).execute(db)
   await triggers('disable')

@@ -34,7 +34,7 @@ interface Words {
   readonly password: string | null
   /** Label of an application password to be made. */
   readonly label: string | null
-  /** What that application password may do. */
+  /** Scope of that application password. */
   readonly scope: Scope
   readonly json: boolean
 }
@@ -101,7 +101,7 @@ async function resetPasswordOf(service: Service, words: Words): Promise<Said> {
     await resetPassword(db, id, await hashPassword(words.password))
     return { data: { id, email, role }, text: `The password of ${email} is changed.` }
   }
-  // Whoever has got into the account is put out now, not only once the link is used.
+  // Ends sessions now, not only once the link is used: somebody else may be in the account.
   await endSessionsOf(db, id)
   await endApplicationPasswordsOf(db, id)
   const password_link = await link(service, id)

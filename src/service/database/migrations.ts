@@ -405,7 +405,7 @@ export const migrations: Record<string, Migration> = {
         ...['events', 'venues', 'organizers'].map(
           (name) => `alter table ${name} add column open_modified_utc timestamp`,
         ),
-        // Who was the author of a record before.
+        // Finds the records that had another author before.
         `create index history_author on history ((changes->'author'->>0)) where changes ? 'author'`,
       ])
       await addOpenRows(db, 'venue')

@@ -10,7 +10,7 @@ export function presentUser({ id, name, email, role, language, preferences }: Us
 export async function presentSession({ db, config }: Service, user: User | undefined, caller: Caller) {
   return {
     user: user ? presentUser(user) : null,
-    /** What this session or application password may do: how far each right reaches. */
+    /** The reach of each right for this session or application password. */
     scope: caller?.scope ?? null,
     rights: rightsOf(caller),
     setup_required: user ? false : !(await hasUsers(db)),

@@ -41,7 +41,7 @@ interface TrashedRecord {
   readonly user: { readonly id: number; readonly name: string } | null
 }
 
-/** What of the trash a caller sees, as rows with `resource`, `id` and `trashed_utc`. */
+/** Selects the trashed records that a caller may see, as rows with `resource`, `id` and `trashed_utc`. */
 function trashedOf({ caller }: Request) {
   const sees = reach(caller, 'read_unpublished')
   const own = sees === 'all' ? sql`true` : sql`author = ${caller?.id ?? null}`

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { RestError } from '../rest-error.ts'
 import { probe_paths } from './probes.ts'
 
-/** What is known of a request when it ended. */
+/** Facts of a request that has ended. */
 export interface EndedRequest {
   readonly id: string
   readonly method: string

@@ -233,7 +233,7 @@ const attention: Record<AttentionParameter, Filter> = {
   has_image: has(sql`(r.image <> '')`),
 }
 
-/** What the parameters of a list ask for, as conditions that must all hold. */
+/** Returns the conditions of the parameters of a list, which must all hold. */
 export function conditions(asked: Asked): Condition[] {
   const filters: Readonly<Record<string, Filter>> = { ...tables[asked.resource.name], ...attention }
   const { request, resource, query } = asked

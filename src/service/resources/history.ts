@@ -74,7 +74,7 @@ function audienceOf(entry: Omit<Entry, 'id'>, id: RawBuilder<unknown>) {
   if (resource.shape === 'term') return sql`'{"author": null, "open": true}'::jsonb`
   const { facts, texts } = tablesOf(resource)
   const was_public = changes['status']?.[0] === 'publish'
-  // Of a text that is not published readers hear nothing, whatever else of the record is.
+  // Readers hear nothing of a text that is not published, even if another text of the record is.
   const same_text = concernsText(entry) ? sql`and texts.language = ${language}` : sql``
   const unlocked = resource.protected && !isShownOfProtected(entry) ? sql`and password = ''` : sql``
   return sql`coalesce((select jsonb_build_object('author', author, 'open',

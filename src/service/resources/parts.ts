@@ -33,7 +33,7 @@ function byLength(asked: Asked): readonly Rows[] {
   ]
 }
 
-/** What an index is sorted by in lists of records. */
+/** Sort columns of an index in lists of records. */
 const ordered = ({ name }: Resource) => (name === 'events' ? sql`i.start_utc, i.id` : sql`i.sort_key, i.id`)
 
 /** Rows of several parts, each part in order, so that the first of a list can be read without the others. */

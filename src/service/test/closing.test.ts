@@ -42,7 +42,7 @@ test.each(engines)('on %s', { timeout: 60_000 }, async (engine) => {
     port,
     `POST /api/calendar/desk/v1/session HTTP/1.1\r\nhost: x\r\norigin: ${service.url}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":`,
   )
-  // What was sent before is read before this is answered.
+  // Earlier requests on the connection are read before this one is answered.
   expect(await status(`${service.url}/readyz`)).toBe(200)
   const start = performance.now()
   const ended = service.end('SIGTERM')

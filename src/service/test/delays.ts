@@ -3,9 +3,9 @@ import { send } from './send.ts'
 
 /** Waits in milliseconds. */
 export interface Delays {
-  /** Of a caller whom the service answers without the database. */
+  /** Delays of a caller whom the service answers without the database. */
   readonly service: number
-  /** Of a caller whom the database answers. */
+  /** Delays of a caller whom the database answers. */
   readonly database: number
 }
 

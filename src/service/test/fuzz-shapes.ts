@@ -12,7 +12,7 @@ const desk = '/api/calendar/desk/v1'
 const repeat = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 const many = <T>(count: number, of: (n: number) => T) => Array.from({ length: count }, (_, n) => of(n))
 
-/** What takes long where a program goes through a text more than once. */
+/** Texts that take long where a program goes through them more than once. */
 const units = [
   ...['a', ' ', '\n', ',', '-', '.', '1', '/', '"', '\\', '@', '٣', 'é', '👩', 'ﷺ', 'a\u0301\u0323', '\u0301\u0323'],
   ...['1,', 'a ', 'a,', ' a', '1.1', '1,111.', '"a" ', '-a ', 'a-', 'http://', 'مهرجان '],

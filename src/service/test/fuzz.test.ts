@@ -28,7 +28,7 @@ const shapes = long ? 2000 : 100
  * what the service answers by itself in a tenth of one, a second for the database where it reads a record in two.
  */
 const longest_waits = { service: 1000, database: 500 }
-/** What happens each time is the request's fault; a wait that other work on this machine causes does not. */
+/** Counts the best of several tries: a wait that other work on this machine causes does not come back each time. */
 const tries = 6
 /** Requests that are made at a time. */
 const at_once = 200

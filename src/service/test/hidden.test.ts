@@ -54,7 +54,7 @@ async function heardBy(client: Client, work: () => Promise<unknown>): Promise<re
   return heard.filter(({ resource }) => resource !== 'tags').map(({ id }) => id)
 }
 
-/** What an organizer is told when making a record like the hidden one; it leaves nothing behind. */
+/** Returns the answer to an organizer who makes a record like the hidden one; leaves nothing behind. */
 async function duplicates(client: Client, path: string, body: object): Promise<unknown> {
   const made = await client.do({ as: 'organizer', request: `POST ${path}`, body })
   await client.do({ request: `DELETE ${path}/${made.id}` })

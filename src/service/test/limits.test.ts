@@ -78,7 +78,7 @@ const refused_before_parsing: readonly Scenario[] = [
   })),
 )
 
-/** What is no UTF-8: a lone byte, a sequence cut short, one longer than it has to be, half a surrogate pair. */
+/** Bytes that are no UTF-8: a lone byte, a sequence cut short, one longer than it has to be, half a surrogate pair. */
 const not_utf8 = ['ff', 'c3', 'c080', 'eda080']
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex')
 const escaped = (hex: string) => hex.replace(/../g, '%$&')

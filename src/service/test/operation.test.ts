@@ -1,4 +1,4 @@
-/** What an operator sees of a running service: its log, its probes, its metrics. */
+/** The log, the probes and the metrics that an operator sees of a running service. */
 import { expect, inject, test } from 'vitest'
 import { onServerOnly } from './open-database.ts'
 import { administeredIn, newPlace } from './place.ts'

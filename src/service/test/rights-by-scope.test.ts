@@ -1,5 +1,5 @@
 /**
- * Who may do what with an application password, generated: every role × scope × route × ownership × status. The expectations
+ * Rights of application passwords, generated: every role × scope × route × ownership × status. The expectations
  * stand here as they are decided, not as the code has them.
  */
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -99,7 +99,7 @@ export async function makeUsers(
   engine: TestService['engine'],
   url: string,
   rest_root = '/api',
-  /** Of the service's pages, where it is reached by another address. */
+  /** Origin of the service's pages, where it is reached by another address. */
   public_origin = url,
 ): Promise<TestService> {
   const desk = deskOf(url, rest_root)

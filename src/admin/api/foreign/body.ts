@@ -50,7 +50,7 @@ function repeatedOfEvent(now: Item): Body {
   return body
 }
 
-/** Of a venue and an organizer: less than of an event, but a draft is published and an image is dropped all the same. */
+/** Fields of venues and organizers that are resent: fewer than of an event, but a draft would be published and an image dropped. */
 function repeatedOfLinked(resource: ResourceName, now: Item): Body {
   const body = imageField(now['image'])
   if (resource !== 'venues') return body
@@ -59,7 +59,7 @@ function repeatedOfLinked(resource: ResourceName, now: Item): Body {
   return body
 }
 
-/** What is resent unchanged with every update. */
+/** Fields that are resent unchanged with every update. */
 function repeated(resource: ResourceName, now: Item, language: Language): Body {
   if (!('status' in rowsOf(resource))) return {}
   const of_kind = resource === 'events' ? repeatedOfEvent(now) : repeatedOfLinked(resource, now)

@@ -1,4 +1,4 @@
-/** What a service without a desk says it takes. */
+/** Arguments that a service without a desk lists for its routes. */
 import type { ResourceName } from '../../../contract/field.ts'
 import { ApiError } from '../api-error.ts'
 import { connection, type Offers } from '../connection.ts'

@@ -1,4 +1,4 @@
-/** What a service of one language cannot take, said in words before anything is sent, and what it said no to. */
+/** Refuses, before anything is sent, what a service of one language cannot take; explains what it has refused itself. */
 import type { ErrorBody } from '../../../contract/error.ts'
 import { canonicalZone, wallToInstant } from '../../../contract/clock.ts'
 import type { ResourceName } from '../../../contract/field.ts'

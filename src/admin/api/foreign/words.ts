@@ -1,4 +1,4 @@
-/** What is said of fields that a service without a desk cannot take, or did not. Loaded with the writes to such services. */
+/** Words for fields that a service without a desk cannot take, or did not. Loaded with the writes to such services. */
 import type { Language } from '../../../contract/field.ts'
 
 export const words = {

@@ -9,6 +9,7 @@ import {
   useParams,
 } from '@tanstack/react-router'
 import type { Language, ResourceName } from '../contract/field.ts'
+import { resources } from '../contract/resources.ts'
 import { Root } from './shell/root.tsx'
 import { validateCalendarSearch } from './address/calendar-search.ts'
 import { validateFormSearch } from './address/form-search.ts'
@@ -20,6 +21,7 @@ import { listOptions } from './api/queries.ts'
 import { query_client } from './api/query-client.ts'
 import { sessionOptions } from './api/session.ts'
 import { readAhead } from './calendar/period-events.ts'
+import { preloadNames } from './kinds/cells.tsx'
 import { Frame } from './frame.tsx'
 import { isLanguage, startLanguage } from './i18n/language.ts'
 import { loadWords, type Part } from './i18n/load-words.ts'
@@ -177,7 +179,9 @@ function routesOf<Name extends ResourceName>(resource: Name) {
       const options = listOptions(resource, withDeskDefaults(resource, deps.search), deps.language)
       const known = query_client.getQueryData(options.queryKey) !== undefined
       const read = signedIn().then((known) => (known ? query_client.prefetchQuery(options) : undefined))
-      if (cause !== 'stay' && !known) await soon(read)
+      // A cell whose code cannot be had says so itself.
+      const names = resources[resource].shape === 'term' ? preloadNames().catch(() => undefined) : undefined
+      if (cause !== 'stay' && (!known || names)) await soon(Promise.all([known ? undefined : read, names]))
     },
     pendingMs: 2 * patience,
     component: () => <ListScreen resource={resource} />,

@@ -197,6 +197,9 @@ function Events({ locale, resource, item }: EventsProps) {
 /** Only lists of terms have fields in their cells: other lists do without the code. */
 const NameCell = onDemand(() => import('./name-cell.tsx'))
 
+/** Loads the fields of names: rows that are drawn without them would move when they come. */
+export const preloadNames = () => NameCell.preload()
+
 const stay = () => undefined
 
 const nameIn = (language: Language) =>

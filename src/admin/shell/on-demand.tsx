@@ -17,7 +17,7 @@ interface OnDemandProps {
 /** @param load its code, from a module of its own */
 export function onDemand<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | null = null
-  return function OnDemand(props: Props & OnDemandProps): ReactNode {
+  function OnDemand(props: Props & OnDemandProps): ReactNode {
     const notifyError = useNotifyError()
     const [Part, setPart] = useState(() => Loaded)
     const missing = useEffectEvent((error: unknown) => {
@@ -39,4 +39,9 @@ export function onDemand<Props extends object>(load: () => Promise<{ readonly de
     }, [])
     return Part ? <Part {...props} /> : props.waiting
   }
+  /** Loads the code before it is shown, for a screen that would move when it comes. */
+  OnDemand.preload = async () => {
+    Loaded = (await codeOf(load())).default
+  }
+  return OnDemand
 }

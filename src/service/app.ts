@@ -8,7 +8,7 @@ import type { Service } from './context.ts'
 import type { ChangeStreams } from './desk/changes.ts'
 import { deskPlugin } from './desk/plugin.ts'
 import { describeRoute, mountDiscovery, mountRoot } from './discovery/routes.ts'
-import { registerParsers, unparsedQuery } from './http/body.ts'
+import { registerParsers, unparsedQuery } from './http/parsing/body.ts'
 import { errorLanguage } from './http/caller.ts'
 import { allowOriginsBelow } from './http/cors.ts'
 import { refuseAddress, refuseConnection, refuseUnknownRoutes, registerErrors } from './http/errors.ts'
@@ -18,7 +18,7 @@ import { secureAnswers } from './http/security.ts'
 import { requestId, type EndedRequest, type OpenRequests } from './operation/open-requests.ts'
 import { mountProbes } from './operation/probes.ts'
 import { mountResources } from './resources/routes.ts'
-import { adminPlugin } from './static.ts'
+import { adminPlugin } from './static/static.ts'
 
 interface Parts {
   readonly streams: ChangeStreams

@@ -2,8 +2,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Language } from '../contract/field.ts'
 import type { Caller } from '../contract/roles.ts'
-import type { Config } from './config.ts'
-import type { OpenDatabase } from './database/opened.ts'
+import type { Config } from './config/config.ts'
+import type { OpenDatabase } from './database/database-handle.ts'
 import type { Database } from './database/schema.ts'
 
 /** The database or a transaction on it. Inside a transaction only the transaction may be used. */

@@ -9,9 +9,9 @@ import { explained } from './operation/listen-failure.ts'
 import { createLog } from './operation/log.ts'
 import { OpenRequests } from './operation/open-requests.ts'
 import { startSchedule } from './schedule/schedule.ts'
-import { StartError } from './start-error.ts'
-import { configuration, startService } from './start.ts'
-import { within } from './within.ts'
+import { StartError } from './start/start-error.ts'
+import { configuration, startService } from './start/start-service.ts'
+import { within } from './async/within.ts'
 
 /** Milliseconds: for requests under way, for the work of the clock and the streams, and for everything together. */
 const longest_drain = 5_000

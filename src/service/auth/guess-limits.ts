@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Service } from '../context.ts'
-import { RestError } from '../rest-error.ts'
+import { RestError } from '../http/rest-error.ts'
 import { digest } from './secrets.ts'
 
 export interface GuessLimit {

@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from '../context.ts'
-import { RestError } from '../rest-error.ts'
+import { RestError } from '../http/rest-error.ts'
 import { giveCookie, session_cookie } from './cookie.ts'
 import type { Credential } from './credentials.ts'
 import { countGuess } from './guess-limits.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { foldEmail } from '../../contract/email.ts'
 import type { Caller, Role, Scope } from '../../contract/roles.ts'
 import type { Db } from '../context.ts'
-import { planned_once } from '../database/planned-once.ts'
+import { planned_once } from '../database/connection/planned-once.ts'
 import { forgetClients } from './known-clients.ts'
 import { digest, newApplicationPassword, newToken } from './secrets.ts'
 

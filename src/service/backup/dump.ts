@@ -1,6 +1,6 @@
 /** Reads a whole calendar at one moment, for a backup. */
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { writeBackup, type BackupLine } from './backup-file.ts'
 import { seenMigrations, sequences, tableNames, type Db } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { siteOf } from '../backup/dump.ts'
 import { checkBackup, load } from '../backup/load.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { configuration, log } from '../start.ts'
+import { configuration, log } from '../start/start-service.ts'
 import { CommandError, runAlone, UsageError } from './run.ts'
 
 const usage = 'Usage: npm run restore -- <file>'

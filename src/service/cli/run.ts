@@ -3,9 +3,9 @@ import { answerText } from '../../contract/refusals.ts'
 import { BackupFileError } from '../backup/backup-file.ts'
 import { NotEmpty } from '../backup/load.ts'
 import type { Service } from '../context.ts'
-import { RestError } from '../rest-error.ts'
-import { StartError } from '../start-error.ts'
-import { configuration, log, startService } from '../start.ts'
+import { RestError } from '../http/rest-error.ts'
+import { StartError } from '../start/start-error.ts'
+import { configuration, log, startService } from '../start/start-service.ts'
 
 /** The command cannot be done as it was asked; exit code 1. */
 export class CommandError extends Error {}

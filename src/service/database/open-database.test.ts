@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, onEachEngine, onEmbedded, onServerOnly } from '../test/open-database.ts'
-import { migrateToLatest } from './migrate.ts'
-import type { OpenDatabase } from './opened.ts'
-import { planned_once } from './planned-once.ts'
+import { migrateToLatest } from './migrations/migrate.ts'
+import type { OpenDatabase } from './database-handle.ts'
+import { planned_once } from './connection/planned-once.ts'
 import type { Database } from './schema.ts'
 
 const rows = async (db: Kysely<Database>, text: string): Promise<unknown[]> => (await sql.raw(text).execute(db)).rows

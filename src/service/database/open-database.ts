@@ -3,10 +3,10 @@
  * with the same dialect. The embedded engine has a single connection: inside a transaction use the transaction only; a query
  * on `db` would wait for its own end, and fail after a minute.
  */
-import { openEmbedded } from './open-embedded.ts'
-import { openServer } from './open-server.ts'
-import type { Log, OpenDatabase } from './opened.ts'
-import { explainServer } from './server-failure.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import { openServer } from './server/open-server.ts'
+import type { Log, OpenDatabase } from './database-handle.ts'
+import { explainServer } from './server/server-failure.ts'
 
 /** Milliseconds; a longer query fails with the code 57014 on both engines. Migrations and vacuum are not bound. */
 const longest_query = 30_000

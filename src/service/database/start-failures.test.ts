@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ConnectionFailure } from './connection-error.ts'
-import { explainFolder, wasiCode } from './folder-failure.ts'
-import { explainServer } from './server-failure.ts'
-import { StartError } from '../start-error.ts'
+import { ConnectionFailure } from './connection/connection-error.ts'
+import { explainFolder, wasiCode } from './data-folder/folder-failure.ts'
+import { explainServer } from './server/server-failure.ts'
+import { StartError } from '../start/start-error.ts'
 
 const failure = (code: string) => Object.assign(new Error(`it failed\nwith ${code}`), { code })
 

@@ -4,7 +4,7 @@ import { may, type Caller } from '../../contract/roles.ts'
 import { nameOf, validCallers, type Credential } from '../auth/credentials.ts'
 import type { Service } from '../context.ts'
 import { changes_channel, type Notice } from '../resources/history.ts'
-import { RestError, forbidden } from '../rest-error.ts'
+import { RestError, forbidden } from '../http/rest-error.ts'
 
 const heartbeat_milliseconds = 25_000
 /** A stream outlives its session or application password by no more than this. */

@@ -5,10 +5,10 @@ import { parseQuery } from '../../contract/query.ts'
 import { resources } from '../../contract/resources.ts'
 import { all_time } from '../../contract/windows.ts'
 import type { Service } from '../context.ts'
-import { queryOf } from '../http/body.ts'
+import { queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'
 import { countList, refusalsOf } from '../resources/list.ts'
-import { refusedFields } from '../rest-error.ts'
+import { refusedFields } from '../http/rest-error.ts'
 
 export function mountEventCounts(app: FastifyInstance, service: Service): void {
   const { events } = resources

@@ -5,8 +5,8 @@ import { roles, type Role } from '../../contract/roles.ts'
 import { withoutMarkup } from '../../contract/plain-text.ts'
 import { isLonger, readDraft } from '../../contract/schema.ts'
 import { shortest_password } from '../../contract/password.ts'
-import type { Fields } from '../http/body.ts'
-import { refusedFields } from '../rest-error.ts'
+import type { Fields } from '../http/parsing/body.ts'
+import { refusedFields } from '../http/rest-error.ts'
 
 /** Collects what is wrong with a body, so that it is reported together. */
 export class Input {

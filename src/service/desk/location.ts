@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { resources } from '../../contract/resources.ts'
 import type { Request, Service } from '../context.ts'
-import { fieldsOf } from '../http/body.ts'
+import { fieldsOf } from '../http/parsing/body.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
 import { record } from '../resources/history.ts'
 import { loadRecord } from '../resources/load.ts'
@@ -12,7 +12,7 @@ import { changesOf, updateFacts } from '../resources/store.ts'
 import { transact } from '../resources/transact.ts'
 import { checkVersion } from '../resources/update.ts'
 import { permission } from '../resources/write-rights.ts'
-import { forbidden, notFound } from '../rest-error.ts'
+import { forbidden, notFound } from '../http/rest-error.ts'
 import { Input } from './input.ts'
 
 const venues = resources.venues

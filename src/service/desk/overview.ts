@@ -5,7 +5,7 @@ import { overviewLists } from '../../contract/overview.ts'
 import { resources } from '../../contract/resources.ts'
 import { todayIn } from '../../contract/windows.ts'
 import type { Service } from '../context.ts'
-import { queryOf } from '../http/body.ts'
+import { queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'
 import { countList } from '../resources/list.ts'
 

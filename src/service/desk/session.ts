@@ -17,8 +17,8 @@ import {
   userById,
 } from '../auth/users.ts'
 import type { Service } from '../context.ts'
-import { fieldsOf } from '../http/body.ts'
-import { RestError } from '../rest-error.ts'
+import { fieldsOf } from '../http/parsing/body.ts'
+import { RestError } from '../http/rest-error.ts'
 import { Input } from './input.ts'
 import { presentSession } from './present-session.ts'
 import { fillWithSample } from './sample/fill.ts'

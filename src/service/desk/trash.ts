@@ -6,7 +6,7 @@ import { isResourceName, resource_names, resources } from '../../contract/resour
 import { reach } from '../../contract/roles.ts'
 import { trash_days } from '../../contract/trash.ts'
 import type { Request, Service } from '../context.ts'
-import { queryOf } from '../http/body.ts'
+import { queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'
 import { loadRecords } from '../resources/load.ts'
 import { readableText } from '../resources/readable.ts'

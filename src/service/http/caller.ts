@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/field.ts'
 import type { Caller, Right } from '../../contract/roles.ts'
 import type { Door, Request, Service } from '../context.ts'
-import { knownField, type Fields } from './body.ts'
+import { knownField, type Fields } from './parsing/body.ts'
 import { checkLanguage, isLanguage, requestLanguage } from './language.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 /** Any origin may read and, with its own credentials in `Authorization`, write; cookies never count there (decisions 11). */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languages } from '../../contract/field.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const headers = {
   // The same address answers differently for each caller.

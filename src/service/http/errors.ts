@@ -5,9 +5,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '../../contract/error.ts'
 import type { Language } from '../../contract/field.ts'
 import { answerText, refusalText, type AnswerCode } from '../../contract/refusals.ts'
-import { isConnectionError, isExhausted } from '../database/connection-error.ts'
-import { RestError } from '../rest-error.ts'
-import { percentDecoded } from './utf8.ts'
+import { isConnectionError, isExhausted } from '../database/connection/connection-error.ts'
+import { RestError } from './rest-error.ts'
+import { percentDecoded } from './parsing/utf8.ts'
 
 /** @param request_id names the request in the log; told in the body of what the service itself failed at */
 export function errorBody(error: RestError, language: Language, request_id?: string): ErrorBody {

@@ -1,6 +1,6 @@
 /** The language of a request (decisions 1): `i18n_language`, else the path segment, else the site's. */
 import { languages, type Language } from '../../contract/field.ts'
-import { refusedFields } from '../rest-error.ts'
+import { refusedFields } from './rest-error.ts'
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 

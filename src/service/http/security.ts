@@ -1,6 +1,6 @@
 /** What every answer tells browsers about itself, also refusals; the same for all, so that nothing is worked out for each. */
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /**
  * Allows pages of this service nothing from elsewhere but pictures. Mantine styles elements in place.

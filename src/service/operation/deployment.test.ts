@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { misspeltVariables, variables } from '../misspelt-variables.ts'
+import { misspeltVariables, variables } from '../config/misspelt-variables.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (name: string) => readFileSync(join(root, name), 'utf8')

@@ -1,7 +1,7 @@
 /** The log of the running service: JSON lines on standard output. */
 import pino, { type Logger } from 'pino'
-import type { LogLevel } from '../config.ts'
-import { loggedError } from '../logged-error.ts'
+import type { LogLevel } from '../config/config.ts'
+import { loggedError } from './logged-error.ts'
 
 /** Bytes kept for a reader that does not take them; beyond, lines are dropped. The log must not stop the service. */
 const most_waiting = 1024 * 1024

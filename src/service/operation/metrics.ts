@@ -4,7 +4,7 @@
  */
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { OpenDatabase } from '../database/opened.ts'
+import type { OpenDatabase } from '../database/database-handle.ts'
 import type { EndedRequest } from './open-requests.ts'
 
 type Pool = Pick<OpenDatabase['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>

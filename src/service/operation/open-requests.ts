@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RestError } from '../rest-error.ts'
+import { RestError } from '../http/rest-error.ts'
 import { probe_paths } from './probes.ts'
 
 /** Facts of a request that has ended. */

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '../context.ts'
-import { migrations } from '../database/migrations.ts'
-import { RestError } from '../rest-error.ts'
-import { within } from '../within.ts'
+import { migrations } from '../database/migrations/migrations.ts'
+import { RestError } from '../http/rest-error.ts'
+import { within } from '../async/within.ts'
 
 export const probe_paths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Resource } from '../../contract/field.ts'
 import type { Request, Tx } from '../context.ts'
-import { forbidden } from '../rest-error.ts'
+import { forbidden } from '../http/rest-error.ts'
 import { createRecord, type Written } from './create.ts'
 import { transact } from './transact.ts'
 

@@ -1,7 +1,7 @@
 /** Opening a protected event with its password. */
 import { addressLimit, guess } from '../auth/sign-in-limits.ts'
 import type { Request } from '../context.ts'
-import { RestError } from '../rest-error.ts'
+import { RestError } from '../http/rest-error.ts'
 import type { Stored } from './load.ts'
 import { isLocked } from './present-event.ts'
 

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../contract/field.ts'
 import type { Request } from '../context.ts'
-import { lengths } from '../database/migrations.ts'
+import { lengths } from '../database/migrations/migrations.ts'
 import { endsAfter } from './date-filters.ts'
 import { conditions, statusesOf, type Asked } from './filters.ts'
 import { inPart, listParts } from './listed.ts'

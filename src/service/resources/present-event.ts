@@ -1,7 +1,7 @@
 /** What events say beside their fields: times, cost, embedded terms, venues and organizers, json_ld (decisions 3). */
 import { offsetMinutesAt, zoneAbbreviation } from '../../contract/clock.ts'
 import type { Db, Request } from '../context.ts'
-import { textOfHtml } from '../html.ts'
+import { textOfHtml } from '../rich-text/sanitize-html.ts'
 import { presentCost, type CostDetails } from './cost.ts'
 import type { Stored } from './load.ts'
 import { seesProtected } from './readable.ts'

@@ -4,7 +4,7 @@ import type { Refusal } from '../../contract/error.ts'
 import type { Field, Resource } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { isLonger, readDraft, type Draft, type InPlace } from '../../contract/schema.ts'
-import { sanitizeHtml } from '../html.ts'
+import { sanitizeHtml } from '../rich-text/sanitize-html.ts'
 
 type Refusals = Record<string, Refusal>
 

@@ -1,7 +1,7 @@
 /** Reading one record (decisions 3, 6 and 11). */
 import type { Resource } from '../../contract/field.ts'
 import type { Request } from '../context.ts'
-import { RestError, notFound } from '../rest-error.ts'
+import { RestError, notFound } from '../http/rest-error.ts'
 import { checkEventPassword } from './event-password.ts'
 import { presentAll } from './present.ts'
 import { readableText } from './readable.ts'

@@ -9,7 +9,7 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { resources } from '../../contract/resources.ts'
 import type { Resource } from '../../contract/field.ts'
 import type { Db, Request, Service } from '../context.ts'
-import { planned_once } from '../database/planned-once.ts'
+import { planned_once } from '../database/connection/planned-once.ts'
 import {
   askTogether,
   foundOf,

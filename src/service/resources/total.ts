@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import { format, milliseconds } from '../../contract/clock.ts'
-import { planned_once } from '../database/planned-once.ts'
+import { planned_once } from '../database/connection/planned-once.ts'
 import { dateBounds, earliest, latest, type DateBound } from './date-filters.ts'
 import type { Asked, Condition } from './filters.ts'
 import { inList, listParts, ownRows, type ListPart } from './listed.ts'

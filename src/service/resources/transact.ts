@@ -1,6 +1,6 @@
 /** Transactions that start again when another writer got in their way. */
 import type { Request, Tx } from '../context.ts'
-import { RestError } from '../rest-error.ts'
+import { RestError } from '../http/rest-error.ts'
 
 const tries = 8
 

@@ -5,7 +5,7 @@ import type { Status } from '../../contract/field.ts'
 import { may } from '../../contract/roles.ts'
 import type { Draft } from '../../contract/schema.ts'
 import type { Request } from '../context.ts'
-import { forbidden } from '../rest-error.ts'
+import { forbidden } from '../http/rest-error.ts'
 import { isPublishing } from './write-rights.ts'
 
 export type LivingStatus = Exclude<Status, 'trash'>

@@ -4,7 +4,7 @@ import { writable } from '../../contract/resources.ts'
 import { may, type Right } from '../../contract/roles.ts'
 import type { Request } from '../context.ts'
 import type { TextRow } from '../database/schema.ts'
-import { forbidden } from '../rest-error.ts'
+import { forbidden } from '../http/rest-error.ts'
 import type { Stored } from './load.ts'
 
 /** The right to write records of a resource. */

@@ -1,6 +1,6 @@
 /** Runs what happens by itself: publishing on time, emptying the trash, adding up counts, and following the law of time zones. */
 import type { Service } from '../context.ts'
-import { settleCounts } from '../database/counts.ts'
+import { settleCounts } from '../database/migrations/counts.ts'
 import { changes_channel } from '../resources/history.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { followZones } from './follow-zones.ts'

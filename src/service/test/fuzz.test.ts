@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 import { roles, type Role } from '../../contract/roles.ts'
 import { createApplicationPassword, createUser } from '../auth/users.ts'
 import type { Db, Service } from '../context.ts'
-import { migrateToLatest } from '../database/migrate.ts'
-import { migrations } from '../database/migrations.ts'
+import { migrateToLatest } from '../database/migrations/migrate.ts'
+import { migrations } from '../database/migrations/migrations.ts'
 import { OtherCallers } from './delays.ts'
 import { fuzz_requests, known, known_id, toBytes, type FuzzRequest } from './fuzz-requests.ts'
 import { shaped_requests } from './fuzz-shapes.ts'
@@ -41,7 +41,7 @@ const { buildApp } = (await import(/* @vite-ignore */ built('app'))) as typeof i
 const { ChangeStreams } = (await import(
   /* @vite-ignore */ built('desk/changes')
 )) as typeof import('../desk/changes.ts')
-const { readConfig } = (await import(/* @vite-ignore */ built('config'))) as typeof import('../config.ts')
+const { readConfig } = (await import(/* @vite-ignore */ built('config/config'))) as typeof import('../config/config.ts')
 
 const tables = [
   ...['events', 'event_texts', 'event_index', 'event_search', 'venues', 'venue_texts', 'venue_index', 'venue_search'],

@@ -2,10 +2,10 @@
 import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { resources } from '../../contract/resources.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import type { Service } from '../context.ts'
-import { migrateToLatest } from '../database/migrate.ts'
-import { migrations } from '../database/migrations.ts'
+import { migrateToLatest } from '../database/migrations/migrate.ts'
+import { migrations } from '../database/migrations/migrations.ts'
 import { list } from '../resources/list.ts'
 import { onEachEngine } from './open-database.ts'
 

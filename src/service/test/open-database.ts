@@ -3,7 +3,7 @@
  * needs JavaScript.
  */
 import { afterEach, describe, inject, type afterAll } from 'vitest'
-import type { OpenDatabase } from '../database/opened.ts'
+import type { OpenDatabase } from '../database/database-handle.ts'
 import { newPlace, server, type Place } from './place.ts'
 import { built_module } from './template.ts'
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { OpenDatabase } from '../database/opened.ts'
+import type { OpenDatabase } from '../database/database-handle.ts'
 import { admin } from './service-process.ts'
 
 /** The PostgreSQL of the tests; undefined: there is none. */

@@ -1,0 +1,152 @@
+/** The environment, validated once at start; the table of variables stands in the README. */
+import { resolve } from 'node:path'
+import '../start/install-zones.ts'
+import { canonicalZone } from '../../contract/clock.ts'
+import { interface_namespace } from '../../contract/namespaces.ts'
+import { languages, type Language } from '../../contract/field.ts'
+import { shortest_password } from '../../contract/password.ts'
+import { StartError } from '../start/start-error.ts'
+
+export const log_levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof log_levels)[number]
+
+export interface Config {
+  readonly PORT: number
+  readonly HOST: string
+  /** Absolute path. */
+  readonly DATA_DIR: string
+  readonly DATABASE_URL: string | undefined
+  readonly LOG_LEVEL: LogLevel | undefined
+  /** Port of `/metrics`; null: off. */
+  readonly METRICS: number | null
+  /** Path of the REST root, e.g. `/api`: leading slash, none at the end. */
+  readonly REST_ROOT: string
+  /** Without slashes at its ends. */
+  readonly NAMESPACE: string
+  readonly DESK: boolean
+  readonly SITE_NAME: string
+  readonly SITE_TIME_ZONE: string
+  readonly SITE_LANGUAGE: Language
+  readonly SITE_CURRENCY: string
+  /** Address from outside, without slash at the end. */
+  readonly PUBLIC_URL: string
+  readonly RATE_LIMIT: boolean
+  /** Proxies in front, each of which appends to X-Forwarded-For the address it was called from. */
+  readonly TRUSTED_PROXIES: number
+  /** Origins of other services that the admin may be connected to. */
+  readonly ADMIN_SERVICES: readonly string[]
+  readonly ADMIN_EMAIL: string | undefined
+  readonly ADMIN_PASSWORD: string | undefined
+}
+
+/** Hides who signs in at an address, and its parameters; also of an address that cannot be parsed. */
+const withoutPassword = (address: string) => address.replace(/^(\w+:\/\/)?.*@/, '$1…@').replace(/\?.*/, '?…')
+
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError'
+
+  constructor(variable: string, value: string, rule: string) {
+    super(`${variable}=${JSON.stringify(withoutPassword(value))} will not do: ${rule}`)
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const listOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65535
+
+/** The port that Prometheus expects of programs that measure themselves. */
+const standard_metrics_port = 9464
+
+const metricsPort = (value: string) => (value === 'off' ? null : value === 'on' ? standard_metrics_port : Number(value))
+
+/** @throws ConfigError naming the variable */
+export function readConfig(environment: Environment): Config {
+  const text = (variable: string, standard: string) => environment[variable]?.trim() || standard
+  const optional = (variable: string) => environment[variable]?.trim() || undefined
+  const checked = (variable: string, standard: string, rule: string, holds: (value: string) => boolean) => {
+    const value = text(variable, standard)
+    if (!holds(value)) throw new ConfigError(variable, value, rule)
+    return value
+  }
+  const onOff = (variable: string) =>
+    checked(variable, 'on', 'it is on or off', (value) => value === 'on' || value === 'off') === 'on'
+  const oneOf = <Value extends string>(variable: string, values: readonly Value[]): Value | undefined => {
+    const given = optional(variable)
+    const value = values.find((one) => one === given)
+    if (given !== undefined && value === undefined)
+      throw new ConfigError(variable, given, `it is one of ${values.join(', ')}`)
+    return value
+  }
+
+  const port = checked('PORT', '3000', 'a port is a number from 0 to 65535', isPort)
+  const host = text('HOST', '127.0.0.1')
+  const zone = canonicalZone(text('SITE_TIME_ZONE', 'UTC'))
+  if (zone === null)
+    throw new ConfigError('SITE_TIME_ZONE', text('SITE_TIME_ZONE', ''), 'it is an IANA name such as Europe/Istanbul')
+  const database_url = optional('DATABASE_URL')
+  if (database_url !== undefined && !(/^postgres(ql)?:\/\//.test(database_url) && URL.canParse(database_url))) {
+    throw new ConfigError(
+      'DATABASE_URL',
+      database_url,
+      'it is an address such as postgres://user:password@host:5432/database; letters such as @ / # % in a password are percent-encoded',
+    )
+  }
+  const [admin_email, admin_password] = [optional('ADMIN_EMAIL'), optional('ADMIN_PASSWORD')]
+  if (admin_email !== undefined && !admin_email.includes('@'))
+    throw new ConfigError('ADMIN_EMAIL', admin_email, 'it is an e-mail address')
+  if (admin_password !== undefined && admin_password.length < shortest_password)
+    throw new ConfigError('ADMIN_PASSWORD', '…', `it needs at least ${shortest_password} characters`)
+  return {
+    PORT: Number(port),
+    HOST: host,
+    DATA_DIR: resolve(text('DATA_DIR', './data')),
+    DATABASE_URL: database_url,
+    LOG_LEVEL: oneOf('LOG_LEVEL', log_levels),
+    METRICS: metricsPort(
+      checked(
+        'METRICS',
+        'off',
+        'it is off, on (port 9464) or a port',
+        (value) => ['off', 'on'].includes(value) || isPort(value),
+      ),
+    ),
+    REST_ROOT: checked('REST_ROOT', '/api', 'it is a path such as /api', (value) => /^(\/[\w.-]+)+$/.test(value)),
+    NAMESPACE: checked('NAMESPACE', interface_namespace, 'it is a path such as calendar/events/v1', (value) =>
+      /^[\w.-]+(\/[\w.-]+)*$/.test(value),
+    ),
+    DESK: onOff('DESK'),
+    SITE_NAME: text('SITE_NAME', 'Takvim'),
+    SITE_TIME_ZONE: zone,
+    SITE_LANGUAGE: oneOf('SITE_LANGUAGE', languages) ?? 'en',
+    SITE_CURRENCY: checked('SITE_CURRENCY', 'USD', 'it is an ISO 4217 code such as EUR', (value) =>
+      /^[A-Z]{3}$/.test(value),
+    ),
+    PUBLIC_URL: checked(
+      'PUBLIC_URL',
+      `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      'it is an http or https address',
+      (value) => URL.canParse(value) && /^https?:\/\//.test(value),
+    ).replace(/\/+$/, ''),
+    RATE_LIMIT: onOff('RATE_LIMIT'),
+    TRUSTED_PROXIES: Number(
+      checked('TRUSTED_PROXIES', '0', 'it is the number of proxies in front, from 0 to 20', (value) =>
+        /^(1?\d|20)$/.test(value),
+      ),
+    ),
+    ADMIN_SERVICES: listOf(
+      checked('ADMIN_SERVICES', '', 'it is a list of origins such as https://example.org', (value) =>
+        listOf(value).every(isOrigin),
+      ),
+    ),
+    ADMIN_EMAIL: admin_email,
+    ADMIN_PASSWORD: admin_password,
+  }
+}

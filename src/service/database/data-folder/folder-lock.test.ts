@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FolderInUse, lockFolder } from './folder-lock.ts'
+import { describeHolder } from './lock-holder.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'takvim-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const unexpected = () => {
+  throw new Error('lost')
+}
+const card = () => join(folder, 'in-use', 'holder.json')
+
+const built = new URL('../../../../dist/server/service/database/data-folder/folder-lock.js', import.meta.url).href
+const child_program = `
+  const { lockFolder } = await import(process.argv[1])
+  try {
+    await lockFolder(process.argv[2], () => undefined)
+    console.log('locked')
+    setInterval(() => undefined, 1000)
+  } catch (error) {
+    console.log(error.name)
+  }`
+
+/** Another process that takes the lock. @returns it and what it says */
+async function other(): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', child_program, built, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()))
+  })
+  return { child, said }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await exited
+}
+
+/** A lock left by a holder, with a last sign of life that many seconds ago. */
+function leave(holder: object, seconds = 0): void {
+  mkdirSync(join(folder, 'in-use'), { recursive: true })
+  writeFileSync(card(), JSON.stringify({ ...describeHolder('left'), ...holder }))
+  const then = new Date(Date.now() - seconds * 1000)
+  utimesSync(card(), then, then)
+}
+
+test('a second taker is refused by name of the folder and process, until the first gives the lock back', async () => {
+  const unlock = await lockFolder(folder, unexpected)
+  await expect(lockFolder(folder, unexpected)).rejects.toThrow(FolderInUse)
+  await expect(lockFolder(folder, unexpected)).rejects.toThrow(
+    `${folder} is in use by another process (${process.pid})`,
+  )
+  unlock()
+  expect(readdirSync(folder)).toEqual([])
+  const again = await lockFolder(folder, unexpected)
+  again()
+})
+
+test('another process is refused, and what a killed one leaves is taken over at once', async () => {
+  const first = await other()
+  expect(first.said).toBe('locked')
+  await expect(lockFolder(folder, unexpected)).rejects.toThrow(FolderInUse)
+  const second = await other()
+  expect(second.said).toBe('FolderInUse')
+  await kill(first.child)
+  const start = Date.now()
+  const unlock = await lockFolder(folder, unexpected)
+  expect(Date.now() - start).toBeLessThan(1000)
+  unlock()
+})
+
+test('the number of a dead process that another one has now does not keep the lock', async () => {
+  leave({ pid: process.pid, started: '1' })
+  const unlock = await lockFolder(folder, unexpected)
+  expect(JSON.parse(readFileSync(card(), 'utf8'))).toMatchObject({ pid: process.pid })
+  unlock()
+})
+
+test('of many who find a dead lock exactly one gets it', async () => {
+  for (let round = 0; round < 20; round++) {
+    leave({ pid: 2 ** 22 + 1 })
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, unexpected)))
+    const got = results.filter((result) => result.status === 'fulfilled')
+    expect(got).toHaveLength(1)
+    for (const { value: unlock } of got) unlock()
+    expect(readdirSync(folder)).toEqual([])
+  }
+})
+
+test('of many processes that find a dead lock exactly one gets it', async () => {
+  leave({ pid: 2 ** 22 + 1 })
+  const others = await Promise.all(Array.from({ length: 6 }, other))
+  expect(others.map(({ said }) => said).sort()).toEqual([...Array<string>(5).fill('FolderInUse'), 'locked'])
+  await Promise.all(others.filter(({ said }) => said === 'locked').map(({ child }) => kill(child)))
+})
+
+test('a holder in another container keeps the lock while it gives signs of life', async () => {
+  leave({ place: 'elsewhere', pid: 1 }, 1)
+  const sign = setTimeout(() => utimesSync(card(), new Date(), new Date()), 600)
+  await expect(lockFolder(folder, unexpected)).rejects.toThrow(FolderInUse)
+  clearTimeout(sign)
+})
+
+test('a holder in another container that is long silent has lost it', async () => {
+  leave({ place: 'elsewhere', pid: 1 }, 300)
+  const unlock = await lockFolder(folder, unexpected)
+  unlock()
+})
+
+test('a holder tells that it lives, and learns that another took its lock', { timeout: 20_000 }, async () => {
+  let lost = 0
+  const unlock = await lockFolder(folder, () => void lost++)
+  const old = new Date(0)
+  utimesSync(card(), old, old)
+  await expect.poll(() => statSync(card()).mtimeMs, { timeout: 7000 }).toBeGreaterThan(0)
+  expect(lost).toBe(0)
+  leave({ key: 'another' })
+  await expect.poll(() => lost, { timeout: 7000 }).toBe(1)
+  unlock()
+  expect(existsSync(card())).toBe(true)
+})
+
+test('a card that cannot be read is not taken for a dead holder', async () => {
+  mkdirSync(join(folder, 'in-use'))
+  writeFileSync(card(), '{')
+  await expect(lockFolder(folder, unexpected)).rejects.toThrow('cannot be read')
+})

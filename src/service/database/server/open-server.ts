@@ -1,0 +1,138 @@
+/** PostgreSQL over TCP. */
+import { Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { StartError } from '../../start/start-error.ts'
+import { within } from '../../async/within.ts'
+import { ConnectionFailure } from '../connection/connection-error.ts'
+import { GuardedPool } from '../connection/guarded-pool.ts'
+import { Listener } from './listener.ts'
+import type { Log, OpenDatabase } from '../database-handle.ts'
+import { ServiceDialect, type LiftBound } from '../connection/dialect.ts'
+import { once } from '../../async/once.ts'
+import { planOnce } from '../connection/planned-once.ts'
+import type { Database } from '../schema.ts'
+import { Sockets } from './sockets.ts'
+import { value_types } from '../connection/value-types.ts'
+
+const oldest_version = 15
+
+/** Milliseconds. A transaction whose owner hangs must not keep others from its rows. */
+const longest_idle_transaction = 60_000
+/** For a connection of the pool while others use them all. */
+const longest_wait = 15_000
+const longest_connect = 3_000
+const longest_close = 2_000
+
+/** Settings of every session, after those that the address brings along. */
+function withSettings(database_url: string, longest_query: number): { connectionString: string; options: string } {
+  const url = new URL(database_url)
+  const theirs = url.searchParams.get('options') ?? ''
+  url.searchParams.delete('options')
+  const settings = {
+    timezone: 'UTC',
+    datestyle: 'ISO',
+    // Compiling a plan takes longer than any of these queries.
+    jit: 'off',
+    // To start workers takes longer than most of them.
+    parallel_setup_cost: 50_000,
+    statement_timeout: longest_query,
+    idle_in_transaction_session_timeout: longest_idle_transaction,
+  }
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  return { connectionString: url.href, options: [theirs, ...ours].join(' ').trim() }
+}
+
+interface Server {
+  version: number
+  encoding: string
+  /** Null: not the C library's, which is as good. */
+  ctype: string | null
+}
+
+/** @throws when it cannot do what the service needs */
+async function examine(pool: pg.Pool, log: Log): Promise<void> {
+  const { rows } = await pool.query<Server>(
+    `select current_setting('server_version_num')::int / 10000 as version, pg_encoding_to_char(encoding) as encoding,
+       case datlocprovider when 'c' then datctype end as ctype
+     from pg_database where datname = current_database()`,
+  )
+  const server = rows[0]
+  if (!server || server.version < oldest_version) {
+    throw new StartError(`PostgreSQL ${oldest_version} or newer is needed; DATABASE_URL leads to ${server?.version}`)
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new StartError(
+      `The database has the encoding ${server.encoding}; it needs UTF8 (create database … encoding 'UTF8')`,
+    )
+  }
+  if (server.ctype === 'C' || server.ctype === 'POSIX') {
+    log.warn(server, 'searching will be slow: with this LC_CTYPE the trigram index knows ASCII only; C.UTF-8 is better')
+  }
+}
+
+const lift: LiftBound = async (connection) => {
+  await sql`set statement_timeout = 0`.execute(connection)
+  return async () => {
+    await sql`reset statement_timeout`.execute(connection)
+  }
+}
+
+/** The pool's own bound is for the time in its queue; a server that accepts and says nothing is given up sooner. */
+class ImpatientClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: longest_connect } : config)
+  }
+}
+
+function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    ...options,
+    Client: ImpatientClient,
+    max: 10,
+    connectionTimeoutMillis: longest_wait,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log.warn({ error }, 'a connection to the database broke'))
+  // While lent out, a client that breaks has no other listener; without one Node would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    planOnce(client)
+  })
+  return pool
+}
+
+/** @param longest_query milliseconds */
+export async function openServer(database_url: string, log: Log, longest_query: number): Promise<OpenDatabase> {
+  const options = { ...withSettings(database_url, longest_query), types: value_types, application_name: 'takvim' }
+  const sockets = new Sockets()
+  const pool = openPool({ ...options, stream: sockets.make }, log)
+  const guarded = new GuardedPool(pool)
+  const listener = new Listener(options, log, {
+    lost: (error) => {
+      guarded.refuse(error instanceof ConnectionFailure ? error : new ConnectionFailure(error.message))
+      sockets.cut(error)
+    },
+    found: () => guarded.admit(),
+  })
+  const close = once(async () => {
+    listener.close()
+    const closed = pool.end()
+    if (await within(longest_close, closed)) return
+    sockets.cut(new ConnectionFailure('The database is closed'))
+    await within(longest_close / 2, closed)
+  })
+  try {
+    await examine(pool, log)
+    await listener.start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    db: new Kysely<Database>({ dialect: new ServiceDialect(guarded, lift) }),
+    pool,
+    engine: 'postgresql',
+    listen: (...words) => listener.listen(...words),
+    close,
+  }
+}

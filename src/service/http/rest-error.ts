@@ -1,0 +1,52 @@
+/** Refusals on their way to the error handler, which turns them into the body of decisions 8. */
+import type { Refusals } from '../../contract/error.ts'
+import type { Resource } from '../../contract/field.ts'
+import type { AnswerCode } from '../../contract/refusals.ts'
+import type { Caller } from '../../contract/roles.ts'
+
+interface More {
+  /** Code of the body, where it is not the key of the words. */
+  readonly code?: string
+  /** What the words of the answer say beside. */
+  readonly words?: Readonly<Record<string, unknown>>
+  readonly missing?: readonly string[]
+  readonly refusals?: Refusals
+  /** Further keys of `data`. */
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export class RestError extends Error {
+  readonly status: number
+  readonly answer: AnswerCode
+  readonly more: More
+
+  constructor(status: number, answer: AnswerCode, more: More = {}) {
+    super(more.code ?? answer)
+    this.name = 'RestError'
+    this.status = status
+    this.answer = answer
+    this.more = more
+  }
+}
+
+/** Missing and invalid fields together: only missing ones have a code of their own (decisions 11). */
+export function refusedFields(missing: readonly string[], refusals: Refusals): RestError {
+  const names = [...missing, ...Object.keys(refusals)]
+  if (Object.keys(refusals).length === 0) {
+    return new RestError(400, 'rest_missing_callback_param', { missing, words: { names } })
+  }
+  const all = { ...Object.fromEntries(missing.map((name) => [name, { code: 'required' }])), ...refusals }
+  return new RestError(400, 'rest_invalid_param', { refusals: all, words: { names } })
+}
+
+/** 401 for a caller who is not signed in, else 403. */
+export function forbidden(caller: Caller): RestError {
+  return caller === null
+    ? new RestError(401, 'rest_unauthorized', { code: 'rest_forbidden' })
+    : new RestError(403, 'rest_forbidden')
+}
+
+export function notFound(resource: Resource): RestError {
+  return new RestError(404, 'not_found', { code: `${resource.one}-not-found` })
+}

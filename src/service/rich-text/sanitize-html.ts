@@ -1,0 +1,151 @@
+/** Rich text: sanitised by an allow-list on the way in (and again where it is shown), and read as plain text. */
+import sanitize from 'sanitize-html'
+import type { Refusal } from '../../contract/error.ts'
+
+const options: sanitize.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'hr',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'blockquote',
+    'pre',
+    'code',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'del',
+    'ins',
+    'sub',
+    'sup',
+    'small',
+    'mark',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+    'span',
+    'div',
+    'bdi',
+    'bdo',
+    'abbr',
+    'time',
+    'cite',
+    'q',
+  ],
+  allowedAttributes: {
+    '*': ['lang', 'dir', 'title'],
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+    time: ['datetime'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+}
+
+/** Tags and character references in one text, about: the sanitiser takes some microseconds for each. */
+const most_markup = 10_000
+/** Elements within elements. The time of the parser grows with the depth of each tag. */
+const most_levels = 100
+const most_attributes = 50
+
+/** Attributes that hold addresses. The sanitiser's check of one takes quadratic time. */
+const addresses = ['href', 'src', 'cite']
+const longest_address = 2048
+
+class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+const tooMuchMarkup = () => new Refused({ code: 'too_much_markup' })
+
+/** @throws Refused */
+function checkMarkup(html: string): void {
+  let count = 0
+  for (let at = 0; at < html.length; at++) {
+    const letter = html[at]
+    if ((letter === '<' || letter === '&') && ++count > most_markup) throw tooMuchMarkup()
+  }
+}
+
+/** @throws Refused */
+function checkAttributes(attributes: Record<string, string>): void {
+  if (Object.keys(attributes).length > most_attributes) throw tooMuchMarkup()
+  for (const name of addresses) {
+    const address = attributes[name]
+    if (address === undefined || address.length <= longest_address) continue
+    // An image inside the text: left out whatever its length.
+    if (/^\s*data:/i.test(address)) delete attributes[name]
+    else throw new Refused({ code: 'long_link', max: longest_address })
+  }
+}
+
+function sanitized(html: string): string {
+  let level = 0
+  checkMarkup(html)
+  const clean = sanitize(html, {
+    ...options,
+    onOpenTag: (_name, attributes) => {
+      if (++level > most_levels) throw tooMuchMarkup()
+      checkAttributes(attributes)
+    },
+    onCloseTag: () => level--,
+  })
+  checkMarkup(clean)
+  return clean
+}
+
+/**
+ * Returns the text with what may stand in a calendar, or why it is refused. Plain text comes back as it was, but for `&` and
+ * `<`. Takes linear time, and what it returns it also accepts.
+ */
+export function sanitizeHtml(html: string): { readonly html: string } | { readonly refusal: Refusal } {
+  try {
+    return { html: sanitized(html) }
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: error.refusal }
+    throw error
+  }
+}
+
+/** Their tags part no words: `<b>Fest</b>ival` reads `Festival`. */
+const inline =
+  /<\/?(?:strong|b|em|i|u|s|del|ins|sub|sup|small|mark|a|span|bdi|bdo|code|abbr|time|cite|q)(?:\s[^>]*)?>/gi
+
+const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** Sanitised rich text as it is read: without tags, the four characters that stand escaped in it as themselves. */
+export function textOfHtml(html: string): string {
+  const bare = html.replace(inline, '').replace(/<[^>]*>/g, ' ')
+  return bare.replace(/&(?:lt|gt|quot|amp);/g, (escaped) => characters[escaped] ?? escaped)
+}

@@ -1,0 +1,81 @@
+/** The service as it runs: database open and migrated. Shared by the server and the command line. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig, type Config } from '../config/config.ts'
+import type { Service } from '../context.ts'
+import { migrateToLatest } from '../database/migrations/migrate.ts'
+import { migrations } from '../database/migrations/migrations.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { Log, OpenDatabase } from '../database/database-handle.ts'
+import { withErrors } from '../operation/logged-error.ts'
+import { addressOf, causeOf, explainServer, isAway } from '../database/server/server-failure.ts'
+import { misspeltVariables } from '../config/misspelt-variables.ts'
+import { errorLine } from './start-error.ts'
+
+export interface Started {
+  readonly service: Service
+  readonly pool: OpenDatabase['pool']
+  /** Copies the embedded database; absent on PostgreSQL. */
+  readonly copyTo: OpenDatabase['copyTo']
+  /** Ends within seconds, also when the database does not answer. */
+  close(): Promise<void>
+}
+
+/** Warnings of a process without a server, on standard error. */
+export const log: Log = {
+  warn: (details, message) => say(`${message} ${JSON.stringify(details, withErrors)}`),
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** Reads the configuration and warns of variables that look misspelt. @throws ConfigError */
+export function configuration(): Config {
+  for (const { name, meant } of misspeltVariables(process.env))
+    say(`${name} is not a variable of Takvim; did you mean ${meant}?`)
+  return readConfig(process.env)
+}
+
+const longest_pause = 5_000
+
+/** Opens the database and brings it up to date. */
+async function openMigrated({ DATA_DIR, DATABASE_URL }: Config, told: Log): Promise<OpenDatabase> {
+  const database = await openDatabase({ data_dir: DATA_DIR, database_url: DATABASE_URL, log: told })
+  try {
+    await migrateToLatest(database.db, migrations)
+    return database
+  } catch (error) {
+    await database.close()
+    throw DATABASE_URL === undefined ? error : explainServer(error, DATABASE_URL)
+  }
+}
+
+/** Opens it, and tries again for as long as it does not answer: after a power cut the database may come up later. */
+async function waitForDatabase(config: Config, told: Log): Promise<OpenDatabase> {
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, longest_pause)) {
+    try {
+      return await openMigrated(config, told)
+    } catch (error) {
+      if (config.DATABASE_URL === undefined || !isAway(error)) throw error
+      say(
+        `The database ${addressOf(config.DATABASE_URL)} does not answer (${errorLine(causeOf(error))}). Trying again in ${pause / 1000} s.`,
+      )
+      await sleep(pause)
+    }
+  }
+}
+
+/**
+ * @param options `wait` for a database that does not answer yet
+ * @throws StartError for what an operator can put right
+ */
+export async function startService(config: Config, told: Log, options: { readonly wait: boolean }): Promise<Started> {
+  const database = await (options.wait ? waitForDatabase : openMigrated)(config, told)
+  const { db, engine, pool, copyTo } = database
+  return {
+    pool,
+    copyTo,
+    service: { config, db, engine, listen: (...words) => database.listen(...words), now: () => new Date() },
+    close: () => database.close(),
+  }
+}

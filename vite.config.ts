@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { languages } from './src/contract/field.ts'
-import type { PackedZones } from './src/contract/zone-pack.ts'
+import type { PackedZones } from './src/contract/time/zone-pack.ts'
 
 /** Where `npm run dev` finds the service; the built admin is served by the service itself. */
 const service = process.env['TAKVIM_SERVICE'] ?? 'http://127.0.0.1:3001'
@@ -25,7 +25,7 @@ const sourceOf = (name: string) => new URL(`src/admin/${name}`, import.meta.url)
 const wholes = [
   { name: 'ahead', start: sourceOf('ahead.ts') },
   { name: 'frame', start: sourceOf('main.tsx') },
-  { name: 'fields', start: sourceOf('forms/create-in-place.tsx') },
+  { name: 'fields', start: sourceOf('forms/small/create-in-place.tsx') },
 ]
 
 /** What reads from the service has a library of its own, without React; what files load each other with comes first of all. */
@@ -74,7 +74,7 @@ const zonesOfAdmin: Plugin = {
 const rowsOfAdmin: Plugin = {
   name: 'rows-of-admin',
   transform: {
-    filter: { id: /\/src\/contract\/\w[\w-]*\.ts$/ },
+    filter: { id: /\/src\/contract\/.+\.ts$/ },
     handler: (code) => ({ code: code.replace(/\babout:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1/g, "about: ''"), map: null }),
   },
 }

@@ -1,7 +1,7 @@
 /** The controls of a form, field by field: names, contacts, authors, images, rich text. */
 import type { Locator, Page } from '@playwright/test'
 import { languages, type Kind, type Language } from '../src/contract/field.ts'
-import { refusalText } from '../src/contract/refusals.ts'
+import { refusalText } from '../src/contract/http/refusals.ts'
 import { resource_names, resources, writable } from '../src/contract/resources.ts'
 import type { Desk } from './desk.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
 /** Saving: what is sent, what is refused, what is said, and where one goes then. */
-import { refusalText } from '../src/contract/refusals.ts'
+import { refusalText } from '../src/contract/http/refusals.ts'
 import type { Desk } from './desk.ts'
 import { cost, eventsOf, kept, save, title, unsaved, year } from './event-form.ts'
 import { expect, test } from './test.ts'

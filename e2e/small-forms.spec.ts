@@ -1,5 +1,5 @@
 /** Forms of a few inputs: what is missing is said before anything is sent, what is refused stands at its field. */
-import { answerText } from '../src/contract/refusals.ts'
+import { answerText } from '../src/contract/http/refusals.ts'
 import { sign_in, type Desk } from './desk.ts'
 import { expect, test } from './test.ts'
 import { wordsOf } from './words.ts'

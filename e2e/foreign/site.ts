@@ -2,7 +2,7 @@
  * A calendar site of the model, in memory: it behaves in writes as a real one was recorded to do. It resets what an update omits,
  * publishes drafts, moves zones, renders what it shows and keeps one language. `rows` is what a database would hold.
  */
-import { canonicalZone, instantToWall, wallToInstant } from '../../src/contract/clock.ts'
+import { canonicalZone, instantToWall, wallToInstant } from '../../src/contract/time/clock.ts'
 import { siteRoutes } from './routes.ts'
 import { escaped, rendered, shownCost, slugOf, texturize } from './render.ts'
 

@@ -2,9 +2,9 @@
 import { resource_names } from '../contract/resources.ts'
 import { validateListSearch, withDeskDefaults } from './address/list-search.ts'
 import { parseSearch } from './address/search-params.ts'
-import { listOptions } from './api/queries.ts'
-import { query_client } from './api/query-client.ts'
-import { sessionOptions } from './api/session.ts'
+import { listOptions } from './api/read/queries.ts'
+import { query_client } from './api/read/query-client.ts'
+import { sessionOptions } from './api/session/session.ts'
 import { startLanguage } from './i18n/language.ts'
 import { loadZones } from './i18n/load-zones.ts'
 

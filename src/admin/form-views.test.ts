@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resource_names, resources, writable } from '../contract/resources.ts'
 import { briefFields, formSections } from './form-views.ts'
-import { controls, nothing } from './kinds/controls.tsx'
+import { controls, nothing } from './kinds/controls/controls.tsx'
 
 /** The language is chosen above the form; the date in UTC follows the date. */
 const elsewhere = ['date_utc', 'i18n_language']

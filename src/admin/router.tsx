@@ -10,28 +10,28 @@ import {
 } from '@tanstack/react-router'
 import type { Language, ResourceName } from '../contract/field.ts'
 import { resources } from '../contract/resources.ts'
-import { Root } from './shell/root.tsx'
+import { Root } from './shell/chrome/root.tsx'
 import { validateCalendarSearch } from './address/calendar-search.ts'
 import { validateFormSearch } from './address/form-search.ts'
 import { validateListSearch, withDeskDefaults } from './address/list-search.ts'
 import { validateTrashSearch } from './address/trash-search.ts'
 import { parseSearch, stringifySearch } from './address/search-params.ts'
-import { codeOf } from './api/code.ts'
-import { listOptions } from './api/queries.ts'
-import { query_client } from './api/query-client.ts'
-import { sessionOptions } from './api/session.ts'
-import { readAhead } from './calendar/period-events.ts'
-import { preloadNames } from './kinds/cells.tsx'
+import { codeOf } from './api/read/code.ts'
+import { listOptions } from './api/read/queries.ts'
+import { query_client } from './api/read/query-client.ts'
+import { sessionOptions } from './api/session/session.ts'
+import { readAhead } from './calendar/screen/period-events.ts'
+import { preloadNames } from './kinds/cells/cells.tsx'
 import { Frame } from './frame.tsx'
 import { isLanguage, startLanguage } from './i18n/language.ts'
 import { loadWords, type Part } from './i18n/load-words.ts'
 import { loadZones } from './i18n/load-zones.ts'
-import { ListScreen } from './lists/list-screen.tsx'
-import { afterPaint } from './shell/after-paint.ts'
-import { ErrorScreen } from './shell/error-screen.tsx'
-import { NotFoundScreen } from './shell/not-found-screen.tsx'
-import { PendingScreen } from './shell/pending-screen.tsx'
-import { RootError } from './shell/root-error.tsx'
+import { ListScreen } from './lists/screen/list-screen.tsx'
+import { afterPaint } from './shell/loading/after-paint.ts'
+import { ErrorScreen } from './shell/screens/error-screen.tsx'
+import { NotFoundScreen } from './shell/screens/not-found-screen.tsx'
+import { PendingScreen } from './shell/screens/pending-screen.tsx'
+import { RootError } from './shell/chrome/root-error.tsx'
 
 interface LanguageSearch {
   i18n_language?: Language
@@ -142,7 +142,10 @@ const answered = async ({ cause, preload }: { cause: 'preload' | 'enter' | 'stay
   await new Promise<void>((resolve) => void afterPaint(resolve))
 }
 
-const CalendarScreen = lazyRouteComponent(() => codeOf(import('./calendar/calendar-screen.tsx')), 'CalendarScreen')
+const CalendarScreen = lazyRouteComponent(
+  () => codeOf(import('./calendar/screen/calendar-screen.tsx')),
+  'CalendarScreen',
+)
 
 const calendar = createRoute({
   getParentRoute: () => desk,
@@ -161,7 +164,7 @@ const calendar = createRoute({
   component: CalendarScreen,
 })
 
-const FormScreen = lazyRouteComponent(() => codeOf(import('./forms/form-screen.tsx')), 'FormScreen')
+const FormScreen = lazyRouteComponent(() => codeOf(import('./forms/record/form-screen.tsx')), 'FormScreen')
 
 /** Addresses that name nothing are told so inside the frame. */
 const nowhere = createRoute({ getParentRoute: () => desk, path: '$', component: NotFoundScreen })

@@ -1,10 +1,10 @@
 /** The five resources together. Machinery takes `Resource`; the narrow types are for names only. */
-import { categories } from './categories.ts'
-import { events } from './events.ts'
+import { categories } from './tables/categories.ts'
+import { events } from './tables/events.ts'
 import type { Field, Resource, ResourceName } from './field.ts'
-import { organizers } from './organizers.ts'
-import { tags } from './tags.ts'
-import { venues } from './venues.ts'
+import { organizers } from './tables/organizers.ts'
+import { tags } from './tables/tags.ts'
+import { venues } from './tables/venues.ts'
 
 const tables = { events, venues, organizers, categories, tags } as const
 

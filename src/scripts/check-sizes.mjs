@@ -58,7 +58,7 @@ export function measure(manifest, sizeOf) {
     'first list, script': bytes(['boot.js', 'first-dates.js', ...list], '.js') + words(''),
     'first list, styles': bytes(list, '.css'),
     'zone data beside it': bytes(beside('src/admin/i18n/zones.ts'), '.js'),
-    'form beside it, script': bytes(beside('src/admin/forms/form-screen.tsx'), '.js') + words('/forms'),
+    'form beside it, script': bytes(beside('src/admin/forms/record/form-screen.tsx'), '.js') + words('/forms'),
   }
 }
 

@@ -1,6 +1,6 @@
 """
-Writes src/contract/zone-table.json: for each zone a hash of its transitions from 1970 to 2037 as the PyPI package tzdata has them,
-which is a second source for the zone data of the admin and the service. src/contract/zone-data.test.ts compares the two.
+Writes src/contract/test/zone-table.json: for each zone a hash of its transitions from 1970 to 2037 as the PyPI package tzdata has them,
+which is a second source for the zone data of the admin and the service. src/contract/time/zone-data.test.ts compares the two.
 
     pip install --target /tmp/tzdata tzdata
     PYTHONPATH=/tmp/tzdata python3 src/scripts/zone-table.py

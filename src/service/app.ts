@@ -2,7 +2,7 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { languages } from '../contract/field.ts'
-import { desk_namespace } from '../contract/namespaces.ts'
+import { desk_namespace } from '../contract/http/namespaces.ts'
 import { authPlugin } from './auth/plugin.ts'
 import type { Service } from './context.ts'
 import type { ChangeStreams } from './desk/changes.ts'

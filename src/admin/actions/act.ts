@@ -1,9 +1,9 @@
 /** Actions with everything around them: the question before harm, the notice with "Undo", failures by name. */
 import type { Language, ResourceName } from '../../contract/field.ts'
-import { nameOf, type Item } from '../api/record.ts'
+import { nameOf, type Item } from '../api/read/record.ts'
 import type { Translate } from '../i18n/locale.tsx'
-import { reasonOf } from '../shell/error-text.ts'
-import { notify, withdrawUndo } from '../shell/notify.tsx'
+import { reasonOf } from '../shell/notices/error-text.ts'
+import { notify, withdrawUndo } from '../shell/notices/notify.tsx'
 import type { Action, Outcome } from './actions.ts'
 import { carryOut, takeBack } from './carry-out.ts'
 import { confirm, type ActionContext, type Confirmed } from './confirm.ts'

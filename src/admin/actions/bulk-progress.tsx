@@ -1,7 +1,7 @@
 /** How far an action on many records has come, with a way to stop it. */
 import { useWords } from '../i18n/locale.tsx'
-import { Button } from '../shell/button.tsx'
-import { createStore, useStore } from '../shell/store.ts'
+import { Button } from '../shell/parts/button.tsx'
+import { createStore, useStore } from '../shell/loading/store.ts'
 import classes from './bulk-progress.module.css'
 
 interface Running {

@@ -1,9 +1,9 @@
 /** Carries actions out on one record or many; each can be undone as long as nobody else has changed the record. */
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
-import { refreshRecords } from '../api/mutations.ts'
-import type { Item } from '../api/record.ts'
-import { changeLists, holdChanges } from '../api/waiting.ts'
-import { write, type Written } from '../api/write.ts'
+import { refreshRecords } from '../api/write/mutations.ts'
+import type { Item } from '../api/read/record.ts'
+import { changeLists, holdChanges } from '../api/write/optimistic-lists.ts'
+import { write, type Written } from '../api/write/write.ts'
 import { actions, type Action, type Outcome, type Surroundings } from './actions.ts'
 import { startProgress } from './bulk-progress.tsx'
 import { isTextAction, languagesOf } from './texts.ts'

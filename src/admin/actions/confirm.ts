@@ -1,10 +1,10 @@
 /** Asks before an action takes something from readers, or a record from the events that use it. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language, ResourceName } from '../../contract/field.ts'
-import { nameOf, type Item } from '../api/record.ts'
+import { nameOf, type Item } from '../api/read/record.ts'
 import type { Locale } from '../i18n/locale.tsx'
-import { reasonOf } from '../shell/error-text.ts'
-import { notify } from '../shell/notify.tsx'
+import { reasonOf } from '../shell/notices/error-text.ts'
+import { notify } from '../shell/notices/notify.tsx'
 import { textActionLabel } from './action-words.ts'
 import { actions, type Action } from './actions.ts'
 import { leaveText } from './done-words.ts'

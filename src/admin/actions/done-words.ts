@@ -1,6 +1,6 @@
 /** Words for the consequences of an action and for its end; both name their languages. */
 import { languages as all_languages, type Language, type ResourceName } from '../../contract/field.ts'
-import { nameOf } from '../api/record.ts'
+import { nameOf } from '../api/read/record.ts'
 import type { Locale } from '../i18n/locale.tsx'
 import type { Action, Outcome } from './actions.ts'
 import { isTextAction, type TextAction } from './texts.ts'

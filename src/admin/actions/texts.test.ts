@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language, Status } from '../../contract/field.ts'
-import type { Item } from '../api/record.ts'
+import type { Item } from '../api/read/record.ts'
 import { isOpenTo, languagesOf, leaving } from './texts.ts'
 
 const item = (id: number, ar: Status | null, en: Status | null, tr: Status | null, shown: Language = 'en'): Item => {

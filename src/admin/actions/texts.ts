@@ -1,6 +1,6 @@
 /** The texts of a record that an action changes, and what readers no longer see after it. */
 import { languages, type Language, type Status } from '../../contract/field.ts'
-import type { Item } from '../api/record.ts'
+import type { Item } from '../api/read/record.ts'
 
 /** Actions that set the status of texts; the others act on the record as a whole. */
 export const text_actions = ['publish', 'submit', 'draft'] as const

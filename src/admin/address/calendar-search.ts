@@ -2,9 +2,9 @@
  * The address of the calendar: the filters of the list of events, and which days are shown how. The calendar's own days stand
  * for the date filters of the list.
  */
-import { addDays, parseDateTime } from '../../contract/clock.ts'
-import type { Query } from '../../contract/query.ts'
-import { window_parameters } from '../../contract/windows.ts'
+import { addDays, parseDateTime } from '../../contract/time/clock.ts'
+import type { Query } from '../../contract/codec/query.ts'
+import { window_parameters } from '../../contract/tables/windows.ts'
 import { validateListSearch } from './list-search.ts'
 
 export const calendar_views = ['month', 'week', 'day', 'agenda'] as const

@@ -1,7 +1,7 @@
 /** Where one was in a list: what it was asked for, and the row from which one left. It lasts as long as the tab. */
 import type { ResourceName } from '../../contract/field.ts'
-import type { Query } from '../../contract/query.ts'
-import { readStoredFields, store } from '../api/stored.ts'
+import type { Query } from '../../contract/codec/query.ts'
+import { readStoredFields, store } from '../api/transport/stored.ts'
 import { validateListSearch } from './list-search.ts'
 
 interface Place {

@@ -1,7 +1,7 @@
 /** The address of a list is its request: search parameters are decoded with the contract. */
-import { attentionParameters, withAttention } from '../../contract/attention.ts'
+import { attentionParameters, withAttention } from '../../contract/tables/attention.ts'
 import { languages, statuses, type Language, type ResourceName } from '../../contract/field.ts'
-import { parseQuery, type Query, type QueryValue } from '../../contract/query.ts'
+import { parseQuery, type Query, type QueryValue } from '../../contract/codec/query.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Locale } from '../i18n/locale.tsx'
 

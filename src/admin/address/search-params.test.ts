@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatQuery, parseQuery } from '../../contract/query.ts'
+import { formatQuery, parseQuery } from '../../contract/codec/query.ts'
 import { resources } from '../../contract/resources.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 

@@ -3,7 +3,7 @@
  * so that nobody loads a word that is not on the screen.
  */
 import type { Language } from '../../contract/field.ts'
-import { codeOf } from '../api/code.ts'
+import { codeOf } from '../api/read/code.ts'
 import type { Message } from './messages.ts'
 import type { words as base } from './en.ts'
 import type { account } from './en/account.ts'

@@ -1,5 +1,5 @@
 /** Loads the zone data, which every screen waits for: the clock answers at once or not at all. */
-import { codeOf } from '../api/code.ts'
+import { codeOf } from '../api/read/code.ts'
 
 let loading: Promise<unknown> | undefined
 

@@ -2,15 +2,15 @@
  * What a word can be. English is the list of keys: every other language is typed against it, and English itself against the
  * contract, so that a field, a parameter, a status or a role without a word in three languages does not compile.
  */
-import type { categories } from '../../contract/categories.ts'
-import type { events } from '../../contract/events.ts'
+import type { categories } from '../../contract/tables/categories.ts'
+import type { events } from '../../contract/tables/events.ts'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
-import type { organizers } from '../../contract/organizers.ts'
+import type { organizers } from '../../contract/tables/organizers.ts'
 import type { FieldName, ParameterName } from '../../contract/resources.ts'
 import type { Role } from '../../contract/roles.ts'
-import type { tags } from '../../contract/tags.ts'
-import type { term_orders } from '../../contract/terms.ts'
-import type { venues } from '../../contract/venues.ts'
+import type { tags } from '../../contract/tables/tags.ts'
+import type { term_orders } from '../../contract/tables/terms.ts'
+import type { venues } from '../../contract/tables/venues.ts'
 
 /** A counted message: the form is chosen by `count` and the plural rules of the language. */
 type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }

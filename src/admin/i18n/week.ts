@@ -1,7 +1,7 @@
 /** Weeks: where they start and which days rest, by locale or by choice. 0 is Sunday, as in `Date`. Dates are `YYYY-MM-DD`. */
-import { addDays, milliseconds } from '../../contract/clock.ts'
+import { addDays, milliseconds } from '../../contract/time/clock.ts'
 import type { Language } from '../../contract/field.ts'
-import type { WeekStart } from '../api/preferences.ts'
+import type { WeekStart } from '../api/session/preferences.ts'
 
 export interface Week {
   readonly first: number

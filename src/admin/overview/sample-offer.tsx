@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshLists } from '../api/mutations.ts'
-import { fillWithSample } from '../api/sample.ts'
+import { refreshLists } from '../api/write/mutations.ts'
+import { fillWithSample } from '../api/desk/sample.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { Button } from '../shell/button.tsx'
-import { useNotifyError } from '../shell/notify-error.ts'
-import { notify } from '../shell/notify.tsx'
+import { Button } from '../shell/parts/button.tsx'
+import { useNotifyError } from '../shell/notices/notify-error.ts'
+import { notify } from '../shell/notices/notify.tsx'
 import classes from './overview.module.css'
 
 /** An empty calendar can be filled to try things out. */

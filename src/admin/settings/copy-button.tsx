@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../i18n/locale.tsx'
-import { announce } from '../shell/announce.tsx'
-import { Button } from '../shell/button.tsx'
+import { announce } from '../shell/notices/announce.tsx'
+import { Button } from '../shell/parts/button.tsx'
 
 /** Copies a text, and says so. Where the browser forbids it, the text can still be selected. */
 export function CopyButton({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/locale.tsx'
-import { useMay } from '../api/rights.ts'
-import { useSession } from '../api/use-session.ts'
-import { Screen } from '../shell/screen.tsx'
+import { useMay } from '../api/session/rights.ts'
+import { useSession } from '../api/session/use-session.ts'
+import { Screen } from '../shell/screens/screen.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useMay } from '../api/rights.ts'
-import { useHasDesk, useSession } from '../api/use-session.ts'
+import { useMay } from '../api/session/rights.ts'
+import { useHasDesk, useSession } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import classes from './settings-screen.module.css'
 

@@ -1,9 +1,9 @@
-import { useTokenWrites, type Token } from '../api/tokens.ts'
+import { useTokenWrites, type Token } from '../api/desk/tokens.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
-import { ask } from '../shell/ask.tsx'
-import { Button } from '../shell/button.tsx'
-import { useNotifyError } from '../shell/notify-error.ts'
-import { notify } from '../shell/notify.tsx'
+import { ask } from '../shell/overlays/ask.tsx'
+import { Button } from '../shell/parts/button.tsx'
+import { useNotifyError } from '../shell/notices/notify-error.ts'
+import { notify } from '../shell/notices/notify.tsx'
 import { quietClass, rowsClass } from './parts.tsx'
 
 /** @param label names the table @param with_users says whose each is */

@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { zoneData } from '../../contract/zone-data.ts'
+import { zoneData } from '../../contract/time/zone-data.ts'
 import { browserZone } from '../i18n/format.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zone-places.ts'

@@ -1,10 +1,10 @@
 /** Which service one works at, and as whom there: for services that know no session, or that are elsewhere. */
 import { TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
-import { connect, connection, type Account } from '../api/connection.ts'
-import { checkAccount } from '../api/plain-service.ts'
+import { connect, connection, type Account } from '../api/transport/connection.ts'
+import { checkAccount } from '../api/read/plain-service.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { Button } from '../shell/button.tsx'
+import { Button } from '../shell/parts/button.tsx'
 import '../theme/inputs.ts'
 import { fieldsClass, FormError } from './door.tsx'
 import { PasswordInput } from './inputs.tsx'

@@ -1,9 +1,9 @@
 /** The page at the door: for whoever is not signed in. */
 import { type ReactNode } from 'react'
-import { useSession } from '../api/use-session.ts'
-import { Brand } from '../shell/brand.tsx'
-import { useDocumentTitle } from '../shell/screen.tsx'
-import { LanguageSwitch, SchemeMenu } from '../shell/top-bar.tsx'
+import { useSession } from '../api/session/use-session.ts'
+import { Brand } from '../shell/chrome/brand.tsx'
+import { useDocumentTitle } from '../shell/screens/screen.tsx'
+import { LanguageSwitch, SchemeMenu } from '../shell/chrome/top-bar.tsx'
 import classes from './door.module.css'
 
 export function Door({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {

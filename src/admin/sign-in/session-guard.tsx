@@ -1,12 +1,12 @@
 /** The session that ends while somebody works: signing in again happens over the current screen, which keeps all it holds. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { askToSignIn, guardSession } from '../api/session-gate.ts'
-import { sessionOptions, type User } from '../api/session.ts'
+import { askToSignIn, guardSession } from '../api/transport/session-gate.ts'
+import { sessionOptions, type User } from '../api/session/session.ts'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { useNotifyError } from '../shell/notify-error.ts'
-import { onDemand } from '../shell/on-demand.tsx'
+import { useNotifyError } from '../shell/notices/notify-error.ts'
+import { onDemand } from '../shell/loading/on-demand.tsx'
 
 const SignInAgain = onDemand(() => import('./sign-in-again.tsx'))
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { connection } from '../api/connection.ts'
-import { session_key } from '../api/session.ts'
+import { connection } from '../api/transport/connection.ts'
+import { session_key } from '../api/session/session.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { Dialog } from '../shell/dialog.tsx'
+import { Dialog } from '../shell/overlays/dialog.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -2,9 +2,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/transport/api-error.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { errorText } from '../shell/error-text.ts'
+import { errorText } from '../shell/notices/error-text.ts'
 
 /** A text that must be there. Whatever else could be wrong is the service's to say. */
 export const required = z.string().check(z.minLength(1))

@@ -12,7 +12,7 @@
  * address.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { foldEmail } from '../../contract/email.ts'
+import { foldEmail } from '../../contract/text/email.ts'
 import type { Service } from '../context.ts'
 import { device_cookie, giveDeviceCookie } from './cookie.ts'
 import { networkOf } from './address.ts'

@@ -1,6 +1,6 @@
 /** Users, their sessions and application passwords, as the tables hold them. */
 import { sql } from 'kysely'
-import { foldEmail } from '../../contract/email.ts'
+import { foldEmail } from '../../contract/text/email.ts'
 import type { Caller, Role, Scope } from '../../contract/roles.ts'
 import type { Db } from '../context.ts'
 import { planned_once } from '../database/connection/planned-once.ts'

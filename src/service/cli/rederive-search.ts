@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Resource } from '../../contract/field.ts'
 import type { Service } from '../context.ts'
-import { reindex } from '../resources/reindex.ts'
-import { tablesOf } from '../resources/tables.ts'
+import { reindex } from '../resources/derived/reindex.ts'
+import { tablesOf } from '../resources/rows/tables.ts'
 import { runCommand } from './run.ts'
 
 const at_once = 500

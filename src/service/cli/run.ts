@@ -1,5 +1,5 @@
 /** A command on the database: opened, done, closed; errors in one line and an exit code. */
-import { answerText } from '../../contract/refusals.ts'
+import { answerText } from '../../contract/http/refusals.ts'
 import { BackupFileError } from '../backup/backup-file.ts'
 import { NotEmpty } from '../backup/load.ts'
 import type { Service } from '../context.ts'

@@ -1,9 +1,9 @@
 /** `npm run users -- add|list|remove|reset-password`: users from the command line. */
 import { parseArgs } from 'node:util'
-import { readDraft } from '../../contract/schema.ts'
+import { readDraft } from '../../contract/codec/schema.ts'
 import { resources } from '../../contract/resources.ts'
 import { default_scope, roles, scopes, type Role, type Scope } from '../../contract/roles.ts'
-import { shortest_password } from '../../contract/password.ts'
+import { shortest_password } from '../../contract/desk/password.ts'
 import { hashPassword } from '../auth/secrets.ts'
 import {
   createApplicationPassword,

@@ -1,10 +1,10 @@
 /** The environment, validated once at start; the table of variables stands in the README. */
 import { resolve } from 'node:path'
 import '../start/install-zones.ts'
-import { canonicalZone } from '../../contract/clock.ts'
-import { interface_namespace } from '../../contract/namespaces.ts'
+import { canonicalZone } from '../../contract/time/clock.ts'
+import { interface_namespace } from '../../contract/http/namespaces.ts'
 import { languages, type Language } from '../../contract/field.ts'
-import { shortest_password } from '../../contract/password.ts'
+import { shortest_password } from '../../contract/desk/password.ts'
 import { StartError } from '../start/start-error.ts'
 
 export const log_levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

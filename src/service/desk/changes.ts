@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { may, type Caller } from '../../contract/roles.ts'
 import { nameOf, validCallers, type Credential } from '../auth/credentials.ts'
 import type { Service } from '../context.ts'
-import { changes_channel, type Notice } from '../resources/history.ts'
+import { changes_channel, type Notice } from '../resources/history/history.ts'
 import { RestError, forbidden } from '../http/rest-error.ts'
 
 const heartbeat_milliseconds = 25_000

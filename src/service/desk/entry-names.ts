@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { resource_names, resources, writable } from '../../contract/resources.ts'
 import type { Db, Request } from '../context.ts'
-import type { EntryRow } from '../resources/history.ts'
-import { loadRecords, type Stored } from '../resources/load.ts'
-import { readableText } from '../resources/readable.ts'
+import type { EntryRow } from '../resources/history/history.ts'
+import { loadRecords, type Stored } from '../resources/rows/load.ts'
+import { readableText } from '../resources/rows/readable.ts'
 
 interface RecordName {
   readonly name: string

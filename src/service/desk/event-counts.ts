@@ -1,13 +1,13 @@
 /** `event-counts`: how many events each of some records has, as the totals of the lists of them (contract/event-counts.ts). */
 import type { FastifyInstance } from 'fastify'
-import { counted_by } from '../../contract/event-counts.ts'
-import { parseQuery } from '../../contract/query.ts'
+import { counted_by } from '../../contract/tables/event-counts.ts'
+import { parseQuery } from '../../contract/codec/query.ts'
 import { resources } from '../../contract/resources.ts'
-import { all_time } from '../../contract/windows.ts'
+import { all_time } from '../../contract/tables/windows.ts'
 import type { Service } from '../context.ts'
 import { queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'
-import { countList, refusalsOf } from '../resources/list.ts'
+import { countList, refusalsOf } from '../resources/list/list.ts'
 import { refusedFields } from '../http/rest-error.ts'
 
 export function mountEventCounts(app: FastifyInstance, service: Service): void {

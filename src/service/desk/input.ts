@@ -1,10 +1,10 @@
 /** Reading the bodies of desk routes: plain fields with the refusals of the contract. */
-import type { Refusal } from '../../contract/error.ts'
+import type { Refusal } from '../../contract/http/error.ts'
 import { resources } from '../../contract/resources.ts'
 import { roles, type Role } from '../../contract/roles.ts'
-import { withoutMarkup } from '../../contract/plain-text.ts'
-import { isLonger, readDraft } from '../../contract/schema.ts'
-import { shortest_password } from '../../contract/password.ts'
+import { withoutMarkup } from '../../contract/text/plain-text.ts'
+import { isLonger, readDraft } from '../../contract/codec/schema.ts'
+import { shortest_password } from '../../contract/desk/password.ts'
 import type { Fields } from '../http/parsing/body.ts'
 import { refusedFields } from '../http/rest-error.ts'
 

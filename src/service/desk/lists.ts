@@ -1,14 +1,14 @@
 /** The lists of the interface with additive parameters: `GET events?missing_language=ar` (contract/attention.ts). */
 import type { FastifyInstance } from 'fastify'
-import { withAttention } from '../../contract/attention.ts'
-import { most_per_desk_page } from '../../contract/common.ts'
-import { desk_namespace } from '../../contract/namespaces.ts'
+import { withAttention } from '../../contract/tables/attention.ts'
+import { most_per_desk_page } from '../../contract/tables/common.ts'
+import { desk_namespace } from '../../contract/http/namespaces.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
 import { queryOf } from '../http/parsing/body.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
-import { list } from '../resources/list.ts'
-import { sendList } from '../resources/send.ts'
+import { list } from '../resources/list/list.ts'
+import { sendList } from '../resources/present/send.ts'
 
 export function mountLists(app: FastifyInstance, service: Service): void {
   for (const name of resource_names) {

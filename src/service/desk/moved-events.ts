@@ -1,12 +1,12 @@
 /** `moved-events`: events that new zone data have moved, from the history. */
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { most_moved_events, moved_days, type MovedEvent, type MovedEvents } from '../../contract/moved-events.ts'
+import { most_moved_events, moved_days, type MovedEvent, type MovedEvents } from '../../contract/desk/moved-events.ts'
 import type { Service } from '../context.ts'
 import { queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'
 import { forbidden } from '../http/rest-error.ts'
-import { seconds } from '../resources/representation.ts'
+import { seconds } from '../resources/present/presenter.ts'
 import { readableEntries } from './visibility.ts'
 
 export function mountMovedEvents(app: FastifyInstance, service: Service): void {

@@ -1,13 +1,13 @@
 /** `overview`: what needs this caller, as the totals of the lists that show it (contract/overview.ts). */
 import type { FastifyInstance } from 'fastify'
-import { withAttention } from '../../contract/attention.ts'
-import { overviewLists } from '../../contract/overview.ts'
+import { withAttention } from '../../contract/tables/attention.ts'
+import { overviewLists } from '../../contract/desk/overview.ts'
 import { resources } from '../../contract/resources.ts'
-import { todayIn } from '../../contract/windows.ts'
+import { todayIn } from '../../contract/tables/windows.ts'
 import type { Service } from '../context.ts'
 import { queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'
-import { countList } from '../resources/list.ts'
+import { countList } from '../resources/list/list.ts'
 
 export function mountOverview(app: FastifyInstance, service: Service): void {
   app.get('/overview', { config: { right: 'read_unpublished' } }, async (request) => {

@@ -6,11 +6,11 @@ import { may } from '../../contract/roles.ts'
 import type { Request, Tx } from '../context.ts'
 import type { TextRow } from '../database/schema.ts'
 import { notFound } from '../http/rest-error.ts'
-import { record, type EntryRow } from '../resources/history.ts'
-import { loadRecord, loadRecords, type Stored } from '../resources/load.ts'
-import { changesOf, updateText } from '../resources/store.ts'
-import { transact } from '../resources/transact.ts'
-import { checkVersion, updateRecord, type Updated } from '../resources/update.ts'
+import { record, type EntryRow } from '../resources/history/history.ts'
+import { loadRecord, loadRecords, type Stored } from '../resources/rows/load.ts'
+import { changesOf, updateText } from '../resources/rows/store.ts'
+import { transact } from '../resources/rows/transact.ts'
+import { checkVersion, updateRecord, type Updated } from '../resources/write/update.ts'
 
 /** What is not brought back: whether and when it is public, its address and whose it is are decisions of today. */
 const of_today: ReadonlySet<string> = new Set(['status', 'date', 'date_utc', 'slug', 'author', 'i18n_language'])

@@ -1,6 +1,6 @@
 /** `users` and `authors`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { foldEmail } from '../../contract/email.ts'
+import { foldEmail } from '../../contract/text/email.ts'
 import { hashPassword } from '../auth/secrets.ts'
 import { createLink, createUser, findUser, isTaken, userById } from '../auth/users.ts'
 import type { Service, Tx } from '../context.ts'

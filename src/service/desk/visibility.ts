@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { resource_names, resources } from '../../contract/resources.ts'
 import { reach, type Caller } from '../../contract/roles.ts'
-import type { EntryRow } from '../resources/history.ts'
-import { tablesOf } from '../resources/tables.ts'
+import type { EntryRow } from '../resources/history/history.ts'
+import { tablesOf } from '../resources/rows/tables.ts'
 
 const records = resource_names.map((name) => resources[name]).filter(({ shape }) => shape === 'record')
 

@@ -1,16 +1,16 @@
 /** What a client can find out: the REST root, the namespace root, the arguments of a path, the document (interface.md 4.2). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { i18n_language } from '../../contract/common.ts'
-import { desk_namespace } from '../../contract/namespaces.ts'
-import { openApi } from '../../contract/openapi.ts'
-import { argumentsOf } from '../../contract/route-arguments.ts'
-import { routes } from '../../contract/routes.ts'
+import { i18n_language } from '../../contract/tables/common.ts'
+import { desk_namespace } from '../../contract/http/namespaces.ts'
+import { openApi } from '../../contract/codec/openapi.ts'
+import { argumentsOf } from '../../contract/http/route-arguments.ts'
+import { routes } from '../../contract/http/routes.ts'
 import type { Request, Service } from '../context.ts'
 import { queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
 import { selectFields } from '../http/fields.ts'
-import { defaultWindow } from '../resources/date-filters.ts'
+import { defaultWindow } from '../resources/list/date-filters.ts'
 import { documentPage } from './page.ts'
 
 /** `{id}` and `{slug}` as existing clients expect them in route names. */

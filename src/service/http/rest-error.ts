@@ -1,7 +1,7 @@
 /** Refusals on their way to the error handler, which turns them into the body of decisions 8. */
-import type { Refusals } from '../../contract/error.ts'
+import type { Refusals } from '../../contract/http/error.ts'
 import type { Resource } from '../../contract/field.ts'
-import type { AnswerCode } from '../../contract/refusals.ts'
+import type { AnswerCode } from '../../contract/http/refusals.ts'
 import type { Caller } from '../../contract/roles.ts'
 
 interface More {

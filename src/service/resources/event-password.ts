@@ -2,8 +2,8 @@
 import { addressLimit, guess } from '../auth/sign-in-limits.ts'
 import type { Request } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
-import type { Stored } from './load.ts'
-import { isLocked } from './present-event.ts'
+import type { Stored } from './rows/load.ts'
+import { isLocked } from './present/present-event.ts'
 
 /**
  * Checks the password of an event that is closed to this caller. Guesses are limited by address: readers have no account by

@@ -3,10 +3,10 @@ import type { Resource } from '../../contract/field.ts'
 import type { Request } from '../context.ts'
 import { RestError, notFound } from '../http/rest-error.ts'
 import { checkEventPassword } from './event-password.ts'
-import { presentAll } from './present.ts'
-import { readableText } from './readable.ts'
-import { recall } from './remembered.ts'
-import type { Presented } from './presented.ts'
+import { presentAll } from './present/present.ts'
+import { readableText } from './rows/readable.ts'
+import { recall } from './cache/record-cache.ts'
+import type { Presented } from './present/representation.ts'
 
 /**
  * @param id null: a slug nobody has

@@ -1,6 +1,6 @@
 /** Rich text: sanitised by an allow-list on the way in (and again where it is shown), and read as plain text. */
 import sanitize from 'sanitize-html'
-import type { Refusal } from '../../contract/error.ts'
+import type { Refusal } from '../../contract/http/error.ts'
 
 const options: sanitize.IOptions = {
   allowedTags: [

@@ -1,11 +1,11 @@
 /** Deletes for good what has been in the trash for long enough, or all of it when somebody says so at the desk. */
 import { sql } from 'kysely'
-import { trash_days } from '../../contract/trash.ts'
+import { trash_days } from '../../contract/desk/trash.ts'
 import type { Request, Service } from '../context.ts'
-import { loadRecord } from '../resources/load.ts'
-import { tablesOf } from '../resources/tables.ts'
-import { deleteForGood } from '../resources/trash.ts'
-import { nowUtc } from '../resources/write-publication.ts'
+import { loadRecord } from '../resources/rows/load.ts'
+import { tablesOf } from '../resources/rows/tables.ts'
+import { deleteForGood } from '../resources/write/trash.ts'
+import { nowUtc } from '../resources/plan/publication.ts'
 import { records } from './publish-due.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Compares the zone data of this process with those the database was last brought up to, and moves events where they differ. */
 import { sql } from 'kysely'
-import { zoneData } from '../../contract/zone-data.ts'
+import { zoneData } from '../../contract/time/zone-data.ts'
 import type { Db, Service } from '../context.ts'
 import { rederiveTimes, type MovedEvent } from './rederive-times.ts'
 

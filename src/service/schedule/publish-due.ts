@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
-import { record } from '../resources/history.ts'
-import { loadRecord } from '../resources/load.ts'
-import { reindex } from '../resources/reindex.ts'
-import { updateFacts, updateText } from '../resources/store.ts'
-import { tablesOf } from '../resources/tables.ts'
-import { nowUtc } from '../resources/write-publication.ts'
+import { record } from '../resources/history/history.ts'
+import { loadRecord } from '../resources/rows/load.ts'
+import { reindex } from '../resources/derived/reindex.ts'
+import { updateFacts, updateText } from '../resources/rows/store.ts'
+import { tablesOf } from '../resources/rows/tables.ts'
+import { nowUtc } from '../resources/plan/publication.ts'
 
 interface Due {
   readonly id: number

@@ -1,12 +1,12 @@
 /** Recomputes the instants of events after the law of a zone has changed. Wall times stay: people come by the clock. */
 import { sql } from 'kysely'
-import { firstMoment, lastMoment, wallToInstant } from '../../contract/clock.ts'
+import { firstMoment, lastMoment, wallToInstant } from '../../contract/time/clock.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Service, Tx } from '../context.ts'
 import type { FactRow } from '../database/schema.ts'
-import { recordAll } from '../resources/history.ts'
-import { seconds } from '../resources/representation.ts'
-import { changesOf } from '../resources/store.ts'
+import { recordAll } from '../resources/history/history.ts'
+import { seconds } from '../resources/present/presenter.ts'
+import { changesOf } from '../resources/rows/store.ts'
 
 /** Events read at once. */
 const page_size = 2000

@@ -1,7 +1,7 @@
 /** Installs the zone data of the package that the lock file names, when it is imported. */
 import { createRequire } from 'node:module'
-import { installZones } from '../../contract/zone-data.ts'
-import { readZones, type PackedZones } from '../../contract/zone-pack.ts'
+import { installZones } from '../../contract/time/zone-data.ts'
+import { readZones, type PackedZones } from '../../contract/time/zone-pack.ts'
 
 const require = createRequire(import.meta.url)
 

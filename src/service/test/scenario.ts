@@ -1,7 +1,7 @@
 /** A request and what is expected of its answer as one literal, on every engine that runs. */
 import { describe, expect, inject, test } from 'vitest'
 import type { Role } from '../../contract/roles.ts'
-import { documentationOf } from './documented.ts'
+import { documentationOf } from './interface/documented.ts'
 import { send } from './send.ts'
 import type { TestService } from './service-process.ts'
 

@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Db } from '../context.ts'
-import { reindex } from '../resources/reindex.ts'
-import { tablesOf } from '../resources/tables.ts'
+import { reindex } from '../resources/derived/reindex.ts'
+import { tablesOf } from '../resources/rows/tables.ts'
 
 const ids = async (db: Db, query: RawBuilder<{ id: number }>) => (await query.execute(db)).rows.map(({ id }) => id)
 

@@ -1,6 +1,6 @@
 /** Answers of another service, as its records are read and told apart. */
 import { isResourceName } from '../../../contract/resources.ts'
-import type { Item } from '../record.ts'
+import type { Item } from '../read/record.ts'
 import { decodeAnswer } from './decode.ts'
 import { versionOf } from './version.ts'
 

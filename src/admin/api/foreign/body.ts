@@ -3,8 +3,8 @@
  * service would wipe. Texts are never repeated: they are read rendered, and would be stored so.
  */
 import type { Language, ResourceName } from '../../../contract/field.ts'
-import { plainCost } from '../plain-cost.ts'
-import type { Item } from '../record.ts'
+import { plainCost } from '../read/plain-cost.ts'
+import type { Item } from '../read/record.ts'
 import { idsOf, imageText, rowsOf } from './values.ts'
 
 type Body = Record<string, unknown>

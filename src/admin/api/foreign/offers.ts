@@ -1,8 +1,8 @@
 /** Arguments that a service without a desk lists for its routes. */
 import type { ResourceName } from '../../../contract/field.ts'
-import { ApiError } from '../api-error.ts'
-import { connection, type Offers } from '../connection.ts'
-import { request } from '../request.ts'
+import { ApiError } from '../transport/api-error.ts'
+import { connection, type Offers } from '../transport/connection.ts'
+import { request } from '../transport/request.ts'
 
 interface NamespaceRoot {
   readonly routes?: Readonly<

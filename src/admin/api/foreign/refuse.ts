@@ -1,14 +1,14 @@
 /** Refuses, before anything is sent, what a service of one language cannot take; explains what it has refused itself. */
-import type { ErrorBody } from '../../../contract/error.ts'
-import { canonicalZone, wallToInstant } from '../../../contract/clock.ts'
+import type { ErrorBody } from '../../../contract/http/error.ts'
+import { canonicalZone, wallToInstant } from '../../../contract/time/clock.ts'
 import type { ResourceName } from '../../../contract/field.ts'
-import { refusal_words } from '../../../contract/refusals.ts'
+import { refusal_words } from '../../../contract/http/refusals.ts'
 import { resources } from '../../../contract/resources.ts'
 import { startLanguage } from '../../i18n/language.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../transport/api-error.ts'
 import { isCleared, keepsLanguages, type Draft } from './body.ts'
 import { idsOf, rowsOf } from './values.ts'
-import type { Item } from '../record.ts'
+import type { Item } from '../read/record.ts'
 import { words, type FieldRefusal, type FieldRefusals } from './words.ts'
 
 /** Returns the refusal in the language of the desk, in the shape in which a service refuses. @param current the record as it is */

@@ -1,7 +1,7 @@
 /** Reading back: whether a write did what was meant, and nothing else. */
 import type { Field, Kind, ResourceName } from '../../../contract/field.ts'
-import { plainCost } from '../plain-cost.ts'
-import type { Item } from '../record.ts'
+import { plainCost } from '../read/plain-cost.ts'
+import type { Item } from '../read/record.ts'
 import { isCleared, type Draft } from './body.ts'
 import { decodeEntities } from './decode.ts'
 import { idsOf, imageText, rowsOf } from './values.ts'

@@ -1,6 +1,6 @@
 /** A version for records of a service that sends no `ETag`. */
 import type { ResourceName } from '../../../contract/field.ts'
-import type { Item } from '../record.ts'
+import type { Item } from '../read/record.ts'
 import { idsOf, imageText, rowsOf } from './values.ts'
 
 /**

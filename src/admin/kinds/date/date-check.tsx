@@ -1,10 +1,10 @@
 /** The questions that a form asks about its dates, and what has been answered: shared by its check and its fields. */
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { canonicalZone, format } from '../../../contract/clock.ts'
-import { refusalText } from '../../../contract/refusals.ts'
-import { useSiteZone } from '../../api/use-session.ts'
+import { canonicalZone, format } from '../../../contract/time/clock.ts'
+import { refusalText } from '../../../contract/http/refusals.ts'
+import { useSiteZone } from '../../api/session/use-session.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
-import type { FormValues } from '../values.ts'
+import type { FormValues } from '../controls/values.ts'
 import { dateProblems, type Problem, type Question } from './date-problems.ts'
 
 export interface DateCheck {

@@ -1,6 +1,6 @@
 /** What else changes when one of the values that say when is changed: the end goes with the start, offsets with their zone. */
-import { milliseconds } from '../../../contract/clock.ts'
-import type { FormValue, FormValues } from '../values.ts'
+import { milliseconds } from '../../../contract/time/clock.ts'
+import type { FormValue, FormValues } from '../controls/values.ts'
 import { moved, partsOf, textOf, wallOf } from './date-value.ts'
 
 const hour = 3_600_000

@@ -1,13 +1,13 @@
 /** What is to be said about a start or an end: what is odd, how to put it right, how long it takes, what other clocks show. */
-import { addDays, instantToWall, milliseconds, offsetMinutesAt, offsetText } from '../../../contract/clock.ts'
+import { addDays, instantToWall, milliseconds, offsetMinutesAt, offsetText } from '../../../contract/time/clock.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zone-places.ts'
-import { Button } from '../../shell/button.tsx'
-import type { FormValues } from '../values.ts'
+import { Button } from '../../shell/parts/button.tsx'
+import type { FormValues } from '../controls/values.ts'
 import { isQuestion, problemText, type DateCheck } from './date-check.tsx'
 import { clockProblem, length, type Problem, type TimeName } from './date-problems.ts'
 import { instantOf, partsOf, textOf, wallOf, type TimeParts } from './date-value.ts'
-import classes from '../controls.module.css'
+import classes from '../controls/controls.module.css'
 
 interface NotesProps {
   readonly name: TimeName

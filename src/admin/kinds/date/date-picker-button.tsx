@@ -1,9 +1,9 @@
 /** The button that opens a month under a date field: native popover, so Escape and a press outside close it. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
-import { IconButton } from '../../shell/button.tsx'
-import { onDemand } from '../../shell/on-demand.tsx'
-import classes from '../controls.module.css'
+import { IconButton } from '../../shell/parts/button.tsx'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
+import classes from '../controls/controls.module.css'
 
 const DatePicker = onDemand(() => import('./date-picker.tsx'))
 

@@ -1,10 +1,10 @@
 /** A month to choose a day from, loaded when somebody opens it. Calendar, digits and week are those of the user. */
 import { formatISO, parseISO } from 'date-fns'
 import { DayPicker } from 'react-day-picker'
-import { useToday } from '../../api/use-session.ts'
+import { useToday } from '../../api/session/use-session.ts'
 import { directionOf } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { Icon } from '../../shell/icon.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
 import classes from './date-picker.module.css'
 
 interface DatePickerProps {

@@ -1,6 +1,6 @@
 /** What is wrong or odd about when an event is, found before it is sent (goals C3, C4). */
-import { instantToWall, milliseconds, wallToInstant } from '../../../contract/clock.ts'
-import type { FormValues } from '../values.ts'
+import { instantToWall, milliseconds, wallToInstant } from '../../../contract/time/clock.ts'
+import type { FormValues } from '../controls/values.ts'
 import { instantOf, partsOf, wallOf, type TimeParts } from './date-value.ts'
 
 export type TimeName = 'start_date' | 'end_date'

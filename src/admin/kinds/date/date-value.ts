@@ -2,8 +2,15 @@
  * A time as a form keeps it: `YYYY-MM-DD`, `YYYY-MM-DD HH:MM` on the clock of the event, the latter with an offset (`+02:00`)
  * where that clock shows the time twice, or whatever was typed and is not understood.
  */
-import { firstMoment, format, milliseconds, parseDateTime, toInstant, wallToInstant } from '../../../contract/clock.ts'
-import type { FormValue } from '../values.ts'
+import {
+  firstMoment,
+  format,
+  milliseconds,
+  parseDateTime,
+  toInstant,
+  wallToInstant,
+} from '../../../contract/time/clock.ts'
+import type { FormValue } from '../controls/values.ts'
 
 export interface TimeParts {
   readonly date: string

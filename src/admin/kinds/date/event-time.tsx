@@ -1,7 +1,7 @@
 /** Start and end of an event: on its own clock, with what is odd about them. */
 import { useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zone-places.ts'
-import { inputText, type ControlProps } from '../control.ts'
+import { inputText, type ControlProps } from '../controls/control.ts'
 import { isQuestion, problemText, useDates } from './date-check.tsx'
 import { DateNotes } from './date-notes.tsx'
 import type { TimeName } from './date-problems.ts'

@@ -1,14 +1,14 @@
 /** A date and a time, typed as one likes or picked; the weekday says whether it was understood. */
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import { useToday } from '../../api/use-session.ts'
+import { useToday } from '../../api/session/use-session.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
-import { announce } from '../../shell/announce.tsx'
-import { FieldFrame } from '../field-frame.tsx'
-import { useTyped } from '../use-typed.ts'
+import { announce } from '../../shell/notices/announce.tsx'
+import { FieldFrame } from '../controls/field-frame.tsx'
+import { useTyped } from '../controls/use-typed.ts'
 import { DatePickerButton } from './date-picker-button.tsx'
 import { partsOf, textOf } from './date-value.ts'
 import { parseTypedDate, parseTypedMoment, parseTypedTime } from './typed-date.ts'
-import classes from '../controls.module.css'
+import classes from '../controls/controls.module.css'
 
 interface WallTimeProps {
   readonly label: string

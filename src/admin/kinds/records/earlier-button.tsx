@@ -1,8 +1,8 @@
 /** Of several that are chosen: one place to the front, by a press or a key. Any order can be had by that. */
 import { flushSync } from 'react-dom'
 import { useWords } from '../../i18n/locale.tsx'
-import { announce } from '../../shell/announce.tsx'
-import { Icon } from '../../shell/icon.tsx'
+import { announce } from '../../shell/notices/announce.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
 
 interface EarlierProps<One> {
   readonly all: readonly One[]

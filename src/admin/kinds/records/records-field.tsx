@@ -1,8 +1,8 @@
 /** The records that a field names, and a new one where none of that name is there. */
 import { use } from 'react'
-import { create_rights, useMay } from '../../api/rights.ts'
-import type { ControlProps } from '../control.ts'
-import { MayWrite } from '../may-write.ts'
+import { create_rights, useMay } from '../../api/session/rights.ts'
+import type { ControlProps } from '../controls/control.ts'
+import { MayWrite } from '../controls/may-write.ts'
 import { EarlierButton } from './earlier-button.tsx'
 import { useCreateInPlace } from './in-place.ts'
 import { Picker } from './picker.tsx'

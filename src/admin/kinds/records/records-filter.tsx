@@ -1,5 +1,5 @@
 /** The records that a parameter names. */
-import type { FilterProps } from '../filter.ts'
+import type { FilterProps } from '../filters/filter.ts'
 import { Picker } from './picker.tsx'
 
 export function RecordsFilter({ name, label, row, value, change }: FilterProps) {

@@ -1,5 +1,5 @@
 /** Terms with a parent, in the order of a tree: each below its parent, siblings as they came. */
-import type { Item } from '../../api/record.ts'
+import type { Item } from '../../api/read/record.ts'
 
 export interface Branch {
   readonly item: Item

@@ -1,9 +1,9 @@
 /** Records that are only named by their ids, so that they can be shown by their names. */
 import { useQueries } from '@tanstack/react-query'
 import type { ResourceName } from '../../../contract/field.ts'
-import type { QueryValue } from '../../../contract/query.ts'
-import { itemOptions } from '../../api/queries.ts'
-import type { Item } from '../../api/record.ts'
+import type { QueryValue } from '../../../contract/codec/query.ts'
+import { itemOptions } from '../../api/read/queries.ts'
+import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 
 /** By id, as far as they are read. */

@@ -1,6 +1,6 @@
 /** What an editor would lose of a text: tags and attributes that it does not know. */
 import { DOMParser as Parser, DOMSerializer, type Schema } from '@tiptap/pm/model'
-import { withAddresses } from '../foreign-images.ts'
+import { withAddresses } from '../cells/foreign-images.ts'
 
 /** Written otherwise, and the same. */
 const same_tags: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's', div: 'p' }

@@ -1,10 +1,10 @@
 /** The tools of rich text: one stop of Tab, arrow keys within (ARIA APG, toolbar). The editor itself is loaded elsewhere. */
 import type { Editor } from '@tiptap/react'
 import { useEffect, useId, useReducer, useState, type KeyboardEvent } from 'react'
-import { refusalText } from '../../../contract/refusals.ts'
+import { refusalText } from '../../../contract/http/refusals.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { Button } from '../../shell/button.tsx'
-import { usePainted } from '../../shell/use-painted.ts'
+import { Button } from '../../shell/parts/button.tsx'
+import { usePainted } from '../../shell/loading/use-painted.ts'
 import classes from './rich-text.module.css'
 
 type Chain = ReturnType<Editor['chain']>

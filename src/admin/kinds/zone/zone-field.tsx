@@ -1,15 +1,15 @@
 /** The zone of an event: searched by city or country in three languages, proposed from the venue; never an offset. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useSiteZone } from '../../api/use-session.ts'
+import { useSiteZone } from '../../api/session/use-session.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zone-places.ts'
-import { Button } from '../../shell/button.tsx'
-import { NoOption, Option, Options } from '../combobox.tsx'
-import { inputText, type ControlProps } from '../control.ts'
-import { FieldFrame } from '../field-frame.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { NoOption, Option, Options } from '../controls/combobox.tsx'
+import { inputText, type ControlProps } from '../controls/control.ts'
+import { FieldFrame } from '../controls/field-frame.tsx'
 import { searchZones } from './zone-names.ts'
 import { useVenueZone } from './zone-proposal.ts'
-import classes from '../controls.module.css'
+import classes from '../controls/controls.module.css'
 
 export function ZoneField({ label, value: zone, onChange, error, values, item }: ControlProps) {
   const value = inputText(zone)

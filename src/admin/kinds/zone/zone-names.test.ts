@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalZone } from '../../../contract/clock.ts'
+import { canonicalZone } from '../../../contract/time/clock.ts'
 import { searchZones, zoneOfPlace } from './zone-names.ts'
 
 test.each([

@@ -1,10 +1,10 @@
 /** Zones by the names people look for: the city in three languages, and the countries that keep the zone. */
-import { canonicalZone } from '../../../contract/clock.ts'
+import { canonicalZone } from '../../../contract/time/clock.ts'
 import { languages } from '../../../contract/field.ts'
-import { fold } from '../../../contract/fold.ts'
-import { zoneData } from '../../../contract/zone-data.ts'
+import { fold } from '../../../contract/text/fold.ts'
+import { zoneData } from '../../../contract/time/zone-data.ts'
 import { placeOf } from '../../i18n/zone-places.ts'
-import { lazily } from '../lazily.ts'
+import { lazily } from '../controls/lazily.ts'
 
 /** Not in the library's types yet, and not in every browser: both spellings are asked for and either may be missing. */
 function zonesOfRegion(region: string): readonly string[] {

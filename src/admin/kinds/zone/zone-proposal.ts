@@ -1,10 +1,10 @@
 /** The zone that a venue proposes (goals C2): that of its other events, else that of its country or city. */
 import { useQuery } from '@tanstack/react-query'
-import { canonicalZone } from '../../../contract/clock.ts'
-import { all_time } from '../../../contract/windows.ts'
-import { itemOptions, listOptions } from '../../api/queries.ts'
+import { canonicalZone } from '../../../contract/time/clock.ts'
+import { all_time } from '../../../contract/tables/windows.ts'
+import { itemOptions, listOptions } from '../../api/read/queries.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { usePainted } from '../../shell/use-painted.ts'
+import { usePainted } from '../../shell/loading/use-painted.ts'
 import { zoneOfPlace } from './zone-names.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,6 +1,6 @@
 /** What can be done from anywhere: by the palette, in words. */
 import type { Language } from '../../../contract/field.ts'
-import type { IconName } from '../icon.tsx'
+import type { IconName } from '../parts/icon.tsx'
 
 export interface Command {
   /** Unique among what the palette shows. */

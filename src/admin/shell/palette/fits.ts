@@ -1,6 +1,6 @@
 /** How well a label fits what was typed, whatever the spelling: folded like the search of the service, with a slip allowed. */
-import { withinDistance } from '../../../contract/distance.ts'
-import { fold } from '../../../contract/fold.ts'
+import { withinDistance } from '../../../contract/text/edit-distance.ts'
+import { fold } from '../../../contract/text/fold.ts'
 
 /** The words of a text; an Arabic one also without its article. */
 function wordsOf(folded: string): readonly string[] {

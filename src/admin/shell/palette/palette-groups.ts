@@ -1,8 +1,8 @@
 /** What the palette offers, in groups: actions of the row, the screen and the desk, and records by their kind. */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { all_time } from '../../../contract/windows.ts'
-import { embeddedIn, nameOf } from '../../api/record.ts'
+import { all_time } from '../../../contract/tables/windows.ts'
+import { embeddedIn, nameOf } from '../../api/read/record.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import type { Command, CommandGroup } from './command.ts'
 import { fits } from './fits.ts'

@@ -3,8 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import { isResourceName } from '../../../contract/resources.ts'
-import { readStored, store } from '../../api/stored.ts'
-import { useOwner } from '../../api/use-session.ts'
+import { readStored, store } from '../../api/transport/stored.ts'
+import { useOwner } from '../../api/session/use-session.ts'
 
 interface RecentRecord {
   readonly resource: ResourceName

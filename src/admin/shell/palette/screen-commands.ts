@@ -2,7 +2,7 @@
  * What the screen offers at this moment: whatever can be pressed inside an element with `data-commands`, and what a list says
  * can be done to the record in whose row the focus is. So the palette knows no rights and no states of its own, and a screen says only once what it can do.
  */
-import { isIconName } from '../icon.tsx'
+import { isIconName } from '../parts/icon.tsx'
 import type { Command } from './command.ts'
 
 const pressable = 'button, a[href], [role="menuitem"]'

@@ -11,7 +11,7 @@
  * - `<one>_search`: the folded text of a record in all its languages, what everybody may read (`open`) and all (`whole`).
  */
 import { sql, type Kysely, type Migration } from 'kysely'
-import { foldEmail } from '../../../contract/email.ts'
+import { foldEmail } from '../../../contract/text/email.ts'
 import { counts_tables, months_tables, open_tables } from './counts.ts'
 import { addOpenRows } from './open-rows.ts'
 

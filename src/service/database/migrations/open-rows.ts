@@ -1,6 +1,6 @@
 /** Rows of venues and organizers for readers, as migration 0010 adds them: their order in each language needs a sort key. */
 import { sql, type Kysely } from 'kysely'
-import { sortKey } from '../../../contract/collation.ts'
+import { sortKey } from '../../../contract/text/collation.ts'
 import { languages } from '../../../contract/field.ts'
 
 interface Text {

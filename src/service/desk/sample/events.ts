@@ -1,5 +1,5 @@
 /** The events of the sample: 300 around today, of every status, timed, all-day and over several days, in several zones. */
-import { addDays, format, milliseconds } from '../../../contract/clock.ts'
+import { addDays, format, milliseconds } from '../../../contract/time/clock.ts'
 import { languages, type Language, type Status } from '../../../contract/field.ts'
 import { cities, type House } from './places.ts'
 import { notes, programmes, type Programme } from './programmes.ts'

@@ -1,17 +1,17 @@
 /** Writes the sample: each record with all its texts at once, through the functions every write goes through. */
 import type { Language, Resource, ResourceName } from '../../../contract/field.ts'
-import { fold } from '../../../contract/fold.ts'
+import { fold } from '../../../contract/text/fold.ts'
 import { resources } from '../../../contract/resources.ts'
-import { readDraft, type Draft } from '../../../contract/schema.ts'
+import { readDraft, type Draft } from '../../../contract/codec/schema.ts'
 import type { Request, Tx } from '../../context.ts'
-import { columnsOf } from '../../resources/columns.ts'
-import { createInPlace } from '../../resources/create.ts'
-import { record } from '../../resources/history.ts'
-import { reindex } from '../../resources/reindex.ts'
-import { newSlug } from '../../resources/slugs.ts'
-import { changesOf, insertText } from '../../resources/store.ts'
-import { textFields } from '../../resources/tables.ts'
-import { nowUtc } from '../../resources/write-publication.ts'
+import { columnsOf } from '../../resources/rows/columns.ts'
+import { createInPlace } from '../../resources/write/create.ts'
+import { record } from '../../resources/history/history.ts'
+import { reindex } from '../../resources/derived/reindex.ts'
+import { newSlug } from '../../resources/plan/slugs.ts'
+import { changesOf, insertText } from '../../resources/rows/store.ts'
+import { textFields } from '../../resources/rows/tables.ts'
+import { nowUtc } from '../../resources/plan/publication.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -1,0 +1,124 @@
+/**
+ * What is read, and under which key it is kept.
+ *
+ * Keys: `[resource, 'list', query string]`, `[resource, 'count', query string]`, `[resource, 'item', id, language]`,
+ * `['overview', language]`. The query string carries the language.
+ */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { attentionParameters, withAttention } from '../../../contract/tables/attention.ts'
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import type { MovedEvents } from '../../../contract/desk/moved-events.ts'
+import type { Overview } from '../../../contract/desk/overview.ts'
+import { formatQuery, type Query } from '../../../contract/codec/query.ts'
+import { resources } from '../../../contract/resources.ts'
+import { connection } from '../transport/connection.ts'
+import { listedFields } from './listed-fields.ts'
+import { readRecord, type Versioned } from './read-record.ts'
+import type { Item } from './record.ts'
+import { request } from '../transport/request.ts'
+import { sessionOptions } from '../session/session.ts'
+import { withWaiting } from '../write/optimistic-lists.ts'
+
+export interface List {
+  readonly items: readonly Item[]
+  /** Undefined: it is asked for by itself (`countOptions`). */
+  readonly total: number | undefined
+  /** Whether pages follow. */
+  readonly more: boolean
+  /** How many pages there are and how many records each has, where the service serves fewer than it was asked for. */
+  readonly served?: { readonly pages: number; readonly per_page: number }
+}
+
+interface ListBody {
+  readonly total?: number
+  readonly total_pages?: number
+  readonly next_rest_url?: string
+  readonly [resource: string]: unknown
+}
+
+/** The query string of a list, as the service gets it. */
+export function listQuery(resource: ResourceName, search: Query, language: Language): string {
+  return formatQuery(withAttention(resources[resource]).parameters, { ...search, i18n_language: language })
+}
+
+/** Who lists this: the desk, where one asks for what needs attention. */
+export function namespaceOf(resource: ResourceName, search: Query): 'desk' | 'interface' {
+  return Object.keys(attentionParameters(resource)).some((name) => name in search) ? 'desk' : 'interface'
+}
+
+/**
+ * A list. The previous page stays visible while the next loads: `isPlaceholderData` says so. To count what a search finds may
+ * take longer than to find the first of it: a desk is not asked for the total then, unless the page tells it.
+ * @param search decoded list parameters, as the router has validated them
+ */
+export function listOptions(resource: ResourceName, search: Query, language: Language) {
+  const query = listQuery(resource, search, language)
+  const namespace = namespaceOf(resource, search)
+  return queryOptions({
+    queryKey: [resource, 'list', query] as const,
+    queryFn: async ({ signal, client }): Promise<List> => {
+      const uncounted = 'search' in search && (await client.ensureQueryData(sessionOptions)).desk
+      const beside = uncounted ? ['next_rest_url'] : ['total', 'total_pages', 'next_rest_url']
+      // Another service may not know how to send less.
+      const fields = uncounted || !connection.account ? `&_fields=${listedFields(resource, beside)}` : ''
+      const { data } = await request<ListBody>({
+        namespace: uncounted ? 'desk' : namespace,
+        path: `/${resource}`,
+        query: `${query}${fields}`,
+        signal,
+      })
+      // The interface names the array after the resource and fills it with representations.
+      const items = (data[resource] ?? []) as readonly Item[]
+      const { page = 1, per_page = 10 } = search
+      const more = data.total_pages === undefined ? data.next_rest_url !== undefined : Number(page) < data.total_pages
+      const { total = more ? undefined : (Number(page) - 1) * Number(per_page) + items.length } = data
+      const served = servedPages(data, items.length, Number(page), Number(per_page))
+      return withWaiting(resource, { items, total, more, ...(served ? { served } : {}) })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Another service may serve fewer records a page than it is asked for, and counts its pages by that. */
+function servedPages({ total, total_pages: pages }: ListBody, shown: number, page: number, per_page: number) {
+  if (total === undefined || pages === undefined || pages <= Math.ceil(total / per_page)) return undefined
+  return { pages, per_page: page < pages ? shown : Math.round((total - shown) / (pages - 1)) }
+}
+
+/** How many records a list holds, whatever page of it is shown; of a service with a desk. */
+export function countOptions(resource: ResourceName, search: Query, language: Language) {
+  const query = listQuery(resource, { ...search, page: 1 }, language)
+  return queryOptions({
+    queryKey: [resource, 'count', query] as const,
+    queryFn: async ({ signal }): Promise<number> => {
+      const call = { namespace: 'desk', path: `/${resource}`, query: `${query}&_fields=total`, signal } as const
+      return (await request<{ readonly total: number }>(call)).data.total
+    },
+  })
+}
+
+/** One record in a language; where that text is missing, `record.i18n_language` tells whose text it is. */
+export function itemOptions(resource: ResourceName, id: number, language: Language) {
+  return queryOptions({
+    queryKey: [resource, 'item', id, language] as const,
+    queryFn: ({ signal }): Promise<Versioned> => readRecord(resource, id, language, signal),
+  })
+}
+
+/** How many records each list holds that the overview names; of a service with a desk. */
+export function movedEventsOptions(language: Language) {
+  return queryOptions({
+    queryKey: ['moved-events', language] as const,
+    queryFn: async ({ signal }): Promise<MovedEvents> =>
+      (await request<MovedEvents>({ namespace: 'desk', path: '/moved-events', language, signal })).data,
+  })
+}
+
+export function overviewOptions(language: Language) {
+  return queryOptions({
+    queryKey: ['overview', language] as const,
+    queryFn: async ({ signal }): Promise<Overview> =>
+      (await request<Overview>({ namespace: 'desk', path: '/overview', language, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}

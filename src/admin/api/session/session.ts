@@ -1,0 +1,116 @@
+/** Who is signed in, and to which calendar: what is asked for before anything can be drawn. */
+import { queryOptions } from '@tanstack/react-query'
+import { canonicalZone } from '../../../contract/time/clock.ts'
+import type { Language } from '../../../contract/field.ts'
+import type { Reach, Right, Role, Scope } from '../../../contract/roles.ts'
+import { loadZones } from '../../i18n/load-zones.ts'
+import { ApiError } from '../transport/api-error.ts'
+import { desk_namespace } from '../../../contract/http/namespaces.ts'
+import { connection, type Offers } from '../transport/connection.ts'
+import { askRoot, devicePreferences, type RootBody } from '../read/plain-service.ts'
+import { request } from '../transport/request.ts'
+
+export interface User {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly language: Language | null
+  readonly preferences?: Readonly<Record<string, unknown>>
+}
+
+export interface Site {
+  readonly name: string
+  readonly time_zone: string
+  readonly language: Language
+  readonly currency: string
+  readonly namespace: string
+  readonly rest_root: string
+}
+
+export interface Session {
+  /** Whether the service has the additive namespace; without it, what needs it is hidden. */
+  readonly desk: boolean
+  /** Null: nobody is signed in. */
+  readonly user: User | null
+  /** Limits what this connection may do in the user's name; null: nobody is signed in. */
+  readonly scope: Scope | null
+  /** How far each right reaches, as the service decides; one that is not named is not given. */
+  readonly rights: Readonly<Partial<Record<Right, Reach>>>
+  /** There is no user yet: the first one is made through the printed link. */
+  readonly setup_required: boolean
+  readonly site: Site
+  /** Arguments that a service without a desk lists; absent: it has a desk, or lists none. */
+  readonly offers?: Offers
+}
+
+export const session_key = ['session'] as const
+
+/** The service that serves the page mostly has a desk: its session is asked for at once. Of another the root tells first. */
+export async function askSession(signal: AbortSignal): Promise<Session> {
+  if (connection.account) {
+    const root = await askRoot(signal)
+    return root.namespaces?.includes(desk_namespace) ? deskSession(signal) : plainSession(root, signal)
+  }
+  try {
+    return await deskSession(signal)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return await plainSession(await askRoot(signal), signal)
+    throw error
+  }
+}
+
+async function deskSession(signal: AbortSignal): Promise<Session> {
+  const { data } = await request<Omit<Session, 'desk'>>({ namespace: 'desk', path: '/session', signal, regain: false })
+  Object.assign(connection, { namespace: data.site.namespace, desk: true, offers: null })
+  return { ...data, desk: true }
+}
+
+/** What this user may do is not told; the service refuses what is not allowed, and the admin offers what an editor does. */
+function plainUser(): User | null {
+  const { account } = connection
+  if (!account) return null
+  const { user_name } = account
+  const preferences = devicePreferences()
+  return { id: 0, name: user_name, email: user_name, role: 'editor', language: null, preferences }
+}
+
+/** Nobody, at the service of the connection. */
+function strangerSession(): Session {
+  const { rest_root, namespace } = connection
+  const site = { name: '', time_zone: 'UTC', language: 'en', currency: 'USD', namespace, rest_root } as const
+  return { desk: false, user: null, scope: null, rights: {}, setup_required: false, site }
+}
+
+const offersOf = async (signal: AbortSignal) => (await import('../foreign/offers.ts')).askOffers(signal)
+
+/** Returns the session at a service without a desk, and what that service takes. */
+async function plainSession({ name, timezone_string: zone }: RootBody, signal: AbortSignal): Promise<Session> {
+  const [offers] = await Promise.all([connection.account ? offersOf(signal) : null, loadZones()])
+  Object.assign(connection, { desk: false, offers })
+  const stranger = strangerSession()
+  // A service may give an offset, or nothing: then the clock of UTC tells what is today.
+  const site = { ...stranger.site, name: name ?? '', time_zone: canonicalZone(zone ?? '') ?? 'UTC' }
+  const user = plainUser()
+  const known = { ...stranger, site, ...(offers ? { offers } : {}) }
+  if (!user) return known
+  // Loaded here alone: a desk sends the rights of its user.
+  const { rightsOf } = await import('../../../contract/roles.ts')
+  return { ...known, user, scope: 'write', rights: rightsOf({ ...user, scope: 'write' }) }
+}
+
+export const sessionOptions = queryOptions({
+  queryKey: session_key,
+  queryFn: async ({ signal }): Promise<Session> => {
+    try {
+      return await askSession(signal)
+    } catch (error) {
+      // The account is not, or not any more, right: at the door one can give another.
+      if (error instanceof ApiError && error.status === 401 && connection.account) return strangerSession()
+      throw error
+    }
+  },
+  staleTime: 60_000,
+  // Every screen looks at the session: one more look at a service that is away must not start over.
+  retryOnMount: false,
+})

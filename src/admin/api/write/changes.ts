@@ -1,0 +1,90 @@
+/** Changes made elsewhere: the service says what changed, and what is on the screen is read again. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isResourceName } from '../../../contract/resources.ts'
+import { addressOf } from '../transport/connection.ts'
+import { refreshAll, refreshLists } from './mutations.ts'
+import { session_key } from '../session/session.ts'
+
+interface Change {
+  readonly resource: string
+  readonly id: number
+  readonly action: string
+  readonly version: number
+  readonly user_id: number | null
+}
+
+function readChange(text: string): Change | null {
+  try {
+    const value = JSON.parse(text) as unknown
+    // Sent by our own service; anything that is not an object with a resource and an id is passed over.
+    return typeof value === 'object' && value !== null && 'resource' in value && 'id' in value
+      ? (value as Change)
+      : null
+  } catch {
+    return null
+  }
+}
+
+const patience = 60_000
+
+/**
+ * Listen while `active` and while the page is visible: browsers allow few connections to one server, and a desk has many tabs.
+ * What happened meanwhile is made up for by reading again.
+ */
+export function useChanges(active: boolean): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (!active) return
+    let source: EventSource | null = null
+    let retry: ReturnType<typeof setTimeout> | undefined
+    let refresh: ReturnType<typeof setTimeout> | undefined
+    let pause = 2000
+    // What was read before the first word of the stream may have changed since, too.
+    let missed = true
+
+    function hear({ data }: MessageEvent<string>) {
+      const change = readChange(data)
+      if (!change || !isResourceName(change.resource)) return
+      void cache.invalidateQueries({ queryKey: [change.resource, 'item', change.id] })
+      // An import changes a thousand records: the lists are read once.
+      clearTimeout(refresh)
+      refresh = setTimeout(() => void refreshLists(cache), 500)
+    }
+
+    function open() {
+      if (source || document.hidden) return
+      source = new EventSource(addressOf('desk', '/changes'))
+      source.addEventListener('change', hear)
+      source.addEventListener('open', () => {
+        pause = 2000
+        if (missed) void refreshAll(cache)
+        missed = false
+      })
+      source.addEventListener('error', () => {
+        close()
+        // Perhaps the session has ended: that is asked for, and the frame acts on the answer.
+        void cache.invalidateQueries({ queryKey: session_key })
+        retry = setTimeout(open, pause)
+        pause = Math.min(pause * 2, patience)
+      })
+    }
+
+    function close() {
+      clearTimeout(retry)
+      missed ||= source !== null
+      source?.close()
+      source = null
+    }
+
+    const follow = () => (document.hidden ? close() : open())
+    document.addEventListener('visibilitychange', follow)
+    // The first list comes before the news about it.
+    retry = setTimeout(open, 1500)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      clearTimeout(refresh)
+      close()
+    }
+  }, [active, cache])
+}

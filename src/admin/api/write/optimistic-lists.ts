@@ -1,0 +1,52 @@
+/** Changes that are shown before the service has answered: a list that is read meanwhile shows them, too. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { ResourceName } from '../../../contract/field.ts'
+import type { Item } from '../read/record.ts'
+
+/** How a record is shown; null: it is left out. */
+export type Change = (item: Item) => Item | null
+export type Changes = ReadonlyMap<number, Change>
+
+const waiting = new Map<ResourceName, readonly Changes[]>()
+
+/** @returns to be called when the answer is there */
+export function holdChanges(resource: ResourceName, changes: Changes): () => void {
+  waiting.set(resource, [...(waiting.get(resource) ?? []), changes])
+  return () =>
+    waiting.set(
+      resource,
+      (waiting.get(resource) ?? []).filter((one) => one !== changes),
+    )
+}
+
+interface Items {
+  readonly items: readonly Item[]
+  readonly total: number | undefined
+}
+
+function withChanges<L extends Items>(list: L, changes: Changes): L {
+  if (!list.items.some(({ id }) => changes.has(id))) return list
+  const items = list.items.flatMap((item) => {
+    const change = changes.get(item.id)
+    const changed = change ? change(item) : item
+    return changed ? [changed] : []
+  })
+  return { ...list, items, total: list.total && list.total - (list.items.length - items.length) }
+}
+
+export function withWaiting<L extends Items>(resource: ResourceName, list: L): L {
+  return (waiting.get(resource) ?? []).reduce(withChanges, list)
+}
+
+/**
+ * For changes that are about to be sent. @returns show every list of the resource with them; with none: as it was
+ */
+export async function changeLists(cache: QueryClient, resource: ResourceName): Promise<(changes: Changes) => void> {
+  const lists = { queryKey: [resource, 'list'] }
+  // An answer that is on its way knows nothing of them.
+  await cache.cancelQueries(lists)
+  const before = cache.getQueriesData<Items>(lists)
+  return (changes) => before.forEach(([key, list]) => cache.setQueryData(key, list && withChanges(list, changes)))
+}
+
+export const no_changes: Changes = new Map()

@@ -1,0 +1,34 @@
+/** Every door to a record leads through `write.ts`: what would go around it does not compile, or is found here. */
+import { expect, test } from 'vitest'
+import type { Call } from '../transport/request.ts'
+
+const sources = import.meta.glob<string>(['../../**/*.ts', '../../**/*.tsx', '!../../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const filesWith = (pattern: RegExp) =>
+  Object.entries(sources)
+    .filter(([, text]) => pattern.test(text))
+    .map(([path]) => path)
+    .toSorted()
+
+test('writes are sent by the module that decides what stands in them, and by nothing else', () => {
+  expect(Object.keys(sources).length).toBeGreaterThan(200)
+  expect(filesWith(/\bsendWrite\b/)).toEqual(['../foreign/write.ts', '../transport/request.ts', './write.ts'])
+  expect(filesWith(/\bforeignWrite\b/)).toEqual(['../foreign/write.ts', './write.ts'])
+})
+
+test('nothing speaks to a service but the requests of this folder', () => {
+  const by_fetch = filesWith(/\b(?:fetch\(|XMLHttpRequest|sendBeacon)/)
+  // Whether the service is there at all.
+  expect(by_fetch).toEqual(['../read/code.ts', '../transport/request.ts'])
+})
+
+test('a request changes nothing but what is of the desk', () => {
+  // @ts-expect-error a record is changed by `write`
+  const write: Call = { method: 'PATCH', path: '/events/5', body: { title: 'x' } }
+  const desk: Call = { namespace: 'desk', method: 'POST', path: '/session' }
+  expect([write.path, desk.path]).toEqual(['/events/5', '/session'])
+})

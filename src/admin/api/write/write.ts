@@ -1,0 +1,49 @@
+/**
+ * The only way to change a record of the interface. A service without a desk may reset what an update omits, publish drafts and move
+ * zones: writes to it are built and checked in `foreign/`. Nothing else may send one (held by `write.test.ts`).
+ */
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import { codeOf } from '../read/code.ts'
+import { connection } from '../transport/connection.ts'
+import type { Versioned } from '../read/read-record.ts'
+import type { Item } from '../read/record.ts'
+import { sendWrite } from '../transport/request.ts'
+
+/** Answer of a write: 202 when the change waits for review, which `record.pending_change` then describes. */
+export interface Written extends Versioned {
+  readonly status: number
+  /** Fields of a new record that the service did not save as asked. */
+  readonly not_taken?: readonly string[]
+}
+
+/** Writable fields by their wire names; absent means unchanged. */
+export type Draft = Readonly<Record<string, unknown>>
+
+export interface Write {
+  readonly resource: ResourceName
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  readonly id?: number
+  readonly body?: Draft
+  readonly language?: Language
+  readonly etag?: string | null | undefined
+  /** Key of a create: sent again with the same one it makes nothing more. */
+  readonly key?: string
+}
+
+/** Whether the service is not known to leave alone what a write does not name. */
+const needsCare = () => connection.desk === false || (connection.account !== null && connection.desk !== true)
+
+/** Sends one write; refreshing what shows the record is the caller's business. @throws ApiError */
+export async function write(one: Write): Promise<Written> {
+  if (needsCare()) return (await codeOf(import('../foreign/write.ts'))).foreignWrite(one)
+  const { resource, method, id, body, language, etag, key } = one
+  const { data, ...answer } = await sendWrite<Item>({
+    method,
+    path: id === undefined ? `/${resource}` : `/${resource}/${id}`,
+    if_match: etag,
+    key,
+    ...(body ? { body } : {}),
+    ...(language ? { language } : {}),
+  })
+  return { record: data, ...answer }
+}

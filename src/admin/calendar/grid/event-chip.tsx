@@ -1,0 +1,138 @@
+/** One event wherever it stands: when, what, and in words whatever colour and marks say. */
+import { memo, type CSSProperties } from 'react'
+import { instantToWall } from '../../../contract/time/clock.ts'
+import type { Language, Status } from '../../../contract/field.ts'
+import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
+import { textAttributes } from '../../i18n/language.ts'
+import { useWords, type Locale } from '../../i18n/locale.tsx'
+import { placeOf } from '../../i18n/zone-places.ts'
+import { Icon, type IconName } from '../../shell/parts/icon.tsx'
+import { RecordLink } from '../../shell/parts/record-link.tsx'
+import { useBoard } from '../drag/calendar-context.ts'
+import { categoriesOf, hueOf } from './category-colors.ts'
+import { isLong, type CalendarEvent } from './placement.ts'
+import classes from './event-chip.module.css'
+
+/** `line`: in a month, timed; `bar`: whole days; `block`: among the hours. */
+export type Look = 'line' | 'bar' | 'block'
+
+const marks: Readonly<Partial<Record<Status, IconName>>> = {
+  draft: 'edit',
+  pending: 'clock',
+  future: 'clock',
+  private: 'key',
+  trash: 'trash',
+}
+
+/** In words, where the event's clock is not the clock of the one who looks; empty where it is. */
+export function zoneNote({ item, all_day, start, zone }: CalendarEvent, { t, format, language }: Locale): string {
+  const utc = item['utc_start_date']
+  if (all_day || zone === format.zone || typeof utc !== 'string') return ''
+  const own = instantToWall(utc, format.zone)
+  if (own === start) return ''
+  const same_day = own.slice(0, 10) === start.slice(0, 10)
+  const time = same_day ? format.time(own) : `${format.weekday(own, 'short')} ${format.time(own)}`
+  return t('calendar.your_time', { zone: placeOf(zone, language), time })
+}
+
+/** The language of the text that stands in for a missing one of the interface; undefined: there is one. */
+export const fallbackOf = ({ item }: CalendarEvent, { language }: Locale): Language | undefined =>
+  item.i18n_language === language ? undefined : item.i18n_language
+
+export const venueOf = ({ item }: CalendarEvent): Item | undefined => embeddedIn(item['venue'])[0]
+
+/** Everything about it in a few lines, for the tooltip. */
+function summary(event: CalendarEvent, locale: Locale, double: CalendarEvent | undefined): string {
+  const { t, wordFor, format } = locale
+  const venue = venueOf(event)
+  const fallback = fallbackOf(event, locale)
+  const lines = [
+    event.title,
+    `${format.weekday(event.start, 'short')} ${format.range(event.start, event.end, event.all_day)}`,
+    zoneNote(event, locale),
+    venue ? nameOf('venues', venue) : '',
+    format.list(categoriesOf(event).map((category) => nameOf('categories', category))),
+    event.item.status && event.item.status !== 'publish' ? wordFor('events', `status.${event.item.status}`) : '',
+    fallback ? t(`list.shown_in.${fallback}`) : '',
+    double ? t('calendar.double', { name: double.title }) : '',
+  ]
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+interface ChipProps {
+  readonly event: CalendarEvent
+  readonly look: Look
+  /** Place in the order of the keyboard within its day. */
+  readonly order: number
+  readonly style: CSSProperties
+  readonly began?: boolean
+  readonly goes_on?: boolean
+}
+
+export const EventChip = memo(function EventChip({ event, look, order, style, began, goes_on }: ChipProps) {
+  const locale = useWords()
+  const { t, wordFor, format } = locale
+  const board = useBoard()
+  const { id, item, title, start, end, first, last } = event
+  const double = board.double.get(id)
+  const note = zoneNote(event, locale)
+  const [category] = categoriesOf(event)
+  const fallback = fallbackOf(event, locale)
+  const may_move = board.mayMove(event)
+  const status = item.status ?? 'publish'
+  const mark = marks[status]
+  const timed = !event.all_day
+  return (
+    <RecordLink
+      resource="events"
+      id={id}
+      tabIndex={-1}
+      draggable={false}
+      onPointerEnter={({ currentTarget }) => {
+        // Written when it is wanted: of hundreds of tooltips few are ever read.
+        currentTarget.title = summary(event, locale, double)
+      }}
+      className={classes['chip']}
+      style={{ ...style, ['--hue' as string]: hueOf(category) }}
+      // An attribute: as hidden text it would be laid out, which takes as long as all the rest of a month.
+      aria-description={format.phrases(
+        first === last && timed ? format.times(start, end) : format.range(start, end, event.all_day),
+        mark ? wordFor('events', `status.${status}`) : '',
+        note,
+        category ? `\u2068${nameOf('categories', category)}\u2069` : '',
+        fallback ? t(`list.shown_in.${fallback}`) : '',
+        double ? t('calendar.double', { name: double.title }) : '',
+      )}
+      data-event={id}
+      data-item={order}
+      data-first={first}
+      data-last={last}
+      data-hours={look === 'block' || undefined}
+      data-anywhere={look === 'block' || undefined}
+      data-look={look}
+      data-plain={category === undefined || undefined}
+      data-status={status}
+      data-may-move={may_move || undefined}
+      data-double={double !== undefined || undefined}
+      data-moving={event.held}
+      data-began={began || undefined}
+      data-goes-on={goes_on || undefined}
+    >
+      {mark && <Icon name={mark} size={13} />}
+      {timed && !began && (
+        <bdi className={classes['time']} data-elsewhere={note !== '' || undefined}>
+          {format.time(start)}
+        </bdi>
+      )}
+      {/* Its own direction, so that what has no room is cut at its end. */}
+      <span
+        className={classes['title']}
+        data-fallback={fallback}
+        {...(item.i18n_language ? textAttributes(item.i18n_language) : { dir: 'auto' })}
+      >
+        {title}
+      </span>
+      {may_move && !goes_on && (look === 'block' || isLong(event)) && <span className={classes['edge']} data-edge="" />}
+    </RecordLink>
+  )
+})

@@ -1,0 +1,195 @@
+/** One day or seven by the hour: whole days above, the hours of each day below. */
+import { Link } from '@tanstack/react-router'
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { instantToWall } from '../../../contract/time/clock.ts'
+import { useSiteZone } from '../../api/session/use-session.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { weekdayOf } from '../../i18n/week.ts'
+import { Hidden } from '../../shell/notices/announce.tsx'
+import { clock, useBoard, useHand, useSameLists } from '../drag/calendar-context.ts'
+import { EventChip } from './event-chip.tsx'
+import { DayRow } from './month.tsx'
+import { isLong, layBlocks, openingHour, withRoom, type CalendarEvent, type Rest } from './placement.ts'
+import classes from './grid.module.css'
+
+/** Above the hours; more of them would leave no room for the hours. */
+const whole_day_lanes = 6
+/** Events beside each other among the hours: more would be too narrow to read. */
+const columns_of_week = 4
+const columns_of_day = 10
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+interface TimeGridProps {
+  readonly days: readonly string[]
+  readonly events: readonly CalendarEvent[]
+}
+
+export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) {
+  const { t, format } = useWords()
+  const { today, phone } = useBoard()
+  const most = days.length > 1 || phone ? columns_of_week : columns_of_day
+  const scroller = useRef<HTMLDivElement>(null)
+  const timed = events.filter((event) => !isLong(event))
+  const [long = [], ...columns] = useSameLists([
+    events.filter(isLong),
+    ...days.map((date) => timed.filter(({ first, last }) => first <= date && last >= date)),
+  ])
+  const opening = openingHour(timed.filter(({ first }) => days.includes(first)))
+  const opened = useRef(false)
+  useEffect(() => {
+    const box = scroller.current
+    const day = box?.querySelector('[data-hours]')
+    if (!box || !day || opened.current) return
+    box.scrollTop = (day.clientHeight / 24) * opening
+    // Once there are events; from then on the hours stay where they were scrolled to.
+    opened.current = timed.length > 0
+  }, [opening, timed.length])
+  return (
+    <div ref={scroller} className={classes['hours']} data-scrolls="" style={{ ['--columns' as string]: days.length }}>
+      <div className={classes['top']}>
+        <div role="row" className={classes['heads']} data-timed="">
+          <div role="columnheader" className={classes['corner']}>
+            <Hidden>{t('column.when')}</Hidden>
+          </div>
+          {days.map((date) => (
+            <div key={date} role="columnheader" className={classes['head']} data-today={date === today || undefined}>
+              <Link to="/calendar" search={(before) => ({ ...before, view: 'day', date })} tabIndex={-1}>
+                <span>{format.weekday(date, 'short')}</span>
+                <bdi className={classes['head_number']}>{format.wall(date, { day: 'numeric' })}</bdi>
+              </Link>
+            </div>
+          ))}
+        </div>
+        <div role="row" className={classes['whole']}>
+          <div role="rowheader" className={classes['corner']}>
+            {t('calendar.all_day')}
+          </div>
+          <DayRow days={days} events={long} most={whole_day_lanes} period={null} />
+        </div>
+      </div>
+      <div role="row" className={classes['columns']}>
+        <div role="rowheader" className={classes['clock']}>
+          {hours.map((hour) => (
+            <bdi key={hour}>{hour > 0 && format.time(`2026-01-01 ${clock(hour * 60)}`)}</bdi>
+          ))}
+        </div>
+        {days.map((date, position) => (
+          <Column key={date} date={date} events={columns[position] ?? []} most={most} />
+        ))}
+      </div>
+    </div>
+  )
+})
+
+const percent = (minutes: number) => `${(minutes / 1440) * 100}%`
+
+interface ColumnProps {
+  readonly date: string
+  readonly events: readonly CalendarEvent[]
+  readonly most: number
+}
+
+/** Across, of a column of columns. */
+const across = (column: number, columns: number) => ({
+  insetInlineStart: `${(column / columns) * 100}%`,
+  inlineSize: `${100 / columns}%`,
+})
+
+const Column = memo(function Column({ date, events, most }: ColumnProps) {
+  const { today } = useBoard()
+  const blocks = useMemo(() => layBlocks(events, date), [events, date])
+  const { shown, rest } = withRoom(blocks, most)
+  return (
+    <ColumnBox date={date} count={blocks.length}>
+      {shown.map(({ event, from, to, column, columns }) => (
+        <EventChip
+          key={event.id}
+          event={event}
+          look="block"
+          order={100 + from}
+          began={event.first < date}
+          goes_on={event.last > date}
+          style={{ insetBlockStart: percent(from), blockSize: percent(to - from), ...across(column, columns) }}
+        />
+      ))}
+      {rest.map((one) => (
+        <MoreButton key={one.from} date={date} rest={one} most={most} />
+      ))}
+      {date === today && <Now />}
+    </ColumnBox>
+  )
+})
+
+/** Leads to all of the day, as the one above the hours does. */
+function MoreButton({ date, rest, most }: { date: string; rest: Rest; most: number }) {
+  const { t } = useWords()
+  const { openDay } = useBoard()
+  const { from, to, count } = rest
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${classes['more']} ${classes['rest']}`}
+      style={{ insetBlockStart: percent(from), blockSize: percent(to - from), ...across(most - 1, most) }}
+      data-item={100 + from}
+      data-first={date}
+      data-last={date}
+      data-hours
+      data-anywhere
+      onClick={() => openDay(date)}
+    >
+      {t('calendar.more', { count })}
+    </button>
+  )
+}
+
+/** The cell alone, as the one of a month. */
+function ColumnBox({ date, count, children }: { date: string; count: number; children: ReactNode }) {
+  const { t, format } = useWords()
+  const { today } = useBoard()
+  const { focus, marked } = useHand()
+  const here = focus.date === date && focus.minutes !== null ? focus.minutes : null
+  const label = `${format.date(date, 'full')}${here === null ? '' : ` ${format.time(`${date} ${clock(here)}`)}`}`
+  const hours_marked = marked?.[0].date === date && marked[1].date === date ? marked : null
+  return (
+    <div
+      role="gridcell"
+      tabIndex={here === null ? -1 : 0}
+      aria-label={format.phrases(label, t('count.events', { count }))}
+      className={classes['column']}
+      data-day={date}
+      data-hours=""
+      data-today={date === today || undefined}
+      data-weekend={format.week.weekend.includes(weekdayOf(date)) || undefined}
+      data-marked={(marked && !hours_marked && marked[0].date <= date && date <= marked[1].date) || undefined}
+    >
+      {here !== null && <span className={classes['slot']} style={{ insetBlockStart: percent(here) }} />}
+      {hours_marked && (
+        <span
+          className={classes['marked']}
+          style={{
+            insetBlockStart: percent(hours_marked[0].minutes ?? 0),
+            blockSize: percent(Math.max(15, (hours_marked[1].minutes ?? 0) - (hours_marked[0].minutes ?? 0))),
+          }}
+        />
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Where the day has come to, on the clock whose days these are. */
+function Now() {
+  const { t } = useWords()
+  const zone = useSiteZone()
+  const read = () => instantToWall(new Date().toISOString().slice(0, 19).replace('T', ' '), zone).slice(11, 16)
+  const [time, setTime] = useState(read)
+  useEffect(() => {
+    const timer = setInterval(() => setTime(read), 30_000)
+    return () => clearInterval(timer)
+    // The zone is all that is read.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [zone])
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return <span className={classes['now']} style={{ insetBlockStart: percent(minutes) }} title={t('calendar.now')} />
+}

@@ -1,0 +1,164 @@
+/** The calm view: days with what begins on them, one below the other. On a phone it stands for the week as well. */
+import { memo, useDeferredValue, useMemo } from 'react'
+import { nameOf } from '../../api/read/record.ts'
+import { ContentText } from '../../i18n/isolated.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { RecordLink } from '../../shell/parts/record-link.tsx'
+import { fallbackOf, venueOf, zoneNote } from '../grid/event-chip.tsx'
+import { categoriesOf, hueOf } from '../grid/category-colors.ts'
+import type { Period } from './period.ts'
+import { byTime, doubleBookings, type CalendarEvent } from '../grid/placement.ts'
+import classes from './agenda.module.css'
+
+type Days = readonly (readonly [string, readonly CalendarEvent[]])[]
+
+/** Events by the day they are first seen on: what began earlier stands on the first day. */
+function byDay(events: readonly CalendarEvent[], first: string): Days {
+  const days = new Map<string, CalendarEvent[]>()
+  for (const event of events.toSorted(byTime)) {
+    const date = event.first < first ? first : event.first
+    const there = days.get(date)
+    if (there) there.push(event)
+    else days.set(date, [event])
+  }
+  return [...days]
+}
+
+/** Events that fill a screen, and more. */
+const first_events = 60
+
+/** The days that are drawn at once. */
+function firstDays(days: Days): Days {
+  let count = 0
+  return days.filter(([, events], position) => {
+    const is_first = position === 0 || count < first_events
+    count += events.length
+    return is_first
+  })
+}
+
+interface AgendaProps {
+  readonly period: Period
+  readonly today: string
+  readonly events: readonly CalendarEvent[]
+  readonly loaded: boolean
+  readonly stale: boolean
+  readonly onAdd: ((date: string) => void) | undefined
+}
+
+const placeholders = [0, 1, 2, 3]
+
+export function Agenda({ period, today, events, loaded, stale, onAdd }: AgendaProps) {
+  const { t, format } = useWords()
+  const double = useMemo(() => doubleBookings(events), [events])
+  const days = useMemo(() => byDay(events, period.first), [events, period.first])
+  // The rest of a long agenda is drawn when nothing else waits.
+  const drawn = useDeferredValue(days, firstDays(days))
+  if (!loaded) {
+    return (
+      <div className={classes['agenda']} aria-busy="true">
+        {placeholders.map((row) => (
+          <div key={row} className={classes['day']}>
+            <span className={classes['placeholder']} />
+            <span className={classes['placeholder']} />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  if (events.length === 0) return null
+  return (
+    <ol className={classes['agenda']} data-stale={stale || undefined}>
+      {drawn.map(([date, all]) => (
+        <li key={date} className={classes['day']} data-agenda={date}>
+          <h3 className={classes['date']} data-today={date === today || undefined}>
+            <bdi className={classes['number']}>{format.wall(date, { day: 'numeric' })}</bdi>
+            <span>
+              {format.weekday(date)}
+              <span className={classes['month']}>
+                {date === today ? t('calendar.today') : format.wall(date, { month: 'long', year: 'numeric' })}
+              </span>
+            </span>
+            {onAdd && (
+              <button
+                type="button"
+                className={classes['add']}
+                title={t('calendar.add_on', { date: format.date(date, 'full') })}
+                onClick={() => onAdd(date)}
+              >
+                <Icon name="plus" size={18} />
+              </button>
+            )}
+          </h3>
+          <ul className={classes['events']}>
+            {all.map((event) => (
+              <AgendaRow key={event.id} event={event} overlaps={double.get(event.id)} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface AgendaRowProps {
+  readonly event: CalendarEvent
+  /** Another one at the same venue at the same time. */
+  readonly overlaps: CalendarEvent | undefined
+}
+
+const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
+  const locale = useWords()
+  const { t, wordFor, format } = locale
+  const { id, item, title, start, end, all_day, first, last } = event
+  const venue = venueOf(event)
+  const categories = categoriesOf(event)
+  const status = item.status ?? 'publish'
+  const fallback = fallbackOf(event, locale)
+  const note = zoneNote(event, locale)
+  const when =
+    first !== last ? format.range(start, end, all_day) : all_day ? t('calendar.all_day') : format.times(start, end)
+  return (
+    <li className={classes['row']} data-event={id} data-first={first} data-last={last}>
+      <span className={classes['when']} data-long={first !== last || undefined}>
+        <bdi>{when}</bdi>
+      </span>
+      <span className={classes['what']}>
+        <RecordLink resource="events" id={id} className={classes['title']}>
+          <ContentText language={item.i18n_language}>{title}</ContentText>
+        </RecordLink>
+        {fallback && <span className={classes['badge']}>{t(`list.shown_in.${fallback}`)}</span>}
+        {status !== 'publish' && (
+          <span className={classes['badge']} data-status={status}>
+            {wordFor('events', `status.${status}`)}
+          </span>
+        )}
+        <span className={classes['about']}>
+          {venue && (
+            <span>
+              <Icon name="venues" size={14} />{' '}
+              <ContentText language={venue.i18n_language}>{nameOf('venues', venue)}</ContentText>
+            </span>
+          )}
+          {categories.map((category) => (
+            <span key={category.id}>
+              <span className={classes['dot']} style={{ ['--hue' as string]: hueOf(category) }} />{' '}
+              <ContentText language={category.i18n_language}>{nameOf('categories', category)}</ContentText>
+            </span>
+          ))}
+          {note && (
+            <span>
+              <Icon name="globe" size={14} /> {note}
+            </span>
+          )}
+          {overlaps && (
+            <span className={classes['double']}>
+              <Icon name="warning" size={14} /> {t('calendar.double', { name: overlaps.title })}
+            </span>
+          )}
+        </span>
+      </span>
+    </li>
+  )
+})

@@ -1,0 +1,63 @@
+/** Which colour is which category, of what is on the screen; and how to go about it by keys or by touch. */
+import { useMemo } from 'react'
+import { nameOf, type Item } from '../../api/read/record.ts'
+import { ContentText } from '../../i18n/isolated.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { usePainted } from '../../shell/loading/use-painted.ts'
+import { categoriesOf, hueOf } from '../grid/category-colors.ts'
+import type { CalendarEvent } from '../grid/placement.ts'
+import classes from './legend.module.css'
+
+/** An event has the colour of its first category. */
+function shownCategories(events: readonly CalendarEvent[]): readonly Item[] {
+  const found = new Map<number, Item>()
+  for (const event of events) {
+    const [first] = categoriesOf(event)
+    if (first) found.set(first.id, first)
+  }
+  return [...found.values()]
+}
+
+interface LegendProps {
+  /** What it explains is painted before it. */
+  readonly events: readonly CalendarEvent[]
+  /** Whether there is a grid to go about in. */
+  readonly grid: boolean
+  /** Whether its events are large enough for a finger. */
+  readonly touched: boolean
+}
+
+export function Legend({ events, ...rest }: LegendProps) {
+  const painted = usePainted(events, null)
+  return painted && <LegendOf events={painted} {...rest} />
+}
+
+function LegendOf({ events, grid, touched }: LegendProps) {
+  const { t, format } = useWords()
+  const collator = useMemo(() => new Intl.Collator(format.locale), [format.locale])
+  const categories = useMemo(
+    () =>
+      shownCategories(events).toSorted((a, b) => collator.compare(nameOf('categories', a), nameOf('categories', b))),
+    [events, collator],
+  )
+  return (
+    <div className={classes['foot']}>
+      {categories.length > 0 && (
+        <ul className={classes['legend']} aria-label={t('calendar.legend')}>
+          {categories.map((category) => (
+            <li key={category.id}>
+              <span className={classes['swatch']} style={{ ['--hue' as string]: hueOf(category) }} />
+              <ContentText language={category.i18n_language}>{nameOf('categories', category)}</ContentText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {grid && (
+        <p id="calendar-keys" className={classes['keys']}>
+          {t('calendar.keys')}
+        </p>
+      )}
+      {touched && <p className={classes['touch']}>{t('calendar.touch')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+/** Which days are shown how: earlier, today, later, and the views; all of it links of the address. */
+import { Link } from '@tanstack/react-router'
+import { calendar_views, listSearch, type CalendarView } from '../../address/calendar-search.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { buttonClass } from '../../shell/parts/button.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { step, type Period } from './period.ts'
+import type { CalendarSearch } from './use-calendar-search.ts'
+import classes from './toolbar.module.css'
+
+/** The period in words: a month, a day, or from when to when. */
+export function usePeriodName(view: CalendarView, { first, last }: Period): string {
+  const { format } = useWords()
+  const whole_month =
+    first.endsWith('-01') && first.slice(0, 7) === last.slice(0, 7) && last > `${first.slice(0, 7)}-27`
+  if (view === 'day') return format.date(first, 'full')
+  return view === 'month' || whole_month ? format.month(first) : format.range(first, last, true)
+}
+
+interface ToolbarProps {
+  readonly place: CalendarSearch
+  readonly period: Period
+  /** The day to keep when the view changes. */
+  readonly day: string
+  /** "23 events"; empty until it is known. */
+  readonly count: string
+  readonly name: string
+}
+
+export function Toolbar({ place, period, day, count, name }: ToolbarProps) {
+  const { t } = useWords()
+  const { view, date, filters, today, go } = place
+  return (
+    <div className={classes['bar']} data-commands="">
+      <div className={classes['turn']}>
+        <Turn view={view} date={step(view, date, -1)} icon="previous" label={t(`calendar.previous.${view}`)} />
+        <Link to="/calendar" search={(before) => ({ ...before, view, date: today })} className={buttonClass('plain')}>
+          {t('calendar.today')}
+        </Link>
+        <Turn view={view} date={step(view, date, 1)} icon="next" label={t(`calendar.next.${view}`)} />
+      </div>
+      <h2 id="period" className={classes['name']}>
+        <bdi>{name}</bdi>
+      </h2>
+      <span className={classes['count']}>{count}</span>
+      <div role="group" aria-label={t('calendar.view')} className={classes['views']}>
+        {calendar_views.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === view}
+            className={classes['view']}
+            onClick={() => go({ view: one, date: day })}
+          >
+            {t(`calendar.${one}`)}
+          </button>
+        ))}
+      </div>
+      <Link
+        to="/events"
+        search={listSearch(filters, period.first, period.last)}
+        className={`${buttonClass('quiet')} ${classes['list']}`}
+      >
+        {t('calendar.as_list')}
+      </Link>
+    </div>
+  )
+}
+
+function Turn(props: { view: CalendarView; date: string; icon: 'previous' | 'next'; label: string }) {
+  const { view, date, icon, label } = props
+  return (
+    <Link
+      to="/calendar"
+      search={(before) => ({ ...before, view, date })}
+      resetScroll={false}
+      title={label}
+      className={classes['arrow']}
+    >
+      <Icon name={icon} />
+    </Link>
+  )
+}

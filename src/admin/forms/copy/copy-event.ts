@@ -1,0 +1,120 @@
+/** An event on another date (goals C6): texts of all languages, venue, terms and image go along; the copy is a draft. */
+import { milliseconds } from '../../../contract/time/clock.ts'
+import { languages, type Language } from '../../../contract/field.ts'
+import { resources, writable } from '../../../contract/resources.ts'
+import { newKey } from '../../api/write/mutations.ts'
+import type { Item } from '../../api/read/record.ts'
+import { readRecord } from '../../api/read/read-record.ts'
+import { write, type Draft } from '../../api/write/write.ts'
+import { moved, partsOf, textOf } from '../../kinds/date/date-value.ts'
+import { libraryImage, toDraft, toFormValues } from '../../kinds/controls/values.ts'
+
+export interface Copy {
+  readonly language: Language
+  readonly draft: Draft
+}
+
+/** What belongs to the one event only. */
+const own_fields: readonly string[] = [
+  'slug',
+  'status',
+  'date',
+  'date_utc',
+  'author',
+  'start_date',
+  'end_date',
+  'i18n_language',
+]
+
+/** Languages in which an event has a text of its own; of a service that does not tell, the one that was read. */
+export function languagesOf(item: Item, read: Language): readonly Language[] {
+  const states = item.i18n_languages
+  return states ? languages.filter((language) => states[language] !== null) : [read]
+}
+
+function withoutOwn(draft: Draft): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !own_fields.includes(name)))
+}
+
+const texts = (draft: Draft) =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => writable(resources.events)[name]?.per_language === true))
+
+/** Start and end on another day, at the same times of day and as long. */
+function datesOn(date: string, item: Item): Draft {
+  const all_day = item['all_day'] === true
+  const minutes = (value: unknown) => partsOf(String(value).slice(0, all_day ? 10 : 16))
+  const [start, end] = [minutes(item['start_date']), minutes(item['end_date'])]
+  if (!start || !end) return {}
+  const by = milliseconds(date) - milliseconds(start.date)
+  // An end of 23:59:59 is one on the other date, too.
+  const seconds = (name: string) => (all_day ? '' : /:(?!00)\d\d$/.exec(String(item[name]).slice(16))?.[0]) ?? ''
+  return {
+    start_date: textOf(moved(start, by)) + seconds('start_date'),
+    end_date: textOf(moved(end, by)) + seconds('end_date'),
+  }
+}
+
+/**
+ * What is to be written for a copy: the record in its first language, then the texts of the others.
+ * @param items the event in each language that has a text of its own
+ * @param date `YYYY-MM-DD`
+ */
+export function copiesOf(items: ReadonlyMap<Language, Item>, date: string): readonly Copy[] {
+  return [...items].map(([language, item], position) => {
+    const draft = withoutOwn(
+      toDraft('events', toFormValues('events', null, language), toFormValues('events', item, language)),
+    )
+    const image = libraryImage(item['image'])
+    const first = { ...draft, ...(image === null ? {} : { image }), ...datesOn(date, item) }
+    const taken = position === 0 ? first : texts(draft)
+    return { language, draft: { ...taken, status: 'draft' } }
+  })
+}
+
+/** The event in each language that has a text of its own. @throws ApiError */
+export async function readCopied(item: Item, read: Language): Promise<ReadonlyMap<Language, Item>> {
+  const found = await Promise.all(
+    languagesOf(item, read).map(async (language) => {
+      const { record } = await readRecord('events', item.id, language)
+      return [language, record] as const
+    }),
+  )
+  return new Map(found)
+}
+
+const asWrite = ({ language, draft }: Copy) => ({ language, body: draft })
+
+export interface Made {
+  readonly id: number
+  /** Why it lacks texts of other languages, where it could not be taken back either. */
+  readonly failure?: unknown
+  /** Fields that the service did not save as they were. */
+  readonly not_taken?: readonly string[] | undefined
+}
+
+/** Keys of copies that were not answered for, by event and date: asked for again, a copy is the one that may have arrived. */
+const keys = new Map<string, string>()
+
+/**
+ * Make one copy, whole or not at all, as far as the service can be reached.
+ * @param at event and date
+ * @throws ApiError
+ */
+export async function writeCopy(copies: readonly Copy[], at: string): Promise<Made> {
+  const [first, ...others] = copies
+  const key = keys.get(at) ?? newKey()
+  keys.set(at, key)
+  const made = await write({ resource: 'events', method: 'POST', key, ...(first && asWrite(first)) })
+  keys.delete(at)
+  const { id } = made.record
+  // What had arrived before says what the event says now.
+  const rest = made.status === 200 ? copies : others
+  try {
+    for (const copy of rest) await write({ resource: 'events', method: 'PATCH', id, ...asWrite(copy) })
+  } catch (failure) {
+    const gone = await write({ resource: 'events', method: 'DELETE', id }).catch(() => null)
+    if (gone) throw failure
+    return { id, failure }
+  }
+  return { id, not_taken: made.not_taken }
+}

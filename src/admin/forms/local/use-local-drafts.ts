@@ -1,0 +1,86 @@
+/** Keeps what is typed in this browser while it is not saved, and brings it back. */
+import { useEffect, useRef, useState } from 'react'
+import type { KeptSent } from '../../api/write/mutations.ts'
+import type { Draft } from '../../api/write/write.ts'
+import { only, type FormValues } from '../../kinds/controls/values.ts'
+import {
+  findDraft,
+  keepDraft,
+  keepSent,
+  readSent,
+  type DraftPlace,
+  type LocalDraft,
+  type TypedPlace,
+} from './local-draft.ts'
+import type { Part, Sheet } from '../draft/record-draft.ts'
+
+/** Milliseconds of silence after which what is typed is kept. */
+const keep_after = 300
+
+/** What is not saved of a part, beside what it started from. */
+function unsaved(sheet: Sheet, part: Part): LocalDraft | null {
+  const names = sheet.changed(part)
+  return names.length > 0 ? { values: only(sheet.values(part), names), base: only(sheet.base(part), names) } : null
+}
+
+/** Keep everything that is not saved, or forget what is. */
+export function keepDrafts(sheet: Sheet, place: DraftPlace): void {
+  for (const part of sheet.parts()) keepDraft(place, part, unsaved(sheet, part))
+}
+
+/**
+ * How a new record went out, kept beside what was typed of it.
+ * @param repeats whether a draft is of the one that went out before the form was opened; it is, unless said otherwise
+ */
+export function useKeptSent(
+  place: TypedPlace,
+  repeats: (draft: Draft, before: Draft) => boolean = () => true,
+): KeptSent {
+  const [before] = useState(() => readSent(place))
+  const sent = useRef(before)
+  return {
+    find: (draft) => (sent.current !== before || (before && repeats(draft, before.draft)) ? sent.current : null),
+    keep: (now) => {
+      sent.current = now
+      keepSent(place, now)
+    },
+  }
+}
+
+/** While typing, and at once when the page is left, hidden or taken away. */
+export function useKeepDrafts(sheet: Sheet, { owner, resource, id }: DraftPlace): void {
+  useEffect(() => {
+    const keep = () => keepDrafts(sheet, { owner, resource, id })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = sheet.watch(() => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, keep_after)
+    })
+    addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      stop()
+      clearTimeout(timer)
+      keep()
+      removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+    }
+  }, [sheet, owner, resource, id])
+}
+
+export interface Offer {
+  readonly part: Part
+  readonly draft: LocalDraft
+}
+
+/** Open a part with what was typed before, where that still fits. */
+export function openPart(
+  sheet: Sheet,
+  place: DraftPlace,
+  part: Part,
+  base: FormValues,
+): { restored: boolean; offer: Offer | null } {
+  const { restored, offered } = findDraft(place, part, base)
+  sheet.open(part, base, restored ?? {})
+  return { restored: sheet.changed(part).length > 0, offer: offered && { part, draft: offered } }
+}

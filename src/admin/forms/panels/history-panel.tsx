@@ -1,0 +1,199 @@
+/** Beside the form: who changed what when, in which language, with the difference; and back to how it was, as a draft. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Field, Language, ResourceName } from '../../../contract/field.ts'
+import { resources, writable } from '../../../contract/resources.ts'
+import { historyOptions, useRestoreEntry, type EntryNames, type HistoryEntry } from '../../api/desk/history.ts'
+import type { Item } from '../../api/read/record.ts'
+import type { Format } from '../../i18n/format.ts'
+import { own_names, textAttributes } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { plainText, ValueText } from '../../kinds/cells/value-text.tsx'
+import { isEmpty, type FormValue } from '../../kinds/controls/values.ts'
+import { Button } from '../../shell/parts/button.tsx'
+import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
+import { useNotifyError } from '../../shell/notices/notify-error.ts'
+import { notify } from '../../shell/notices/notify.tsx'
+import { wordDifference } from './word-difference.ts'
+import classes from './history.module.css'
+
+interface HistoryProps {
+  readonly resource: ResourceName
+  readonly id: number
+  readonly item: Item
+}
+
+export default function HistoryPanel({ resource, id, item }: HistoryProps) {
+  const { t } = useWords()
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
+    historyOptions(resource, id),
+  )
+  const panel = useRef<HTMLElement>(null)
+  // Whoever has just asked for it goes on in it, and not behind the whole form.
+  useEffect(() => {
+    if (document.activeElement?.matches('[aria-pressed="true"]')) panel.current?.focus()
+  }, [])
+  const entries = data?.pages.flatMap(({ names, ...page }) => page.entries.map((entry) => ({ entry, names })))
+  return (
+    <aside ref={panel} tabIndex={-1} className={classes['history']} aria-label={t('history.title')}>
+      <h2>{t('history.title')}</h2>
+      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <p>{t('frame.loading')}</p>}
+      <ol className={classes['entries']}>
+        {entries?.map(({ entry, names }, position) => (
+          <Entry key={entry.id} {...{ resource, entry, names, item }} is_now={position === 0} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('history.older')}
+        </Button>
+      )}
+    </aside>
+  )
+}
+
+interface EntryProps {
+  readonly resource: ResourceName
+  readonly entry: HistoryEntry
+  readonly names: EntryNames
+  readonly item: Item
+  /** The record is as this entry left it. */
+  readonly is_now: boolean
+}
+
+function Entry({ resource, entry, names, item, is_now }: EntryProps) {
+  const { t, word, format } = useWords()
+  const { at, user, language, action } = entry
+  return (
+    <li className={classes['entry']}>
+      <p className={classes['who']}>
+        <strong>
+          {entry.door === 'zones'
+            ? t('history.zones', moveOf(entry, format))
+            : word(`history.${action === 'restore' ? 'undeleted' : action}`, {
+                name: user?.name ?? t('history.service'),
+              })}
+        </strong>
+        {language && <bdi {...textAttributes(language)}>{own_names[language]}</bdi>}
+        <time dateTime={at} title={format.instant(at, 'full')}>
+          <bdi>{format.relative(at)}</bdi>
+        </time>
+      </p>
+      <Differences resource={resource} entry={entry} names={names} />
+      {!is_now && action !== 'delete' && item.status !== 'trash' && (
+        <Restore resource={resource} entry={entry} id={item.id} />
+      )}
+    </li>
+  )
+}
+
+/** Returns the instants between which new zone data moved an event. */
+function moveOf({ changes }: HistoryEntry, format: Format) {
+  const [before, after] = changes['start_utc'] ?? changes['end_utc'] ?? []
+  return { before: format.dateTime(String(before)), after: format.dateTime(String(after)) }
+}
+
+function Differences({ resource, entry, names }: Pick<EntryProps, 'resource' | 'entry' | 'names'>) {
+  const { fieldLabel } = useWords()
+  const rows = writable(resources[resource])
+  const shown = Object.entries(entry.changes).flatMap(([name, change]) => {
+    const row = rows[name]
+    return row && row.kind !== 'utc_time' ? [[name, row, change] as const] : []
+  })
+  return (
+    <dl className={classes['differences']}>
+      {shown.map(([name, row, [before, after]]) => (
+        <div key={name}>
+          <dt>{fieldLabel(resource, name)}</dt>
+          <dd>
+            <Difference
+              resource={resource}
+              names={names}
+              row={row}
+              before={before}
+              after={after}
+              language={row.per_language ? entry.language : null}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface DifferenceProps {
+  readonly resource: ResourceName
+  readonly names: EntryNames
+  readonly row: Field
+  readonly before: unknown
+  readonly after: unknown
+  readonly language: Language | null
+}
+
+function Difference({ resource, names, row, before, after, language }: DifferenceProps) {
+  const [was, is] = [valueOf(before), valueOf(after)]
+  if ((row.kind === 'text' || row.kind === 'html') && (typeof was === 'string' || typeof is === 'string')) {
+    const words = (value: FormValue) => (row.kind === 'html' ? plainText(String(value)) : String(value))
+    return (
+      <p className={classes['words']} {...(language ? textAttributes(language) : { dir: 'auto' })}>
+        {wordDifference(words(was), words(is)).map(({ kind, text }, position) => {
+          const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
+          // Pieces have no other identity than their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          return <Tag key={position}>{text} </Tag>
+        })}
+      </p>
+    )
+  }
+  return (
+    <p className={classes['words']}>
+      {/* Where there was nothing, nothing was taken away. */}
+      {!isEmpty(was) && (
+        <del>
+          <ValueText names={names} resource={resource} row={row} value={was} language={language ?? undefined} />
+        </del>
+      )}{' '}
+      <ins>
+        <ValueText names={names} resource={resource} row={row} value={is} language={language ?? undefined} />
+      </ins>
+    </p>
+  )
+}
+
+/** A value of a column as a form would hold it. */
+function valueOf(value: unknown): FormValue {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'number' || typeof one === 'string')
+  return value && typeof value === 'object' && 'url' in value && typeof value.url === 'string' ? value.url : ''
+}
+
+/** Asked in place: what is typed and not saved stays, and is merged with what comes back. */
+function Restore({ resource, entry, id }: { resource: ResourceName; entry: HistoryEntry; id: number }) {
+  const { t, language } = useWords()
+  const notifyError = useNotifyError()
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useRestoreEntry(resource, id, language)
+  const restore = () =>
+    mutate(entry.id, {
+      onSuccess: () => notify({ message: t('history.restored') }),
+      onError: notifyError,
+      onSettled: () => setAsking(false),
+    })
+  if (!asking) {
+    return (
+      <Button look="quiet" icon="undo" onClick={() => setAsking(true)}>
+        {t('history.restore')}
+      </Button>
+    )
+  }
+  return (
+    <div role="group" aria-label={t('history.restore')} className={classes['asking']}>
+      <span>{t('history.sure')}</span>
+      <Button look="filled" busy={isPending} onClick={restore} autoFocus>
+        {t('history.restore')}
+      </Button>
+      <Button onClick={() => setAsking(false)}>{t('action.cancel')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+/** Records that may be the same as one that is being typed, shown before a second of them is made. */
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { withinDistance } from '../../../contract/text/edit-distance.ts'
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import { fold } from '../../../contract/text/fold.ts'
+import type { Query } from '../../../contract/codec/query.ts'
+import { resources } from '../../../contract/resources.ts'
+import { startingWithin } from '../../../contract/tables/windows.ts'
+import { withDeskDefaults } from '../../address/list-search.ts'
+import { listOptions } from '../../api/read/queries.ts'
+import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
+import { ContentText } from '../../i18n/isolated.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { partsOf } from '../../kinds/date/date-value.ts'
+import type { FormValues } from '../../kinds/controls/values.ts'
+import { Button, buttonClass } from '../../shell/parts/button.tsx'
+import { dismissDuplicates } from './duplicates.tsx'
+import classes from '../record/forms.module.css'
+
+/** Letters that differ at most between two folded names that may mean the same. */
+const most_distance = 2
+const shortest = 3
+const most_shown = 3
+
+interface SimilarProps {
+  readonly resource: ResourceName
+  readonly values: FormValues
+  /** The language in which the name is typed. */
+  readonly language: Language
+  /** Takes a record that is there instead of making another; absent: it can only be opened. */
+  readonly onUse?: (id: number) => void
+}
+
+/** Returns the list that holds every candidate: the events of the day, or what contains the beginning of the name. */
+function candidatesOf(resource: ResourceName, name: string, values: FormValues): Query | null {
+  if ([...name].length < shortest) return null
+  if (resource !== 'events') {
+    const beginning = [...name].slice(0, shortest).join('').trim()
+    return beginning.length === shortest ? { per_page: 100, search: beginning } : null
+  }
+  const day = partsOf(values['start_date'])?.date
+  return day ? { per_page: 100, ...startingWithin(day, 1) } : null
+}
+
+const idsOf = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
+
+/** Events at two different venues are two events, and so are venues of one name in two cities; an unknown place may be the same. */
+function mayBeSame(resource: ResourceName, item: Item, values: FormValues): boolean {
+  if (resource === 'events') {
+    // The list of the day before is shown until that of another day has come.
+    if (String(item['start_date']).slice(0, 10) !== partsOf(values['start_date'])?.date) return false
+    const [here, there] = [idsOf(values['venue']), embeddedIn(item['venue']).map(({ id }) => id)]
+    return here.length === 0 || there.length === 0 || here.some((id) => there.includes(id))
+  }
+  if (resource !== 'venues') return true
+  const [here, there] = [values['city'], item['city']].map((city) => fold(typeof city === 'string' ? city : ''))
+  return here === '' || there === '' || here === there
+}
+
+export function SimilarRecords({ resource, values, language, onUse }: SimilarProps) {
+  const { t, format } = useWords()
+  const name = fold(String(useDeferredValue(values[resources[resource].label]) ?? '')).trim()
+  const wanted = candidatesOf(resource, name, values)
+  const { data } = useQuery({
+    ...listOptions(resource, withDeskDefaults(resource, wanted ?? {}), language),
+    ...(wanted ? {} : { queryFn: skipToken }),
+  })
+  const [different, setDifferent] = useState<readonly number[]>([])
+  const similar = (wanted ? (data?.items ?? []) : [])
+    .filter((item) => !different.includes(item.id) && mayBeSame(resource, item, values))
+    .filter((item) => withinDistance(fold(nameOf(resource, item)), name, most_distance))
+    .slice(0, most_shown)
+  function dismiss() {
+    const ids = similar.map(({ id }) => id)
+    dismissDuplicates(resource, ids)
+    setDifferent((before) => [...before, ...ids])
+  }
+  return (
+    <div role="status">
+      {similar.length > 0 && (
+        <div className={classes['near']} role="group" aria-label={t('near.found')}>
+          <span>{t('near.found')}</span>
+          {similar.map((item) => (
+            <span key={item.id} className={classes['similar']}>
+              <a
+                href={`/${resource}/${item.id}?i18n_language=${language}`}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass('quiet')}
+              >
+                {t('action.open')}: <ContentText language={item.i18n_language}>{nameOf(resource, item)}</ContentText>
+              </a>
+              {typeof item['start_date'] === 'string' && <bdi>{format.dateTime(item['start_date'])}</bdi>}
+              {onUse && (
+                <Button onClick={() => onUse(item.id)}>
+                  {t('near.use')} <ContentText language={item.i18n_language}>{nameOf(resource, item)}</ContentText>
+                </Button>
+              )}
+            </span>
+          ))}
+          <Button onClick={dismiss}>{t('duplicates.different')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}

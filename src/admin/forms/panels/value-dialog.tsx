@@ -1,0 +1,93 @@
+/** One value of a record that is written at once, apart from its form: typed anew, or taken away. */
+import { useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useWords } from '../../i18n/locale.tsx'
+import { FieldFrame } from '../../kinds/controls/field-frame.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
+import { errorText } from '../../shell/notices/error-text.ts'
+import controls from '../../kinds/controls/controls.module.css'
+import classes from '../record/forms.module.css'
+
+interface ValueDialogProps<Value> {
+  readonly title: string
+  readonly label: string
+  readonly help: string
+  readonly placeholder?: string
+  readonly initial?: string
+  /** @returns what was typed; null: it says nothing */
+  readonly read: (text: string) => Value | null
+  /** Said when nothing that can be written was typed. */
+  readonly wrong: string
+  /** @param value null: it is taken away; @throws when the service refuses */
+  readonly write: (value: Value | null) => Promise<void>
+  readonly save: string
+  /** Absent: there is nothing to take away. */
+  readonly remove?: string | undefined
+  readonly onClose: () => void
+  /** Below the field, for what it says. */
+  readonly children?: (value: Value) => ReactNode
+}
+
+export function ValueDialog<Value>({ initial = '', children, ...props }: ValueDialogProps<Value>) {
+  const { t } = useWords()
+  const [text, setText] = useState(initial)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const value = props.read(text)
+  async function write(next: Value | null) {
+    setBusy(true)
+    try {
+      await props.write(next)
+      props.onClose()
+    } catch (refused) {
+      setError(errorText(refused, t))
+      setBusy(false)
+    }
+  }
+  return createPortal(
+    <Dialog title={props.title} onClose={props.onClose}>
+      <form
+        noValidate
+        className={classes['small']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // This form stands inside another one as React sees it.
+          event.stopPropagation()
+          if (value === null) setError(props.wrong)
+          else if (!busy) void write(value)
+        }}
+      >
+        <FieldFrame label={props.label} help={props.help} error={error}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              data-autofocus
+              className={controls['input']}
+              dir="ltr"
+              autoComplete="off"
+              placeholder={props.placeholder}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value)
+                setError(undefined)
+              }}
+            />
+          )}
+        </FieldFrame>
+        {value !== null && children && <div>{children(value)}</div>}
+        <DialogActions>
+          {props.remove && (
+            <Button busy={busy} onClick={() => void write(null)}>
+              {props.remove}
+            </Button>
+          )}
+          <Button type="submit" look="filled" busy={busy}>
+            {props.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,172 @@
+/** One form for all five kinds: the record is read in every language that is open, then handed to the form. */
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
+import { openLanguages, validateFormSearch } from '../../address/form-search.ts'
+import { itemOptions } from '../../api/read/queries.ts'
+import type { Versioned } from '../../api/read/read-record.ts'
+import { nameOf, type Item } from '../../api/read/record.ts'
+import { useHasLanguages, useOwner, useSession } from '../../api/session/use-session.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Button, buttonClass } from '../../shell/parts/button.tsx'
+import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
+import { Screen } from '../../shell/screens/screen.tsx'
+import { CopyButton } from '../copy/copy-event-button.tsx'
+import type { DraftPlace } from '../local/local-draft.ts'
+import { RecordForm } from './record-form.tsx'
+import classes from './record-form.module.css'
+
+const HistoryPanel = onDemand(() => import('../panels/history-panel.tsx'))
+
+export function FormScreen({ resource, id }: { resource: ResourceName; id: number | null }) {
+  const { t, language } = useWords()
+  const { text, beside, history } = validateFormSearch(useSearch({ strict: false }))
+  const has_languages = useHasLanguages()
+  // Where there is one text, it is the same whatever the language of the desk.
+  const open = useMemo(
+    () => (has_languages ? openLanguages({ text, beside }, language) : single),
+    [has_languages, text, beside, language],
+  )
+  const owner = useResident()
+  const desk = useSession()?.desk ?? true
+  const place = useMemo(() => ({ owner, resource, id }), [owner, resource, id])
+  // Another user at this browser starts anew.
+  if (id !== null)
+    return <Existing key={owner} place={place} id={id} open={open} desk={desk} history={history ?? false} />
+  return (
+    <Screen title={t(`new.${resource}`)}>
+      {owner !== '' && (
+        <div className={classes['main']}>
+          <RecordForm key={owner} place={place} open={open} items={nothing} answers={nothing} desk={desk} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/**
+ * Whose form it is: empty until it is known who is signed in, for what is typed is kept in somebody's name; then the same
+ * until somebody else is, also while a session has ended and one signs in over the form.
+ */
+function useResident(): string {
+  const owner = useOwner()
+  const [resident, setResident] = useState(owner)
+  if (owner === '' || owner === resident) return resident
+  setResident(owner)
+  return owner
+}
+
+const nothing = new Map<Language, never>()
+
+/** Stands for the text of a record that has one, in whatever language it is. */
+const single = ['en'] as const
+
+interface ExistingProps {
+  readonly place: DraftPlace
+  readonly id: number
+  readonly open: readonly Language[]
+  readonly desk: boolean
+  readonly history: boolean
+}
+
+function Existing({ place, id, open, desk, history }: ExistingProps) {
+  const { resource } = place
+  const { t } = useWords()
+  const { items, answers, results } = useItem(resource, id, open)
+  const [front = 'en'] = open
+  const shown = items.get(front) ?? [...items.values()][0]
+  useOpenWaiting(id, items.get(front))
+  const error = results.find((one) => one.error && !one.data)
+  const name = shown ? nameOf(resource, shown) : ''
+  const navigate = useNavigate()
+  const toggleHistory = () =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, history: history ? undefined : true }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Screen
+      title={name || t(`one.${resource}`)}
+      language={name ? shown?.i18n_language : undefined}
+      actions={
+        <>
+          {resource === 'events' && shown && <CopyButton item={shown} language={front} />}
+          {desk && shown && (
+            <Button look={history ? 'plain' : 'quiet'} icon="clock" aria-pressed={history} onClick={toggleHistory}>
+              {t('history.title')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error?.error && (
+        <ErrorPanel error={error.error} onRetry={() => void error.refetch()}>
+          {!shown && (
+            <Link to={`/${resource}`} className={buttonClass()}>
+              <Icon name={resource} size={18} />
+              {t(`many.${resource}`)}
+            </Link>
+          )}
+        </ErrorPanel>
+      )}
+      {shown && (
+        <div className={classes['with_history']} data-history={history || undefined}>
+          <div className={classes['main']}>
+            <RecordForm place={place} open={open} items={items} answers={answers} desk={desk} />
+          </div>
+          {history && <HistoryPanel resource={resource} id={id} item={shown} onMissing={toggleHistory} />}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** What waits for review is opened in the language it was written in, unless the address or the reader says otherwise. */
+function useOpenWaiting(id: number, item: Item | undefined): void {
+  const navigate = useNavigate()
+  const { language } = useWords()
+  const { text } = validateFormSearch(useSearch({ strict: false }))
+  const opened = useRef<number | null>(null)
+  useEffect(() => {
+    if (!item || opened.current === id) return
+    opened.current = id
+    const { status, i18n_language } = item
+    if (text !== undefined || status !== 'pending' || i18n_language === undefined || i18n_language === language) return
+    void navigate({ to: '.', search: (before) => ({ ...before, text: i18n_language }), replace: true })
+  }, [id, item, text, language, navigate])
+}
+
+/** The record in the open languages. */
+function useItem(resource: ResourceName, id: number, open: readonly Language[]) {
+  const results: readonly UseQueryResult<Versioned>[] = useQueries({
+    queries: languages.map((language) => ({
+      ...itemOptions(resource, id, language),
+      enabled: open.includes(language),
+      refetchOnWindowFocus: false,
+    })),
+  })
+  const [ar, en, tr] = results.map(({ data }) => data)
+  const settled = results.map(({ isFetching }) => !isFetching).join()
+  const items = useMemo(
+    () => new Map(languages.flatMap((language, at) => entry(language, [ar, en, tr][at]?.record))),
+    [ar, en, tr],
+  )
+  const answers = useMemo(
+    () =>
+      new Map(
+        languages.flatMap((language, at) =>
+          settled.split(',')[at] === 'true' ? entry(language, [ar, en, tr][at]) : [],
+        ),
+      ),
+    [ar, en, tr, settled],
+  )
+  return { items, answers, results }
+}
+
+const entry = <V,>(language: Language, value: V | undefined): (readonly [Language, V])[] =>
+  value === undefined ? [] : [[language, value]]

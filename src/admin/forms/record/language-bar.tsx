@@ -1,0 +1,92 @@
+/** Whose text is written: one tab a language with the state of its text, and which others stand beside it. */
+import { useNavigate } from '@tanstack/react-router'
+import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
+import { inAddress } from '../../address/form-search.ts'
+import type { Item } from '../../api/read/record.ts'
+import { own_names, textAttributes } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { useTextState } from '../../kinds/cells/text-state.ts'
+import type { Sheet } from '../draft/record-draft.ts'
+import { useSheet } from '../draft/use-record-draft.ts'
+import classes from './record-form.module.css'
+
+interface LanguageBarProps {
+  readonly resource: ResourceName
+  readonly item: Item | null
+  readonly sheet: Sheet
+  /** The one in front first. */
+  readonly open: readonly Language[]
+}
+
+export function LanguageBar({ resource, item, sheet, open }: LanguageBarProps) {
+  const { t } = useWords()
+  const show = useShow()
+  const [front, ...beside] = open
+  return (
+    <div className={classes['bar']}>
+      <fieldset className={classes['languages']}>
+        <legend>{t('form.text_language')}</legend>
+        {languages.map((language) => (
+          <label key={language} data-chosen={language === front || undefined}>
+            <input
+              type="radio"
+              name="text_language"
+              checked={language === front}
+              onChange={() => show([language, ...open.filter((other) => other !== language).slice(0, beside.length)])}
+            />
+            <bdi {...textAttributes(language)}>{own_names[language]}</bdi>
+            <TextState resource={resource} item={item} sheet={sheet} language={language} />
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={classes['beside']}>
+        <legend>{t('text.beside')}</legend>
+        {languages
+          .filter((language) => language !== front)
+          .map((language) => (
+            <label key={language} data-chosen={beside.includes(language) || undefined}>
+              <input
+                type="checkbox"
+                checked={beside.includes(language)}
+                onChange={({ target }) =>
+                  show(target.checked ? [...open, language] : open.filter((other) => other !== language))
+                }
+              />
+              <bdi {...textAttributes(language)}>{own_names[language]}</bdi>
+            </label>
+          ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function useShow() {
+  const { language } = useWords()
+  const navigate = useNavigate()
+  return (open: readonly Language[]) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, ...inAddress(open, language) }),
+      replace: true,
+      resetScroll: false,
+    })
+}
+
+interface TextStateProps extends Pick<LanguageBarProps, 'resource' | 'item' | 'sheet'> {
+  readonly language: Language
+}
+
+/** Missing, draft, published, stale; and whether something of it is not saved. */
+export function TextState({ resource, item, sheet, language }: TextStateProps) {
+  const locale = useWords()
+  const textState = useTextState(locale, resource)
+  const unsaved = useSheet(sheet, (held) => held.changed(language).length > 0)
+  const status = item?.i18n_languages?.[language] ?? null
+  const stale = item?.i18n_stale?.includes(language) ?? false
+  return (
+    <span className={classes['state']} data-state={status ?? 'missing'} data-stale={stale || undefined}>
+      {item?.i18n_languages && textState(item, language)}
+      {unsaved && <strong> {locale.t('form.unsaved')}</strong>}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+/** Where one goes after saving: back to the list as it was, or on to the next record of it. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { ResourceName } from '../../../contract/field.ts'
+import { placeIn } from '../../address/list-place.ts'
+import { withDeskDefaults } from '../../address/list-search.ts'
+import { listOptions } from '../../api/read/queries.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { notify } from '../../shell/notices/notify.tsx'
+
+export type After = 'stay' | 'next' | 'back'
+
+export function useAfterSave(resource: ResourceName) {
+  const { t, language } = useWords()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+
+  /** Without a question: whoever goes back has saved, or has thrown the record away, and what was typed stays on the device. */
+  const back = useCallback(
+    () => void navigate({ to: `/${resource}`, search: placeIn(resource).search, ignoreBlocker: true }),
+    [navigate, resource],
+  )
+
+  /** The one after this in the list, also across its pages. */
+  const nextOf = useCallback(
+    async (id: number): Promise<number | null> => {
+      const search = withDeskDefaults(resource, placeIn(resource).search)
+      const list = await cache.ensureQueryData(listOptions(resource, search, language))
+      const at = list.items.findIndex((item) => item.id === id)
+      const next = at < 0 ? undefined : list.items[at + 1]
+      const page = Number(search['page'] ?? 1)
+      if (next || at < 0 || !list.more) return next?.id ?? null
+      const following = await cache.ensureQueryData(listOptions(resource, { ...search, page: page + 1 }, language))
+      return following.items[0]?.id ?? null
+    },
+    [cache, resource, language],
+  )
+
+  /** @param next asked for before the save: the record may move in the list, or leave it */
+  const go = useCallback(
+    async (after: After, next: Promise<number | null>) => {
+      if (after === 'back') back()
+      if (after !== 'next') return
+      const id = await next.catch(() => null)
+      if (id !== null)
+        return void navigate({ to: `/${resource}/$id`, params: { id: String(id) }, search: (before) => before })
+      notify({ message: t('save.no_next') })
+      back()
+    },
+    [back, navigate, resource, t],
+  )
+  return { back, nextOf, go }
+}

@@ -1,0 +1,62 @@
+/** The bar at the end of every form: unsaved changes, trouble with saving them, and the ways to save. Its buttons keep their places. */
+import { useRef } from 'react'
+import { useWords } from '../../i18n/locale.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { Menu, MenuItem, MenuLine } from '../../shell/overlays/menu.tsx'
+import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
+import { PublishControl, type Publishing } from './publish-control.tsx'
+import type { Trouble } from './save-trouble.ts'
+import type { Sheet } from '../draft/record-draft.ts'
+import type { SaveOptions } from './use-record-save.ts'
+import { useSheet } from '../draft/use-record-draft.ts'
+import classes from '../record/record-form.module.css'
+
+interface SaveBarProps {
+  readonly sheet: Sheet
+  readonly is_new: boolean
+  readonly saving: boolean
+  readonly trouble: Trouble | null
+  /** Absent: what is saved is public at once. */
+  readonly publishing: Publishing | null
+  readonly onSave: (options: SaveOptions) => void
+  /** Absent: it cannot be deleted. */
+  readonly remove?: { readonly label: string; readonly act: () => void } | undefined
+}
+
+export function SaveBar({ sheet, is_new, saving, trouble, publishing, onSave, remove }: SaveBarProps) {
+  const { t } = useWords()
+  const unsaved = useSheet(sheet, (held) => held.changedParts().length > 0)
+  const bar = useRef<HTMLDivElement>(null)
+  useRoomBelow(bar)
+  // One button is filled: that of what is most probably wanted.
+  const publishes = publishing?.rest === null && publishing.rows[publishing.target].effect !== null
+  return (
+    <div ref={bar} className={classes['save']} data-commands="">
+      <div className={classes['said']}>
+        {trouble && (
+          <p role="alert" className={classes['trouble']} data-kind={trouble.kind}>
+            {trouble.text}
+          </p>
+        )}
+        <span role="status">{unsaved ? t('form.unsaved') : ''}</span>
+      </div>
+      <Menu label={t('do.more')} trigger={<Icon name="more" />}>
+        <MenuItem onSelect={() => onSave({ after: 'back' })}>{t('save.back')}</MenuItem>
+        {!is_new && <MenuItem onSelect={() => onSave({ after: 'next' })}>{t('save.next')}</MenuItem>}
+        {remove && (
+          <>
+            <MenuLine />
+            <MenuItem icon="trash" danger onSelect={remove.act}>
+              {remove.label}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <Button type="submit" look={publishes ? 'plain' : 'filled'} busy={saving} aria-keyshortcuts="Control+S Meta+S">
+        {is_new ? t('action.create') : t('action.save')}
+      </Button>
+      {publishing && <PublishControl {...publishing} busy={saving} onPublish={(publish) => onSave({ publish })} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** Returns the texts that the form can publish or send for review, by language. */
+import { languages, type Language, type ResourceName, type Status } from '../../../contract/field.ts'
+import { resources } from '../../../contract/resources.ts'
+import type { LanguageRow } from '../../actions/language-rows.tsx'
+import type { Item } from '../../api/read/record.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import type { Publishing } from './publish-control.tsx'
+import type { Sheet } from '../draft/record-draft.ts'
+import { useSheet } from '../draft/use-record-draft.ts'
+
+interface PublishingInput {
+  readonly resource: ResourceName
+  readonly sheet: Sheet
+  readonly item: Item | null
+  readonly target: Language
+  readonly may_publish: boolean
+  /** The service keeps a text in each language. */
+  readonly named: boolean
+}
+
+/** Statuses from which there is nothing to publish; a scheduled text goes live by its own date. */
+const published: readonly string[] = ['publish', 'future', 'trash']
+const submitted: readonly string[] = [...published, 'pending', 'private']
+
+/** The status of a text as it is stored and as it is in the form; whether there is a text at all. */
+function stateOf(sheet: Sheet, resource: ResourceName, item: Item | null, language: Language) {
+  const stored = item?.i18n_languages ? item.i18n_languages[language] : (item?.status ?? null)
+  const { status = stored ?? 'draft', [resources[resource].label]: name = '' } = sheet.values(language)
+  return { stored, status: String(status), is_there: stored !== null || String(name).trim() !== '' }
+}
+
+/** @returns null for what has no status, such as a term */
+export function usePublishing(input: PublishingInput): Publishing | null {
+  const { resource, sheet, item, target, may_publish, named } = input
+  const { t, wordFor } = useWords()
+  const action = may_publish ? 'publish' : 'submit'
+  const over = may_publish ? published : submitted
+  // One string, so that typing does not draw the bar anew.
+  const states = useSheet(sheet, (held) =>
+    JSON.stringify(languages.map((language) => stateOf(held, resource, item, language))),
+  )
+  if (resources[resource].shape === 'term') return null
+  // Written by the line above.
+  const parsed = JSON.parse(states) as readonly ReturnType<typeof stateOf>[]
+  const stateIn = (language: Language) => parsed[languages.indexOf(language)]
+  const isOver = (state: ReturnType<typeof stateOf> | undefined) =>
+    state !== undefined && state.stored !== null && over.includes(state.stored) && over.includes(state.status)
+  const said = (status: Status | null) => (status === null ? t('text.missing') : wordFor(resource, `status.${status}`))
+  const row = (language: Language): LanguageRow => {
+    const state = stateIn(language)
+    const open = state?.is_there === true && !isOver(state)
+    return { state: said(state?.stored ?? null), effect: open ? t(`will.${action}`) : null }
+  }
+  const current = stateIn(target)
+  return {
+    action,
+    target,
+    named,
+    at_rest: wordFor(resource, may_publish ? 'status.publish' : 'status.pending'),
+    rest: isOver(current) ? said(current?.stored ?? null) : null,
+    rows: { ar: row('ar'), en: row('en'), tr: row('tr') },
+  }
+}

@@ -1,0 +1,52 @@
+/** What a picker does not find is created in a side panel; the form behind it stays as it is. */
+import { useCallback, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import { resources } from '../../../contract/resources.ts'
+import { briefFields } from '../../form-views.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { InPlaceContext, type CreateInPlace } from '../../kinds/records/in-place.ts'
+import { Dialog } from '../../shell/overlays/dialog.tsx'
+import { SimilarRecords } from '../panels/similar-records.tsx'
+import { SmallForm } from './small-form.tsx'
+
+interface Asked {
+  readonly to: ResourceName
+  readonly name: string
+  readonly choose: (id: number) => void
+}
+
+/** @param language whose text the form behind writes: what is created in place is named in it too */
+export function CreateInPlaceProvider({ language, children }: { language: Language; children: ReactNode }) {
+  const { t } = useWords()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useCallback<CreateInPlace>((to, name, choose) => setAsked({ to, name, choose }), [])
+  const close = () => setAsked(null)
+  const take = (id: number) => {
+    asked?.choose(id)
+    close()
+  }
+  return (
+    <InPlaceContext value={ask}>
+      {children}
+      {asked &&
+        createPortal(
+          <Dialog title={t(`new.${asked.to}`)} place="panel" onClose={close}>
+            <SmallForm
+              resource={asked.to}
+              fields={briefFields(asked.to)}
+              initial={{ [resources[asked.to].label]: asked.name }}
+              language={language}
+              submit_label={t('action.create')}
+              onDone={({ id }) => take(id)}
+              onCancel={close}
+              beside={(values) => (
+                <SimilarRecords key="similar" resource={asked.to} values={values} language={language} onUse={take} />
+              )}
+            />
+          </Dialog>,
+          document.body,
+        )}
+    </InPlaceContext>
+  )
+}

@@ -1,0 +1,57 @@
+/** Title, when and where of a new event, saved as a draft. */
+import { useNavigate } from '@tanstack/react-router'
+import { createPortal } from 'react-dom'
+import { nameOf } from '../../api/read/record.ts'
+import { briefFields } from '../../form-views.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { followers } from '../../kinds/date/date-follow.ts'
+import { Dialog } from '../../shell/overlays/dialog.tsx'
+import { notify } from '../../shell/notices/notify.tsx'
+import { CreateInPlaceProvider } from './create-in-place.tsx'
+import { SimilarRecords } from '../panels/similar-records.tsx'
+import { SmallForm } from './small-form.tsx'
+
+export interface QuickAddProps {
+  /** `YYYY-MM-DD[ HH:MM]` on the clock of the site */
+  readonly start?: string
+  readonly end?: string
+  readonly all_day?: boolean
+  /** The id of what was created; null: nothing was. */
+  readonly onDone: (id: number | null) => void
+}
+
+const draft = { status: 'draft' }
+
+export function QuickAddPanel({ start = '', end, all_day = false, typed, onDone }: QuickAddProps & { typed: string }) {
+  const { t, language } = useWords()
+  const navigate = useNavigate()
+  const follows = followers('start_date', start, { start_date: '', end_date: '' })
+  const initial = { title: typed, all_day, start_date: start, end_date: end ?? follows['end_date'] ?? '' }
+  return createPortal(
+    <Dialog title={t('new.events')} place="panel" onClose={() => onDone(null)}>
+      <CreateInPlaceProvider language={language}>
+        <SmallForm
+          resource="events"
+          fields={briefFields('events')}
+          initial={initial}
+          fixed={draft}
+          language={language}
+          submit_label={t('quick.save')}
+          onCancel={() => onDone(null)}
+          beside={(values) => <SimilarRecords key="similar" resource="events" values={values} language={language} />}
+          onDone={(record) => {
+            notify({
+              message: t('quick.saved', { name: nameOf('events', record) }),
+              action: {
+                label: t('action.open'),
+                onClick: () => void navigate({ to: '/events/$id', params: { id: String(record.id) } }),
+              },
+            })
+            onDone(record.id)
+          }}
+        />
+      </CreateInPlaceProvider>
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,58 @@
+/** A new event without leaving the page (goals C1): the door to it, which loads the rest when it is opened. */
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { codeOf } from '../../api/read/code.ts'
+import { useMay } from '../../api/session/rights.ts'
+import { loadWords } from '../../i18n/load-words.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { useNotifyError } from '../../shell/notices/notify-error.ts'
+import { typedAhead } from '../../shell/keys/typed-ahead.ts'
+import { useShortcut } from '../../shell/keys/use-shortcut.ts'
+import type { QuickAddProps } from './quick-add-panel.tsx'
+
+type Panel = (props: QuickAddProps & { readonly typed: string }) => React.ReactNode
+
+/** Open as long as it is rendered. */
+export function QuickAdd(props: QuickAddProps) {
+  const { language } = useWords()
+  const notifyError = useNotifyError()
+  const { onDone } = props
+  const [panel, setPanel] = useState<{ readonly Panel: Panel; readonly typed: string } | null>(null)
+  useEffect(() => {
+    let wanted = true
+    const ahead = typedAhead()
+    Promise.all([codeOf(import('./quick-add-panel.tsx')), loadWords(language, 'forms')]).then(
+      ([{ QuickAddPanel }]) => wanted && flushSync(() => setPanel({ Panel: QuickAddPanel, typed: ahead() })),
+      (error: unknown) => {
+        ahead()
+        notifyError(error)
+        if (wanted) onDone(null)
+      },
+    )
+    return () => {
+      wanted = false
+      ahead()
+    }
+    // Loaded once; the words of another language come with their own route.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [language])
+  return panel && <panel.Panel {...props} typed={panel.typed} />
+}
+
+/** The button of a screen, and the key `c`. */
+export function QuickAddButton() {
+  const { t, preferences } = useWords()
+  const may = useMay()('create_record')
+  const [open, setOpen] = useState(false)
+  useShortcut('c', () => setOpen(may))
+  if (!may) return null
+  return (
+    <>
+      <Button icon="plus" aria-keyshortcuts={preferences.shortcuts ? 'c' : undefined} onClick={() => setOpen(true)}>
+        {t('action.quick_add')}
+      </Button>
+      {open && <QuickAdd onDone={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,240 @@
+/** Value → what a list shows of it, by kind; and the columns that no single field stands for. */
+import { Link } from '@tanstack/react-router'
+import { Fragment, use, type ReactNode } from 'react'
+import type { counted_by } from '../../../contract/tables/event-counts.ts'
+import { languages, type Kind, type Language, type ResourceName } from '../../../contract/field.ts'
+import { resources, writable } from '../../../contract/resources.ts'
+import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
+import { ContentText, LeftToRight } from '../../i18n/isolated.tsx'
+import { own_names, textAttributes } from '../../i18n/language.ts'
+import type { Locale } from '../../i18n/locale.tsx'
+import { placeOf } from '../../i18n/zone-places.ts'
+import type { MadeColumn } from '../../views.ts'
+import { eventsOf, useEventCount } from './event-count.ts'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
+import { useTextState } from './text-state.ts'
+import { SearchOfList, waitingLanguages } from './waiting-texts.ts'
+import classes from './cells.module.css'
+
+type Cell = (
+  value: unknown,
+  locale: Locale,
+  item: Item,
+  to: ResourceName | undefined,
+  resource: ResourceName,
+) => ReactNode
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const content: Cell = (value, _locale, item) => <ContentText language={item.i18n_language}>{text(value)}</ContentText>
+const code: Cell = (value) => <LeftToRight>{text(value)}</LeftToRight>
+/** What has no room breaks where its parts meet. */
+const address: Cell = (value) => {
+  const [name, ...host] = text(value).split(/(?=@)/)
+  return (
+    <LeftToRight>
+      {name}
+      <wbr />
+      {host}
+    </LeftToRight>
+  )
+}
+const number: Cell = (value, { format }) => (typeof value === 'number' ? format.number(value) : '')
+const moment: Cell = (value, { format }) => <bdi>{text(value) && format.dateTime(text(value))}</bdi>
+const nothing: Cell = () => null
+
+/** Embedded records: their names, each in its own language and direction. */
+const names: Cell = (value, _locale, _item, to) => {
+  const all = to ? embeddedIn(value) : []
+  // An empty cell takes no room in a card.
+  if (!to || all.length === 0) return null
+  return (
+    <span className={classes['names']}>
+      {all.map((embedded, position) => (
+        // By their place: a row that is used again (lists/use-slots.ts) keeps its elements, and they keep nothing themselves.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={position}>
+          {position > 0 && <span aria-hidden="true"> · </span>}
+          <ContentText language={embedded.i18n_language}>{nameOf(to, embedded)}</ContentText>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+const cells: Readonly<Record<Kind, Cell>> = {
+  text: content,
+  html: nothing,
+  slug: (value, _locale, item) => (
+    <span className={classes['dim']}>
+      <ContentText language={item.i18n_language}>{text(value)}</ContentText>
+    </span>
+  ),
+  email: address,
+  phone: code,
+  url: code,
+  cost: code,
+  image: nothing,
+  boolean: (value, { t }) => (value === true ? t('value.yes') : t('value.no')),
+  wall_time: moment,
+  site_time: moment,
+  utc_time: moment,
+  zone: code,
+  status: (_value, locale, item, _to, resource) => <StatusBadge {...{ locale, resource, item }} />,
+  language: nothing,
+  password: nothing,
+  user: nothing,
+  id: number,
+  ids: names,
+  terms: names,
+  integer: number,
+  number,
+  date_filter: moment,
+  search: nothing,
+  choice: content,
+}
+
+/** Whether a column of this kind has something to show. */
+export const canBeShown = (kind: Kind) => cells[kind] !== nothing
+
+/** Names the languages that the list asks for, where another language is shown. */
+function StatusBadge({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
+  const waiting = waitingLanguages(use(SearchOfList), item)
+  const [first] = waiting
+  const shown = item.i18n_language === undefined || waiting.includes(item.i18n_language)
+  const other = shown || first === undefined ? null : item.i18n_languages?.[first]
+  const status = other ?? item.status
+  if (!status) return null
+  const state = locale.wordFor(resource, `status.${status}`)
+  const alike = waiting.filter((language) => item.i18n_languages?.[language] === other)
+  const names = locale.format.list(alike.map((language) => locale.word(`language.${language}`)))
+  return (
+    <span className={classes['badge']} data-status={status} data-language={other ? first : undefined}>
+      {other ? locale.t('list.status_in', { state, languages: names }) : state}
+    </span>
+  )
+}
+
+/** One small mark a language: its state, in a form that does not need colour; read aloud as one. */
+function LanguageMarks({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
+  const textState = useTextState(locale, resource)
+  const marks = languages.map((language) => {
+    const status = item.i18n_languages?.[language] ?? null
+    const stale = item.i18n_stale?.includes(language) ?? false
+    const said = `${own_names[language]}: ${textState(item, language)}`
+    return { language, status, stale, said }
+  })
+  return (
+    <span role="img" aria-label={locale.format.phrases(...marks.map(({ said }) => said))} className={classes['marks']}>
+      {marks.map(({ language, status, stale, said }) => (
+        <span
+          key={language}
+          className={classes['mark']}
+          data-state={status ?? 'missing'}
+          data-stale={stale || undefined}
+          title={said}
+        >
+          {language}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/**
+ * When an event is, on its own clock: the day above and the times below, or the first day and the last; and whose clock it is
+ * where it is not that of the user.
+ */
+function When({ locale: { format, language }, item }: { locale: Locale; item: Item }) {
+  const [start, end, zone] = [text(item['start_date']), text(item['end_date']), text(item['timezone'])]
+  if (!start) return null
+  const all_day = item['all_day'] === true
+  const one_day = start.slice(0, 10) === end.slice(0, 10)
+  const said = (wall: string) =>
+    `${format.weekday(wall, 'short')} ${all_day || one_day ? format.date(wall) : format.dateTime(wall)}`
+  return (
+    <>
+      <bdi className={classes['day']}>{one_day ? said(start) : `${said(start)} –`}</bdi>{' '}
+      {!one_day && <bdi>{said(end)}</bdi>}
+      {one_day && !all_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>}{' '}
+      {!all_day && zone !== format.zone && (
+        <bdi className={classes['zone']} title={zone}>
+          {placeOf(zone, language)}
+        </bdi>
+      )}
+    </>
+  )
+}
+
+/** How many events carry a term, as a link to exactly those: below a category too. */
+function Count({ locale, resource, item }: EventsProps) {
+  const known = useEventCount(item.id)
+  const count = known ?? (typeof item['count'] === 'number' ? item['count'] : 0)
+  return (
+    <Link to="/events" search={eventsOf(resource, [item.id])} className={classes['count']}>
+      {locale.t('count.events', { count })}
+    </Link>
+  )
+}
+
+interface EventsProps {
+  readonly locale: Locale
+  readonly resource: keyof typeof counted_by
+  readonly item: Item
+}
+
+/** To everything that takes place there, or that they organize. */
+function Events({ locale, resource, item }: EventsProps) {
+  const count = useEventCount(item.id)
+  const label = count === undefined ? locale.t('column.events') : locale.t('count.events', { count })
+  return (
+    <Link to="/events" search={eventsOf(resource, [item.id])} aria-label={`${label}: ${nameOf(resource, item)}`}>
+      {label}
+    </Link>
+  )
+}
+
+/** Only lists of terms have fields in their cells: other lists do without the code. */
+const NameCell = onDemand(() => import('./name-cell.tsx'))
+
+/** Loads the fields of names: rows that are drawn without them would move when they come. */
+export const preloadNames = () => NameCell.preload()
+
+const stay = () => undefined
+
+const nameIn = (language: Language) =>
+  function NameIn(_locale: Locale, resource: ResourceName, item: Item) {
+    // What is being typed belongs to this record, and goes with it.
+    const waiting =
+      item.i18n_language === language ? <bdi {...textAttributes(language)}>{nameOf(resource, item)}</bdi> : undefined
+    return <NameCell key={item.id} {...{ resource, item, language, waiting }} onMissing={stay} />
+  }
+
+const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName, item: Item) => ReactNode>> = {
+  when: (locale, _resource, item) => <When locale={locale} item={item} />,
+  languages: (locale, resource, item) => <LanguageMarks locale={locale} resource={resource} item={item} />,
+  modified: ({ format }, _resource, item) => {
+    const utc = text(item['modified_utc'])
+    return utc && <bdi title={format.instant(utc)}>{format.relative(utc)}</bdi>
+  },
+  name_ar: nameIn('ar'),
+  name_en: nameIn('en'),
+  name_tr: nameIn('tr'),
+  id: (_locale, _resource, item) => <LeftToRight>{String(item.id)}</LeftToRight>,
+  events: (locale, resource, item) => resource !== 'events' && <Events {...{ locale, resource, item }} />,
+  count: (locale, resource, item) => resource !== 'events' && <Count {...{ locale, resource, item }} />,
+}
+
+const isMade = (column: string): column is MadeColumn => Object.hasOwn(made, column)
+
+export function cellOf(locale: Locale, resource: ResourceName, column: string, item: Item): ReactNode {
+  if (isMade(column)) return made[column](locale, resource, item)
+  const row = writable(resources[resource])[column]
+  return row ? cells[row.kind](item[column], locale, item, row.to, resource) : null
+}
+
+export function columnLabel(locale: Locale, resource: ResourceName, column: string): string {
+  const language = languages.find((one) => column === `name_${one}`)
+  if (language) return locale.word(`language.${language}`)
+  return isMade(column) ? locale.word(`column.${column}`) : locale.fieldLabel(resource, column)
+}

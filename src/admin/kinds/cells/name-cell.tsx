@@ -1,0 +1,160 @@
+/** The name of a term in one language, edited where it stands: Enter and the arrows go on to the next row. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { use, useId, useState, type KeyboardEvent } from 'react'
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import { refreshRecords } from '../../api/write/mutations.ts'
+import { write } from '../../api/write/write.ts'
+import { itemOptions, listOptions } from '../../api/read/queries.ts'
+import { nameOf, type Item } from '../../api/read/record.ts'
+import { useMay, write_rights } from '../../api/session/rights.ts'
+import { textAttributes } from '../../i18n/language.ts'
+import { useWords, type Translate } from '../../i18n/locale.tsx'
+import { reasonOf } from '../../shell/notices/error-text.ts'
+import { notify } from '../../shell/notices/notify.tsx'
+import { useLastEditor } from './last-editor.ts'
+import { PageIds } from '../filters/page-ids.ts'
+import classes from './name-cell.module.css'
+
+interface NameProps {
+  readonly resource: ResourceName
+  readonly item: Item
+  readonly language: Language
+}
+
+/** Empty: there is no text in this language. */
+const nameIn = (resource: ResourceName, item: Item | undefined, language: Language) =>
+  item?.i18n_language === language ? nameOf(resource, item) : ''
+
+/** The name in a language; undefined while it is not known. */
+function useName({ resource, item, language }: NameProps): string | undefined {
+  const shown = item.i18n_language === language
+  const page = { include: [...use(PageIds)], hide_empty: false, per_page: 100 }
+  const { data, isPlaceholderData } = useQuery({ ...listOptions(resource, page, language), enabled: !shown })
+  if (shown) return nameOf(resource, item)
+  // What is kept of another page says nothing about this one.
+  if (!data || isPlaceholderData) return undefined
+  const found = data.items.find(({ id }) => id === item.id)
+  return nameIn(resource, found, language)
+}
+
+export default function NameCell(props: NameProps) {
+  const { resource, language } = props
+  const { t } = useWords()
+  const may = useMay()
+  const name = useName(props)
+  if (name === undefined) return null
+  const editable = may(write_rights[resource])
+  if (editable) return <NameInput {...props} name={name} />
+  return name ? (
+    <bdi {...textAttributes(language)}>{name}</bdi>
+  ) : (
+    <span className={classes['none']}>{t('text.missing')}</span>
+  )
+}
+
+/** A field of the same language in a neighbouring row. */
+function neighbour(input: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
+  const column = [...document.querySelectorAll<HTMLInputElement>(`input[data-name="${input.dataset['name']}"]`)]
+  return column[column.indexOf(input) + step]
+}
+
+function NameInput({ resource, item, language, name }: NameProps & { readonly name: string }) {
+  const { t, word } = useWords()
+  const id = useId()
+  const [{ typed, over }, setState] = useState({ typed: name, over: name })
+  // Another name shows at once, unless somebody is typing over the one before.
+  if (over !== name) setState({ typed: typed === over ? name : typed, over: name })
+  const setTyped = (text: string) => setState({ typed: text, over: name })
+  const save = useRename(resource, item, language)
+  const commit = () => {
+    const text = typed.trim()
+    // What is on its way is its name by the time the next one is written.
+    const from = save.isPending ? save.variables.to : name
+    if (text === '') setTyped(name)
+    else if (text !== from) save.mutate({ from, to: text })
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    if (event.key === 'Escape') {
+      setTyped(name)
+      save.reset()
+    } else if (event.key === 'Enter') {
+      commit()
+      neighbour(input, 1)?.focus()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      neighbour(input, event.key === 'ArrowDown' ? 1 : -1)?.focus()
+    }
+  }
+  return (
+    <span className={classes['cell']}>
+      <span className={classes['language']} aria-hidden="true">
+        {word(`language.${language}`)}
+      </span>
+      <input
+        {...textAttributes(language)}
+        aria-label={`${word(`language.${language}`)}: ${nameOf(resource, item)}`}
+        data-name={language}
+        className={classes['name']}
+        autoComplete="off"
+        placeholder={t('text.missing')}
+        value={typed}
+        aria-invalid={save.isError || undefined}
+        aria-describedby={save.isError ? `${id}-error` : undefined}
+        aria-busy={save.isPending || undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      {save.error && (
+        <span id={`${id}-error`} role="alert" className={classes['error']}>
+          {reasonFor(save.error, t)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface Rename {
+  /** Empty: there was none. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Somebody has given it another name since it was read. */
+class NameChanged extends Error {}
+
+const reasonFor = (error: unknown, t: Translate) => (error instanceof NameChanged ? error.message : reasonOf(error, t))
+
+/** Give a term another name in one language, unless somebody else has done so meanwhile. */
+function useRename(resource: ResourceName, item: Item, language: Language) {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const { id } = item
+  const lastEditor = useLastEditor()
+  async function rename({ from, to }: Rename) {
+    const now = await cache.fetchQuery({ ...itemOptions(resource, id, language), staleTime: 0 })
+    const name = nameIn(resource, now.record, language)
+    if (name !== from) throw new NameChanged(t('names.changed', { name, who: await lastEditor(resource, id) }))
+    await write({ resource, method: 'PATCH', id, body: { name: to }, language, etag: now.etag })
+  }
+  const refresh = () => refreshRecords(cache, resource, [id])
+  return useMutation({
+    // One after the other.
+    scope: { id: `${resource} ${id} ${language}` },
+    mutationFn: rename,
+    onSettled: refresh,
+    onSuccess: (_done, { from, to }) => {
+      const undo = () =>
+        rename({ from: to, to: from })
+          .then(() => notify({ message: t('notice.undone') }))
+          .catch((error: unknown) =>
+            notify({ message: t('notice.failed', { name: to, reason: reasonFor(error, t) }), tone: 'bad' }),
+          )
+          .finally(() => void refresh())
+      const action = from ? { action: { label: t('action.undo'), onClick: () => void undo() } } : {}
+      notify({ message: t('names.saved', { name: to }), ...action })
+    },
+  })
+}

@@ -1,0 +1,132 @@
+/** Field → control of a form, by kind. */
+import type { ReactNode } from 'react'
+import type { Kind } from '../../../contract/field.ts'
+import { useMay } from '../../api/session/rights.ts'
+import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
+import { textAttributes } from '../../i18n/language.ts'
+import { AuthorField } from './author-field.tsx'
+import { inputText, type ControlProps } from './control.ts'
+import { EventTime } from '../date/event-time.tsx'
+import { WallTime } from '../date/wall-time.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import { ImagePreview } from '../cells/image-preview.tsx'
+import { RecordsField } from '../records/records-field.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
+import { StatusField } from './status-field.tsx'
+import { plainText } from '../cells/value-text.tsx'
+import { ZoneField } from '../zone/zone-field.tsx'
+import classes from './controls.module.css'
+
+/** One line of text; `ltr` for what is read from left to right in every language. */
+function line(direction: 'content' | 'ltr', type = 'text') {
+  return function Line({ row, label, value, onChange, error, language, fallback }: ControlProps) {
+    const languages = useHasLanguages() && row.per_language
+    const reading = direction === 'ltr' ? { dir: 'ltr' } : languages ? textAttributes(language) : { dir: 'auto' }
+    return (
+      <FieldFrame label={label} required={row.required} error={error}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            {...reading}
+            type={type}
+            className={classes['input']}
+            maxLength={row.max}
+            placeholder={fallback ?? (type === 'url' ? 'https://' : undefined)}
+            value={inputText(value)}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </FieldFrame>
+    )
+  }
+}
+
+const Text = line('content')
+const LeftToRight = line('ltr')
+const Address = line('ltr', 'url')
+
+function Html({ label, value, onChange, error, language, fallback }: ControlProps) {
+  return (
+    <FieldFrame
+      label={label}
+      error={error}
+      help={fallback && !value ? <bdi className={classes['fallback']}>{plainText(fallback)}</bdi> : undefined}
+    >
+      {(attributes) => (
+        <RichText
+          attributes={attributes}
+          label={label}
+          value={inputText(value)}
+          language={language}
+          onChange={onChange}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function Switch({ label, value, onChange }: ControlProps) {
+  return (
+    <label className={classes['switch']}>
+      <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  )
+}
+
+/** A publication date: on the clock of the site, nothing asked. */
+function Time({ label, value, onChange, error }: ControlProps) {
+  return <WallTime label={label} error={error} value={inputText(value)} onChange={onChange} />
+}
+
+/** Whose record it is. A service without a desk does not tell who there is. */
+function Author(props: ControlProps) {
+  const has_desk = useHasDesk()
+  if (!useMay()('set_author')) return null
+  return has_desk ? <AuthorField {...props} /> : <LeftToRight {...props} />
+}
+
+function Image(props: ControlProps) {
+  return (
+    <>
+      <Address {...props} />
+      <ImagePreview address={inputText(props.value)} />
+    </>
+  )
+}
+
+/** Kinds that no field is written in. */
+export const nothing = () => null
+
+export const controls: Readonly<Record<Kind, (props: ControlProps) => ReactNode>> = {
+  text: Text,
+  html: Html,
+  slug: Text,
+  email: line('ltr', 'email'),
+  phone: line('ltr', 'tel'),
+  url: Address,
+  cost: Text,
+  image: Image,
+  boolean: Switch,
+  wall_time: EventTime,
+  site_time: Time,
+  utc_time: Time,
+  date_filter: nothing,
+  zone: ZoneField,
+  status: StatusField,
+  language: nothing,
+  password: LeftToRight,
+  user: Author,
+  id: RecordsField,
+  ids: RecordsField,
+  terms: RecordsField,
+  integer: LeftToRight,
+  number: LeftToRight,
+  search: nothing,
+  choice: nothing,
+}
+
+export function Control(props: ControlProps) {
+  const Kind = controls[props.row.kind]
+  return <Kind {...props} />
+}

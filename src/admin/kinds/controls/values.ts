@@ -1,0 +1,128 @@
+/**
+ * Representation → form values → body. The one place of the admin where `''`, `null` and absent are told apart: an empty
+ * control clears, what was not touched is not sent.
+ */
+import { canonicalZone, exactMinutes } from '../../../contract/time/clock.ts'
+import type { Field, Kind, Language, ResourceName } from '../../../contract/field.ts'
+import { resources, writable } from '../../../contract/resources.ts'
+import { plainCost } from '../../api/read/plain-cost.ts'
+import { embeddedIn, type Item } from '../../api/read/record.ts'
+
+export type FormValue = string | number | boolean | readonly (string | number)[]
+export type FormValues = Record<string, FormValue>
+
+const text = (value: unknown): FormValue => (typeof value === 'string' ? value : '')
+const minutes = (value: unknown): FormValue => (typeof value === 'string' ? value.slice(0, 16) : '')
+
+/** Ids of embedded records. */
+function idsOf(value: unknown): FormValue {
+  const items: readonly unknown[] = embeddedIn(value)
+  return items
+    .map((item) => (item && typeof item === 'object' && 'id' in item ? item.id : item))
+    .filter((id) => typeof id === 'number')
+}
+
+const url = (value: unknown): FormValue =>
+  value && typeof value === 'object' && 'url' in value && typeof value.url === 'string' ? value.url : ''
+
+/** Value of an answer → value of a control. */
+const from_answer: Readonly<Record<Kind, (value: unknown) => FormValue>> = {
+  text,
+  html: text,
+  slug: text,
+  email: text,
+  phone: text,
+  url: text,
+  cost: text,
+  image: url,
+  boolean: (value) => value === true,
+  wall_time: minutes,
+  site_time: minutes,
+  utc_time: minutes,
+  date_filter: text,
+  zone: text,
+  status: text,
+  language: text,
+  password: text,
+  user: (value) => (typeof value === 'number' && value > 0 ? String(value) : ''),
+  id: (value) => (typeof value === 'number' && value > 0 ? [value] : []),
+  integer: (value) => (typeof value === 'number' ? String(value) : ''),
+  number: (value) => (typeof value === 'number' ? String(value) : ''),
+  ids: idsOf,
+  terms: idsOf,
+  search: text,
+  choice: text,
+}
+
+/** On the clock of the event, and which of the two where that clock shows the time twice. */
+function wallTime(item: Item, name: string): FormValue {
+  const [wall, zone] = [item[name], canonicalZone(String(item['timezone'] ?? ''))]
+  if (typeof wall !== 'string' || wall.length < 16 || zone === null || item['all_day'] === true) return minutes(wall)
+  return exactMinutes(wall, zone, item[`utc_${name}`])
+}
+
+/** Cleared or new, these are true (decisions 11). */
+const true_by_default: readonly string[] = ['show_map', 'show_map_link']
+
+function emptyValue(name: string, { kind }: Field): FormValue {
+  if (kind === 'boolean') return true_by_default.includes(name)
+  return kind === 'ids' || kind === 'terms' || kind === 'id' ? [] : ''
+}
+
+/** A text begins as a draft (decisions 11), and so does an event here, unless somebody says otherwise. */
+const firstStatus = (resource: ResourceName, item: Item | null): FormValue =>
+  item !== null || resource === 'events' ? 'draft' : ''
+
+/**
+ * Values of the controls for a record in a language. A fallback text is never a value: where the language has no text of
+ * its own, its texts are empty.
+ */
+export function toFormValues(resource: ResourceName, item: Item | null, language: Language): FormValues {
+  const own_text = item !== null && item.i18n_languages?.[language] != null
+  return Object.fromEntries(
+    Object.entries(writable(resources[resource])).map(([name, row]) => {
+      const known = item !== null && (!row.per_language || own_text || item.i18n_languages === undefined)
+      if (!known) return [name, row.kind === 'status' ? firstStatus(resource, item) : emptyValue(name, row)]
+      if (row.kind === 'cost') return [name, plainCost(item)]
+      return [name, row.kind === 'wall_time' ? wallTime(item, name) : from_answer[row.kind](item[name])]
+    }),
+  )
+}
+
+/** Nothing is chosen, typed or said. */
+export const isEmpty = (value: FormValue) => value === '' || (typeof value === 'object' && value.length === 0)
+
+/** The values of these fields, as far as there are any. */
+export const only = (values: FormValues, names: readonly string[]): FormValues =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+
+export function sameValue(a: FormValue | undefined, b: FormValue | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Names of the fields that differ. */
+export function changedNames(before: FormValues, after: FormValues): string[] {
+  return Object.keys(after).filter((name) => !sameValue(before[name], after[name]))
+}
+
+function toBody(row: Field, value: FormValue): unknown {
+  if (row.kind === 'id') return Array.isArray(value) ? (value[0] ?? 0) : value
+  return value
+}
+
+/** The fields of a body: only what was changed. */
+export function toDraft(resource: ResourceName, before: FormValues, after: FormValues): Record<string, unknown> {
+  const rows = writable(resources[resource])
+  return Object.fromEntries(
+    changedNames(before, after).flatMap((name) => {
+      const [row, value] = [rows[name], after[name]]
+      return row && value !== undefined ? [[name, toBody(row, value)]] : []
+    }),
+  )
+}
+
+/** Id of an image of the media library, whose address would make a link of it; null: it is a link, or there is none. */
+export function libraryImage(image: unknown): number | null {
+  const id = image && typeof image === 'object' && 'id' in image ? image.id : 0
+  return typeof id === 'number' && id > 0 ? id : null
+}

@@ -1,0 +1,85 @@
+/** Several statuses at a time, and the language whose texts have them. */
+import { useId } from 'react'
+import { attentionParameters } from '../../../contract/tables/attention.ts'
+import { statuses, type ResourceName, type Status } from '../../../contract/field.ts'
+import { useHasDesk } from '../../api/session/use-session.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Check, Choice, Popover } from '../../shell/overlays/popover.tsx'
+import { WhenOpen } from '../../shell/overlays/when-open.tsx'
+import type { FilterProps } from './filter.ts'
+import classes from './filters.module.css'
+
+export function StatusFilter({ resource, name, label, value, partner, change }: FilterProps) {
+  const { wordFor, word, t, format } = useWords()
+  const id = useId()
+  const has_desk = useHasDesk()
+  const chosen: readonly unknown[] = typeof value === 'object' ? value : []
+  const status =
+    chosen.length === 0
+      ? t('value.any')
+      : chosen.length === 1
+        ? wordFor(resource, `status.${chosen[0]}`)
+        : t('list.statuses', { count: chosen.length })
+  const said =
+    partner === undefined || partner === 'any'
+      ? status
+      : format.phrases(status, word(`options.status_language.${partner}`))
+  /** Names a language too: without one a list by status differs between the languages of the interface. */
+  function choose(next: readonly Status[]) {
+    const status_language = next.length === 0 ? undefined : (partner ?? 'any')
+    change({ [name]: next, ...(has_desk ? { status_language } : {}) })
+  }
+  return (
+    <div className={classes['field']}>
+      <span id={id}>{label}</span>
+      <Popover label={label} chosen={said} className={classes['several']}>
+        <WhenOpen>
+          {() => (
+            <>
+              {statuses.map((status) => (
+                <Check
+                  key={status}
+                  checked={chosen.includes(status)}
+                  onChange={(checked) =>
+                    choose(statuses.filter((one) => (one === status ? checked : chosen.includes(one))))
+                  }
+                >
+                  {wordFor(resource, `status.${status}`)}
+                </Check>
+              ))}
+              {has_desk && (
+                <LanguageChoice resource={resource} value={partner} filtered={chosen.length > 0} change={change} />
+              )}
+            </>
+          )}
+        </WhenOpen>
+      </Popover>
+    </div>
+  )
+}
+
+interface ChoiceProps extends Pick<FilterProps, 'value' | 'change'> {
+  readonly resource: ResourceName
+  /** Whether a status is chosen. */
+  readonly filtered: boolean
+}
+
+function LanguageChoice({ resource, value, filtered, change }: ChoiceProps) {
+  const { word } = useWords()
+  const id = useId()
+  return (
+    <fieldset className={classes['languages']}>
+      <legend>{word('attention.status_language')}</legend>
+      {attentionParameters(resource)['status_language']?.options?.map((option) => (
+        <Choice
+          key={option}
+          name={id}
+          checked={option === (value ?? (filtered ? undefined : 'any'))}
+          onChange={() => change({ status_language: option === 'any' && !filtered ? undefined : option })}
+        >
+          {word(`options.status_language.${option}`)}
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,178 @@
+/** What can be done to the selected rows, with their number. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
+import type { Query } from '../../../contract/codec/query.ts'
+import { useActionLabel } from '../../actions/action-words.ts'
+import { action_names, actionLabel, actions, possibleActions, type Action } from '../../actions/actions.ts'
+import { BulkProgress } from '../../actions/bulk-progress.tsx'
+import { isTextAction, languagesOf, leaving, type TextAction } from '../../actions/texts.ts'
+import { useActions } from '../../actions/use-actions.ts'
+import { listOptions } from '../../api/read/queries.ts'
+import type { Item } from '../../api/read/record.ts'
+import { useMay } from '../../api/session/rights.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { announce } from '../../shell/notices/announce.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { Menu, MenuItem } from '../../shell/overlays/menu.tsx'
+import { useNotifyError } from '../../shell/notices/notify-error.ts'
+import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
+import { useShortcut } from '../../shell/keys/use-shortcut.ts'
+import { focusRowAt, positionOf } from '../table/use-list-keys.ts'
+import type { Selection } from './use-selection.ts'
+import classes from './bulk.module.css'
+
+interface BulkProps {
+  readonly resource: ResourceName
+  readonly query: Query
+  /** How many records match. */
+  readonly total: number
+  /** The records on the page. */
+  readonly shown: readonly Item[]
+  readonly selection: Selection
+}
+
+interface BulkAction {
+  readonly action: Action
+  readonly items: readonly Item[]
+  /** Languages whose texts are changed. */
+  readonly within?: readonly Language[] | null
+  /** Asks which. */
+  readonly choose?: boolean
+}
+
+export default function BulkBar({ resource, query, total, shown, selection }: BulkProps) {
+  const { t } = useWords()
+  const may = useMay()
+  const act = useActions(resource)
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: async ({ action, items, within = null, choose = false }: BulkAction) => {
+      const beyond = items.filter(({ id }) => !shown.some((one) => one.id === id)).length
+      return act(action, items, { within, choose, beyond })
+    },
+    onSuccess: (done) => selection.select(done, false),
+  })
+  const all = useSelectAll(resource, query, selection)
+  const { items: chosen } = selection
+  const count = chosen.size
+  const bar = useRef<HTMLDivElement>(null)
+  const place = useRef<number | null>(null)
+  useRoomBelow(bar)
+  useShortcut('b', () => bar.current?.querySelector('button')?.focus())
+  // The bar goes when nothing is selected any more; the focus goes back to where the selection began.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const lost = activeElement === document.body || bar.current?.contains(activeElement)
+    if (chosen.size === 0 && place.current !== null && lost) focusRowAt(place.current)
+    place.current = chosen.size > 0 ? positionOf(chosen) : null
+  }, [chosen])
+  const said = t('bulk.selected', { count })
+  const before = useRef(0)
+  // Said from where it is always heard: what appears together with its words is not.
+  useEffect(() => {
+    if (count !== before.current) announce(said)
+    before.current = count
+  }, [count, said])
+  const selected = [...chosen.values()].map((item) => ({ item, can: possibleActions(resource, item, may) }))
+  const of = (action: Action) => selected.flatMap(({ item, can }) => (can.includes(action) ? [item] : []))
+  const open = action_names.map((action) => ({ action, items: of(action) })).filter(({ items }) => items.length > 0)
+  return (
+    <div
+      ref={bar}
+      role="region"
+      aria-label={t('bulk.label')}
+      className={classes['bar']}
+      hidden={count === 0}
+      data-commands=""
+    >
+      <span className={classes['count']}>{count > 0 && said}</span>
+      {count > 0 && count < total && (
+        <Button look="quiet" busy={all.isPending} onClick={() => all.mutate()}>
+          {t('bulk.select_all', { count: total })}
+        </Button>
+      )}
+      {open.map(
+        ({ action, items }) =>
+          !removes(action) && <BulkButton key={action} action={action} items={items} busy={busy} onAct={mutate} />,
+      )}
+      {open.some(({ action }) => removes(action)) && (
+        <Menu label={t('do.more')} trigger={<Icon name="more" />}>
+          {open.map(
+            ({ action, items }) =>
+              removes(action) && (
+                <MenuItem
+                  key={action}
+                  icon={actions[action].icon}
+                  danger
+                  disabled={busy}
+                  onSelect={() => mutate({ action, items })}
+                >
+                  {t(actions[action].label)}
+                </MenuItem>
+              ),
+          )}
+        </Menu>
+      )}
+      <BulkProgress />
+      <Button look="quiet" icon="close" className={classes['clear'] ?? ''} onClick={selection.clear}>
+        {t('bulk.clear')}
+      </Button>
+    </div>
+  )
+}
+
+const removes = (action: Action) => action === 'trash' || action === 'delete'
+
+interface BulkButtonProps {
+  readonly action: Action
+  /** The selected records that it changes. */
+  readonly items: readonly Item[]
+  readonly busy: boolean
+  readonly onAct: (bulk: BulkAction) => void
+}
+
+function BulkButton({ action, items, busy, onAct }: BulkButtonProps) {
+  const { t } = useWords()
+  const labelOf = useActionLabel()
+  const { icon, label } = actions[action]
+  const press = (text: string, onClick: () => void) => (
+    <Button icon={icon} busy={busy} onClick={onClick}>
+      {text}
+    </Button>
+  )
+  if (!isTextAction(action)) return press(t(label), () => onAct({ action, items }))
+  const texts = textsOf(action, items)
+  const unpublishes = action === 'draft' && leaving(items, null).items.length > 0
+  if (texts === null) return press(t(actionLabel(action, items)), () => onAct({ action, items }))
+  if (texts.length === 1)
+    return press(labelOf(action, texts, unpublishes), () => onAct({ action, items, within: texts }))
+  return press(t(`do.${unpublishes ? 'unpublish' : action}_some`), () => onAct({ action, items, choose: true }))
+}
+
+/** Returns the languages in which an action changes any of these records; null when they have one text each. */
+function textsOf(action: TextAction, items: readonly Item[]): readonly Language[] | null {
+  const each = items.map((item) => languagesOf(action, item))
+  if (each.some((texts) => texts === null)) return null
+  return languages.filter((language) => each.some((texts) => texts?.includes(language)))
+}
+
+/** Everything that matches, on whatever page. */
+function useSelectAll(resource: ResourceName, query: Query, selection: Selection) {
+  const { language } = useWords()
+  const notifyError = useNotifyError()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const found: Item[] = []
+      for (let page = 1, more = true; more; page++) {
+        const list = await cache.fetchQuery(listOptions(resource, { ...query, per_page: 100, page }, language))
+        found.push(...list.items)
+        more = list.more
+      }
+      return found
+    },
+    onSuccess: (items) => selection.select(items, true),
+    onError: notifyError,
+  })
+}

@@ -1,0 +1,167 @@
+/** The few fields that change most, in the row itself: made from the rows of the contract, saved with the version that was read. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { format, milliseconds } from '../../../contract/time/clock.ts'
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import { resources, writable } from '../../../contract/resources.ts'
+import { useConfirm } from '../../actions/use-actions.ts'
+import { ApiError } from '../../api/transport/api-error.ts'
+import { useUpdate } from '../../api/write/mutations.ts'
+import { itemOptions } from '../../api/read/queries.ts'
+import type { Versioned } from '../../api/read/read-record.ts'
+import { nameOf, type Item } from '../../api/read/record.ts'
+import { useOwner } from '../../api/session/use-session.ts'
+import { useFormWords } from '../../forms/record/use-form-words.ts'
+import { useKeptFields } from '../../forms/local/use-stored-values.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Control } from '../../kinds/controls/controls.tsx'
+import { toDraft, toFormValues, type FormValues } from '../../kinds/controls/values.ts'
+import { Button } from '../../shell/parts/button.tsx'
+import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
+import { reasonOf } from '../../shell/notices/error-text.ts'
+import { notify } from '../../shell/notices/notify.tsx'
+import { views } from '../../views.ts'
+import { focusRow } from '../table/use-list-keys.ts'
+import classes from './quick-edit.module.css'
+
+interface QuickEditProps {
+  readonly resource: ResourceName
+  readonly item: Item
+  readonly onDone: () => void
+}
+
+export default function QuickEdit({ resource, item, onDone }: QuickEditProps) {
+  const { language } = useWords()
+  const text_language = item.i18n_language ?? language
+  const worded = useFormWords()
+  // The version is that of now, not of when the list was read, nor of before an action in it.
+  const options = itemOptions(resource, item.id, text_language)
+  const { data, error, isStale, refetch } = useQuery({ ...options, staleTime: 10_000, refetchOnWindowFocus: false })
+  const [read, setRead] = useState<Versioned | null>(null)
+  if (data && !isStale && !read) setRead(data)
+  if (error && !read) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (!read || !worded) return <div className={classes['loading']} aria-busy="true" />
+  return <Fields resource={resource} read={read} language={text_language} onDone={onDone} />
+}
+
+/** The end stays as far from the start as it was. */
+function withEnd(before: FormValues, after: FormValues): FormValues {
+  const moved = milliseconds(String(after['start_date'])) - milliseconds(String(before['start_date']))
+  if (!moved || Number.isNaN(moved)) return after
+  const length = String(before['end_date']).length
+  return { ...after, end_date: format(milliseconds(String(before['end_date'])) + moved).slice(0, length) }
+}
+
+interface FieldsProps {
+  readonly resource: ResourceName
+  readonly read: Versioned
+  readonly language: Language
+  readonly onDone: () => void
+}
+
+const none_known: ReadonlyMap<number, Item> = new Map()
+
+function Fields({ resource, read, language, onDone }: FieldsProps) {
+  const locale = useWords()
+  const { t } = locale
+  // A row may show the text of another language: each of its fields says so.
+  const fallback = language !== locale.language
+  const own = locale.word(`language.${language}`)
+  const form = useRef<HTMLFormElement>(null)
+  const [before] = useState(() => toFormValues(resource, read.record, language))
+  const rows = writable(resources[resource])
+  const shown: readonly string[] = views[resource].quick
+  const complete = (typed: FormValues) => ('start_date' in before ? withEnd(before, typed) : typed)
+  const place = { owner: useOwner(), resource, id: read.record.id }
+  const { values, setValues, forget } = useKeptFields(place, language, before, [...shown, 'end_date'], complete)
+  const { mutateAsync } = useUpdate(resource)
+  const confirm = useConfirm(resource)
+  const { id } = read.record
+  const save = useMutation({
+    mutationFn: async (): Promise<boolean> => {
+      const draft = toDraft(resource, before, complete(values))
+      const unpublishes = before['status'] === 'publish' && 'status' in draft
+      const asking = { action: 'draft', items: [read.record], within: [language], beyond: 0 } as const
+      if (unpublishes && !(await confirm(asking))) return false
+      if (Object.keys(draft).length > 0) await mutateAsync({ id, draft, language, etag: read.etag })
+      return true
+    },
+    onSuccess: (saved) => {
+      if (!saved) return
+      notify({ message: t('notice.saved') })
+      forget()
+      close()
+    },
+  })
+  const params = save.error instanceof ApiError ? save.error.params : {}
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    const element = form.current
+    element?.addEventListener('keydown', listen)
+    element?.querySelector('input')?.focus()
+    return () => element?.removeEventListener('keydown', listen)
+  }, [])
+  function close() {
+    onDone()
+    requestAnimationFrame(() => focusRow(id))
+  }
+  return (
+    <form
+      ref={form}
+      className={classes['form']}
+      noValidate
+      aria-label={`${t('list.quick_edit')}: ${nameOf(resource, read.record)}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      {shown.map((name) => {
+        const row = rows[name]
+        return (
+          row && (
+            <Control
+              resource={resource}
+              key={name}
+              name={name}
+              row={row}
+              item={read.record}
+              label={
+                fallback && row.per_language
+                  ? `${locale.fieldLabel(resource, name)} · ${own}`
+                  : locale.fieldLabel(resource, name)
+              }
+              value={values[name] ?? ''}
+              values={values}
+              language={language}
+              known={none_known}
+              error={params[name]}
+              onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+            />
+          )
+        )
+      })}
+      <div className={classes['actions']}>
+        <Button type="submit" look="filled" busy={save.isPending}>
+          {t('action.save')}
+        </Button>
+        <Button
+          onClick={() => {
+            forget()
+            close()
+          }}
+        >
+          {t('action.cancel')}
+        </Button>
+      </div>
+      {save.error && (
+        <p role="alert" className={classes['error']}>
+          {reasonOf(save.error, t)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+/** Filters in force, each to be taken away by itself. */
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import type { ResourceName } from '../../../contract/field.ts'
+import type { Query, QueryValue } from '../../../contract/codec/query.ts'
+import { window_parameters } from '../../../contract/tables/windows.ts'
+import { activeFilters, filterLabel, listParameters, without, withoutAll } from '../../address/list-search.ts'
+import { nameOf } from '../../api/read/record.ts'
+import type { Format } from '../../i18n/format.ts'
+import { ContentList } from '../../i18n/isolated.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { useRecords } from '../../kinds/records/use-records.ts'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { useDateWindow } from './date-window.tsx'
+import type { ListSearch } from './use-list-search.ts'
+import classes from '../../kinds/filters/filters.module.css'
+
+export function Chips({ resource, search, change }: ListSearch) {
+  const { t } = useWords()
+  const active = activeFilters(resource, search)
+  const { current, changeTo } = useDateWindow(search)
+  const { list, keepFocus } = useFocusOnNext(search)
+  if (active.length === 0) return null
+  const clear = withoutAll(resource, search)
+  // A window that has a name is one filter, whatever it is made of.
+  const window = current === 'upcoming' ? undefined : current
+  const shown = window ? active.filter((name) => name === 'strict_dates' || !window_parameters.includes(name)) : active
+  return (
+    <ul ref={list} className={classes['chips']} aria-label={t('list.filters')} onClickCapture={keepFocus}>
+      {window && (
+        <li>
+          <ChipButton
+            label={t('window.label')}
+            said={t(`window.${window}`)}
+            onRemove={() => change(changeTo('upcoming'))}
+          >
+            {t(`window.${window}`)}
+          </ChipButton>
+        </li>
+      )}
+      {shown.map((name) => (
+        <li key={name}>
+          <Chip
+            resource={resource}
+            name={name}
+            value={search[name]}
+            onRemove={() => change(without(resource, name, search))}
+          />
+        </li>
+      ))}
+      {shown.length + (window ? 1 : 0) > 1 && (
+        <li>
+          <button type="button" className={classes['clear']} onClick={() => change(clear)}>
+            {t('list.clear')}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/**
+ * A filter that is taken away by a key takes the focus with it: to the one that follows, and behind the last one to the search.
+ */
+function useFocusOnNext(search: Query) {
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef<number | null>(null)
+  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
+  useEffect(() => {
+    const at = pressed.current
+    if (at === null) return
+    pressed.current = null
+    const left = buttons()
+    const next = left[Math.min(at, left.length - 1)] ?? document.querySelector<HTMLElement>('main input[type="search"]')
+    next?.focus()
+  }, [search])
+  /** By a key: a pointer counts its presses. */
+  function keepFocus({ target, detail }: MouseEvent) {
+    pressed.current = detail === 0 ? buttons().findIndex((button) => button === target) : null
+  }
+  return { list, keepFocus }
+}
+
+const wall_time = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/
+
+/** A bound as one reads dates here; what is none stands as the address has it. */
+function dateText(value: string, format: Format): string {
+  if (!wall_time.test(value)) return value
+  return value.length === 10 ? format.date(value) : format.dateTime(value)
+}
+
+function Chip(props: { resource: ResourceName; name: string; value: QueryValue | undefined; onRemove: () => void }) {
+  const { resource, name, value, onRemove } = props
+  const locale = useWords()
+  const row = listParameters(resource)[name]
+  const items = typeof value === 'object' ? value : value === undefined ? [] : [value]
+  const records = useRecords(row?.to, items)
+  const texts = items.map((item) => {
+    const record = records.get(item)
+    if (row?.to && record) return { text: nameOf(row.to, record), language: record.i18n_language }
+    if (row?.kind === 'status') return { text: locale.wordFor(resource, `status.${item}`) }
+    if (row?.kind === 'choice') return { text: locale.word(`options.${name}.${item}`) }
+    if (row?.kind === 'language') return { text: locale.word(`language.${item}`) }
+    if (row?.kind === 'date_filter') return { text: dateText(String(item), locale.format) }
+    if (typeof item === 'boolean') return { text: locale.t(item ? 'value.yes' : 'value.no') }
+    return { text: String(item) }
+  })
+  return (
+    <ChipButton
+      label={filterLabel(locale, resource, name)}
+      said={locale.format.list(
+        texts.map(({ text }) => text),
+        'disjunction',
+      )}
+      onRemove={onRemove}
+    >
+      <ContentList texts={texts} type="disjunction" />
+    </ChipButton>
+  )
+}
+
+interface ButtonProps {
+  readonly label: string
+  /** What it is filtered by, in words alone. */
+  readonly said: string
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}
+
+function ChipButton({ label, said, onRemove, children }: ButtonProps) {
+  const { t } = useWords()
+  return (
+    <button
+      type="button"
+      className={classes['chip']}
+      aria-label={t('list.remove_filter', { name: `${label}: ${said}` })}
+      onClick={onRemove}
+    >
+      <span>
+        {label}: {children}
+      </span>
+      <Icon name="close" size={14} />
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+/** The bounds of a window of time, as the interface names them: typed as in a form, or picked. */
+import { useId, useState } from 'react'
+import { all_time, window_parameters } from '../../../contract/tables/windows.ts'
+import { useFormWords } from '../../forms/record/use-form-words.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { partsOf } from '../../kinds/date/date-value.ts'
+import { WallTime } from '../../kinds/date/wall-time.tsx'
+import type { ListSearch } from './use-list-search.ts'
+import classes from '../../kinds/filters/filters.module.css'
+
+export default function OwnWindow({ search, change }: Omit<ListSearch, 'resource'>) {
+  const locale = useWords()
+  const note = useId()
+  /** Typed text that is no date stays in its field, while the last bound that was understood stays in force. */
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  if (!useFormWords()) return null
+  const exact = search['strict_dates'] === true
+  // "All" is asked for with a bound that excludes nothing; it is no date that somebody chose.
+  const excludesNothing = (name: string) => name in all_time && search[name] === all_time[name]
+  const valueOf = (name: string) => {
+    const value = excludesNothing(name) ? '' : String(search[name] ?? '')
+    return exact || partsOf(value) === null ? value : value.slice(0, 10)
+  }
+  function take(name: string, value: string) {
+    const { [name]: _, ...others } = wrong
+    const understood = value === '' || partsOf(value) !== null
+    setWrong(understood ? others : { ...others, [name]: value })
+    if (!understood || value === valueOf(name)) return
+    const replaced = window_parameters.filter(excludesNothing).map((other) => [other, undefined] as const)
+    change({ ...Object.fromEntries(replaced), [name]: value || undefined })
+  }
+  return (
+    <fieldset className={classes['window']}>
+      <legend>{locale.t('window.custom')}</legend>
+      {window_parameters
+        .filter((name) => name !== 'strict_dates')
+        .map((name) => (
+          <WallTime
+            key={name}
+            label={locale.parameterLabel('events', name)}
+            date_only={!exact}
+            value={wrong[name] ?? valueOf(name)}
+            onChange={(value) => take(name, value)}
+          />
+        ))}
+      <label className={classes['switch']}>
+        <input
+          type="checkbox"
+          checked={exact}
+          aria-describedby={note}
+          onChange={({ target }) => change({ strict_dates: target.checked || undefined })}
+        />
+        {locale.t('window.exact')}
+      </label>
+      <p id={note} className={classes['note']}>
+        {locale.t('window.exact_text')}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+/** How many events the records of a list have, asked for together; of a service with a desk. */
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { EventCounts } from '../../../contract/tables/event-counts.ts'
+import type { ResourceName } from '../../../contract/field.ts'
+import { withDeskDefaults } from '../../address/list-search.ts'
+import { listQuery } from '../../api/read/queries.ts'
+import type { Item } from '../../api/read/record.ts'
+import { request } from '../../api/transport/request.ts'
+import { useHasDesk } from '../../api/session/use-session.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { eventsOf, EventCountsContext } from '../../kinds/cells/event-count.ts'
+import { chosenColumns } from '../table/use-columns.ts'
+
+/** The count of a tag is that of its list; a category's leaves out what lies below it, which its list shows. */
+const counted = { venues: 'events', organizers: 'events', categories: 'count' } as const
+
+const isCounted = (resource: ResourceName): resource is keyof typeof counted => Object.hasOwn(counted, resource)
+
+const nothing: readonly Item[] = []
+const no_counts: EventCounts['counts'] = {}
+
+interface Props {
+  readonly resource: ResourceName
+  readonly items: readonly Item[] | undefined
+  readonly children: ReactNode
+}
+
+export function WithEventCounts({ resource, items, children }: Props) {
+  return isCounted(resource) ? (
+    <Counted resource={resource} items={items ?? nothing}>
+      {children}
+    </Counted>
+  ) : (
+    children
+  )
+}
+
+interface CountedProps extends Props {
+  readonly resource: keyof typeof counted
+  readonly items: readonly Item[]
+}
+
+function Counted({ resource, items, children }: CountedProps) {
+  const { language, preferences } = useWords()
+  const desk = useHasDesk()
+  const shown = chosenColumns(resource, preferences.columns, true).includes(counted[resource])
+  const search = withDeskDefaults(
+    'events',
+    eventsOf(
+      resource,
+      items.map(({ id }) => id),
+    ),
+  )
+  const query = listQuery('events', search, language)
+  const { data } = useQuery({
+    queryKey: ['events', 'count', 'by', query],
+    queryFn: async ({ signal }) =>
+      (await request<EventCounts>({ namespace: 'desk', path: '/event-counts', query, signal })).data.counts,
+    enabled: shown && desk && items.length > 0,
+  })
+  return <EventCountsContext value={data ?? no_counts}>{children}</EventCountsContext>
+}

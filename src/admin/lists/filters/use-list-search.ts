@@ -1,0 +1,30 @@
+/** Reading and changing the address of a list. There is no other state of filters. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { ResourceName } from '../../../contract/field.ts'
+import type { Query } from '../../../contract/codec/query.ts'
+import { changed, validateListSearch, type Change } from '../../address/list-search.ts'
+
+/** What a list asks for, and how to ask for something else. */
+export interface ListSearch {
+  readonly resource: ResourceName
+  readonly search: Query
+  readonly change: (change: Change) => void
+}
+
+export function useListSearch(resource: ResourceName): ListSearch {
+  const address = useSearch({ strict: false })
+  const search = useMemo(() => validateListSearch(resource)(address), [resource, address])
+  const navigate = useNavigate()
+  const change = useCallback(
+    (what: Change) =>
+      void navigate({
+        to: `/${resource}`,
+        search: (before) => changed(validateListSearch(resource)(before), what),
+        replace: 'search' in what,
+        resetScroll: false,
+      }),
+    [navigate, resource],
+  )
+  return { resource, search, change }
+}

@@ -1,0 +1,181 @@
+/** One list for all five kinds: filters, table, pages; all of it in the address. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import type { Query } from '../../../contract/codec/query.ts'
+import { resources } from '../../../contract/resources.ts'
+import { activeFilters, withDeskDefaults, withoutAll } from '../../address/list-search.ts'
+import { countOptions, listOptions } from '../../api/read/queries.ts'
+import { create_rights, useMay } from '../../api/session/rights.ts'
+import { QuickAddButton } from '../../forms/small/quick-add.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { afterPaint } from '../../shell/loading/after-paint.ts'
+import { announce } from '../../shell/notices/announce.tsx'
+import { Button, buttonClass } from '../../shell/parts/button.tsx'
+import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
+import { Screen } from '../../shell/screens/screen.tsx'
+import { useDateWindow } from '../filters/date-window.tsx'
+import { WithEventCounts } from '../filters/event-counts.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { ListTable } from '../table/list-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import { Pager } from './pager.tsx'
+import { useLate } from '../table/use-delayed-flag.ts'
+import { useListKeys } from '../table/use-list-keys.ts'
+import { useListSearch, type ListSearch } from '../filters/use-list-search.ts'
+import { useSelection } from '../bulk/use-selection.ts'
+import classes from './list.module.css'
+
+/** Milliseconds for which a list of before stands as it was, while the one that was asked for is on its way. */
+const patience = 300
+
+const BulkBar = onDemand(() => import('../bulk/bulk-bar.tsx'))
+
+export function ListScreen({ resource }: { resource: ResourceName }) {
+  const { t, language, format } = useWords()
+  const { search, change } = useListSearch(resource)
+  const may = useMay()
+  const query = withDeskDefaults(resource, search)
+  const { data, error, isPlaceholderData, refetch } = useQuery(listOptions(resource, query, language))
+  const late = useLate(isPlaceholderData, patience)
+  // The page before does not tell whether there are more of what is on its way.
+  usePrefetchNext(resource, query, data?.more === true && !isPlaceholderData, language)
+  const selection = useSelection(JSON.stringify({ ...search, page: undefined, per_page: undefined }))
+  // It stays where it is once it was needed: it returns the focus when nothing is selected any more.
+  const [selected, setSelected] = useState(false)
+  if (!selected && selection.items.size > 0) setSelected(true)
+  const [editing, setEditing] = useState<number | null>(null)
+  const stopEditing = useCallback(() => setEditing(null), [])
+  useListKeys(setEditing)
+
+  const uncounted = data !== undefined && data.total === undefined
+  const count = useQuery({ ...countOptions(resource, query, language), enabled: uncounted })
+  const total = uncounted ? count.data : data?.total
+  const page = typeof search['page'] === 'number' ? search['page'] : 1
+  const { served } = data ?? {}
+  const per_page = served?.per_page ?? Number(query['per_page'])
+  const pages = total === undefined ? undefined : (served?.pages ?? Math.ceil(total / per_page))
+  useEffect(() => {
+    if (total === undefined || pages === undefined || isPlaceholderData) return
+    const count = t(`count.${resource}`, { count: total })
+    announce(page > 1 ? format.phrases(count, t('list.page', { page, pages })) : count)
+  }, [total, isPlaceholderData, page, pages, resource, t, format])
+
+  return (
+    <Screen
+      title={t(`many.${resource}`)}
+      total={total === undefined || late ? undefined : format.number(total)}
+      actions={
+        may(create_rights[resource]) && (
+          <>
+            {resource === 'events' && <QuickAddButton />}
+            <Link to={`/${resource}/new`} className={buttonClass('filled')}>
+              <Icon name="plus" size={18} />
+              {t(`new.${resource}`)}
+            </Link>
+          </>
+        )
+      }
+    >
+      <FilterBar resource={resource} search={search} change={change}>
+        <ListTools resource={resource} search={search} change={change} />
+      </FilterBar>
+      {error && data && (
+        <p role="status" className={classes['not_refreshed']}>
+          {t('list.not_refreshed')}
+          <Button look="quiet" icon="retry" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      )}
+      {error && !data && (
+        <ErrorPanel error={error} onRetry={() => void refetch()}>
+          {page > 1 && (
+            <Button icon="first" onClick={() => change({ page: undefined })}>
+              {t('list.first_page')}
+            </Button>
+          )}
+        </ErrorPanel>
+      )}
+      {(data || !error) && (
+        <div className={classes['results']} data-stale={late || undefined}>
+          <WithEventCounts resource={resource} items={data?.items}>
+            <ListTable
+              resource={resource}
+              items={data?.items}
+              stale={isPlaceholderData}
+              search={search}
+              change={change}
+              selection={selection}
+              editing={editing}
+              onEdited={stopEditing}
+              onQuickEdit={setEditing}
+            />
+          </WithEventCounts>
+          {data?.items.length === 0 && <Empty resource={resource} search={search} change={change} />}
+          {selected && (
+            <BulkBar
+              resource={resource}
+              query={query}
+              total={total ?? 0}
+              shown={data?.items ?? []}
+              selection={selection}
+              onMissing={selection.clear}
+            />
+          )}
+          {data && (
+            <Pager
+              page={page}
+              per_page={per_page}
+              pages={pages}
+              most={served?.per_page}
+              said={total === undefined ? '…' : t(`count.${resource}`, { count: total })}
+              more={data.more}
+              change={change}
+            />
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** Nothing matches, nothing is ahead, or there is nothing at all. */
+function Empty({ resource, search, change }: ListSearch) {
+  const { t } = useWords()
+  const { current, changeTo } = useDateWindow(search)
+  const active = activeFilters(resource, search)
+  const dated = 'ends_after' in resources[resource].parameters
+  if (active.length === 0)
+    return (
+      <div className={classes['empty']}>
+        <p>{t(dated ? 'list.none_ahead' : 'list.none_yet')}</p>
+        {dated && <Button onClick={() => change(changeTo('all'))}>{t('action.show_all')}</Button>}
+      </div>
+    )
+  return (
+    <div className={classes['empty']}>
+      <p>{t('list.empty')}</p>
+      {dated && current !== 'all' && <Button onClick={() => change(changeTo('all'))}>{t('list.in_all_dates')}</Button>}
+      <Button look="quiet" onClick={() => change(withoutAll(resource, search))}>
+        {t('list.clear')}
+      </Button>
+    </div>
+  )
+}
+
+/** The next page is there before it is asked for. */
+function usePrefetchNext(resource: ResourceName, query: Query, more: boolean, language: Language): void {
+  const cache = useQueryClient()
+  const next = Number(query['page'] ?? 1) + 1
+  const key = JSON.stringify(query)
+  useEffect(() => {
+    if (!more) return
+    return afterPaint(() => void cache.prefetchQuery(listOptions(resource, { ...query, page: next }, language)))
+    // The key says all of the query.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [cache, resource, key, next, more, language])
+}

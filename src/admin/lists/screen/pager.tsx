@@ -1,0 +1,58 @@
+/** Pages of a list: where one is, how many there are, how long a page is. */
+import type { Change } from '../../address/list-search.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Button, IconButton } from '../../shell/parts/button.tsx'
+import classes from './list.module.css'
+
+interface PagerProps {
+  readonly page: number
+  readonly per_page: number
+  /** "23 events". */
+  readonly said: string
+  /** How many there are; undefined: they are still being counted. */
+  readonly pages: number | undefined
+  /** The most that a page can have. */
+  readonly most: number | undefined
+  /** Whether pages follow. */
+  readonly more: boolean
+  readonly change: (change: Change) => void
+}
+
+const sizes = [10, 25, 50, 100]
+
+export function Pager({ page, per_page, pages, most = Infinity, said, more, change }: PagerProps) {
+  const { t, format } = useWords()
+  /** At an end a button does nothing, and keeps the focus of whoever has come there by it. */
+  const turn = (to: number | undefined, possible: boolean) => ({
+    'aria-disabled': !possible || undefined,
+    onClick: () => possible && change({ page: to }),
+  })
+  return (
+    <nav className={classes['pager']} aria-label={t('list.pages')}>
+      <span>{said}</span>
+      <label className={classes['page_size']}>
+        {t('list.per_page')}
+        <select value={per_page} onChange={({ target }) => change({ per_page: Number(target.value) })}>
+          {[...new Set([...sizes.filter((size) => size <= most), per_page])].map((size) => (
+            <option key={size} value={size}>
+              {format.number(size)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(more || page > 1) && (
+        <span className={classes['turn']}>
+          <IconButton label={t('list.first_page')} icon="first" {...turn(undefined, page > 1)} />
+          <Button look="quiet" icon="previous" {...turn(page - 1, page > 1)}>
+            {t('list.previous')}
+          </Button>
+          <span>{pages === undefined ? t('list.page_alone', { page }) : t('list.page', { page, pages })}</span>
+          <Button look="quiet" icon="next" {...turn(page + 1, more)}>
+            {t('list.next')}
+          </Button>
+          <IconButton label={t('list.last_page')} icon="last" {...turn(pages, more && pages !== undefined)} />
+        </span>
+      )}
+    </nav>
+  )
+}

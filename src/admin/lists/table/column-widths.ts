@@ -1,0 +1,52 @@
+/**
+ * How wide the columns of a list are: by what stands in them, not by the records of this page, so that nothing moves from page
+ * to page, and a row can be laid out without the others.
+ */
+import type { Kind, ResourceName } from '../../../contract/field.ts'
+import { resources, writable } from '../../../contract/resources.ts'
+
+/** At least so many rem; and the share of what is left. */
+type Width = readonly [least: number, share: number]
+
+const name: Width = [10, 3]
+const ordinary: Width = [7, 1.5]
+
+const of_column: Readonly<Record<string, Width>> = {
+  when: [10, 2.5],
+  languages: [7.5, 0.8],
+  modified: [7.5, 1.2],
+  name_ar: [9, 2],
+  name_en: [9, 2],
+  name_tr: [9, 2],
+  id: [5, 0.5],
+}
+
+const of_kind: Partial<Record<Kind, Width>> = {
+  status: [9.5, 0.8],
+  boolean: [5, 0.7],
+  id: [5, 0.5],
+  integer: [5, 0.7],
+  number: [5, 0.7],
+  wall_time: [10, 1.6],
+  site_time: [10, 1.6],
+  utc_time: [10, 1.6],
+  email: [12, 4],
+  phone: [9.5, 1],
+  url: [9, 1.7],
+}
+
+/** The box that selects, and the menu. */
+const check = 2.6
+const actions = 3.25
+
+/** Grid of a row: `template` as CSS has it, `least` the width in rem below which the table is moved to and fro. */
+export function columnWidths(resource: ResourceName, columns: readonly string[]) {
+  const rows = writable(resources[resource])
+  const widths = columns.map((column) => of_column[column] ?? of_kind[rows[column]?.kind ?? 'text'] ?? ordinary)
+  const all = [name, ...widths]
+  const tracks = all.map(([least, share]) => `minmax(${least}rem, ${share}fr)`)
+  return {
+    template: `${check}rem ${tracks.join(' ')} ${actions}rem`,
+    least: all.reduce((sum, [least]) => sum + least, check + actions),
+  }
+}

@@ -1,0 +1,99 @@
+/** One record in a list. */
+import { useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import { itemOptions } from '../../api/read/queries.ts'
+import { nameOf, type Item } from '../../api/read/record.ts'
+import { ContentText } from '../../i18n/isolated.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { cellOf } from '../../kinds/cells/cells.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { MenuButton, type MenuHandle } from '../../shell/overlays/menu.tsx'
+import { RecordLink } from '../../shell/parts/record-link.tsx'
+import { leaveBy } from '../screen/use-list-position.ts'
+import classes from '../screen/list.module.css'
+
+export interface Column {
+  readonly name: string
+  readonly label: string
+}
+
+interface RowProps {
+  readonly resource: ResourceName
+  readonly item: Item
+  readonly depth: number
+  /** The language whose text its form opens with; undefined: that of the interface. */
+  readonly text: Language | undefined
+  readonly columns: readonly Column[]
+  readonly selected: boolean
+  readonly onSelect: (items: readonly Item[], selected: boolean) => void
+  /** What can be done to it: one menu for all rows. */
+  readonly menu: MenuHandle
+  readonly onMenu: (id: number) => void
+  /** Whether it can be dragged to another place in its tree. */
+  readonly movable: boolean
+}
+
+export const Row = memo(function Row(props: RowProps) {
+  const { resource, item, depth, text, columns, selected, onSelect, menu, onMenu, movable } = props
+  const locale = useWords()
+  const cache = useQueryClient()
+  const fallback = item.i18n_language !== undefined && item.i18n_language !== locale.language
+  const name = nameOf(resource, item)
+  const prefetch = () =>
+    void cache.prefetchQuery({ ...itemOptions(resource, item.id, locale.language), staleTime: 10_000 })
+  return (
+    <tr
+      className={classes['row']}
+      onPointerEnter={prefetch}
+      data-selected={selected || undefined}
+      // React's types know no custom properties; this one is a number.
+      style={depth > 0 ? { ['--depth' as string]: depth } : undefined}
+    >
+      <td className={classes['check']}>
+        <label>
+          <input
+            type="checkbox"
+            data-select
+            aria-label={locale.t('list.select', { name })}
+            checked={selected}
+            onChange={({ target }) => onSelect([item], target.checked)}
+          />
+        </label>
+      </td>
+      <th scope="row" className={classes['name']}>
+        {movable && (
+          <span draggable data-grip className={classes['grip']} title={locale.t('tree.drag')} aria-hidden="true">
+            <Icon name="grip" size={16} />
+          </span>
+        )}
+        <RecordLink
+          resource={resource}
+          id={item.id}
+          text={text}
+          data-row={item.id}
+          onFocus={prefetch}
+          onClick={() => leaveBy(resource, item.id)}
+        >
+          <ContentText language={item.i18n_language}>{name}</ContentText>
+        </RecordLink>
+        {fallback && item.i18n_language && (
+          <span className={classes['fallback']}>{locale.t(`list.shown_in.${item.i18n_language}`)}</span>
+        )}
+      </th>
+      {columns.map(({ name: column, label }) => (
+        <td key={column} data-column={label}>
+          {cellOf(locale, resource, column, item)}
+        </td>
+      ))}
+      <td className={classes['actions']}>
+        <MenuButton
+          menu={menu}
+          label={`${locale.t('list.actions')}: ${name}`}
+          trigger={<Icon name="more" />}
+          onPress={() => onMenu(item.id)}
+        />
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,156 @@
+/** What can be done to a record without opening it. */
+import { useNavigate } from '@tanstack/react-router'
+import { Fragment, useCallback, useEffect } from 'react'
+import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
+import type { Query } from '../../../contract/codec/query.ts'
+import { useActionLabel } from '../../actions/action-words.ts'
+import { actionLabel, actions, possibleActions } from '../../actions/actions.ts'
+import { isPublic, isTextAction, languagesOf, leaving, type TextAction } from '../../actions/texts.ts'
+import { useActions } from '../../actions/use-actions.ts'
+import { nameOf, type Item } from '../../api/read/record.ts'
+import { useMay, write_rights } from '../../api/session/rights.ts'
+import { useWords, type Translate } from '../../i18n/locale.tsx'
+import { textToOpen } from '../../kinds/cells/waiting-texts.ts'
+import type { IconName } from '../../shell/parts/icon.tsx'
+import { MenuItem, MenuLine, MenuPanel, type MenuHandle } from '../../shell/overlays/menu.tsx'
+import type { Command } from '../../shell/palette/command.ts'
+import { WhenOpen } from '../../shell/overlays/when-open.tsx'
+import { focusNeighbour } from './use-list-keys.ts'
+import { leaveBy } from '../screen/use-list-position.ts'
+
+interface RowCommand extends Command {
+  /** It takes the record away. */
+  readonly danger: boolean
+}
+
+export type RowCommands = (item: Item) => readonly RowCommand[]
+
+interface RowWays {
+  /** Query of the list, which decides the text that the form opens with. */
+  readonly search: Query
+  readonly onQuickEdit: (id: number) => void
+  /** What has a date can be copied to others. */
+  readonly onCopy: ((item: Item) => void) | undefined
+  /** Rows of a tree can be moved by those who may. */
+  readonly onMove: ((item: Item) => void) | undefined
+}
+
+/** What can be done to a record of a list: for the menu of its row, and for the palette. */
+export function useRowCommands(resource: ResourceName, { search, onQuickEdit, onCopy, onMove }: RowWays): RowCommands {
+  const { t, language } = useWords()
+  const may = useMay()
+  const navigate = useNavigate()
+  const act = useActions(resource)
+  const labelOf = useActionLabel()
+  return useCallback(
+    (item) => {
+      const { id } = item
+      const possible = possibleActions(resource, item, may)
+      const open = () => {
+        leaveBy(resource, id)
+        const text = textToOpen(search, item, language)
+        void navigate({
+          to: `/${resource}/$id`,
+          params: { id: String(id) },
+          search: text && text !== language ? { text } : {},
+        })
+      }
+      const command = (name: string, icon: IconName, label: string, run: () => void, danger = false): RowCommand => ({
+        id: `row-${name}`,
+        icon,
+        label,
+        danger,
+        run,
+      })
+      return [
+        may(write_rights[resource], item.author ?? null)
+          ? command('edit', 'edit', t('action.edit'), open)
+          : command('open', resource, t('action.open'), open),
+        ...(possible.length > 0 && item.status !== 'trash'
+          ? [command('quick', 'columns', t('list.quick_edit'), () => onQuickEdit(id))]
+          : []),
+        ...(onCopy && may('create_record') && item.status !== 'trash'
+          ? [command('copy', 'copy', t('copy.open'), () => onCopy(item))]
+          : []),
+        ...(onMove ? [command('move', 'categories', t('tree.move'), () => onMove(item))] : []),
+        ...possible.flatMap((action) => {
+          const { icon, label } = actions[action]
+          const goes = action === 'trash' || action === 'delete'
+          if (!isTextAction(action)) {
+            const run = () => void act(action, [item], goes ? { onAgreed: () => focusNeighbour(id) } : {})
+            return [command(action, icon, t(label), run, goes)]
+          }
+          return waysOf(action, item).map((within) =>
+            within === 'choose'
+              ? command(
+                  `${action}-choose`,
+                  icon,
+                  chooseLabel(t, action, item),
+                  () => void act(action, [item], { choose: true }),
+                )
+              : command(
+                  [action, ...(within ?? [])].join('-'),
+                  icon,
+                  within === null
+                    ? t(actionLabel(action, [item]))
+                    : labelOf(action, within, leaving([item], within).items.length > 0),
+                  () => void act(action, [item], { within }),
+                ),
+          )
+        }),
+      ]
+    },
+    [act, labelOf, language, may, navigate, onCopy, onMove, onQuickEdit, resource, search, t],
+  )
+}
+
+/**
+ * Returns the choices of languages that a menu offers for an action: the text that is shown first, then all of them. Nothing
+ * is offered in one press that takes several texts from readers.
+ */
+function waysOf(action: TextAction, item: Item): readonly (readonly Language[] | null | 'choose')[] {
+  const texts = languagesOf(action, item)
+  if (texts === null || texts.length === 1) return [texts]
+  if (action === 'draft') return ['choose']
+  const [first] = texts.toSorted((a, b) => Number(b === item.i18n_language) - Number(a === item.i18n_language))
+  const others = texts.length < languages.length ? texts.filter((one) => one !== first).map((one) => [one]) : []
+  return [...(first ? [[first]] : []), ...others, texts, ...(others.length === 0 ? (['choose'] as const) : [])]
+}
+
+function chooseLabel(t: Translate, action: TextAction, item: Item): string {
+  return t(`do.${action === 'draft' && isPublic(item) ? 'unpublish' : action}_some`)
+}
+
+interface MenuProps {
+  readonly resource: ResourceName
+  readonly menu: MenuHandle
+  /** The record in whose row the button was pressed. */
+  readonly item: Item | undefined
+  readonly commandsOf: RowCommands
+}
+
+/** One menu for all rows of a list: few are ever opened. */
+export function RowMenu({ resource, menu, item, commandsOf }: MenuProps) {
+  const { t } = useWords()
+  const gone = item === undefined
+  useEffect(() => {
+    if (gone) menu.panel.current?.hidePopover()
+  }, [gone, menu])
+  return (
+    <MenuPanel menu={menu} label={item ? `${t('list.actions')}: ${nameOf(resource, item)}` : t('list.actions')}>
+      <WhenOpen>
+        {() =>
+          item &&
+          commandsOf(item).map(({ id, icon, label, danger, run }) => (
+            <Fragment key={id}>
+              {danger && <MenuLine />}
+              <MenuItem icon={icon} danger={danger} onSelect={run}>
+                {label}
+              </MenuItem>
+            </Fragment>
+          ))
+        }
+      </WhenOpen>
+    </MenuPanel>
+  )
+}

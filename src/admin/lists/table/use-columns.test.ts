@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { resource_names, resources } from '../../../contract/resources.ts'
+import { listedFields } from '../../api/read/listed-fields.ts'
+import { offeredColumns } from './use-columns.ts'
+
+/** What columns show that no single field stands for. */
+const of_made_columns = {
+  when: ['start_date', 'end_date', 'all_day', 'timezone'],
+  languages: ['i18n_languages', 'i18n_stale'],
+  modified: ['modified_utc'],
+  count: ['count'],
+  events: [],
+  name_ar: ['i18n_language'],
+  name_en: ['i18n_language'],
+  name_tr: ['i18n_language'],
+} as const
+
+const isMade = (column: string): column is keyof typeof of_made_columns => Object.hasOwn(of_made_columns, column)
+
+test.each(resource_names)('a list asks for all that its columns show, and for no long text: %s', (resource) => {
+  const asked = listedFields(resource, []).split(',')
+  const heads = new Set(asked.map((path) => path.split('.')[0]))
+  expect(heads).toContain(resources[resource].label)
+  for (const column of offeredColumns(resource, true)) {
+    for (const field of isMade(column) ? of_made_columns[column] : [column]) expect(heads).toContain(field)
+  }
+  expect(heads).not.toContain('description')
+  expect(heads).not.toContain('image')
+})

@@ -1,0 +1,77 @@
+/** One-letter keys of lists; a user may switch them off. */
+import { useShortcut } from '../../shell/keys/use-shortcut.ts'
+
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
+
+/** Position of the row that has the focus, anywhere in it; -1: none. */
+const current = () => links().findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+
+const linkOf = (id: number) => document.querySelector<HTMLElement>(`[data-row="${id}"]`)
+
+export function focusRow(id: number): void {
+  const link = linkOf(id)
+  link?.focus({ preventScroll: true })
+  const show = () => link?.scrollIntoView({ block: 'nearest' })
+  show()
+  // The router puts the page back to where it last saw it, which may be from before one went down to the row.
+  requestAnimationFrame(show)
+}
+
+/** A row that goes hands the focus to its neighbour, after the menu that said so has closed. */
+export function focusNeighbour(id: number): void {
+  const all = links()
+  const at = all.findIndex((link) => link.dataset['row'] === String(id))
+  const neighbour = all[at + 1] ?? all[at - 1]
+  requestAnimationFrame(() => {
+    neighbour?.focus({ preventScroll: true })
+    neighbour?.scrollIntoView({ block: 'nearest' })
+  })
+}
+
+const searchBox = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
+
+/** Position of the first of these rows; 0 where none of them is shown. */
+export const positionOf = (ids: ReadonlyMap<number, unknown>): number =>
+  Math.max(
+    0,
+    links().findIndex((link) => ids.has(Number(link.dataset['row']))),
+  )
+
+/**
+ * Focuses the row in this position, or the one before; where there is none, the search. The page stays where it is: the first
+ * of many selected rows may be far from the bar that was pressed.
+ */
+export function focusRowAt(position: number): void {
+  const all = links()
+  const row = all[position] ?? all.at(-1) ?? searchBox()
+  row?.focus({ preventScroll: true })
+}
+
+/** @returns whether there is a row */
+export function focusFirstRow(): boolean {
+  const [first] = links()
+  first?.focus()
+  return first !== undefined
+}
+
+function move(step: 1 | -1): void {
+  const last = links().length - 1
+  links()
+    .at(Math.max(0, Math.min(current() + step, last)))
+    ?.focus()
+}
+
+/** `j` `k` move, `x` selects, `e` and `o` open (as Enter does), `q` edits in place, `/` searches. */
+export function useListKeys(onQuickEdit: (id: number) => void): void {
+  const here = () => links()[current()]
+  useShortcut('j', () => move(1))
+  useShortcut('k', () => move(-1))
+  useShortcut('x', () => here()?.closest('tr')?.querySelector<HTMLElement>('[data-select]')?.click())
+  useShortcut('e', () => here()?.click())
+  useShortcut('o', () => here()?.click())
+  useShortcut('q', () => {
+    const id = Number(here()?.dataset['row'])
+    if (id) onQuickEdit(id)
+  })
+  useShortcut('/', () => searchBox()?.focus())
+}

@@ -1,0 +1,185 @@
+/** Where one can go: at the inline start of the page, or at the bottom of a phone. */
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ResourceName } from '../../../contract/field.ts'
+import { eventsOfStatus } from '../../../contract/desk/overview.ts'
+import { formatQuery, type Query } from '../../../contract/codec/query.ts'
+import { listParameters } from '../../address/list-search.ts'
+import { overviewOptions } from '../../api/read/queries.ts'
+import { useMay } from '../../api/session/rights.ts'
+import { useHasDesk, useSession } from '../../api/session/use-session.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { afterPaint } from '../loading/after-paint.ts'
+import { Brand } from './brand.tsx'
+import { IconButton } from '../parts/button.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { PlainLink } from '../parts/plain-link.tsx'
+import classes from './nav.module.css'
+
+type Target = '/' | '/calendar' | `/${ResourceName}` | '/trash' | '/settings/users' | '/settings/profile'
+
+interface Place {
+  readonly to: Target
+  readonly icon: IconName
+  readonly label: string
+  /** A list that has a place of its own. */
+  readonly search?: Query
+}
+
+/** The review queue: every event with a text that waits, of any time and in any language. */
+const review = eventsOfStatus('pending', 'any').search
+
+/** The places this user may go to: records first, then what is about the desk itself. */
+export function usePlaces(): { readonly records: readonly Place[]; readonly desk: readonly Place[] } {
+  const { t } = useWords()
+  const may = useMay()
+  const has_desk = useHasDesk()
+  return {
+    records: [
+      { to: '/', icon: 'overview', label: t('nav.overview') },
+      { to: '/events', icon: 'events', label: t('many.events') },
+      { to: '/calendar', icon: 'calendar', label: t('nav.calendar') },
+      ...(has_desk && may('publish')
+        ? [{ to: '/events', search: review, icon: 'clock', label: t('nav.review') } as const]
+        : []),
+      { to: '/venues', icon: 'venues', label: t('many.venues') },
+      { to: '/organizers', icon: 'organizers', label: t('many.organizers') },
+      { to: '/categories', icon: 'categories', label: t('many.categories') },
+      { to: '/tags', icon: 'tags', label: t('many.tags') },
+      { to: '/trash', icon: 'trash', label: t('nav.trash') },
+    ],
+    desk: [
+      ...(has_desk && may('administer')
+        ? [{ to: '/settings/users', icon: 'users', label: t('nav.users') } as const]
+        : []),
+      { to: '/settings/profile', icon: 'settings', label: t('nav.settings') },
+    ],
+  }
+}
+
+const asksForReview = ({ status, status_language }: Readonly<Record<string, unknown>>) =>
+  status_language !== undefined && String(status) === 'pending'
+
+function PlaceLink({ to, search, icon, label, onClick }: Place & { onClick?: (() => void) | undefined }) {
+  const { language } = useWords()
+  const here = useLocation({
+    select: ({ pathname, search: asked }) => {
+      if (pathname === '/events') return to === pathname && asksForReview(asked) === (search !== undefined)
+      return !search && (pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
+    },
+  })
+  const filters = search ? `&${formatQuery(listParameters('events'), search)}` : ''
+  return (
+    <PlainLink
+      href={`${to}?i18n_language=${language}${filters}`}
+      className={classes['link']}
+      aria-current={here ? 'page' : undefined}
+      preload
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+      <span className={classes['label']}>{label}</span>
+      {search && <ReviewCount />}
+    </PlainLink>
+  )
+}
+
+/** How many events wait, asked for once the screen has what it shows. */
+function ReviewCount() {
+  const { language, format } = useWords()
+  const busy = useIsFetching() > 0
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    if (!busy && !idle) return afterPaint(() => setIdle(true))
+  }, [busy, idle])
+  const { data } = useQuery({ ...overviewOptions(language), enabled: idle })
+  const count = data?.counts.pending ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      {' '}
+      <span className={classes['count']}>{format.number(count)}</span>
+    </>
+  )
+}
+
+const collapsed_key = 'takvim-nav'
+
+function rememberedCollapse(): boolean {
+  try {
+    return localStorage.getItem(collapsed_key) === 'collapsed'
+  } catch {
+    return false
+  }
+}
+
+function rememberCollapse(collapsed: boolean): void {
+  try {
+    localStorage.setItem(collapsed_key, collapsed ? 'collapsed' : 'open')
+  } catch {
+    // Storage is refused: the next visit starts with the navigation open.
+  }
+}
+
+export function SideNav() {
+  const { t } = useWords()
+  const { records, desk } = usePlaces()
+  const site = useSession()?.site.name
+  const [collapsed, setCollapsed] = useState(rememberedCollapse)
+  return (
+    <nav className={classes['side']} aria-label={t('nav.label')} data-collapsed={collapsed || undefined}>
+      <div className={classes['brand']}>
+        <Brand size={28} />
+        <bdi className={classes['label']}>{site}</bdi>
+      </div>
+      <div className={classes['links']}>
+        {records.map((place) => (
+          <PlaceLink key={place.label} {...place} />
+        ))}
+        <hr className={classes['line']} />
+        {desk.map((place) => (
+          <PlaceLink key={place.label} {...place} />
+        ))}
+      </div>
+      <IconButton
+        label={t(collapsed ? 'nav.expand' : 'nav.collapse')}
+        icon="sidebar"
+        aria-expanded={!collapsed}
+        onClick={() => {
+          setCollapsed(!collapsed)
+          rememberCollapse(!collapsed)
+        }}
+      />
+    </nav>
+  )
+}
+
+/** On a phone: the first places, and a sheet with the others. */
+export function BottomNav() {
+  const { t } = useWords()
+  const { records, desk } = usePlaces()
+  const [more, setMore] = useState(false)
+  const close = () => setMore(false)
+  return (
+    <nav className={classes['bottom']} aria-label={t('nav.label')}>
+      {records.slice(0, 3).map((place) => (
+        <PlaceLink key={place.label} {...place} />
+      ))}
+      <button type="button" className={classes['link']} aria-haspopup="dialog" onClick={() => setMore(true)}>
+        <Icon name="menu" />
+        <span className={classes['label']}>{t('nav.more')}</span>
+      </button>
+      {more && (
+        <Dialog title={t('nav.more')} place="sheet" onClose={close}>
+          <div className={classes['sheet']}>
+            {[...records.slice(3), ...desk].map((place) => (
+              <PlaceLink key={place.label} {...place} onClick={close} />
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </nav>
+  )
+}

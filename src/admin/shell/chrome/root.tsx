@@ -1,0 +1,46 @@
+/** What stands around everything, signed in or not: language, direction, theme, notifications. */
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { Outlet } from '@tanstack/react-router'
+import { useLayoutEffect, useState } from 'react'
+import { readPreferences, type Preferences } from '../../api/session/preferences.ts'
+import type { User } from '../../api/session/session.ts'
+import { SessionContext, useFreshSession } from '../../api/session/use-session.ts'
+import { directionOf } from '../../i18n/language.ts'
+import type { Words } from '../../i18n/load-words.ts'
+import { LocaleProvider } from '../../i18n/locale.tsx'
+import { colorSchemes, theme } from '../../theme/theme.ts'
+import { Announcer } from '../notices/announce.tsx'
+import { Notifications } from '../notices/notify.tsx'
+
+/** The same object as long as the same is chosen: with another, every word and date would be written anew. */
+function usePreferences(stored: User['preferences']): Preferences {
+  const read = readPreferences(stored)
+  const [kept, setKept] = useState(read)
+  if (JSON.stringify(kept) === JSON.stringify(read)) return kept
+  setKept(read)
+  return read
+}
+
+export function Root({ words }: { words: Words }) {
+  const { language } = words
+  const session = useFreshSession()
+  const preferences = usePreferences(session?.user?.preferences)
+  useLayoutEffect(() => {
+    // Mantine's DirectionProvider watches the attribute.
+    document.documentElement.lang = language
+    document.documentElement.dir = directionOf(language)
+  }, [language])
+  return (
+    <DirectionProvider initialDirection={directionOf(language)}>
+      <MantineProvider theme={theme} colorSchemeManager={colorSchemes} defaultColorScheme="auto">
+        <LocaleProvider words={words} preferences={preferences}>
+          <SessionContext value={session}>
+            <Outlet />
+            <Notifications />
+            <Announcer />
+          </SessionContext>
+        </LocaleProvider>
+      </MantineProvider>
+    </DirectionProvider>
+  )
+}

@@ -1,0 +1,117 @@
+/** The bar above every screen: language, colour scheme, account. */
+import { useMantineColorScheme } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { languages } from '../../../contract/field.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { own_names, rememberLanguage } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { schemes } from '../../theme/theme.ts'
+import { Brand } from './brand.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Menu, MenuItem, menuItemClass, MenuLine } from '../overlays/menu.tsx'
+import { Palette } from '../palette/palette.tsx'
+import { useLeave } from './use-sign-out.ts'
+import classes from './top-bar.module.css'
+
+export function TopBar() {
+  const { user, desk = false } = useSession() ?? {}
+  return (
+    <header className={classes['bar']}>
+      <Link to="/" className={classes['home']} tabIndex={-1} aria-hidden="true">
+        <Brand size={28} />
+      </Link>
+      {user && <Palette />}
+      <LanguageSwitch />
+      <SchemeMenu />
+      {user && <AccountMenu name={user.name} email={user.email} role={desk ? user.role : null} />}
+    </header>
+  )
+}
+
+/** Each language in its own words. The choice stands in the address and is remembered. */
+export function LanguageSwitch() {
+  const { t, language } = useWords()
+  return (
+    <div role="group" aria-label={t('frame.language')} className={classes['languages']}>
+      {languages.map((each) => (
+        <Link
+          key={each}
+          to="."
+          search={(before: object) => ({ ...before, i18n_language: each })}
+          replace
+          resetScroll={false}
+          lang={each}
+          hrefLang={each}
+          className={classes['language']}
+          aria-current={each === language ? 'page' : undefined}
+          onClick={() => rememberLanguage(each)}
+        >
+          {own_names[each]}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+export function SchemeMenu() {
+  const { t } = useWords()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu label={t('scheme.label')} trigger={<Icon name={colorScheme} />}>
+      {schemes.map((scheme) => (
+        <MenuItem key={scheme} icon={scheme} checked={scheme === colorScheme} onSelect={() => setColorScheme(scheme)}>
+          {t(`scheme.${scheme}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** First letters of the first and the last word; the whole of a name may be in any script. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
+  return letters.join('')
+}
+
+function AccountMenu({ name, email, role }: { name: string; email: string; role: string | null }) {
+  const { t, word } = useWords()
+  const leave = useLeave()
+  return (
+    <Menu
+      label={`${t('frame.account')}: ${name || email}`}
+      trigger={
+        <bdi className={classes['initials']} aria-hidden="true">
+          {initials(name || email)}
+        </bdi>
+      }
+    >
+      <div className={classes['who']} role="presentation">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <bdi dir="ltr">{email}</bdi>
+        {role && <span>{word(`role.${role}`)}</span>}
+      </div>
+      <MenuLine />
+      <Link to="/settings/profile" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="users" size={18} />
+        {t('account.profile')}
+      </Link>
+      {role && (
+        <Link to="/settings/application-passwords" role="menuitem" tabIndex={-1} className={menuItemClass}>
+          <Icon name="key" size={18} />
+          {t('account.application_passwords')}
+        </Link>
+      )}
+      <Link to="/settings/connection" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="plug" size={18} />
+        {t('account.connection')}
+      </Link>
+      <MenuLine />
+      <MenuItem icon="sign_out" onSelect={leave}>
+        {t('account.sign_out')}
+      </MenuItem>
+    </Menu>
+  )
+}

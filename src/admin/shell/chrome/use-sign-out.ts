@@ -1,0 +1,14 @@
+/** Signing out. */
+import { useSignOut } from '../../api/session/use-session.ts'
+import { useNotifyError } from '../notices/notify-error.ts'
+
+export function useLeave(): () => void {
+  const notifyError = useNotifyError()
+  const signOut = useSignOut()
+  return () =>
+    void signOut().then(
+      // A fresh page: nothing of the one who left stays in memory.
+      () => location.assign('/sign-in'),
+      notifyError,
+    )
+}

@@ -1,0 +1,64 @@
+import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
+import { Dialog } from '../overlays/dialog.tsx'
+import { keysText } from './keys-text.ts'
+import classes from './keys-dialog.module.css'
+
+const groups = [
+  [
+    'keys.everywhere',
+    [
+      ['palette.open', [keysText('Control+K Meta+K')]],
+      ['action.undo', ['z']],
+      ['keys.help', ['?']],
+    ],
+  ],
+  [
+    'keys.lists',
+    [
+      ['keys.j', ['j']],
+      ['keys.k', ['k']],
+      ['keys.x', ['x']],
+      ['keys.bulk', ['b']],
+      ['keys.open', ['e', 'o', 'Enter']],
+      ['keys.quick_edit', ['q']],
+      ['keys.search', ['/']],
+      ['action.quick_add', ['c']],
+    ],
+  ],
+  [
+    'keys.forms',
+    [
+      ['action.save', [keysText('Control+S Meta+S')]],
+      ['keys.publish', [keysText('Control+Enter Meta+Enter')]],
+    ],
+  ],
+] as const
+
+/** The keys of the desk; those of the calendar are said there. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  if (!usePart('palette')) return null
+  return (
+    <Dialog title={t('keys.title')} onClose={onClose}>
+      {groups.map(([where, keys]) => (
+        <section key={where} className={classes['group']}>
+          <h3>{t(where)}</h3>
+          <dl className={classes['keys']}>
+            {keys.map(([what, names]) => (
+              <div key={what}>
+                <dt dir="ltr">
+                  {names.map((name) => (
+                    <kbd key={name}>{name}</kbd>
+                  ))}
+                </dt>
+                <dd>{t(what)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={classes['text']}>{t('keys.text')}</p>
+    </Dialog>
+  )
+}

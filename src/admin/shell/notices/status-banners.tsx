@@ -1,0 +1,34 @@
+/** Strips under the top bar: no network, nobody signed in any more. */
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { askToSignIn } from '../../api/transport/session-gate.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import classes from './status-banners.module.css'
+
+const watchNetwork = (watcher: () => void) => onlineManager.subscribe(watcher)
+
+export function Strips() {
+  const { t } = useWords()
+  const online = useSyncExternalStore(watchNetwork, () => onlineManager.isOnline())
+  const signed_out = useSession()?.user === null
+  return (
+    <div role="status">
+      {!online && (
+        <div className={classes['strip']}>
+          <Icon name="offline" />
+          {t('frame.offline')}
+        </div>
+      )}
+      {signed_out && (
+        <div className={classes['strip']}>
+          <Icon name="warning" />
+          {t('frame.signed_out')}
+          <Button onClick={() => void askToSignIn()}>{t('account.sign_in')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}

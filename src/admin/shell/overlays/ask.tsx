@@ -1,0 +1,48 @@
+/** A question before what cannot be undone, in a dialog over whatever screen one is on. */
+import { useWords } from '../../i18n/locale.tsx'
+import { Button } from '../parts/button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+import { createStore, useStore } from '../loading/store.ts'
+
+export interface Question {
+  readonly title: string
+  readonly text: string
+  /** What agreeing does, on its button. */
+  readonly yes: string
+}
+
+interface Asked extends Question {
+  readonly answer: (agreed: boolean) => void
+}
+
+const asked = createStore<Asked | null>(null)
+
+/** @returns whether it was agreed to */
+export function ask(question: Question): Promise<boolean> {
+  asked.get()?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (agreed: boolean) => {
+      asked.set(null)
+      resolve(agreed)
+    }
+    asked.set({ ...question, answer })
+  })
+}
+
+export function Questions() {
+  const { t } = useWords()
+  const now = useStore(asked)
+  if (!now) return null
+  return (
+    <Dialog title={now.title} about={now.text} onClose={() => now.answer(false)}>
+      <DialogActions>
+        <Button data-autofocus onClick={() => now.answer(false)}>
+          {t('action.cancel')}
+        </Button>
+        <Button look="danger" onClick={() => now.answer(true)}>
+          {now.yes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,182 @@
+/** A menu under a button: native popover (top layer, Escape, outside press), arrow keys, first letter. */
+import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { OpenProvider, useOpen } from './when-open.tsx'
+import classes from './menu.module.css'
+
+interface MenuProps {
+  /** Name of the button and of the menu. */
+  readonly label: string
+  /** What the button shows; not a name of its own. */
+  readonly trigger: ReactNode
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** What a menu and the buttons that open it know of each other; several buttons may open the same. */
+export interface MenuHandle {
+  readonly id: string
+  readonly panel: RefObject<HTMLDivElement | null>
+  /** The button that was pressed last. */
+  readonly opener: RefObject<HTMLButtonElement | null>
+  readonly press: (button: HTMLButtonElement) => void
+}
+
+export function useMenu(): MenuHandle {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  return useMemo(() => ({ id, panel, opener, press: (button) => (opener.current = button) }), [id])
+}
+
+const focusable = '[role^="menuitem"]:not([aria-disabled="true"])'
+
+/** Put the menu below its button, at the inline end, and above it where there is no room. */
+export function place(button: HTMLElement, menu: HTMLElement): void {
+  const at = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const from_end = getComputedStyle(button).direction === 'rtl' ? at.left : at.right - width
+  const below = at.bottom + 4
+  const fits = below + height <= innerHeight || at.top < height
+  menu.style.left = `${Math.max(8, Math.min(from_end, innerWidth - width - 8))}px`
+  menu.style.top = `${fits ? below : at.top - height - 4}px`
+}
+
+/** Some are only there on a phone, or only on a wide screen. */
+const itemsOf = ({ panel }: MenuHandle) =>
+  [...(panel.current?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((item) => item.checkVisibility())
+
+function move(menu: MenuHandle, event: KeyboardEvent): void {
+  const all = itemsOf(menu)
+  const at = all.indexOf(event.target as HTMLElement) // -1: the focus is still on its way from the button
+  const steps: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: Math.max(at, 0) - 1,
+    Home: 0,
+    End: all.length - 1,
+  }
+  const next = steps[event.key] ?? byLetter(all, at, event.key)
+  if (event.key === 'Tab') menu.panel.current?.hidePopover()
+  if (next === undefined) return
+  event.preventDefault()
+  all.at(next % all.length)?.focus()
+}
+
+interface ButtonProps extends Omit<MenuProps, 'children'> {
+  readonly menu: MenuHandle
+  /** Before the menu opens or closes. */
+  readonly onPress?: () => void
+}
+
+export function MenuButton({ menu, label, trigger, className, onPress }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${classes['trigger']} ${className ?? ''}`}
+      title={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      popoverTarget={menu.id}
+      onClick={({ currentTarget }) => {
+        menu.press(currentTarget)
+        onPress?.()
+      }}
+      onKeyDown={(event) => {
+        if (menu.panel.current?.matches(':popover-open')) return move(menu, event)
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        event.currentTarget.click()
+      }}
+    >
+      {trigger}
+    </button>
+  )
+}
+
+interface PanelProps {
+  readonly menu: MenuHandle
+  readonly label: string
+  readonly children: ReactNode
+}
+
+export function MenuPanel({ menu, label, children }: PanelProps) {
+  const { id, panel, opener } = menu
+  const { open: is_open, onBeforeToggle, onToggled } = useOpen()
+  return (
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      className={classes['menu']}
+      onKeyDown={(event) => move(menu, event)}
+      onBeforeToggle={onBeforeToggle}
+      onToggle={(event) => {
+        onToggled(event)
+        const open = event.newState === 'open'
+        opener.current?.setAttribute('aria-expanded', String(open))
+        if (!open || !opener.current || !panel.current) return
+        place(opener.current, panel.current)
+        if (!panel.current.contains(document.activeElement)) itemsOf(menu)[0]?.focus()
+      }}
+      onClick={() => panel.current?.hidePopover()}
+    >
+      <OpenProvider open={is_open}>{children}</OpenProvider>
+    </div>
+  )
+}
+
+export function Menu({ label, trigger, className, children }: MenuProps) {
+  const menu = useMenu()
+  return (
+    <>
+      <MenuButton menu={menu} label={label} trigger={trigger} className={className} />
+      <MenuPanel menu={menu} label={label}>
+        {children}
+      </MenuPanel>
+    </>
+  )
+}
+
+function byLetter(all: readonly HTMLElement[], at: number, key: string): number | undefined {
+  if (key.length !== 1 || key === ' ') return undefined
+  const order = [...all.keys()].map((step) => (at + 1 + step) % all.length)
+  return order.find((index) => all[index]?.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+}
+
+interface ItemProps {
+  readonly icon?: IconName
+  readonly onSelect: () => void
+  /** In a choice of one: whether it is this one. */
+  readonly checked?: boolean
+  readonly disabled?: boolean
+  readonly danger?: boolean
+  readonly children: ReactNode
+}
+
+export function MenuItem({ icon, onSelect, checked, disabled = false, danger = false, children }: ItemProps) {
+  return (
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      aria-disabled={disabled || undefined}
+      data-danger={danger || undefined}
+      tabIndex={-1}
+      className={menuItemClass}
+      onClick={disabled ? (event) => event.stopPropagation() : onSelect}
+    >
+      {icon && <Icon name={icon} size={18} />}
+      <span className={classes['text']}>{children}</span>
+      {checked && <Icon name="check" size={18} />}
+    </button>
+  )
+}
+
+/** For a link inside a menu: `<Link role="menuitem" tabIndex={-1} className={menuItemClass}>`. */
+export const menuItemClass = classes['item'] ?? ''
+
+export function MenuLine() {
+  return <div role="separator" className={classes['line']} />
+}

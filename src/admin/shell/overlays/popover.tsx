@@ -1,0 +1,85 @@
+/** A small panel under a button, for choices that are made several at a time: native popover, Escape and a press outside close it. */
+import { useId, useRef, type ReactNode } from 'react'
+import { buttonClass } from '../parts/button.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { place } from './menu.tsx'
+import { OpenProvider, useOpen } from './when-open.tsx'
+import classes from './popover.module.css'
+
+interface PopoverProps {
+  /** What the panel is about. */
+  readonly label: string
+  /** What is chosen, said by the button; without it the button says the label alone. */
+  readonly chosen?: string
+  readonly icon?: IconName
+  /** Stands on the button instead of the label. */
+  readonly trigger?: ReactNode
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+export function Popover({ label, chosen, icon, trigger, className, children }: PopoverProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const { open: is_open, onBeforeToggle, onToggled } = useOpen()
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? buttonClass('quiet')}
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        title={trigger ? label : undefined}
+        aria-label={chosen ? `${label}: ${chosen}` : undefined}
+        popoverTarget={id}
+      >
+        {icon && <Icon name={icon} size={18} />}
+        {trigger ?? (chosen ? <span>{chosen}</span> : label)}
+        {chosen && <Icon name="down" size={16} />}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classes['panel']}
+        onBeforeToggle={onBeforeToggle}
+        onToggle={(event) => {
+          onToggled(event)
+          const open = event.newState === 'open'
+          button.current?.setAttribute('aria-expanded', String(open))
+          if (!open || !button.current || !panel.current) return
+          place(button.current, panel.current)
+          panel.current.querySelector<HTMLElement>('input, select, button')?.focus()
+        }}
+      >
+        <OpenProvider open={is_open}>{children}</OpenProvider>
+      </div>
+    </>
+  )
+}
+
+/** One of several, inside a popover. */
+export function Check(props: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
+  const { checked, onChange, children } = props
+  return (
+    <label className={classes['check']}>
+      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** One that excludes the others of its name, inside a popover. */
+export function Choice(props: { name: string; checked: boolean; onChange: () => void; children: ReactNode }) {
+  const { name, checked, onChange, children } = props
+  return (
+    <label className={classes['check']}>
+      <input type="radio" name={name} checked={checked} onChange={onChange} />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, type RefObject } from 'react'
+import { notices_id } from '../notices/notify.tsx'
+
+/**
+ * Keeps notices above a bar at the end of the screen, wherever the bar stands: a sticky bar leaves the edge of the window
+ * where the page ends, and a hidden one takes no room.
+ */
+export function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    // A property of the notices alone: one of the page would be inherited by everything on it, and all of it be styled anew.
+    const style = document.getElementById(notices_id)?.style
+    const element = bar.current
+    if (!element?.parentElement || !style) return
+    const measure = () => {
+      const { height, top } = element.getBoundingClientRect()
+      style.setProperty('--room-below', `${height === 0 ? 0 : Math.max(0, innerHeight - top)}px`)
+    }
+    const sizes = new ResizeObserver(measure)
+    for (const one of [element, element.parentElement, document.body]) sizes.observe(one)
+    addEventListener('scroll', measure, { capture: true, passive: true })
+    return () => {
+      sizes.disconnect()
+      removeEventListener('scroll', measure, { capture: true })
+      style.removeProperty('--room-below')
+    }
+  }, [bar])
+}

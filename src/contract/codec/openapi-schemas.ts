@@ -1,0 +1,214 @@
+/** The tables → JSON Schema: what is sent, what is answered (decisions 3 and 11). */
+import { languages, statuses, type Computed, type Field, type Kind, type Resource } from '../field.ts'
+import { resources, writable } from '../resources.ts'
+
+export type Schema = Readonly<Record<string, unknown>>
+
+export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+export const text: Schema = { type: 'string' }
+export const integer: Schema = { type: 'integer' }
+export const list = (items: Schema): Schema => ({ type: 'array', items })
+const time: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }
+const status: Schema = { type: 'string', enum: statuses }
+const language: Schema = { type: 'string', enum: languages }
+const either = (...schemas: Schema[]): Schema => ({ anyOf: schemas })
+
+/** An object that has all of these keys, but for the optional ones. */
+const object = (properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+})
+
+/** Name of a resource's schema: Event, Venue … */
+export const schemaName = ({ one }: Resource): string => one.charAt(0).toUpperCase() + one.slice(1)
+
+/** A kind as a client may send it in a body. */
+const sent: Readonly<Record<Kind, (row: Field) => Schema>> = {
+  text: limited,
+  html: limited,
+  slug: limited,
+  email: limited,
+  phone: limited,
+  url: limited,
+  cost: () => ({ type: ['string', 'number', 'null', 'array'] }),
+  image: () => ({ type: ['string', 'integer', 'boolean', 'object', 'null'] }),
+  boolean: () => ({ type: ['boolean', 'string', 'integer', 'null'] }),
+  wall_time: () => ({ type: ['string', 'null'] }),
+  site_time: () => ({ type: ['string', 'null'] }),
+  utc_time: () => ({ type: ['string', 'null'] }),
+  date_filter: () => text,
+  zone: () => ({ type: ['string', 'null'] }),
+  status: () => ({ type: ['string', 'null'], enum: [...statuses, null] }),
+  language: () => language,
+  password: () => text,
+  user: () => ({ type: ['integer', 'string', 'null'] }),
+  id: () => ({ type: ['integer', 'string', 'null'] }),
+  integer: () => ({ type: ['integer', 'string', 'null'] }),
+  number: () => ({ type: ['number', 'string', 'null'] }),
+  ids: () => ({ type: ['array', 'string', 'integer', 'object', 'null'] }),
+  terms: () => ({ type: ['array', 'string', 'integer', 'null'] }),
+  search: () => text,
+  choice: (row) => ({ type: 'string', enum: row.options }),
+}
+
+function limited(row: Field): Schema {
+  return { type: ['string', 'null'], ...(row.max ? { maxLength: row.max } : {}) }
+}
+
+/** A kind as it stands in an answer. */
+const answered: Readonly<Record<Kind, (row: Field) => Schema>> = {
+  text: () => text,
+  html: () => text,
+  slug: () => text,
+  email: () => text,
+  phone: () => text,
+  url: () => text,
+  cost: () => text,
+  image: () => either({ const: false }, ref('Image')),
+  boolean: () => ({ type: 'boolean' }),
+  wall_time: () => time,
+  site_time: () => time,
+  utc_time: () => time,
+  date_filter: () => time,
+  zone: () => text,
+  status: () => status,
+  language: () => language,
+  password: () => text,
+  user: () => integer,
+  id: () => integer,
+  integer: () => integer,
+  number: () => ({ type: 'number' }),
+  ids: embedded,
+  terms: ({ to }) => list(to ? ref(schemaName(resources[to])) : text),
+  search: () => text,
+  choice: () => text,
+}
+
+/** `[]` if none, the object if one, an array if several; organizers are always a list (decisions 3). */
+function embedded({ to }: Field): Schema {
+  const one = to ? ref(schemaName(resources[to])) : text
+  return to === 'venues' ? either(one, list(one)) : list(one)
+}
+
+const each_language = (schema: Schema): Schema => object(Object.fromEntries(languages.map((one) => [one, schema])))
+
+/** Computed keys that are more than their type says. */
+const shapes: Readonly<Record<string, Schema>> = {
+  global_id_lineage: list(text),
+  modified: time,
+  modified_utc: time,
+  utc_start_date: time,
+  utc_end_date: time,
+  start_date_details: ref('TimeDetails'),
+  end_date_details: ref('TimeDetails'),
+  utc_start_date_details: ref('TimeDetails'),
+  utc_end_date_details: ref('TimeDetails'),
+  cost_details: ref('CostDetails'),
+  urls: object({ self: text, collection: text, up: text }, ['up']),
+  i18n_languages: each_language({ type: ['string', 'null'], enum: [...statuses, null] }),
+  i18n_stale: list(language),
+}
+
+const computed = (name: string, { type, nullable, about }: Computed): Schema => ({
+  ...(shapes[name] ?? { type: nullable ? [type, 'null'] : type }),
+  description: about,
+})
+
+/** Said by the answers to some writes only. */
+const of_writes: Readonly<Record<string, Schema>> = {
+  possible_duplicates: {
+    ...list(object({ id: integer, name: text, why: text })),
+    description: 'records that may be the same as one that was just made',
+  },
+  pending_change: {
+    ...object({ id: integer, fields: list(text) }),
+    description: 'a change that waits for review',
+  },
+}
+
+/** The representation of a resource: every key is always present but those of single reads and of writes. */
+export function representation(resource: Resource): Schema {
+  const fields = Object.entries(writable(resource)).map(([name, row]) => [name, answered[row.kind](row)] as const)
+  const more = Object.entries(resource.computed).map(([name, row]) => [name, computed(name, row)] as const)
+  const single = Object.entries(resource.computed).filter(([, row]) => row.single)
+  const optional = [...single.map(([name]) => name), ...Object.keys(of_writes)]
+  return object(Object.fromEntries([...fields, ...more, ...Object.entries(of_writes)]), optional)
+}
+
+export function listSchema(resource: Resource): Schema {
+  return object(
+    {
+      [resource.name]: list(ref(schemaName(resource))),
+      rest_url: text,
+      next_rest_url: text,
+      previous_rest_url: text,
+      total: { type: 'integer', minimum: 0 },
+      total_pages: { type: 'integer', minimum: 0 },
+    },
+    ['next_rest_url', 'previous_rest_url'],
+  )
+}
+
+/** What a create or update may carry. */
+export function bodySchema(resource: Resource, creating: boolean): Schema {
+  const rows = Object.entries(writable(resource))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      rows.map(([name, row]) => [name, { ...sent[row.kind](row), description: row.about }]),
+    ),
+    ...(creating ? { required: rows.filter(([, row]) => row.required).map(([name]) => name) } : {}),
+  }
+}
+
+const nullable_integer: Schema = { type: ['integer', 'null'] }
+const named = (values: Schema): Schema => ({ type: 'object', additionalProperties: values })
+
+/** Schemas that several resources share. */
+export const shared: Readonly<Record<string, Schema>> = {
+  Image: object({
+    url: text,
+    id: integer,
+    extension: text,
+    width: nullable_integer,
+    height: nullable_integer,
+    filesize: nullable_integer,
+    alt: text,
+    sizes: { type: ['object', 'null'] },
+  }),
+  TimeDetails: object(
+    Object.fromEntries(
+      ['year', 'month', 'day', 'hour', 'minutes', 'seconds'].map((part) => [
+        part,
+        { type: 'string', pattern: part === 'year' ? '^\\d{4}$' : '^\\d{2}$' },
+      ]),
+    ),
+  ),
+  CostDetails: object({
+    currency_symbol: text,
+    currency_code: text,
+    currency_position: { type: 'string', enum: ['prefix', 'postfix', ''] },
+    values: list({ type: 'string', pattern: '^\\d+(\\.\\d+)?$' }),
+  }),
+  Error: object({
+    code: text,
+    message: text,
+    data: object(
+      {
+        status: { type: 'integer', minimum: 400 },
+        params: {
+          ...either(list(text), named(text)),
+          description: 'names of what is missing, or name → why it is refused',
+        },
+        details: {
+          ...named({ type: 'object', properties: { code: text }, required: ['code'] }),
+          description: 'name → code of the refusal and what else it says',
+        },
+        current: { type: ['object', 'null'], description: 'the representation as it is now (412)' },
+        term_id: { type: 'integer', description: 'the term that has the name already' },
+      },
+      ['params', 'details', 'current', 'term_id'],
+    ),
+  }),
+}

@@ -1,0 +1,206 @@
+/** The tables → OpenAPI 3.1 (decisions 3 and 11). What it says and what is sent must agree: every scenario test is held to it. */
+import { i18n_language as language_parameter, most_per_page } from '../tables/common.ts'
+import { statuses, type Kind, type Parameter, type Resource } from '../field.ts'
+import {
+  bodySchema,
+  list,
+  listSchema,
+  ref,
+  representation,
+  schemaName,
+  shared,
+  text,
+  type Schema,
+} from './openapi-schemas.ts'
+import { resource_names, resources } from '../resources.ts'
+import { routesOf, type Action, type Route } from '../http/routes.ts'
+
+/** A parameter as it stands in a query string. */
+const asked: Partial<Readonly<Record<Kind, (row: Parameter) => Schema>>> = {
+  integer: () => ({ type: 'integer', minimum: 1 }),
+  id: ({ to }) => ({ type: 'integer', minimum: to === 'categories' ? 0 : 1 }),
+  number: ({ furthest }) => ({ type: 'number', ...(furthest && { minimum: -furthest, maximum: furthest }) }),
+  boolean: () => ({ type: 'boolean' }),
+  ids: () => list({ type: 'integer', minimum: 1 }),
+  terms: () => list(text),
+  status: () => list({ type: 'string', enum: statuses }),
+  language: ({ options }) => ({ type: 'string', enum: options }),
+  choice: ({ options }) => ({ type: 'string', enum: options }),
+}
+
+function parameterSchema(row: Parameter): Schema {
+  const schema = asked[row.kind]?.(row) ?? text
+  const { default: standard } = row
+  if (standard === undefined || standard === null || standard === 'computed') return schema
+  return { ...schema, default: row.kind === 'boolean' ? Boolean(standard) : standard }
+}
+
+function queryParameters(parameters: Resource['parameters']): Schema[] {
+  return Object.entries(parameters).map(([name, row]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description: name === 'per_page' ? `${row.about} (at most ${most_per_page})` : row.about,
+    schema: parameterSchema(row),
+    ...(['ids', 'terms', 'status'].includes(row.kind) ? { style: 'form', explode: false } : {}),
+  }))
+}
+
+const answer = (description: string, schema: Schema): Schema => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+const error = (description: string): Schema => answer(description, ref('Error'))
+
+type Answers = Readonly<Record<string, Schema>>
+
+const everywhere: Answers = {
+  401: error('not signed in, or with a wrong password'),
+  404: error('unknown'),
+  429: error('too many requests'),
+  503: error('not there just now'),
+}
+
+const of_bodies: Answers = { 413: error('too large'), 415: error('neither JSON nor a form') }
+
+const on_item: Answers = {
+  ...everywhere,
+  400: error('a value is invalid'),
+  403: error('not allowed'),
+  412: error('changed in the meantime'),
+}
+
+const refusals: Readonly<Record<Action, Answers>> = {
+  list: { ...everywhere, 400: error('a parameter is invalid'), 404: error('there is no such page') },
+  read: {
+    ...everywhere,
+    304: { description: 'not modified' },
+    400: error('a parameter is invalid'),
+    403: error('not public'),
+  },
+  create: { ...everywhere, ...of_bodies, 400: error('fields are missing or invalid'), 403: error('not allowed') },
+  update: { ...on_item, ...of_bodies },
+  remove: { ...on_item, ...of_bodies, 410: error('in the trash already') },
+}
+
+function successes(resource: Resource, action: Action): Answers {
+  const one = ref(schemaName(resource))
+  if (action === 'list') return { 200: answer(`a page of ${resource.name}`, ref(`${schemaName(resource)}List`)) }
+  if (action === 'create')
+    return {
+      200: answer('what an earlier request with this key has made', one),
+      201: answer(`the ${resource.one}`, one),
+    }
+  const now = { 200: answer(`the ${resource.one}`, one) }
+  return action === 'read' ? now : { ...now, 202: answer('as it is: the change waits for review', one) }
+}
+
+/** Additive: what is sent again with it, because no answer came, is not made again. */
+const idempotency_key: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'made up by the client; for a day, a request with the same one makes nothing more',
+  schema: { type: 'string' },
+}
+
+function operation(resource: Resource, { method, path, action }: Route): Schema {
+  const in_path = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'id' ? { type: 'integer', minimum: 1 } : text,
+  }))
+  const { i18n_language, password } = { ...resource.parameters, ...resource.item_parameters }
+  const selectors = {
+    ...(i18n_language ? { i18n_language } : {}),
+    ...(password && (action === 'read' || action === 'remove') ? { password } : {}),
+  }
+  const writes = action === 'create' || action === 'update'
+  return {
+    operationId: `${method.toLowerCase()}_${path.replace(/^\//, '').replace(/[{}]/g, '').replace(/[/-]/g, '_')}`,
+    tags: [resource.name],
+    summary: `${action} ${action === 'list' ? resource.name : resource.one}`,
+    parameters: [
+      ...in_path,
+      ...queryParameters(action === 'list' ? resource.parameters : selectors),
+      ...(action === 'create' ? [idempotency_key] : []),
+    ],
+    ...(writes
+      ? {
+          requestBody: {
+            required: action === 'create',
+            content: { 'application/json': { schema: bodySchema(resource, action === 'create') } },
+          },
+        }
+      : {}),
+    responses: { ...successes(resource, action), ...refusals[action] },
+    ...(action === 'list' || action === 'read' ? {} : { security: [{ application_password: [] }] }),
+  }
+}
+
+/** The namespace root and this document. */
+function discovery(path: string, operationId: string, summary: string, schema: Schema): Record<string, Schema> {
+  return {
+    [path]: {
+      get: {
+        operationId,
+        tags: ['discovery'],
+        summary,
+        parameters: queryParameters({ i18n_language: language_parameter }),
+        responses: { 200: answer(summary, schema), ...everywhere, 400: error('a parameter is invalid') },
+      },
+    },
+  }
+}
+
+function paths(): Record<string, Schema> {
+  const described: Record<string, Schema> = {
+    ...discovery('/', 'get_root', 'routes, methods and arguments', {
+      type: 'object',
+      properties: { namespace: text, routes: { type: 'object' }, _links: { type: 'object' } },
+      required: ['namespace', 'routes', '_links'],
+    }),
+    ...discovery('/doc', 'get_doc', 'this document', {
+      type: 'object',
+      properties: { openapi: text, paths: { type: 'object' }, components: { type: 'object' } },
+      required: ['openapi', 'paths', 'components'],
+    }),
+  }
+  for (const resource of resource_names.map((name) => resources[name])) {
+    for (const route of routesOf(resource)) {
+      described[route.path] = { ...described[route.path], [route.method.toLowerCase()]: operation(resource, route) }
+    }
+  }
+  return described
+}
+
+/** @param server address of the namespace, @param title name of the calendar */
+export function openApi(server: string, title: string): Schema {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${title}: events, venues, organizers, categories and tags`,
+      description:
+        'A calendar of events with their venues, organizers, categories and tags, in Arabic, English and Turkish. ' +
+        'Reading what is published needs no sign-in; writing needs HTTP Basic with an application password.',
+      version: '1.0.0',
+    },
+    servers: [{ url: server }],
+    paths: paths(),
+    components: {
+      securitySchemes: {
+        application_password: { type: 'http', scheme: 'basic', description: 'e-mail address and application password' },
+      },
+      schemas: {
+        ...shared,
+        ...Object.fromEntries(
+          resource_names.flatMap((name) => [
+            [schemaName(resources[name]), representation(resources[name])],
+            [`${schemaName(resources[name])}List`, listSchema(resources[name])],
+          ]),
+        ),
+      },
+    },
+  }
+}

@@ -1,0 +1,197 @@
+/**
+ * List parameters ⇄ query string (interface.md 4.3–4.7, decisions 5 and 11). The service reads requests with it, the admin
+ * its address bar; the same string means the same list on both floors.
+ */
+import { parseDateTime } from '../time/clock.ts'
+import { most_filter_values } from '../tables/common.ts'
+import type { Refusal, Refusals } from '../http/error.ts'
+import { languages, statuses, type Kind, type Parameter, type Resource } from '../field.ts'
+
+export type QueryValue = string | number | boolean | readonly (string | number)[]
+
+/** The parameters that were given, decoded. Defaults are not filled in. */
+export type Query = Readonly<Record<string, QueryValue>>
+
+/** Largest id a record can have (PostgreSQL integer). */
+export const largest_id = 2_147_483_647
+
+const booleans = new Map([
+  ['true', true],
+  ['1', true],
+  ['yes', true],
+  ['on', true],
+  ['false', false],
+  ['0', false],
+  ['no', false],
+  ['off', false],
+])
+
+/** Text of a boolean (`true/false/1/0/yes/no/on/off`) → boolean; anything else is null. */
+export function parseBoolean(text: string): boolean | null {
+  return booleans.get(text.trim().toLowerCase()) ?? null
+}
+
+type Decoded = { readonly value: QueryValue } | { readonly refusal: Refusal }
+type Decode = (texts: readonly string[], row: Parameter) => Decoded
+
+const refuse = (code: string, more: Record<string, unknown> = {}): Decoded => ({ refusal: { code, ...more } })
+
+/** Commas and repetition mean the same. */
+const split = (texts: readonly string[]) =>
+  texts
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+
+/** Numbers beyond any record's are numbers still: such an id matches nothing, such a page does not exist. */
+const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : null)
+
+const isPositive = (number: number | null): number is number => number !== null && number > 0
+
+/** What can only be meant as an id: no slug looks like this. */
+const numeric = /^[+-]?\d+(\.\d*)?$/
+
+/** The one text of a parameter that takes a single value: the last one given, as form decoders do. */
+const single = (texts: readonly string[]) => (texts.at(-1) ?? '').trim()
+
+const one =
+  (decode: (text: string, row: Parameter) => Decoded): Decode =>
+  (texts, row) =>
+    decode(single(texts), row)
+
+const among = (allowed: readonly string[]): Decode =>
+  one((text) => (allowed.includes(text) ? { value: text } : refuse('not_one_of', { allowed })))
+
+const text: Decode = one((value) => ({ value }))
+
+const decoders: Readonly<Record<Kind, Decode>> = {
+  text,
+  html: text,
+  slug: one((value) => ({ value: value.normalize().toLowerCase() })),
+  email: text,
+  phone: text,
+  url: text,
+  cost: text,
+  image: text,
+  password: text,
+  zone: text,
+  wall_time: text,
+  site_time: text,
+  utc_time: text,
+  search: one((value) => (value === '' ? refuse('empty') : { value })),
+  boolean: one((value) => {
+    const decoded = parseBoolean(value)
+    return decoded === null ? refuse('not_a_boolean') : { value: decoded }
+  }),
+  integer: one((value) => {
+    const number = wholeNumber(value)
+    return isPositive(number) ? { value: number } : refuse('not_a_positive_integer')
+  }),
+  number: one((value, { furthest = Infinity }) => {
+    if (!/^[+-]?\d{1,9}(\.\d+)?$/.test(value)) return refuse('not_a_number')
+    const number = Number(value)
+    return Math.abs(number) > furthest ? refuse('out_of_range', { min: -furthest, max: furthest }) : { value: number }
+  }),
+  id: one((value, row) => {
+    const number = wholeNumber(value)
+    const least = row.to === 'categories' ? 0 : 1
+    return number === null || number < least ? refuse('not_an_id') : { value: number }
+  }),
+  user: one((value) => {
+    const number = wholeNumber(value)
+    return isPositive(number) ? { value: number } : refuse('not_an_id')
+  }),
+  ids: (texts) => {
+    const ids = split(texts).map(wholeNumber)
+    return ids.every(isPositive) ? { value: ids } : refuse('not_an_id')
+  },
+  terms: (texts) => {
+    const terms = split(texts).map((term) => (numeric.test(term) ? wholeNumber(term) : term.normalize().toLowerCase()))
+    return terms.every((term) => typeof term === 'string' || isPositive(term)) ? { value: terms } : refuse('not_a_term')
+  },
+  status: (texts) => {
+    const asked = split(texts)
+    const known: readonly string[] = statuses
+    return asked.every((status) => known.includes(status))
+      ? { value: [...new Set(asked)] }
+      : refuse('not_one_of', { allowed: statuses })
+  },
+  language: among(languages),
+  choice: (texts, row) =>
+    among(row.options ?? [])(
+      texts.map((text) => text.toLowerCase()),
+      row,
+    ),
+  // The service reads further forms and puts them into this one before (`src/service/resources/list/filter-date.ts`).
+  date_filter: one((value) => {
+    // A plus sign that was not encoded arrives as a space.
+    const written = value.replace(/(:\d{2}) (\d{2}:?\d{2})$/, '$1+$2')
+    const parsed = parseDateTime(written)
+    return 'error' in parsed ? refuse(parsed.error) : { value: written }
+  }),
+}
+
+/** Kinds for which an empty value is wrong rather than no filter (decisions 11). */
+const never_empty: ReadonlySet<Kind> = new Set<Kind>(['search', 'language'])
+
+/** Kinds that take several values: commas alone are empty. */
+const lists: ReadonlySet<Kind> = new Set<Kind>(['ids', 'terms', 'status'])
+
+const isWritten = (text: string) => text.trim() !== ''
+
+/** `a[]` and `a[0]`: spellings of a list. */
+const isListOf = (name: string, key: string) => key.startsWith(`${name}[`) && /^\[\d*\]$/.test(key.slice(name.length))
+
+/** `a`, `a[]` and `a[0]` name the same parameter. */
+function texts(raw: Readonly<Record<string, unknown>>, name: string): string[] | null {
+  const found: unknown[] = []
+  for (const [key, value] of Object.entries(raw)) {
+    if (key === name || isListOf(name, key)) found.push(value)
+  }
+  const flat = found.flat(Infinity).filter((value) => value !== undefined && value !== null)
+  if (found.length === 0) return null
+  return flat.map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+}
+
+/**
+ * Decode what a caller gave. Unknown names are left out; every bad value is named.
+ * @param raw decoded query string: name → text or array of texts (numbers and booleans too, so that decoding twice is harmless)
+ */
+export function parseQuery(
+  parameters: Resource['parameters'],
+  raw: Readonly<Record<string, unknown>>,
+): { readonly query: Query; readonly refusals: Refusals } {
+  const query: Record<string, QueryValue> = {}
+  const refusals: Record<string, Refusal> = {}
+  for (const [name, row] of Object.entries(parameters)) {
+    const given = texts(raw, name)
+    if (given === null) continue
+    if (!lists.has(row.kind) && Object.keys(raw).some((key) => isListOf(name, key))) {
+      refusals[name] = { code: 'not_single' }
+      continue
+    }
+    if ((lists.has(row.kind) ? split(given) : given.filter(isWritten)).length === 0 && !never_empty.has(row.kind))
+      continue
+    const too_many = lists.has(row.kind) && split(given).length > most_filter_values
+    const decoded = too_many ? refuse('too_many', { max: most_filter_values }) : decoders[row.kind](given, row)
+    if ('value' in decoded) query[name] = decoded.value
+    else refusals[name] = decoded.refusal
+  }
+  for (const [name, row] of Object.entries(parameters)) {
+    const partner = row.needs
+    if (partner && name in query && !(partner in query) && !(partner in refusals))
+      refusals[partner] = { code: 'needed_with', partner: name }
+  }
+  return { query, refusals }
+}
+
+/** The canonical query string (without `?`): rows in the order of the tables, lists as CSV, names and values encoded. */
+export function formatQuery(parameters: Resource['parameters'], query: Query): string {
+  const parts = new URLSearchParams()
+  for (const name of Object.keys(parameters)) {
+    const value = query[name]
+    if (value === undefined) continue
+    parts.set(name, typeof value === 'object' ? value.join(',') : String(value))
+  }
+  return parts.toString()
+}

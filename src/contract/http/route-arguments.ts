@@ -1,0 +1,53 @@
+/** Arguments of a route as discovery lists them: name → type, whether required, default, meaning (interface.md 4). */
+import type { Field, Parameter } from '../field.ts'
+import { integer, type Schema } from '../codec/openapi-schemas.ts'
+import { i18n_language } from '../tables/common.ts'
+import { resources, writable } from '../resources.ts'
+import type { Route } from './routes.ts'
+
+const slug = { kind: 'slug', type: 'string', about: 'slug' } as const satisfies Parameter
+
+/** What names the record, and what else an item route takes. */
+function selectors({ resource, path }: Route): Readonly<Record<string, Parameter>> {
+  const { id, password } = resources[resource].item_parameters
+  const named: Readonly<Record<string, Parameter>> = path.includes('{slug}') ? { slug } : id ? { id } : {}
+  return { ...named, ...(password && !path.includes('{slug}') ? { password } : {}), i18n_language }
+}
+
+function rowsOf(route: Route): Readonly<Record<string, Field | Parameter>> {
+  const resource = resources[route.resource]
+  if (route.action === 'list') return resource.parameters
+  if (route.action === 'create') return writable(resource)
+  return route.action === 'update' ? { ...writable(resource), ...selectors(route) } : selectors(route)
+}
+
+function typeOf({ type }: Field | Parameter): Schema {
+  if (type === 'not given') return {}
+  return type === 'array of integer' ? { type: 'array', items: integer } : { type }
+}
+
+function defaultOf(
+  name: string,
+  { default: standard }: Field | Parameter,
+  computed: Readonly<Record<string, string>>,
+): Schema {
+  const value = standard === 'computed' ? computed[name] : standard
+  return value === undefined ? {} : { default: value }
+}
+
+/** @param computed defaults that depend on the day of the request */
+export function argumentsOf(route: Route, computed: Readonly<Record<string, string>>): Record<string, Schema> {
+  const in_path = (name: string) => route.path.includes(`{${name}}`)
+  return Object.fromEntries(
+    Object.entries(rowsOf(route)).map(([name, row]) => [
+      name,
+      {
+        ...typeOf(row),
+        required: in_path(name) || (route.action === 'create' && 'required' in row && row.required === true),
+        ...defaultOf(name, row, computed),
+        ...(row.options ? { enum: row.options } : {}),
+        description: row.about,
+      },
+    ]),
+  )
+}

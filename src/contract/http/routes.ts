@@ -1,0 +1,38 @@
+/** The route table of interface.md 4.1, computed: every resource has the same routes, terms none by slug. */
+import type { Resource, ResourceName } from '../field.ts'
+import { resource_names, resources } from '../resources.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Action = 'list' | 'create' | 'read' | 'update' | 'remove'
+
+export interface Route {
+  readonly method: Method
+  /** Below the namespace; `{id}` is digits only, `{slug}` any run of characters without `/`. */
+  readonly path: string
+  readonly resource: ResourceName
+  readonly action: Action
+}
+
+const on_collection = { GET: 'list', POST: 'create' } as const
+const on_item = { GET: 'read', POST: 'update', PUT: 'update', PATCH: 'update', DELETE: 'remove' } as const
+
+function routesAt(path: string, resource: ResourceName, actions: Partial<Record<Method, Action>>): Route[] {
+  return Object.entries(actions).map(([method, action]) => ({
+    // Object.entries widens the keys, which are the methods of the two tables above.
+    method: method as Method,
+    path,
+    resource,
+    action,
+  }))
+}
+
+export function routesOf({ name, shape }: Resource): readonly Route[] {
+  return [
+    ...routesAt(`/${name}`, name, on_collection),
+    ...routesAt(`/${name}/{id}`, name, on_item),
+    ...(shape === 'record' ? routesAt(`/${name}/by-slug/{slug}`, name, on_item) : []),
+  ]
+}
+
+/** All routes of resources; the namespace root and `/doc` are the service's discovery routes. */
+export const routes: readonly Route[] = resource_names.flatMap((name) => routesOf(resources[name]))

@@ -1,0 +1,70 @@
+/**
+ * Additive parameters of lists, for what needs attention: texts that are missing, behind their original or of some status,
+ * events without a venue or an image, one’s own records. Lists with them are served by the desk namespace; those of the
+ * interface stay as its document has them.
+ */
+import { languages, type Parameter, type Resource, type ResourceName } from '../field.ts'
+
+const language_state = {
+  missing_language: {
+    kind: 'language',
+    type: 'string',
+    options: languages,
+    about: 'records without a text in this language',
+  },
+  stale_language: {
+    kind: 'language',
+    type: 'string',
+    options: languages,
+    about: 'records whose text in this language is older than a change of its original',
+  },
+} as const satisfies Readonly<Record<string, Parameter>>
+
+/**
+ * By itself `status` compares the text that is shown in the language of the request; with this it compares the texts of one
+ * language, or of all, so that a list is the same in every language of the request. Without `status` it means any but trash.
+ */
+const status_language = {
+  kind: 'choice',
+  type: 'string',
+  options: ['any', ...languages],
+  about: 'records with a text of one of the statuses in this language, or in any',
+} as const satisfies Parameter
+
+const has_image = {
+  kind: 'boolean',
+  type: 'boolean',
+  about: 'records with or without an image',
+} as const satisfies Parameter
+
+const mine = {
+  kind: 'boolean',
+  type: 'boolean',
+  about: 'records of the one who asks, or of others',
+} as const satisfies Parameter
+
+const has_venue = {
+  kind: 'boolean',
+  type: 'boolean',
+  about: 'events with or without a venue',
+} as const satisfies Parameter
+
+const parameters = {
+  events: { status_language, ...language_state, mine, has_venue, has_image },
+  venues: { status_language, ...language_state, mine, has_image },
+  organizers: { status_language, ...language_state, mine, has_image },
+  categories: language_state,
+  tags: language_state,
+} as const satisfies Readonly<Record<ResourceName, Readonly<Record<string, Parameter>>>>
+
+export type AttentionParameter = keyof (typeof parameters)['events']
+
+/** The additive parameters of a resource. */
+export function attentionParameters(name: ResourceName): Readonly<Record<string, Parameter>> {
+  return parameters[name]
+}
+
+/** A resource as the desk lists it. */
+export function withAttention(resource: Resource): Resource {
+  return { ...resource, parameters: { ...resource.parameters, ...parameters[resource.name] } }
+}

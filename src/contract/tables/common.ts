@@ -1,0 +1,55 @@
+/** Rows that several tables share, so that they read the same everywhere. */
+import { languages, type Computed, type Field, type Parameter } from '../field.ts'
+
+export const i18n_language = {
+  kind: 'language',
+  type: 'string',
+  options: languages,
+  about: 'one of ar, en, tr',
+} as const satisfies Field & Parameter
+
+/** `page` and `per_page`, which open every list (interface.md 8). */
+export function paging(page: string, per_page: string) {
+  return {
+    page: { kind: 'integer', type: 'integer', default: 1, about: page },
+    per_page: { kind: 'integer', type: 'integer', default: 10, about: per_page },
+  } as const satisfies Record<string, Parameter>
+}
+
+/** Largest page a list serves; more is served as this (decisions 5). */
+export const most_per_page = 100
+
+/** Of a list of the desk: a month of a calendar is one page. */
+export const most_per_desk_page = 1000
+
+/** Records that one write creates in place. */
+export const most_in_place = 50
+
+/** Values of a list in a write. */
+export const most_listed = 200
+
+/** Values of a filter. */
+export const most_filter_values = 100
+
+/** Words and phrases of a search. */
+export const most_search_words = 20
+
+export const id_parameter = { kind: 'id', type: 'integer', about: 'ID' } as const satisfies Parameter
+
+/** What every event, venue and organizer carries beside its fields (decisions 2 and 3). */
+export const record_computed = {
+  id: { type: 'integer', about: 'ID' },
+  global_id: { type: 'string', about: 'ID that is unique across sites' },
+  global_id_lineage: { type: 'array', about: 'global IDs this record has had' },
+  // Publication is the last change that is told of a protected event.
+  modified: { type: 'string', hidden_as: 'date', about: 'last change, site time' },
+  modified_utc: { type: 'string', hidden_as: 'date_utc', about: 'last change, UTC' },
+  url: { type: 'string', about: 'public page' },
+  rest_url: { type: 'string', about: 'this record in the interface' },
+} as const satisfies Record<string, Computed>
+
+/** Additive: whose text this is, what there is, what has fallen behind (decisions 2). */
+export const language_computed = {
+  i18n_languages: { type: 'object', about: 'status of each language; null where there is no text' },
+  i18n_stale: { type: 'array', about: 'languages whose source text has changed since they were last saved' },
+} as const satisfies Record<string, Computed>

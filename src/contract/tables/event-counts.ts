@@ -1,0 +1,18 @@
+/**
+ * How many events belong to each of some records: the totals of the lists that show them, asked for together. `GET event-counts`
+ * takes the filters of events; each value of the one it counts by is counted by itself.
+ */
+import type { ResourceName } from '../field.ts'
+
+/** What events are counted by, and the filter of events that names it. */
+export const counted_by = {
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'categories',
+  tags: 'tags',
+} as const satisfies Partial<Record<ResourceName, string>>
+
+export interface EventCounts {
+  /** By id. */
+  readonly counts: Readonly<Record<string, number>>
+}

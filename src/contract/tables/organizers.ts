@@ -1,0 +1,45 @@
+/** Organizers: interface.md 2.3, 4.5, 4.6; representation of decisions 3. */
+import { i18n_language, language_computed, record_computed } from './common.ts'
+import type { Computed, Field, Resource } from '../field.ts'
+import { linked_added_fields, linked_item_parameters, linked_parameters } from './places-and-people.ts'
+
+const fields = {
+  author: { kind: 'user', type: 'integer', default: null, about: 'author ID' },
+  date: { kind: 'site_time', type: 'string', default: null, per_language: true, about: 'publication date' },
+  date_utc: { kind: 'utc_time', type: 'string', default: null, per_language: true, about: 'publication date in UTC' },
+  organizer: {
+    kind: 'text',
+    type: 'string',
+    required: true,
+    default: null,
+    per_language: true,
+    max: 500,
+    about: 'organizer name',
+  },
+  description: { kind: 'html', type: 'string', default: null, per_language: true, max: 200_000, about: 'description' },
+  status: { kind: 'status', type: 'string', default: null, per_language: true, about: 'post status' },
+  phone: { kind: 'phone', type: 'string', default: null, contact: true, max: 50, about: 'phone number' },
+  website: { kind: 'url', type: 'string', default: null, max: 2048, about: 'website' },
+  email: { kind: 'email', type: 'string', default: null, contact: true, max: 254, about: 'e-mail address' },
+  image: { kind: 'image', type: 'string', default: null, max: 2048, about: 'featured image ID or URL' },
+  i18n_language,
+} as const satisfies Record<string, Field>
+
+const computed = {
+  ...record_computed,
+  excerpt: { type: 'string', about: 'always empty' },
+  json_ld: { type: 'object', single: true, about: 'schema.org Organization' },
+  ...language_computed,
+} as const satisfies Record<string, Computed>
+
+export const organizers = {
+  name: 'organizers',
+  one: 'organizer',
+  label: 'organizer',
+  shape: 'record',
+  fields,
+  added_fields: linked_added_fields,
+  item_parameters: linked_item_parameters,
+  parameters: linked_parameters,
+  computed,
+} as const satisfies Resource

@@ -1,0 +1,29 @@
+/** What venues and organizers share: the parameters of their lists, interface.md 4.5. */
+import { i18n_language, id_parameter, paging } from './common.ts'
+import type { Field, Parameter } from '../field.ts'
+
+export const linked_parameters = {
+  ...paging('archive page', 'items per page'),
+  search: {
+    kind: 'search',
+    type: 'string',
+    about: 'items containing the string in title, description or custom fields',
+  },
+  event: { kind: 'id', type: 'integer', to: 'events', about: 'items related to this event ID' },
+  has_events: { kind: 'boolean', type: 'not given', about: 'items that have associated events' },
+  only_with_upcoming: {
+    kind: 'boolean',
+    type: 'not given',
+    default: false,
+    about: 'items that have upcoming events',
+  },
+  status: { kind: 'status', type: 'string', about: 'post status filter' },
+  i18n_language,
+} as const satisfies Record<string, Parameter>
+
+export const linked_item_parameters = { id: id_parameter } as const satisfies Record<string, Parameter>
+
+/** Venues and organizers have slugs, which the tables do not list but decisions 11 lets clients write. */
+export const linked_added_fields = {
+  slug: { kind: 'slug', type: 'string', per_language: true, max: 200, about: 'slug' },
+} as const satisfies Record<string, Field>

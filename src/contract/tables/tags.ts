@@ -1,0 +1,17 @@
+/** Event tags: interface.md 2.5, 4.7, 4.8. */
+import { i18n_language } from './common.ts'
+import type { Field, Resource } from '../field.ts'
+import { term_computed, term_fields, term_item_parameters, term_parameters } from './terms.ts'
+
+const fields = { ...term_fields('tag'), i18n_language } as const satisfies Record<string, Field>
+
+export const tags = {
+  name: 'tags',
+  one: 'tag',
+  label: 'name',
+  shape: 'term',
+  fields,
+  item_parameters: term_item_parameters,
+  parameters: term_parameters('tags'),
+  computed: term_computed,
+} as const satisfies Resource

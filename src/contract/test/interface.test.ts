@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import * as transcript from './interface-tables.ts'
+import { resource_names, resources } from '../resources.ts'
+import { routes } from '../http/routes.ts'
+import type { ResourceName } from '../field.ts'
+
+const lines = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' | '))
+
+/** What a table prints as type, in the words of the contract. */
+const type = (printed: string | undefined) =>
+  printed === 'type not given'
+    ? 'not given'
+    : printed?.startsWith('date')
+      ? 'string'
+      : printed?.startsWith('number')
+        ? 'number'
+        : printed?.replace(/ \(.*/, '')
+
+const standard = (printed: string | undefined) =>
+  printed === undefined || printed === 'none'
+    ? undefined
+    : printed.startsWith('a computed date-time')
+      ? 'computed'
+      : (JSON.parse(printed) as unknown)
+
+describe('the field tables are those of interface.md 2.1–2.5, row by row', () => {
+  const tables: Record<ResourceName, string> = {
+    events: transcript.event_fields,
+    venues: transcript.venue_fields,
+    organizers: transcript.organizer_fields,
+    categories: transcript.category_fields,
+    tags: transcript.tag_fields,
+  }
+  test.each(resource_names)('%s', (name) => {
+    const with_default = resources[name].shape === 'record'
+    const expected = lines(tables[name]).map(([field, printed, required, ...rest]) => ({
+      field,
+      type: type(printed),
+      required: required === 'yes',
+      default: with_default ? standard(rest[0]) : undefined,
+      about: rest.at(-1),
+    }))
+    const actual = Object.entries(resources[name].fields).map(([field, row]) => ({
+      field,
+      type: row.type,
+      required: row.required ?? false,
+      default: row.default,
+      about: row.about,
+    }))
+    expect(actual).toEqual(expected)
+  })
+})
+
+describe('the list parameters are those of interface.md 4.3, 4.5 and 4.7, row by row', () => {
+  /** The two bounds of events say in prose what the contract calls computed; the rest is letter for letter. */
+  const expected = (table: string, applies: (column: string | undefined) => boolean, about_column: number) =>
+    lines(table)
+      .filter((cells) => applies(cells[3]))
+      .map((cells) => ({
+        parameter: cells[0],
+        type: type(cells[1]),
+        default: standard(cells[2]),
+        about: cells[about_column]?.replace('ar, en or tr', 'one of ar, en, tr'),
+      }))
+      .toSorted((a, b) => String(a.parameter).localeCompare(String(b.parameter)))
+  const actual = (name: ResourceName) =>
+    Object.entries(resources[name].parameters)
+      .map(([parameter, row]) => ({ parameter, type: row.type, default: row.default, about: row.about }))
+      .toSorted((a, b) => a.parameter.localeCompare(b.parameter))
+  const every = () => true
+
+  test('events', () => expect(actual('events')).toEqual(expected(transcript.event_parameters, every, 3)))
+  test.each(['venues', 'organizers'] as const)('%s', (name) =>
+    expect(actual(name)).toEqual(expected(transcript.linked_parameters, every, 3)),
+  )
+  test('categories', () => expect(actual('categories')).toEqual(expected(transcript.term_parameters, every, 4)))
+  test('tags', () =>
+    expect(actual('tags')).toEqual(expected(transcript.term_parameters, (column) => column === 'both', 4)))
+})
+
+test('the routes are those of interface.md 4.1', () => {
+  const expected = lines(transcript.routes)
+    .filter(([, path]) => path !== '/doc' && !path?.startsWith('{base_url}'))
+    .flatMap(([methods, path]) => (methods ?? '').split(', ').map((method) => `${method} ${path}`))
+  expect(routes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(expected.toSorted())
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { sortKey } from './collation.ts'
+import type { Language } from '../field.ts'
+
+const sorted = (words: readonly string[], language: Language) =>
+  words.toSorted((a, b) => (sortKey(a, language) < sortKey(b, language) ? -1 : 1))
+
+test('Turkish: ç after c, ğ after g, ı before i, ö, ş and ü after their letters', () => {
+  const right = [
+    'cam',
+    'çay',
+    'gül',
+    'ğ',
+    'hal',
+    'ığdır',
+    'Iğdır',
+    'ıhlamur',
+    'Isparta',
+    'izmir',
+    'İzmir',
+    'oyun',
+    'öğle',
+    'su',
+    'şeker',
+  ]
+  expect(sorted(right.toReversed(), 'tr')).toEqual(right)
+})
+
+const words = [
+  'Zebra',
+  'apple',
+  'Éclair',
+  'eagle',
+  'zoo',
+  'Ömer',
+  'orange',
+  '10',
+  '9',
+  'مكتبة',
+  'أحمد',
+  'إسلام',
+  'بيت',
+  'تونس',
+  'ياسمين',
+]
+
+test.each(['ar', 'en', 'tr'] as const)('%s: as ICU sorts', (language) => {
+  const oracle = new Intl.Collator(language, { ignorePunctuation: true })
+  expect(sorted(words, language)).toEqual(words.toSorted(oracle.compare))
+})

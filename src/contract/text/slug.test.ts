@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { languages } from '../field.ts'
+import { numberedSlug, slugify, toSlugForm } from './slug.ts'
+
+test.each([
+  ["Işık Şöleni: Çığ'dan İğne'ye", 'tr', 'isik-soleni-cigdan-igneye'],
+  ['İSTANBUL IŞIKLARI', 'tr', 'istanbul-isiklari'],
+  ["Iğdır'da Güz", 'tr', 'igdirda-guz'],
+  ['FIFA 18', 'tr', 'fifa-18'],
+  ['Émile & Zoë', 'en', 'emile-zoe'],
+  ['Ærøskøbing Straße', 'en', 'aeroskobing-strasse'],
+  ['أمسية شعرية ٢٠٢٦', 'ar', 'أمسية-شعرية-2026'],
+  ['مَرَّاكُش محـــمد', 'ar', 'مراكش-محمد'],
+  ['!?', 'en', ''],
+] as const)('G8 %s in %s is %s', (title, language, slug) => expect(slugify(title, language)).toBe(slug))
+
+test('a long title is cut at a word, within 80 characters', () => {
+  const slug = slugify(
+    'مهرجان القاهرة الدولي للكتاب في دورته السابعة والخمسين بمشاركة مئات الناشرين والكتاب من العالم',
+    'ar',
+  )
+  expect(slug.length).toBeLessThanOrEqual(80)
+  expect('مهرجان-القاهرة-الدولي-للكتاب-في-دورته-السابعة-والخمسين-بمشاركة-مئات-الناشرين-والكتاب-من-العالم-').toContain(
+    `${slug}-`,
+  )
+})
+
+test('an asked slug is brought into form, not cut', () => {
+  expect(toSlugForm('  My Slug! ')).toBe('my-slug')
+  expect(toSlugForm('x'.repeat(150))).toHaveLength(150)
+})
+
+test('the first try is the base itself', () => {
+  expect([1, 2, 3].map((n) => numberedSlug('jazz', n))).toEqual(['jazz', 'jazz-2', 'jazz-3'])
+})
+
+test('a slug holds letters, digits and single hyphens only, and is its own slug form', () => {
+  const any = fc.string({ unit: 'grapheme', maxLength: 60 })
+  fc.assert(
+    fc.property(any, fc.constantFrom(...languages), (title, language) => {
+      const slug = slugify(title, language)
+      expect(slug).toMatch(/^([\p{L}\p{N}\p{M}]+(-[\p{L}\p{N}\p{M}]+)*)?$/u)
+      expect(toSlugForm(slug)).toBe(slug)
+    }),
+  )
+})

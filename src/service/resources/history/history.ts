@@ -1,0 +1,163 @@
+/** Every write, through any door, is one entry: who, when, language, field by field before and after (decisions 10). */
+import { sql, type RawBuilder } from 'kysely'
+import type { Language, Resource, ResourceName } from '../../../contract/field.ts'
+import { writable } from '../../../contract/resources.ts'
+import type { Request, Tx } from '../../context.ts'
+import { planned_once } from '../../database/connection/planned-once.ts'
+import type { Stored } from '../rows/load.ts'
+import { derivedRows } from '../derived/reindex.ts'
+import { tablesOf } from '../rows/tables.ts'
+
+export type HistoryAction = 'create' | 'update' | 'publish' | 'trash' | 'restore' | 'delete'
+
+/** Field → [before, after], as the columns hold them. */
+export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>
+
+export interface Entry {
+  readonly resource: Resource
+  readonly id: number
+  readonly version: number
+  readonly language: Language | null
+  readonly action: HistoryAction
+  readonly changes: Changes
+}
+
+/** An entry as it is read. */
+export interface EntryRow {
+  readonly id: number
+  readonly at_utc: string
+  readonly user_id: number | null
+  readonly user_name: string | null
+  readonly door: string
+  readonly resource: ResourceName
+  readonly record_id: number
+  readonly language: Language | null
+  readonly action: string
+  readonly changes: Changes
+}
+
+type Who = Pick<Request, 'caller' | 'door'>
+
+/** The channel on which open browsers and other processes hear of changes. */
+export const changes_channel = 'takvim_changes'
+
+/** Passwords are never written down, only that they changed. */
+function withoutSecrets(changes: Changes): Changes {
+  return 'password' in changes ? { ...changes, password: ['…', '…'] } : changes
+}
+
+/** What is told of a change, to every process of this service; `audience` is for the streams, and goes no further. */
+export interface Notice {
+  readonly resource: ResourceName
+  readonly id: number
+  readonly action: HistoryAction
+  readonly version: number
+  readonly user_id: number | null
+  readonly audience: Audience
+}
+
+/** Whom a change may be told to. */
+export interface Audience {
+  readonly author: number | null
+  /** Everybody may read the record, or could before this change. */
+  readonly open: boolean
+}
+
+/**
+ * The audience of a change as it is now, in its own transaction: when the notice is delivered, later changes may have
+ * hidden the record or published it. Terms are everybody's; a record is when one of its texts is published, or was. In
+ * the trash the texts keep their status: those who could read them hear that they are gone, and nothing further; not
+ * even when they are deleted there.
+ */
+function audienceOf(entry: Omit<Entry, 'id'>, id: RawBuilder<unknown>) {
+  const { resource, language, action, changes } = entry
+  if (resource.shape === 'term') return sql`'{"author": null, "open": true}'::jsonb`
+  const { facts, texts } = tablesOf(resource)
+  const was_public = changes['status']?.[0] === 'publish'
+  // Readers hear nothing of a text that is not published, even if another text of the record is.
+  const same_text = concernsText(entry) ? sql`and texts.language = ${language}` : sql``
+  const unlocked = resource.protected && !isShownOfProtected(entry) ? sql`and password = ''` : sql``
+  return sql`coalesce((select jsonb_build_object('author', author, 'open',
+      (trashed_utc is null or ${action === 'trash'}) and (${was_public} or exists (
+        select 1 from ${texts} as texts where texts.id = ${id} and texts.status = 'publish' ${same_text})) ${unlocked})
+    from ${facts} where id = ${id}), '{"author": null, "open": false}')`
+}
+
+/** Whether a change is one of the text of its language alone. */
+const concernsText = ({ resource, language, changes }: Omit<Entry, 'id'>) =>
+  language !== null && Object.keys(changes).every((name) => writable(resource)[name]?.per_language)
+
+/** Facts that decide whether and where a protected event is listed. */
+const listing_facts: readonly string[] = ['password', 'trashed_utc', 'hide_from_listings', 'start_utc', 'end_utc']
+
+const isShownOfProtected = ({ resource, changes }: Omit<Entry, 'id'>) =>
+  Object.keys(changes).some((name) => resource.protected?.shows.includes(name) || listing_facts.includes(name))
+
+/**
+ * Writes an entry and notifies of it, in the transaction of the change itself, after the change.
+ * @param derived what rewrites the derived rows of the record in the same statement
+ */
+export async function record(tx: Tx, who: Who, entry: Entry, derived: RawBuilder<unknown> = sql``): Promise<void> {
+  const { row, told } = entryOf(who, entry, sql`${entry.id}::int`, audienceOf(entry, sql`${entry.id}::int`))
+  await sql`${planned_once}with entry as (${row}) ${derived} select ${told}`.execute(tx)
+}
+
+/**
+ * Writes one entry for each of many records of a resource and tells of them, in the transaction of the changes themselves, after
+ * the changes.
+ */
+export async function recordAll(
+  tx: Tx,
+  { caller, door }: Who,
+  action: HistoryAction,
+  entries: readonly Pick<Entry, 'resource' | 'id' | 'version' | 'changes'>[],
+): Promise<void> {
+  const [first] = entries
+  if (!first) return
+  const user_id = caller?.id ?? null
+  const rows = entries.map(({ id, version, changes }) => ({ id, version, changes: withoutSecrets(changes) }))
+  const notice = JSON.stringify({ resource: first.resource.name, action, user_id })
+  const audience = audienceOf({ ...first, action, language: null }, sql`r.id`)
+  await sql`with rows as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id int, version int, changes jsonb)),
+    entries as (insert into history (user_id, door, resource, record_id, action, changes)
+      select ${user_id}::int, ${door}, ${first.resource.name}, id, ${action}, changes from rows order by id)
+    select pg_notify(${changes_channel}, (${notice}::jsonb
+      || jsonb_build_object('id', r.id, 'version', r.version, 'audience', ${audience}))::text) from rows r`.execute(tx)
+}
+
+/**
+ * The entry of a record that is being made, and its derived rows, to be written beside it.
+ * @param stored the record as it will be stored
+ */
+export async function entryOfNew(
+  request: Request,
+  entry: Omit<Entry, 'id'>,
+  stored: Stored,
+  new_id: RawBuilder<unknown>,
+) {
+  const { resource } = entry
+  const open = resource.shape === 'term' || stored.texts.some(({ status }) => status === 'publish')
+  const audience = resource.shape === 'term' ? { author: null, open } : { author: stored.facts.author ?? null, open }
+  const { row, told } = entryOf(request, entry, new_id, sql`${JSON.stringify(audience)}::jsonb`)
+  const derived = await derivedRows(resource, [stored], request.service.config.SITE_LANGUAGE, new_id)
+  return { parts: sql`, entry as (${row}) ${derived}`, then: told }
+}
+
+/** The row of an entry, and what tells of it. */
+function entryOf(
+  { caller, door }: Who,
+  { resource, version, language, action, changes }: Omit<Entry, 'id'>,
+  id: RawBuilder<unknown>,
+  audience: RawBuilder<unknown>,
+) {
+  const user_id = caller?.id ?? null
+  const written = JSON.stringify(withoutSecrets(changes))
+  const notice = JSON.stringify({ resource: resource.name, action, version, user_id })
+  return {
+    row: sql`insert into history (user_id, door, resource, record_id, language, action, changes)
+      values (${user_id}, ${door}, ${resource.name}, ${id}, ${language}, ${action}, ${written}::jsonb)`,
+    told: sql`pg_notify(${changes_channel},
+      (${notice}::jsonb || jsonb_build_object('id', ${id}, 'audience', ${audience}))::text)`,
+  }
+}

@@ -1,0 +1,242 @@
+/**
+ * What each list parameter means in SQL: one line a parameter, in a table typed by the parameters' names. `i` is the row of
+ * the index in the language of the request, `r` the record's facts.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { AttentionParameter } from '../../../contract/tables/attention.ts'
+import { largest_id, type QueryValue } from '../../../contract/codec/query.ts'
+import { resources, type ParameterName } from '../../../contract/resources.ts'
+import { languages, statuses, type Resource, type ResourceName } from '../../../contract/field.ts'
+import { reach } from '../../../contract/roles.ts'
+import { parseSearch } from '../../../contract/text/search-words.ts'
+import { toSlugForm } from '../../../contract/text/slug.ts'
+import type { Request } from '../../context.ts'
+import { dateCondition } from './date-filters.ts'
+import { isListed } from './open-rows.ts'
+import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
+import { unprotected, withoutProtected } from '../rows/protected.ts'
+import { tablesOf } from '../rows/tables.ts'
+import { countOf } from './term-counts.ts'
+
+export type Condition = RawBuilder<unknown>
+
+/** The condition of one value, or null where it does not narrow the list. */
+type Filter = (value: QueryValue, asked: Asked) => Condition | null
+
+export interface Asked {
+  readonly request: Request
+  readonly resource: Resource
+  /** Every parameter of the list, decoded, defaults filled in. */
+  readonly query: Readonly<Record<string, QueryValue>>
+}
+
+/** Parameters that say how to list, not what: they have no condition of their own. */
+const none: Filter = () => null
+
+/** Ids that a record can have: the columns hold no others. */
+const numbers = (value: QueryValue): number[] =>
+  (typeof value === 'object' ? value : [value]).filter(
+    (item): item is number => typeof item === 'number' && item <= largest_id,
+  )
+
+const list = (value: QueryValue) => sql`${numbers(value)}::int[]`
+
+/** `like` pattern of a substring; the escape character is the standard backslash. */
+const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The text this caller may search in: all of it, what everybody may read, or by author. */
+function searchable({ request }: Asked): Condition {
+  const far = reach(request.caller, 'read_unpublished')
+  if (far === 'all') return sql`s.whole`
+  if (far === 'none' || !request.caller) return sql`s.open`
+  return sql`case when i.author = ${request.caller.id} then s.whole else s.open end`
+}
+
+const search: Filter = (value, asked) => {
+  const { include, exclude } = parseSearch(String(value))
+  const text = asked.resource.shape === 'term' ? sql`s.open` : searchable(asked)
+  const conditions = [
+    ...include.map((word) => sql`${text} like ${containing(word)}`),
+    ...exclude.map((word) => sql`${text} not like ${containing(word)}`),
+  ]
+  if (conditions.length === 0) return null
+  return sql`exists (select from ${tablesOf(asked.resource).search} s
+    where s.id = i.id and ${sql.join(conditions, sql` and `)})`
+}
+
+/** Terms by id or slug; a category stands for its children too. Unknown ones match nothing. */
+const carrying =
+  (name: 'categories' | 'tags'): Filter =>
+  (value) => {
+    const { facts, texts } = tablesOf(resources[name])
+    const asked = typeof value === 'object' ? value : [value]
+    const slugs = asked.filter((item) => typeof item === 'string').map(toSlugForm)
+    const named = sql`select id from ${facts} where id = any(${list(value)})
+      union select id from ${texts} where slug = any(${slugs}::text[])`
+    const meant =
+      name === 'categories'
+        ? sql`with recursive meant as (${named} union select c.id from ${facts} c join meant m on c.parent = m.id)
+            select id from meant`
+        : named
+    return sql`${sql.ref(`r.${name}`)} && array(${meant})`
+  }
+
+/** Events at a venue, by an organizer; nobody learns where one stands that they may not read. */
+const linked =
+  (column: 'venue' | 'organizer'): Filter =>
+  (value, { request }) => {
+    const to = resources[`${column}s`]
+    const points = (ids: Condition) => sql`${sql.ref(`r.${column}`)} && ${ids}`
+    if (reach(request.caller, 'read_unpublished') === 'all') return points(list(value))
+    const readable_ids = sql`array(select v.id from ${tablesOf(to).facts} v
+      where v.id = any(${list(value)}) and ${readable(request, to)})`
+    // The ids as they were given tell the database how few there are.
+    return sql`${points(list(value))} and ${points(readable_ids)}`
+  }
+
+/** Events, aliased `ei` and `e`, that this caller is listed, and whose connections this caller is shown. */
+const visibleEvents = ({ request }: Asked): Condition => {
+  const shown = [isListed(request, resources.events, 'ei'), ...withoutProtected(request.caller, 'e')]
+  return sql`event_index ei join events e using (id) where ${sql.join(shown, sql` and `)}`
+}
+
+/** The column of events in which a resource stands: categories, tags, venue, organizer. */
+const column = ({ name, one, shape }: Resource) => sql.ref(`e.${shape === 'term' ? name : one}`)
+
+const ofEvent: Filter = (value, asked) =>
+  sql`i.id in (select unnest(${column(asked.resource)}) from ${visibleEvents(asked)} and ei.id = ${value}::bigint)`
+
+/** Events of a venue or organizer, from the last: the first that may be seen answers. Offset 0 keeps it a look for each. */
+const anyEvent = (asked: Asked, condition: Condition) => sql`exists (select from event_links l where l.to_id = i.id
+  and ${condition} and exists (select from ${visibleEvents(asked)} and ei.id = l.id) order by l.end_utc desc offset 0)`
+
+const havingEvents: Filter = (value, asked) => {
+  const has = anyEvent(asked, sql`true`)
+  return value === true ? has : sql`not ${has}`
+}
+
+const upcoming: Filter = (value, asked) =>
+  value === true
+    ? anyEvent(asked, sql`l.end_utc >= ${asked.request.service.now().toISOString().slice(0, 19)}::timestamp`)
+    : null
+
+/** The statuses of rows that a list reads; with `status_language` the texts are asked for theirs. */
+export function statusesOf({ status, status_language }: Asked['query']): readonly unknown[] {
+  if (status_language !== undefined) return statuses
+  return typeof status === 'object' ? status : []
+}
+
+const has =
+  (condition: Condition): Filter =>
+  (value) =>
+    value === true ? condition : sql`not ${condition}`
+
+const linked_filters: Record<ParameterName<'venues'>, Filter> = {
+  page: none,
+  per_page: none,
+  search,
+  event: ofEvent,
+  has_events: havingEvents,
+  only_with_upcoming: upcoming,
+  // Rows are chosen by their status (listed.ts).
+  status: none,
+  i18n_language: none,
+}
+
+const tag_filters: Record<ParameterName<'tags'>, Filter> = {
+  page: none,
+  per_page: none,
+  search,
+  exclude: (value) => sql`i.id <> all(${list(value)})`,
+  include: (value) => sql`i.id = any(${list(value)})`,
+  order: none,
+  orderby: none,
+  hide_empty: (value, asked) => (value ? sql`${countOf(asked.request, asked.resource)} > 0` : null),
+  // `event` is the alias that wins where both are given.
+  post: (value, asked) => ('event' in asked.query ? null : ofEvent(value, asked)),
+  event: ofEvent,
+  slug: (value, asked) =>
+    sql`i.id in (select id from ${tablesOf(asked.resource).texts} where slug = ${toSlugForm(String(value))})`,
+  i18n_language: none,
+}
+
+const tables: { readonly [R in ResourceName]: Record<ParameterName<R>, Filter> } = {
+  events: {
+    page: none,
+    per_page: none,
+    start_date: dateCondition('start_date'),
+    end_date: dateCondition('end_date'),
+    starts_before: dateCondition('starts_before'),
+    starts_after: dateCondition('starts_after'),
+    ends_before: dateCondition('ends_before'),
+    ends_after: dateCondition('ends_after'),
+    strict_dates: none,
+    search,
+    categories: carrying('categories'),
+    tags: carrying('tags'),
+    venue: linked('venue'),
+    organizer: linked('organizer'),
+    featured: has(sql`r.featured`),
+    status: none,
+    geoloc: hasCoordinates,
+    geoloc_lat: nearVenue,
+    geoloc_lng: none,
+    include: (value) => sql`i.id = any(${list(value)})`,
+    post_parent: (value) => sql`r.post_parent = ${value}::bigint`,
+    ticketed: has(sql`(r.cost <> '')`),
+    i18n_language: none,
+  },
+  venues: linked_filters,
+  organizers: linked_filters,
+  categories: { ...tag_filters, parent: (value) => sql`r.parent = ${value}::bigint` },
+  tags: tag_filters,
+}
+
+/** Texts named like this that the caller may read; of a record that others wrote those that are published. */
+function readableTexts({ request: { caller }, resource }: Asked, alias: string): Condition {
+  if (resource.shape === 'term' || reach(caller, 'read_unpublished') === 'all') return sql`true`
+  const published = sql`${sql.ref(`${alias}.status`)} = 'publish' and not ${sql.ref(`${alias}.trashed`)}`
+  return sql`(r.author = ${caller?.id ?? null}::int or ${published})`
+}
+
+/** Events with a venue that the caller is shown. */
+const hasVenue = ({ request }: Asked): Condition =>
+  reach(request.caller, 'read_unpublished') === 'all'
+    ? sql`(r.venue <> '{}')`
+    : sql`exists (select from venues v where v.id = any(r.venue) and ${readable(request, resources.venues)})`
+
+/** What needs attention, at the desk. */
+const attention: Record<AttentionParameter, Filter> = {
+  status_language: (value, { request, resource, query }) => {
+    const { caller } = request
+    // Every text has the row of its own language; in the other rows it is a fallback.
+    const text =
+      value === 'any'
+        ? sql`t.language = any(${languages}::text[])`
+        : sql`t.language = ${value}::text and t.text_language = t.language`
+    const readable_text =
+      reach(caller, 'read_unpublished') === 'all'
+        ? sql`true`
+        : sql`(t.status = 'publish' or t.author = ${caller?.id ?? null}::int)`
+    return sql`i.id in (select t.id from ${tablesOf(resource).index} t
+      where ${text} and t.status = any(${query['status']}::text[]) and ${readable_text})`
+  },
+  missing_language: (value, asked) =>
+    sql`not exists (select from ${tablesOf(asked.resource).texts} t
+      where t.id = i.id and t.language = ${value} and ${readableTexts(asked, 't')})`,
+  stale_language: (value, asked) => sql`exists (select from ${tablesOf(asked.resource).texts} t
+    join ${tablesOf(asked.resource).texts} o on o.id = t.id and o.language = r.original_language
+    where ${readableTexts(asked, 't')} and ${readableTexts(asked, 'o')} and t.id = i.id and t.language = ${value} and t.language <> o.language and t.source_version < o.text_version)`,
+  mine: (value, { request }) =>
+    sql`r.author ${sql.raw(value === true ? '=' : 'is distinct from')} ${request.caller?.id ?? null}::int`,
+  has_venue: (value, asked) => (value === true ? hasVenue(asked) : sql`not ${hasVenue(asked)}`),
+  has_image: has(sql`(r.image <> '')`),
+}
+
+/** Returns the conditions of the parameters of a list, which must all hold. */
+export function conditions(asked: Asked): Condition[] {
+  const filters: Readonly<Record<string, Filter>> = { ...tables[asked.resource.name], ...attention }
+  const { request, resource, query } = asked
+  const of_parameters = Object.entries(query).flatMap(([name, value]) => filters[name]?.(value, asked) ?? [])
+  return [...of_parameters, ...unprotected(request, resource, query)]
+}

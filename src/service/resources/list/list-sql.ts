@@ -1,0 +1,73 @@
+/** The parts of a list in SQL. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Resource } from '../../../contract/field.ts'
+import type { Request } from '../../context.ts'
+import { lengths } from '../../database/migrations/migrations.ts'
+import { endsAfter } from './date-filters.ts'
+import { conditions, statusesOf, type Asked } from './filters.ts'
+import { inPart, listParts } from './open-rows.ts'
+import { tablesOf } from '../rows/tables.ts'
+
+type Rows = RawBuilder<unknown>
+
+export interface Parts {
+  readonly asked: Asked
+  readonly from: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
+}
+
+/**
+ * Only events that take long start long before they end: those are looked for apart, so that an index finds all of them.
+ * @returns conditions on the row `i`, of which each row meets one; none: they are not looked for apart
+ */
+function byLength(asked: Asked): readonly Rows[] {
+  const moment = asked.resource.name === 'events' ? endsAfter(asked) : null
+  if (!moment) return []
+  const before = (length: string) => sql`${moment}::timestamp - ${sql.lit(length)}::interval`
+  const longer = (length: string) => sql`i.end_utc - i.start_utc > ${sql.lit(length)}::interval`
+  const [day, month] = lengths
+  return [
+    sql`i.start_utc > ${before(day)}`,
+    sql`i.start_utc > ${before(month)} and i.start_utc <= ${before(day)} and ${longer(day)}`,
+    sql`i.start_utc <= ${before(month)} and ${longer(month)}`,
+  ]
+}
+
+/** Sort columns of an index in lists of records. */
+const ordered = ({ name }: Resource) => (name === 'events' ? sql`i.start_utc, i.id` : sql`i.sort_key, i.id`)
+
+/** Rows of several parts, each part in order, so that the first of a list can be read without the others. */
+function union(resource: Resource, parts: readonly Rows[]): Rows {
+  const { index } = tablesOf(resource)
+  const part = (condition: Rows) => sql`(select i.* from ${index} i where ${condition} order by ${ordered(resource)})`
+  return sql`(${sql.join(parts.map(part), sql` union all `)})`
+}
+
+/** Where the rows of a list come from, and the conditions that choose those this caller is listed. */
+function source(asked: Asked): { readonly rows: Rows; readonly listed: readonly Rows[] } {
+  const { request, resource, query } = asked
+  const { index } = tablesOf(resource)
+  const lists = listParts(request, resource, statusesOf(query)).map((part) => inPart(request, resource, part, 'i'))
+  const lengths_of_events = byLength(asked)
+  const [only = sql`false`, ...others] = lists
+  if (others.length === 0 && lengths_of_events.length === 0) return { rows: index, listed: [only] }
+  if (others.length === 0) return { rows: union(resource, lengths_of_events), listed: [only] }
+  const of_lists = lists.flatMap((list) =>
+    lengths_of_events.length === 0 ? [list] : lengths_of_events.map((length) => sql`${list} and ${length}`),
+  )
+  return { rows: union(resource, of_lists), listed: [] }
+}
+
+/** @param query every parameter, decoded, defaults filled in */
+export function partsOf(request: Request, resource: Resource, query: Asked['query']): Parts {
+  const asked = { request, resource, query }
+  const { facts } = tablesOf(resource)
+  const { rows, listed } = source(asked)
+  const where = [...listed, ...conditions(asked)]
+  return {
+    asked,
+    // A table of facts of which nothing is asked is left out by the database itself: every row of an index has its facts.
+    from: sql`from ${rows} i left join ${facts} r on r.id = i.id`,
+    where: where.length > 0 ? sql.join(where, sql` and `) : sql`true`,
+  }
+}

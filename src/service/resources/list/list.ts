@@ -1,0 +1,136 @@
+/** Lists: decoded parameters → one query for the page, one for the total → representations (decisions 5). */
+import { most_per_page, most_search_words } from '../../../contract/tables/common.ts'
+import type { Refusals } from '../../../contract/http/error.ts'
+import { statuses, type Resource, type Status } from '../../../contract/field.ts'
+import { formatQuery, parseQuery, type Query, type QueryValue } from '../../../contract/codec/query.ts'
+import { reach } from '../../../contract/roles.ts'
+import { parseSearch } from '../../../contract/text/search-words.ts'
+import type { Request } from '../../context.ts'
+import { listFields, type ListKey } from '../../http/fields.ts'
+import { RestError, refusedFields } from '../../http/rest-error.ts'
+import { defaultWindow } from './date-filters.ts'
+import { withFieldDates } from './filter-date.ts'
+import { pageOf, type Page } from './page.ts'
+import { partsOf } from './list-sql.ts'
+import { presentFound } from '../present/present.ts'
+import { jsonList, jsonWith, type Representation } from '../present/representation.ts'
+import { takeTurns } from '../derived/take-turns.ts'
+import { totalOf } from './total.ts'
+
+export interface ListAnswer {
+  /** Null: it was not asked for. */
+  readonly total: number | null
+  readonly total_pages: number | null
+  readonly answer: Representation
+  /** The JSON of all items, and of what is said beside them. */
+  json(beside: Representation): Buffer
+}
+
+const seesMore = ({ caller }: Request) => reach(caller, 'read_unpublished') !== 'none'
+
+const includes = (values: QueryValue | undefined, status: Status) =>
+  typeof values === 'object' && values.includes(status)
+
+const untrashed = statuses.filter((status) => status !== 'trash')
+
+/** What the interface says where the caller says nothing. */
+function withDefaults(
+  request: Request,
+  resource: Resource,
+  query: Query,
+  most = most_per_page,
+): Record<string, QueryValue> {
+  const standard: Record<string, QueryValue> = { page: 1, per_page: 10 }
+  if (resource.name === 'events') Object.assign(standard, defaultWindow(request.service, query))
+  // No filter by status: everything this caller may read, but for the trash.
+  if ('status' in resource.parameters) standard['status'] = seesMore(request) ? untrashed : ['publish']
+  if ('hide_empty' in resource.parameters) standard['hide_empty'] = true
+  const asked: Record<string, QueryValue> = { ...standard, ...query }
+  // Every record that is not in the trash has some text of these statuses.
+  if (asked['status_language'] === 'any' && untrashed.every((status) => includes(asked['status'], status)))
+    delete asked['status_language']
+  const per_page = typeof asked['per_page'] === 'number' ? asked['per_page'] : 10
+  return { ...asked, per_page: Math.min(per_page, most) }
+}
+
+/** Well-formed values that are refused all the same: a status this caller may not list, a search for nothing. */
+export function refusalsOf(request: Request, { status, search }: Query): Refusals {
+  const hidden = typeof status === 'object' && status.some((one) => one !== 'publish') && !seesMore(request)
+  const { include, exclude } = parseSearch(String(search ?? ''))
+  const words = include.length + exclude.length
+  return {
+    ...(hidden ? { status: { code: 'not_one_of', allowed: ['publish'] } } : {}),
+    ...(search !== undefined && words === 0 ? { search: { code: 'empty' } } : {}),
+    ...(words > most_search_words ? { search: { code: 'too_many_words', max: most_search_words } } : {}),
+  }
+}
+
+/** The total of a list, without the list. @param query decoded parameters that this caller may ask for */
+export function countList(request: Request, resource: Resource, query: Query): Promise<number> {
+  return totalOf(partsOf(request, resource, withDefaults(request, resource, query)))
+}
+
+/** Where a list is asked for. */
+interface Door {
+  /** In which this list and its neighbours are found. */
+  readonly namespace: string
+  /** Records of a page, whatever is asked for. */
+  readonly most: number
+  /** Whether headers say the total, whatever `_fields` names. */
+  readonly headers: boolean
+}
+
+/**
+ * Only what `_fields` names is worked out: without the total nothing is counted, without items none are read.
+ * @param raw the query string, decoded but not checked
+ * @param door the interface's own, if it is not said
+ */
+export async function list(
+  request: Request,
+  resource: Resource,
+  raw: Record<string, unknown>,
+  door: Door = { namespace: request.service.config.NAMESPACE, most: most_per_page, headers: true },
+): Promise<ListAnswer> {
+  const { config, now } = request.service
+  const clock = { zone: config.SITE_TIME_ZONE, now: now() }
+  const { query, refusals } = parseQuery(resource.parameters, withFieldDates(resource.parameters, raw, clock))
+  const refused = { ...refusals, ...refusalsOf(request, query) }
+  if (Object.keys(refused).length > 0) throw refusedFields([], refused)
+  const full = withDefaults(request, resource, query, door.most)
+  const says = listFields(raw['_fields'], resource.name)
+  const wanted = { items: says('items'), total: door.headers || says('total') || says('total_pages') }
+  const page = await pageOf(partsOf(request, resource, full), wanted)
+  const number = Number(full['page'])
+  if (number > 1 && page.beyond && resource.shape === 'record') {
+    throw new RestError(404, 'page_not_found', { code: `${resource.one}-archive-page-not-found` })
+  }
+  const [items, total] = await Promise.all([presentFound(request, resource, page.found), page.total])
+  // Descriptions may be long.
+  await takeTurns(items, ({ json }) => json)
+  const total_pages = total === null ? null : Math.ceil(total / Number(full['per_page']))
+  const answer = {
+    [resource.name]: items.map((item) => item.answer),
+    ...addresses(`${request.rest_root}/${door.namespace}`, resource, full, page),
+    ...(total === null ? {} : { total, total_pages }),
+  }
+  return { total, total_pages, answer, json: (beside) => jsonWith(beside, [[resource.name, jsonList(items)]]) }
+}
+
+/** The list's own address and its neighbours', each with every parameter in force. */
+function addresses(
+  root: string,
+  resource: Resource,
+  full: Readonly<Record<string, QueryValue>>,
+  { more }: Page,
+): { readonly [Key in ListKey]?: string } {
+  const number = Number(full['page'])
+  const address = (query: Query) => `${root}/${resource.name}/?${formatQuery(resource.parameters, query)}`
+  const of = (page_number: number) => address({ ...full, page: page_number })
+  const { page: _, ...first_page } = full
+  return {
+    rest_url: of(number),
+    ...(more ? { next_rest_url: of(number + 1) } : {}),
+    // Clients of the interface know the first page by an address that names none.
+    ...(number > 1 ? { previous_rest_url: number === 2 ? address(first_page) : of(number - 1) } : {}),
+  }
+}

@@ -1,0 +1,149 @@
+/** One page of a list, and how many there are. */
+import { sql, type RawBuilder } from 'kysely'
+import { most_per_desk_page } from '../../../contract/tables/common.ts'
+import type { Resource } from '../../../contract/field.ts'
+import type { QueryValue } from '../../../contract/codec/query.ts'
+import type { Request } from '../../context.ts'
+import { planned_once } from '../../database/connection/planned-once.ts'
+import { foundOf } from '../rows/load.ts'
+import type { Parts } from './list-sql.ts'
+import type { Found } from '../cache/record-cache.ts'
+import { tablesOf } from '../rows/tables.ts'
+import { countOf } from './term-counts.ts'
+import { isPlannedOnce, moment_now, sumOfCounts, totalAt, totalOf } from './total.ts'
+
+const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  slug: sql`(select t.slug from texts_of_term t where t.id = i.id and t.language = i.text_language)`,
+  id: sql`i.id`,
+  description: sql`(select t.description from texts_of_term t where t.id = i.id and t.language = i.text_language)`,
+}
+
+function orderBy(
+  resource: Resource,
+  query: Readonly<Record<string, QueryValue>>,
+  request: Request,
+): RawBuilder<unknown> {
+  if (resource.name === 'events') return sql`i.start_utc, i.id`
+  if (resource.shape === 'record') return sql`i.sort_key, i.id`
+  const direction = query['order'] === 'desc' ? sql`desc` : sql`asc`
+  const by = String(query['orderby'] ?? 'name')
+  if (by === 'count') return sql`${countOf(request, resource)} ${direction}, i.sort_key, i.id`
+  if (by === 'include' && typeof query['include'] === 'object') {
+    return sql`array_position(${[...query['include']]}::int[], i.id) ${direction}`
+  }
+  return sql`${term_orders[by] ?? sql`i.sort_key`} ${direction}, i.id ${direction}`
+}
+
+const backwardsOf = (resource: Resource) =>
+  resource.name === 'events' ? sql`i.start_utc desc, i.id desc` : sql`i.sort_key desc, i.id desc`
+
+/** Which rows of a list are read, and which of them are asked for. */
+interface Span {
+  readonly limit: number
+  readonly offset: number
+  /** Of the rows that are read; without, all of them are asked for. */
+  readonly part?: { readonly limit: number; readonly offset: number }
+  /** From the list's end; they are returned forwards all the same. */
+  readonly backwards?: boolean
+}
+
+interface Rows {
+  readonly found: readonly Found[]
+  /** What was asked for beside. */
+  readonly total: number | null
+  readonly moment: string
+}
+
+/**
+ * Rows in order, by whom each was written last, and beside them a total, all at one moment.
+ * @param total may look at `found`
+ * @param once planned for any window, and any size of its first page
+ */
+async function rowsOf(
+  { asked, from, where }: Parts,
+  { limit, offset, part, backwards = false }: Span,
+  total: RawBuilder<unknown> | null = null,
+  once = false,
+): Promise<Rows> {
+  const { request, resource, query } = asked
+  const { facts, texts } = tablesOf(resource)
+  const order = backwards ? backwardsOf(resource) : orderBy(resource, query, request)
+  const terms = resource.shape === 'term' ? sql`texts_of_term as (select * from ${texts}),` : sql``
+  const ordered = sql`select i.id ${from} where ${where} order by ${order}`
+  const read = once
+    ? sql`select id from (${ordered} limit ${sql.lit(most_per_desk_page)}) i limit (select ${limit}::int)`
+    : sql`${ordered} limit ${limit} offset ${offset}`
+  const wanted = part ? sql`(select id from found limit ${part.limit} offset ${part.offset})` : sql`found`
+  const { rows } = await sql<{ found: Rows['found'] | null; total: number | null; moment: string }>`${
+    once ? planned_once : sql``
+  }with ${terms} found as materialized (${read})
+    select (select json_agg((select ${foundOf(resource, request)} from ${facts} i where i.id = w.id))
+      from ${wanted} w) as found, (${total ?? sql`null`})::int as total, ${moment_now} as moment`.execute(
+    request.service.db,
+  )
+  const found = rows[0]?.found ?? []
+  return { found: backwards ? found.toReversed() : found, total: rows[0]?.total ?? null, moment: rows[0]?.moment ?? '' }
+}
+
+/** So many ids are read at once where nothing has kept the total: a list that ends before has been counted by reading it. */
+const at_once = 1000
+
+/**
+ * Where nothing is counted, reading ends with the page, but is planned as if so many times more were read: what the database
+ * believes of a search may be wrong, and it would go through all events in order for a word that hardly any has.
+ */
+const planned_for = 4
+
+export interface Page {
+  readonly found: readonly Found[]
+  /** Whether records follow. */
+  readonly more: boolean
+  /** Whether it lies behind the last record. */
+  readonly beyond: boolean
+  /** Of the whole list; may come later than the rows. Null: it was not asked for, and is not known. */
+  readonly total: Promise<number | null>
+}
+
+/** What is asked for of a list. */
+interface Wanted {
+  readonly items: boolean
+  readonly total: boolean
+}
+
+/** A page and the total. No page but a deep one waits for the total. */
+export async function pageOf(parts: Parts, wanted: Wanted): Promise<Page> {
+  const { resource, query } = parts.asked
+  const per_page = Number(query['per_page'])
+  const offset = (Number(query['page']) - 1) * per_page
+  const limit = wanted.items ? per_page : 0
+  /** @param all so many records there are, at least */
+  const place = (all: number) => ({ more: all > offset + per_page, beyond: all <= offset })
+  const sum = sumOfCounts(parts.asked)
+  if (!sum && !wanted.total) {
+    const part = { limit: per_page + 1, offset }
+    const { found } = await rowsOf(parts, { limit: planned_for * (offset + part.limit), offset: 0, part })
+    const at_end = found.length <= per_page && (offset === 0 || found.length > 0)
+    const total = at_end ? offset + found.length : null
+    return { found: found.slice(0, limit), ...place(offset + found.length), total: Promise.resolve(total) }
+  }
+  if (!sum && offset + per_page < at_once) {
+    const part = { limit, offset }
+    const read = await rowsOf(parts, { limit: at_once, offset: 0, part }, sql`select count(*) from found`)
+    const all = read.total ?? 0
+    const counted = all < at_once ? all : totalAt(parts, read.moment)
+    return { found: read.found, ...place(all), total: Promise.resolve(counted) }
+  }
+  if (sum && offset === 0) {
+    const { found, total } = await rowsOf(parts, { limit, offset }, sum, isPlannedOnce(parts.asked))
+    return { found, ...place(total ?? 0), total: Promise.resolve(total) }
+  }
+  const total = await totalOf(parts)
+  const size = Math.max(0, Math.min(limit, total - offset))
+  // What lies beyond the middle is nearer from the end.
+  const backwards = resource.shape === 'record' && offset > total / 2
+  const span = backwards
+    ? { limit: size, offset: Math.max(0, total - offset - size), backwards }
+    : { limit: size, offset }
+  const found = size === 0 ? [] : (await rowsOf(parts, span)).found
+  return { found, ...place(total), total: Promise.resolve(total) }
+}

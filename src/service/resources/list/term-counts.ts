@@ -1,0 +1,22 @@
+/**
+ * How many events are public under a term, as this caller finds them: hidden and protected ones count for those who may edit
+ * them. It is the same in every language of the request.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { Resource } from '../../../contract/field.ts'
+import { reach } from '../../../contract/roles.ts'
+import type { Request } from '../../context.ts'
+
+/** Own hidden and protected events with a term are few, and so counted when they are asked for. */
+function ownHidden({ caller }: Request, resource: Resource): RawBuilder<unknown> {
+  if (!caller || reach(caller, 'read_protected') !== 'own') return sql``
+  return sql`+ (select count(*) from events e join event_index ei on ei.id = e.id and ei.language = 'open'
+    where e.author = ${caller.id} and (ei.hidden or e.password <> '') and ei.status = 'publish'
+    and ${sql.ref(`e.${resource.name}`)} @> array[i.id])`
+}
+
+/** The count of the term whose id is `i.id`, as the writes keep it (database/counts.ts). */
+export function countOf(request: Request, resource: Resource): RawBuilder<unknown> {
+  const hidden = reach(request.caller, 'read_protected') === 'all' ? sql`` : sql`and not c.hidden`
+  return sql`(coalesce((select sum(c.n) from term_counts c where c.id = i.id ${hidden}), 0) ${ownHidden(request, resource)})`
+}

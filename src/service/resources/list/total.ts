@@ -1,0 +1,186 @@
+/**
+ * How many records a list has, exactly. Windows of time over events are added up from counts that the writes keep
+ * (database/counts.ts); everything else is counted.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import { format, milliseconds } from '../../../contract/time/clock.ts'
+import { planned_once } from '../../database/connection/planned-once.ts'
+import { dateBounds, earliest, latest, type DateBound } from './date-filters.ts'
+import type { Asked, Condition } from './filters.ts'
+import { inList, listParts, ownRows, type ListPart } from './open-rows.ts'
+import type { Parts } from './list-sql.ts'
+import { memories } from '../cache/sized-lru.ts'
+
+const every = (all: readonly Condition[]) => (all.length === 0 ? sql`true` : sql.join([...all], sql` and `))
+
+/** Parameters by which the counts are kept, and those that say how to list. */
+const counted: ReadonlySet<string> = new Set([
+  ...['page', 'per_page', 'i18n_language', 'status', 'strict_dates'],
+  ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
+])
+
+const day = 86_400_000
+
+type Column = DateBound['column']
+
+/** Conditions on rows of a table, of which the counts are added up, or the rows counted. */
+type Part = readonly [table: 'event_months' | 'event_counts' | 'event_index', conditions: readonly Condition[]]
+
+/** A window of dates. */
+interface Window {
+  /** Parts that share nothing. */
+  readonly parts: readonly Part[]
+  /** The whole of it, on rows of the index. */
+  readonly whole: readonly Condition[]
+}
+
+const column = (name: Column, kind: 'date' | 'utc' | 'month') => sql.raw(`i.${name}_${kind}`)
+const midnight = (moment: string) => `${moment.slice(0, -8)}00:00:00`
+const monthOf = (moment: string) => `${moment.slice(0, -11)}01 00:00:00`
+const nextMonth = (first: string) => monthOf(format(milliseconds(first) + 31 * day))
+
+const compared = (bounds: readonly DateBound[], kind: 'date' | 'utc'): Condition[] =>
+  bounds.map((bound) => sql`${column(bound.column, kind)} ${sql.raw(bound.operator)} ${bound.moment}::timestamp`)
+
+const inMonth = (name: Column, first: string) =>
+  sql`${column(name, 'date')} >= ${first}::timestamp and ${column(name, 'date')} < ${nextMonth(first)}::timestamp`
+
+/** Months that lie in a window whole, then days of the months in which it begins or ends, by the events' start and by their end. */
+function daysOf(days: readonly DateBound[]): Part[] {
+  const months = (name: Column) => [
+    ...new Set(days.filter((bound) => bound.column === name).map(({ moment }) => monthOf(moment))),
+  ]
+  const [starts, ends] = [months('start'), months('end')]
+  const beyond = days.map((bound) => {
+    const operator = sql.raw(bound.operator.startsWith('<') ? '<' : '>')
+    return sql`${column(bound.column, 'month')} ${operator} ${monthOf(bound.moment)}::timestamp`
+  })
+  const started = starts.map((first) => sql`not (${inMonth('start', first)})`)
+  return [
+    ['event_months', beyond],
+    ...starts.map((first) => ['event_counts', [inMonth('start', first), ...compared(days, 'date')]] as const),
+    ...ends.map((first) => ['event_counts', [inMonth('end', first), ...started, ...compared(days, 'date')]] as const),
+  ]
+}
+
+/** The days on which an event's own clock can show a moment in UTC: from their first midnight to that after them. */
+const around = ({ moment }: DateBound): readonly [from: string, to: string] => [
+  midnight(earliest(moment)),
+  format(milliseconds(midnight(latest(moment))) + day),
+]
+
+/**
+ * Exact times: days that lie in the window whole, whatever the clock of an event; and of the few days around the moments at
+ * which it begins or ends the events themselves.
+ */
+function timesOf(times: readonly DateBound[]): Window {
+  const whole = compared(times, 'utc')
+  const inner = times.map((bound): DateBound => {
+    const [from, to] = around(bound)
+    return bound.operator.startsWith('<')
+      ? { ...bound, operator: '<', moment: from }
+      : { ...bound, operator: '>=', moment: to }
+  })
+  const edges = times.map((bound) => {
+    const [from, to] = around(bound)
+    const [wall, utc] = [column(bound.column, 'date'), column(bound.column, 'utc')]
+    return {
+      edge: sql`${wall} >= ${from}::timestamp and ${wall} < ${to}::timestamp`,
+      found: sql`${utc} >= ${earliest(from)}::timestamp and ${utc} < ${latest(to)}::timestamp`,
+    }
+  })
+  const at_edges = edges.map(({ edge, found }, position): Part => {
+    const others = edges.slice(0, position).map((former) => sql`not (${former.edge})`)
+    return ['event_index', [found, edge, ...others, ...whole]]
+  })
+  return { parts: [...daysOf(inner), ...at_edges], whole }
+}
+
+function windowOf(asked: Asked): Window {
+  const { exact, bounds } = dateBounds(asked)
+  return exact ? timesOf(bounds) : { parts: daysOf(bounds), whole: compared(bounds, 'date') }
+}
+
+/** The total of a list of events as a sum of counts; null: there are none for what is asked. */
+export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
+  const { request, resource, query } = asked
+  if (resource.name !== 'events' || !Object.keys(query).every((name) => counted.has(name))) return null
+  const { status } = query
+  if (typeof status !== 'object') return null
+  const window = windowOf(asked)
+  const sum = (part: ListPart) =>
+    sql.join(
+      window.parts.map(
+        ([table, conditions]) => sql`(select ${table === 'event_index' ? sql`count(*)` : sql`coalesce(sum(i.n), 0)`}
+          from ${sql.raw(table)} i where ${every([inList(resource, part, 'i'), ...conditions])})`,
+      ),
+      sql` + `,
+    )
+  // A caller has few records: they are counted by themselves.
+  const own = (part: ListPart) => sql`(select count(*) from event_index i
+    where ${every([inList(resource, part, 'i'), ownRows(request, resource, 'i'), ...window.whole])})`
+  const totals = listParts(request, resource, status).map((part) => {
+    if (part.whose === 'own') return own(part)
+    return part.whose === 'others' ? sql`${sum(part)} - ${own(part)}` : sum(part)
+  })
+  return totals.length > 0 ? sql.join(totals, sql` + `) : sql`0`
+}
+
+interface Counted {
+  readonly total: number
+  /** Which transactions it counts: those that this moment sees. */
+  readonly moment: string
+}
+
+/** So many bounds a window has that is planned once: others are asked for seldom, and in many forms. */
+const most_bounds = 2
+
+/**
+ * Of a window of which the total is a sum: whether its plan is the same for all windows of its form; it takes longer to find
+ * than to carry out.
+ */
+export const isPlannedOnce = (asked: Asked): boolean => dateBounds(asked).bounds.length <= most_bounds
+
+function queryOf({ asked, from, where }: Parts) {
+  const sum = sumOfCounts(asked)
+  return sql<Counted>`${sum && isPlannedOnce(asked) ? planned_once : sql``}select
+    (${sum ?? sql`select count(*) ${from} where ${where}`})::int as total, ${moment_now} as moment`
+}
+
+/** @param parts what the list is made of */
+export async function totalOf(parts: Parts): Promise<number> {
+  return (await countNow(parts)).total
+}
+
+async function countNow(parts: Parts): Promise<Counted> {
+  const { rows } = await queryOf(parts).execute(parts.asked.request.service.db)
+  return rows[0] ?? { total: 0, moment: '' }
+}
+
+/**
+ * The moment of a statement: which transactions it sees. As long as it is the same nothing at all has been written, by whatever
+ * process, so that it tells for nothing whether what was counted still holds.
+ */
+export const moment_now = sql`pg_current_snapshot()::text`
+
+/** Characters of the questions whose answers are remembered. */
+const most_characters = 2_000_000
+
+const totalsOf = memories<Counted>(most_characters)
+
+/**
+ * The total of a list that is dear to count: remembered from when it was last asked for, if nothing has been written since;
+ * otherwise counted. It is exact either way, for this very caller: rights are part of what is counted.
+ * @param moment when the list was read
+ */
+export async function totalAt(parts: Parts, moment: string): Promise<number> {
+  const { service } = parts.asked.request
+  const { sql: text, parameters } = queryOf(parts).compile(service.db)
+  const key = JSON.stringify([text, parameters])
+  const totals = totalsOf(service, 'total')
+  const known = totals.find(key)
+  if (known?.moment === moment) return known.total
+  const now = await countNow(parts)
+  totals.keep(key, now, key.length)
+  return now.total
+}

@@ -1,0 +1,158 @@
+/** What events say beside their fields: times, cost, embedded terms, venues and organizers, json_ld (decisions 3). */
+import { offsetMinutesAt, zoneAbbreviation } from '../../../contract/time/clock.ts'
+import type { Db, Request } from '../../context.ts'
+import { textOfHtml } from '../../rich-text/sanitize-html.ts'
+import { presentCost, type CostDetails } from './cost.ts'
+import type { Stored } from '../rows/load.ts'
+import { seesProtected } from '../rows/readable.ts'
+import type { Embedded, Presented, Representation } from './representation.ts'
+import { embedding, idsIn, recallAll, type Linked } from '../cache/record-cache.ts'
+import { pageUrl, presentImage, seconds, type Present, type PresentMore, type Readable } from './presenter.ts'
+
+/** A wall or UTC time in parts: zero-padded strings. */
+function details(time: string): Record<string, string> {
+  return {
+    year: time.slice(0, 4),
+    month: time.slice(5, 7),
+    day: time.slice(8, 10),
+    hour: time.slice(11, 13),
+    minutes: time.slice(14, 16),
+    seconds: time.slice(17, 19),
+  }
+}
+
+/** What these events embed, presented: for each event, by field. Of those that are locked nothing. */
+export function embed(
+  request: Request,
+  records: readonly Readable[],
+  linked: Linked,
+  password: string | undefined,
+  present: Present,
+): readonly Embedded[] {
+  const found = embedding.map(([field, resource], position) => {
+    const presented = present(request, resource, [...(linked[position]?.values() ?? [])])
+    return [field, new Map(presented.map((one) => [one.id, one]))] as const
+  })
+  return records.map((record) =>
+    isLocked(request, record, password)
+      ? {}
+      : Object.fromEntries(
+          found.map(([field, presented]) => [field, idsIn(record, field).flatMap((id) => presented.get(id) ?? [])]),
+        ),
+  )
+}
+
+/** What these events point to, as this transaction or the database knows it. */
+export const linkedTo = (request: Request, events: readonly Stored[], db: Db): Promise<Linked> =>
+  recallAll(
+    db,
+    embedding.map(([field, to]) => [to, [...new Set(events.flatMap((event) => idsIn(event, field)))]] as const),
+    request,
+  )
+
+/** Whether this caller sees no more of an event than that it exists: it has a password they did not give. */
+export function isLocked(request: Request, { facts }: Pick<Readable, 'facts'>, password: string | undefined): boolean {
+  return facts['password'] !== '' && !seesProtected(request.caller, facts) && facts['password'] !== password
+}
+
+/** Of each record that is embedded something; one is said by itself, several are a list, and where there is none nothing is said. */
+function saidOf(
+  name: string,
+  presented: readonly Presented[] = [],
+  say: (answer: Representation) => Representation,
+): Representation {
+  const said = presented.map(({ answer }) => say(answer))
+  return said.length === 0 ? {} : { [name]: said.length === 1 ? said[0] : said }
+}
+
+export const presentEvent: PresentMore = (request, record, embedded, { single }) => {
+  const times = presentTimes(record)
+  const cost = presentCost(String(record.facts['cost'] ?? ''), request.service.config.SITE_CURRENCY)
+  const more = { ...times, ...cost, custom_fields: [], post_parent: record.facts['post_parent'] }
+  return single ? { more, alone: { json_ld: jsonLd(request, record, cost.cost_details, embedded) } } : { more }
+}
+
+function presentTimes({ facts }: Readable): Representation {
+  const start_date = seconds(facts['start_date'])
+  const end_date = seconds(facts['end_date'])
+  const utc_start_date = seconds(facts['start_utc'])
+  const utc_end_date = seconds(facts['end_utc'])
+  return {
+    start_date_details: details(start_date),
+    end_date_details: details(end_date),
+    utc_start_date,
+    utc_start_date_details: details(utc_start_date),
+    utc_end_date,
+    utc_end_date_details: details(utc_end_date),
+    timezone_abbr: zoneAbbreviation(utc_start_date, String(facts['timezone'])),
+  }
+}
+
+/** ISO 8601 with the offset in force. */
+function iso(wall: unknown, utc: unknown, zone: string): string {
+  const minutes = Math.round(offsetMinutesAt(seconds(utc), zone))
+  const pad = (part: number) => String(part).padStart(2, '0')
+  const offset = `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`
+  return `${seconds(wall).replace(' ', 'T')}${offset}`
+}
+
+const plain = (html: unknown) =>
+  textOfHtml(String(html ?? ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** schema.org Event. */
+function jsonLd(
+  request: Request,
+  { facts, text }: Readable,
+  { values, currency_code }: CostDetails,
+  embedded: Embedded,
+): Representation {
+  const image = presentImage(facts['image'])
+  const zone = String(facts['timezone'])
+  const url = pageUrl(request, 'event', text)
+  return {
+    '@context': 'http://schema.org',
+    '@type': 'Event',
+    name: text['title'],
+    description: plain(text['excerpt']) || plain(text['description']),
+    ...(image && typeof image === 'object' && 'url' in image ? { image: image.url } : {}),
+    url,
+    inLanguage: text.language,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: iso(facts['start_date'], facts['start_utc'], zone),
+    endDate: iso(facts['end_date'], facts['end_utc'], zone),
+    ...saidOf('location', embedded['venue'], (venue) => ({
+      '@type': 'Place',
+      name: venue['venue'],
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: venue['address'],
+        addressLocality: venue['city'],
+        addressRegion: venue['stateprovince'],
+        postalCode: venue['zip'],
+        addressCountry: venue['country'],
+      },
+      telephone: venue['phone'],
+      sameAs: venue['website'],
+    })),
+    ...saidOf('organizer', embedded['organizer'], (organizer) => ({
+      '@type': 'Organization',
+      name: organizer['organizer'],
+      url: organizer['website'],
+      telephone: organizer['phone'],
+      email: organizer['email'],
+    })),
+    ...(values.length > 0
+      ? {
+          offers: {
+            '@type': 'Offer',
+            price: values[0],
+            priceCurrency: currency_code,
+            url,
+          },
+        }
+      : {}),
+  }
+}

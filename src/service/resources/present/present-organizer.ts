@@ -1,0 +1,19 @@
+/** What organizers say beside their fields: json_ld (decisions 3). */
+import type { PresentMore } from './presenter.ts'
+
+export const presentOrganizer: PresentMore = (_request, { facts, text }, _embedded, { single }) =>
+  single
+    ? {
+        more: {},
+        alone: {
+          json_ld: {
+            '@context': 'http://schema.org',
+            '@type': 'Organization',
+            name: text['organizer'],
+            url: facts['website'],
+            telephone: facts['phone'],
+            email: facts['email'],
+          },
+        },
+      }
+    : { more: {} }

@@ -1,0 +1,27 @@
+/** What venues say beside their fields: coordinates and json_ld (decisions 3). */
+import type { PresentMore } from './presenter.ts'
+
+export const presentVenue: PresentMore = (_request, { facts, text }, _embedded, { single }) => ({
+  more: { geo_lat: facts['geo_lat'], geo_lng: facts['geo_lng'] },
+  ...(single
+    ? {
+        alone: {
+          json_ld: {
+            '@context': 'http://schema.org',
+            '@type': 'Place',
+            name: text['venue'],
+            address: {
+              '@type': 'PostalAddress',
+              streetAddress: text['address'],
+              addressLocality: text['city'],
+              addressRegion: text['stateprovince'],
+              postalCode: facts['zip'],
+              addressCountry: text['country'],
+            },
+            telephone: facts['phone'],
+            sameAs: facts['website'],
+          },
+        },
+      }
+    : {}),
+})

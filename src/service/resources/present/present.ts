@@ -1,0 +1,222 @@
+/** Rows → representations (decisions 3). Keys are always present; texts are sent as stored. */
+import { hash } from 'node:crypto'
+import { instantToWall } from '../../../contract/time/clock.ts'
+import { languages, type Kind, type Resource, type ResourceName } from '../../../contract/field.ts'
+import { resources } from '../../../contract/resources.ts'
+import type { Request, Tx } from '../../context.ts'
+import type { FactRow, TextRow } from '../../database/schema.ts'
+import { loadAll, type Stored } from '../rows/load.ts'
+import { embed, isLocked, linkedTo, presentEvent } from './present-event.ts'
+import { presentOrganizer } from './present-organizer.ts'
+import { presentTerm } from './present-term.ts'
+import { presentVenue } from './present-venue.ts'
+import { presentation, viewOf } from '../cache/representation-cache.ts'
+import { Presented, type Representation } from './representation.ts'
+import { blanked } from '../rows/protected.ts'
+import { seesProtected, readableText, seesUnpublished, statusOf } from '../rows/readable.ts'
+import { recall, type Found, type Linked } from '../cache/record-cache.ts'
+import {
+  pageUrl,
+  presentImage,
+  restUrl,
+  seconds,
+  type Options,
+  type Present,
+  type PresentMore,
+  type Readable,
+} from './presenter.ts'
+import { ownFactFields, textFields } from '../rows/tables.ts'
+
+const presentMore: Readonly<Record<ResourceName, PresentMore>> = {
+  events: presentEvent,
+  venues: presentVenue,
+  organizers: presentOrganizer,
+  categories: presentTerm(resources.categories),
+  tags: presentTerm(resources.tags),
+}
+
+/** Value of a column → value in an answer. */
+const present_kind: Readonly<Record<Kind, (stored: unknown) => unknown>> = {
+  text: same,
+  html: same,
+  slug: same,
+  email: same,
+  phone: same,
+  url: same,
+  cost: same,
+  image: presentImage,
+  boolean: same,
+  wall_time: seconds,
+  site_time: seconds,
+  utc_time: seconds,
+  zone: same,
+  status: same,
+  language: same,
+  password: same,
+  user: same,
+  id: same,
+  // Said by the embedded records.
+  ids: same,
+  terms: same,
+  integer: same,
+  number: same,
+  date_filter: same,
+  search: same,
+  choice: same,
+}
+
+function same(stored: unknown): unknown {
+  return stored ?? ''
+}
+
+let host: readonly [url: string, host: string] = ['', '']
+
+/** Host of the site's address; the last one is remembered. */
+function hostOf(url: string): string {
+  if (host[0] !== url) host = [url, new URL(url).host]
+  return host[1]
+}
+
+function presentRecord(request: Request, resource: Resource, { facts, text }: Readable): Representation {
+  if (resource.shape === 'term') return {}
+  const { SITE_TIME_ZONE, PUBLIC_URL } = request.service.config
+  const date_utc = seconds(text.date_utc)
+  // A change of what is not published is no change for readers.
+  const open_modified_utc = seesUnpublished(request.caller, facts) ? null : facts.open_modified_utc
+  const modified_utc = seconds(open_modified_utc ?? facts.modified_utc)
+  const global_id = `${hostOf(PUBLIC_URL)}?id=${facts.id}`
+  return {
+    id: facts.id,
+    global_id,
+    global_id_lineage: [global_id],
+    author: facts.author ?? 0,
+    status: statusOf(text, facts),
+    date: instantToWall(date_utc, SITE_TIME_ZONE),
+    date_utc,
+    modified: instantToWall(modified_utc, SITE_TIME_ZONE),
+    modified_utc,
+    url: pageUrl(request, resource.one, text),
+    rest_url: restUrl(request, resource, facts.id),
+    slug: text.slug,
+    excerpt: '',
+  }
+}
+
+function presentFields(answer: Representation, resource: Resource, facts: FactRow, text: TextRow): void {
+  for (const [name, row] of textFields(resource)) answer[name] = present_kind[row.kind](text[name])
+  for (const [name, row] of ownFactFields(resource)) answer[name] = present_kind[row.kind](facts[name])
+}
+
+/** Whose text this is, what there is, what has fallen behind; unpublished texts only for those who may read them. */
+function presentLanguages(request: Request, resource: Resource, { facts, texts, text }: Readable): Representation {
+  const everything = resource.shape === 'term' || seesUnpublished(request.caller, facts)
+  const readable = texts.filter((row) => everything || statusOf(row, facts) === 'publish')
+  const of = (language: string) => readable.find((row) => row.language === language)
+  const original = of(facts.original_language)
+  return {
+    i18n_language: text.language,
+    i18n_languages: Object.fromEntries(
+      languages.map((language) => {
+        const row = of(language)
+        return [language, row ? statusOf(row, facts) : null]
+      }),
+    ),
+    i18n_stale: languages.filter((language) => {
+      const row = of(language)
+      return row && original && row !== original && row.source_version < original.text_version
+    }),
+  }
+}
+
+/** Representations of records that are loaded, and of what they point to; those this caller may not read are left out. */
+export function presentAll(
+  request: Request,
+  resource: Resource,
+  stored: readonly Stored[],
+  linked: Linked,
+  options: Options,
+  view = viewOf(request),
+): Presented[] {
+  const readable: Readable[] = []
+  for (const record of stored) {
+    const text = readableText(request, resource, record)
+    if (text) readable.push({ ...record, text })
+  }
+  const present: Present = (_request, to, records) => presentAll(request, to, records, [], {}, view)
+  const embedded = linked.length > 0 ? embed(request, readable, linked, options.password, present) : []
+  return readable.map((record, position) => {
+    const { facts, text } = record
+    const embeds = embedded[position] ?? {}
+    const make = () => {
+      const own = presentRecord(request, resource, record)
+      // The number of writes tells of unpublished ones; it is for those who write.
+      const version = resource.shape === 'term' || seesProtected(request.caller, facts) ? facts.version : 0
+      const identity = { id: facts.id, version }
+      presentFields(own, resource, facts, text)
+      const { more, alone = {} } = presentMore[resource.name](request, record, embeds, options)
+      Object.assign(own, more, presentLanguages(request, resource, record))
+      return resource.protected && isLocked(request, record, options.password)
+        ? new Presented(identity, blanked(resource, own), {}, {})
+        : new Presented(identity, own, embeds, alone)
+    }
+    return options.single || options.written
+      ? make()
+      : presentation(request.service, view, resource, record, embeds, make)
+  })
+}
+
+/**
+ * Representations of records that were found, in their order. Those that do not exist, and those of which this caller may
+ * read nothing, are left out.
+ */
+export async function presentFound(
+  request: Request,
+  resource: Resource,
+  found: readonly Found[],
+  options: Options = {},
+): Promise<Presented[]> {
+  const { records, linked } = await recall(resource, found, request)
+  const stored = found.flatMap(([id]) => records.get(id) ?? [])
+  return presentAll(request, resource, stored, linked, options)
+}
+
+/** Representations of records that were just written, inside the transaction in which they were. */
+export async function presentStored(
+  tx: Tx,
+  request: Request,
+  resource: Resource,
+  stored: readonly Stored[],
+  options: Options = { written: true },
+): Promise<Presented[]> {
+  const linked = resource.name === 'events' ? await linkedTo(request, stored, tx) : []
+  return presentAll(request, resource, stored, linked, options)
+}
+
+/** The representation of one record as it was just written; undefined: there is nothing that this caller may read. */
+export async function presentWritten(
+  tx: Tx,
+  request: Request,
+  resource: Resource,
+  id: number,
+  options?: Options,
+): Promise<Presented | undefined> {
+  const [found] = await loadAll(tx, [[resource, [id]]], request)
+  const [presented] = await presentStored(tx, request, resource, [...(found?.values() ?? [])], options)
+  return presented
+}
+
+/**
+ * `"<version>.<hash>"`: reads compare the whole tag, so that a changed embedded venue is noticed; writes compare the version
+ * only, so that it does not refuse a save (decisions 3). What a write answers has the tag of the read that follows: what
+ * single reads say more is made of the rest.
+ */
+export const etag = ({ json, version }: Presented): string =>
+  `"${version}.${hash('sha256', json, 'base64url').slice(0, 22)}"`
+
+/** Whether an If-Match header allows a write of a record at this version. */
+export function matches(if_match: string, version: number): boolean {
+  return if_match
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag.startsWith(`"${version}.`))
+}

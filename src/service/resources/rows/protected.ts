@@ -1,0 +1,86 @@
+/**
+ * Protected events. Those who may not edit one are shown the list of the contract, and find it by nothing else: a field or
+ * parameter that is added later is hidden until it is put on that list.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { Computed, Field, Kind, Resource } from '../../../contract/field.ts'
+import { writable } from '../../../contract/resources.ts'
+import { reach } from '../../../contract/roles.ts'
+import type { Request } from '../../context.ts'
+import type { Representation } from '../present/representation.ts'
+
+/** A hidden value, by the kind of its field. */
+const blank_kind: Readonly<Record<Kind, unknown>> = {
+  text: '',
+  html: '',
+  slug: '',
+  email: '',
+  phone: '',
+  url: '',
+  cost: '',
+  image: false,
+  boolean: false,
+  wall_time: '',
+  site_time: '',
+  utc_time: '',
+  zone: '',
+  status: '',
+  language: '',
+  password: '',
+  user: 0,
+  id: 0,
+  ids: [],
+  terms: [],
+  integer: 0,
+  number: 0,
+  date_filter: '',
+  search: '',
+  choice: '',
+}
+
+/** A hidden value that is not a field, by its type. */
+const blank_type: Readonly<Record<Computed['type'], unknown>> = {
+  integer: 0,
+  number: 0,
+  string: '',
+  boolean: false,
+  object: {},
+  array: [],
+}
+
+function blankOf(row: Field | Computed): unknown {
+  if ('kind' in row) return blank_kind[row.kind]
+  if (row.blank !== undefined) return row.blank
+  return row.nullable ? null : blank_type[row.type]
+}
+
+/** The representation of a protected event for those who may not edit it: what the contract lists, and all else blank. */
+export function blanked(resource: Resource, whole: Representation): Representation {
+  const shows: readonly string[] = resource.protected?.shows ?? []
+  const rows = Object.entries<Field | Computed>({ ...writable(resource), ...resource.computed })
+  const shown = (name: string, row: Field | Computed): unknown => {
+    if (shows.includes(name)) return whole[name]
+    const stands_for = 'hidden_as' in row ? (row.hidden_as ?? '') : ''
+    return shows.includes(stands_for) ? whole[stands_for] : blankOf(row)
+  }
+  return Object.fromEntries(rows.filter(([, row]) => !('single' in row)).map(([name, row]) => [name, shown(name, row)]))
+}
+
+/** Leaves protected events out of a list that asks by something they hide, for all who may not edit them. */
+export function unprotected(
+  { caller }: Request,
+  resource: Resource,
+  query: Readonly<Record<string, unknown>>,
+): RawBuilder<unknown>[] {
+  const { found_by } = resource.protected ?? {}
+  if (!found_by || Object.keys(query).every((name) => found_by.includes(name))) return []
+  return withoutProtected(caller, 'r')
+}
+
+/** @param events alias of the facts of events */
+export function withoutProtected(caller: Request['caller'], events: string): RawBuilder<unknown>[] {
+  const far = reach(caller, 'read_protected')
+  if (far === 'all') return []
+  const open = sql`${sql.ref(`${events}.password`)} = ''`
+  return [far === 'own' && caller ? sql`(${open} or ${sql.ref(`${events}.author`)} = ${caller.id}::int)` : open]
+}

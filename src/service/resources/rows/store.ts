@@ -1,0 +1,106 @@
+/** Rows into tables: insert, update, and what was changed by it. */
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type RawBuilder } from 'kysely'
+import type { Language, Resource } from '../../../contract/field.ts'
+import type { Db } from '../../context.ts'
+import { planned_once } from '../../database/connection/planned-once.ts'
+import type { FactRow, TextRow } from '../../database/schema.ts'
+import type { Changes } from '../history/history.ts'
+import { gather, type Stored } from './load.ts'
+import { seconds } from '../present/presenter.ts'
+import { tablesOf } from './tables.ts'
+
+type Columns = Readonly<Record<string, unknown>>
+
+/** Names of columns are the contract's and this program's, never a caller's: they stand in statements as they are. */
+const names = (columns: Columns) => sql.raw(Object.keys(columns).join())
+const values = (columns: Columns) => sql.join(Object.values(columns))
+const settings = (columns: Columns) =>
+  sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.raw(name)} = ${value}`))
+
+/** The id of a new record, in what is written beside it. */
+export const new_id = sql`(select id from facts)`
+
+/** A new record as it will be stored, but for what the database gives it. */
+export const toBeStored = (facts: Columns, text: Columns, language: Language): Stored => ({
+  facts: { ...facts, id: 0, version: 1, modified_utc: '', original_language: language },
+  texts: [
+    { ...text, id: 0, language, text_version: 1, source_version: 0, modified_utc: '', slug: String(text['slug']) },
+  ],
+  written: null,
+})
+
+/** What is written in the same go as a new record: parts of a `with`, each with a comma in front, and what is asked for then. */
+interface Beside {
+  readonly parts: RawBuilder<unknown>
+  readonly then: RawBuilder<unknown>
+}
+
+/** A new record with its first text, which gets its id. @returns it as it is stored */
+export async function insertRecord(
+  db: Db,
+  resource: Resource,
+  facts: Columns,
+  text: Columns,
+  { parts, then }: Beside,
+): Promise<Stored> {
+  const tables = tablesOf(resource)
+  const { rows } = await sql<{ facts: FactRow; text: TextRow }>`${planned_once}with
+    facts as (insert into ${tables.facts} (${names(facts)}) values (${values(facts)}) returning *),
+    texts as (insert into ${tables.texts} (id, ${names(text)}) values (${new_id}, ${values(text)}) returning *)
+    ${parts}
+    select row_to_json(facts) as facts, row_to_json(texts) as text, ${then} as told from facts, texts`.execute(db)
+  const [row] = rows
+  const stored = row && gather([[row.facts, null, null, [row.text]]]).get(row.facts.id)
+  if (!stored) throw new Error(`No row was inserted into ${resource.name}`)
+  return stored
+}
+
+export async function insertText(db: Db, resource: Resource, columns: Columns): Promise<void> {
+  await sql`insert into ${tablesOf(resource).texts} (${names(columns)}) values (${values(columns)})`.execute(db)
+}
+
+/**
+ * Sets columns of the facts, counts the write and notes its time.
+ * @param open whether readers can see a difference
+ */
+export async function updateFacts(
+  db: Db,
+  resource: Resource,
+  id: number,
+  columns: Columns,
+  open = true,
+): Promise<void> {
+  const now = sql`(now() at time zone 'utc')`
+  const of_record =
+    resource.shape === 'record'
+      ? { open_modified_utc: open ? now : sql`coalesce(open_modified_utc, modified_utc)` }
+      : {}
+  const counted = { ...columns, ...of_record, version: sql`version + 1`, modified_utc: now }
+  await sql`update ${tablesOf(resource).facts} set ${settings(counted)} where id = ${id}`.execute(db)
+}
+
+export async function updateText(
+  db: Db,
+  resource: Resource,
+  id: number,
+  language: Language,
+  columns: Columns,
+): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await sql`update ${tablesOf(resource).texts} set ${settings(columns)}
+    where id = ${id} and language = ${language}`.execute(db)
+}
+
+const timestamps = /_(utc|date)$/
+
+/** What columns would change in a row. Timestamps are compared to the second. */
+export function changesOf(before: FactRow | TextRow | null, after: Columns): Changes {
+  const changes: Record<string, readonly [unknown, unknown]> = {}
+  for (const [name, value] of Object.entries(after)) {
+    const stored = before?.[name] ?? null
+    const old = stored !== null && timestamps.test(name) ? seconds(stored) : stored
+    if (!isDeepStrictEqual(old, value)) changes[name] = [old, value]
+  }
+  return changes
+}

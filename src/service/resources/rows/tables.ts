@@ -1,0 +1,60 @@
+/** Names of the tables and columns of a resource, computed from the contract (see database/migrations.ts). */
+import { sql, type RawBuilder } from 'kysely'
+import type { Field, Kind, Resource } from '../../../contract/field.ts'
+import { writable } from '../../../contract/resources.ts'
+
+export interface Tables {
+  readonly facts: RawBuilder<unknown>
+  readonly texts: RawBuilder<unknown>
+  readonly index: RawBuilder<unknown>
+  readonly search: RawBuilder<unknown>
+}
+
+const known_tables = new Map<string, Tables>()
+
+export function tablesOf({ name, one }: Resource): Tables {
+  const known = known_tables.get(name)
+  if (known) return known
+  const tables = {
+    facts: sql.raw(name),
+    texts: sql.raw(`${one}_texts`),
+    index: sql.raw(`${one}_index`),
+    search: sql.raw(`${one}_search`),
+  }
+  known_tables.set(name, tables)
+  return tables
+}
+
+/** Fields that have no column of their own name: they are kept as something else, or not at all. */
+const elsewhere: ReadonlySet<string> = new Set(['i18n_language', 'date', 'date_utc', 'status', 'slug', 'author'])
+
+type Columns = readonly (readonly [string, Field])[]
+
+const columns = (resource: Resource, per_language: boolean): Columns =>
+  Object.entries(writable(resource)).filter(
+    ([name, row]) => !elsewhere.has(name) && (row.per_language ?? false) === per_language,
+  )
+
+/** Asked for every record of every answer, and always the same. */
+const once = (make: (resource: Resource) => Columns) => {
+  const made = new WeakMap<Resource, Columns>()
+  return (resource: Resource): Columns => {
+    const known = made.get(resource) ?? make(resource)
+    made.set(resource, known)
+    return known
+  }
+}
+
+/** Fields stored once, in the table of facts under their own name. */
+export const factFields = once((resource) => columns(resource, false))
+
+/** Those of them that a record says itself, and not by records that it embeds. */
+export const ownFactFields = once((resource) =>
+  factFields(resource).filter(([, { kind }]) => kind !== 'ids' && kind !== 'terms'),
+)
+
+/** Fields stored per language, in the table of texts under their own name; status, date and slug are handled apart. */
+export const textFields = once((resource) => columns(resource, true))
+
+/** Kinds whose change in the original makes translations stale: what a translator translates. */
+export const words: ReadonlySet<Kind> = new Set<Kind>(['text', 'html'])

@@ -1,0 +1,162 @@
+/** Creating a record: rights, then everything that could be wrong together, then one transaction (decisions 4, 6, 11). */
+import type { Refusal } from '../../../contract/http/error.ts'
+import type { Resource } from '../../../contract/field.ts'
+import { fold } from '../../../contract/text/fold.ts'
+import { may } from '../../../contract/roles.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
+import type { Request, Tx } from '../../context.ts'
+import { RestError, forbidden, refusedFields } from '../../http/rest-error.ts'
+import { columnsOf } from '../rows/columns.ts'
+import { duplicatesOf } from './duplicates.ts'
+import { entryOfNew } from '../history/history.ts'
+import type { Stored } from '../rows/load.ts'
+import { presentStored } from '../present/present.ts'
+import type { Presented, Representation } from '../present/representation.ts'
+import { readWrite } from './read-body.ts'
+import { newSlug, slugConflict } from '../plan/slugs.ts'
+import { changesOf, insertRecord, new_id, toBeStored } from '../rows/store.ts'
+import { factFields, textFields } from '../rows/tables.ts'
+import { transact } from '../rows/transact.ts'
+import { resolveLinks, type Created } from '../plan/links.ts'
+import { lockLinks, type Kept } from './locks.ts'
+import { writePublication } from '../plan/publication.ts'
+import { writeRight } from '../plan/rights.ts'
+import { withStateProvince } from '../plan/state-province.ts'
+import { nameConflict } from '../plan/term-names.ts'
+import { newTimes } from '../plan/times.ts'
+
+export interface Written {
+  readonly presented: Presented
+  /** Additive keys of this answer only. */
+  readonly extra: Representation
+}
+
+type Columns = Record<string, unknown>
+type Refused = Record<string, Refusal>
+
+/** A refusal of a whole answer: name conflicts of terms have a code of their own. */
+export function refusedWrite(missing: readonly string[], refusals: Readonly<Refused>): RestError {
+  const exists = Object.values(refusals).find(({ code }) => code === 'term_exists')
+  if (exists && Object.keys(refusals).length === 1 && missing.length === 0) {
+    const { more } = refusedFields([], refusals)
+    return new RestError(400, 'rest_invalid_param', {
+      ...more,
+      code: 'term_exists',
+      data: { term_id: exists['existing_id'] },
+    })
+  }
+  return refusedFields(missing, refusals)
+}
+
+/** Everything of a new record that can be refused, as columns. What is wrong is added to `refused`. */
+async function prepare(tx: Tx, request: Request, resource: Resource, given: Draft, kept: Kept, refused: Refused) {
+  const draft = withStateProvince(resource, given, null)
+  const links = await resolveLinks(tx, request, resource, draft, null, kept, createInPlace)
+  Object.assign(refused, links.refusals)
+  const facts = columnsOf(factFields(resource), links.draft)
+  const texts = columnsOf(textFields(resource), links.draft)
+  const label = String(draft[resource.label] ?? '')
+  if (resource.name === 'events') {
+    const when = newTimes(links.draft, request.service.config.SITE_TIME_ZONE, refused)
+    if ('refusals' in when) Object.assign(refused, when.refusals)
+    else Object.assign(facts, when.times)
+  }
+  if (resource.shape === 'record') Object.assign(facts, publication(request, links.draft, texts, refused))
+  else {
+    texts['folded_name'] = fold(label)
+    const conflict = await nameConflict(tx, resource, request.language, label, Number(facts['parent'] ?? 0), null)
+    if (conflict && label !== '') refused[resource.label] ??= conflict
+  }
+  texts['slug'] = await slug(tx, request, resource, draft['slug'], label, refused)
+  return { facts, texts, created: links.created }
+}
+
+/** Status and date into the text, the author into the facts. */
+function publication(request: Request, draft: Draft, texts: Columns, refused: Refused): Columns {
+  const author = typeof draft['author'] === 'number' ? draft['author'] : (request.caller?.id ?? null)
+  const standard = may(request.caller, 'publish', null) ? 'publish' : 'pending'
+  const result = writePublication(request, { draft, stored: null, standard, author, creating: true, restores: false })
+  if ('refusals' in result) Object.assign(refused, { ...result.refusals, ...refused })
+  else Object.assign(texts, result.publication)
+  return { author }
+}
+
+async function slug(
+  tx: Tx,
+  request: Request,
+  resource: Resource,
+  asked: unknown,
+  label: string,
+  refused: Refused,
+): Promise<string> {
+  if (typeof asked !== 'string') return newSlug(tx, resource, label, request.language, null)
+  const conflict = await slugConflict(tx, request, resource, request.language, asked, null)
+  if (conflict) refused['slug'] = conflict
+  return asked
+}
+
+async function store(
+  tx: Tx,
+  request: Request,
+  resource: Resource,
+  { facts, texts }: { readonly facts: Columns; readonly texts: Columns },
+): Promise<Stored> {
+  const { language } = request
+  const { folded_name: _, ...written } = texts
+  const entry = {
+    resource,
+    version: 1,
+    language,
+    action: 'create',
+    changes: changesOf(null, { ...facts, ...written }),
+  } as const
+  const beside = await entryOfNew(request, entry, toBeStored(facts, texts, language), new_id)
+  return insertRecord(tx, resource, { ...facts, original_language: language }, { ...texts, language }, beside)
+}
+
+/** Create what another write asked for in place; an organizer's are drafts. */
+export async function createInPlace(
+  tx: Tx,
+  request: Request,
+  resource: Resource,
+  given: Draft,
+): Promise<Stored | { readonly refusal: Refusal }> {
+  const refused: Refused = {}
+  const as_draft = resource.shape === 'record' && !may(request.caller, 'publish', null)
+  const draft = as_draft ? { ...given, status: 'draft' } : given
+  const kept = await lockLinks(tx, request, resource, draft)
+  const columns = await prepare(tx, request, resource, draft, kept, refused)
+  const [first] = Object.entries(refused)
+  if (first) return { refusal: { ...first[1], field: first[0] } }
+  return store(tx, request, resource, columns)
+}
+
+/** What an answer says beside: records that may be the same as those that were made. */
+export async function extraOf(tx: Tx, request: Request, made: readonly Created[]): Promise<Representation> {
+  const possible_duplicates = await duplicatesOf(tx, request, made)
+  return possible_duplicates.length > 0 ? { possible_duplicates } : {}
+}
+
+/**
+ * @param body decoded, not checked; unknown fields are ignored
+ * @throws RestError 401, 403; 400 naming every missing and invalid field together
+ */
+export async function createRecord(
+  request: Request,
+  resource: Resource,
+  body: Record<string, unknown>,
+): Promise<Written> {
+  if (!may(request.caller, writeRight(resource), request.caller?.id ?? null)) throw forbidden(request.caller)
+  const { draft, missing, refusals } = await readWrite(resource, 'create', body)
+  return transact(request, async (tx) => {
+    const refused: Refused = { ...refusals }
+    const kept = await lockLinks(tx, request, resource, draft)
+    const columns = await prepare(tx, request, resource, draft, kept, refused)
+    if (missing.length > 0 || Object.keys(refused).length > 0) throw refusedWrite(missing, refused)
+    const stored = await store(tx, request, resource, columns)
+    const extra = await extraOf(tx, request, [{ resource, stored }, ...columns.created])
+    const [presented] = await presentStored(tx, request, resource, [stored])
+    if (!presented) throw new Error('A record that was just created cannot be read')
+    return { presented, extra }
+  })
+}

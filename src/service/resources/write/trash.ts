@@ -1,0 +1,78 @@
+/** Into the trash, out of it, and out of the world (decisions 7). */
+import { sql } from 'kysely'
+import type { Resource } from '../../../contract/field.ts'
+import { resource_names, resources, writable } from '../../../contract/resources.ts'
+import type { Request, Tx } from '../../context.ts'
+import { record } from '../history/history.ts'
+import type { Stored } from '../rows/load.ts'
+import { reindex } from '../derived/reindex.ts'
+import { freeSlug } from '../plan/slugs.ts'
+import { updateFacts, updateText } from '../rows/store.ts'
+import { tablesOf } from '../rows/tables.ts'
+import { nowUtc } from '../plan/publication.ts'
+import { isPublishing } from '../plan/rights.ts'
+
+/** Move a record to the trash. Its texts keep their status, and lose their claim on their slugs. */
+export async function trashRecord(tx: Tx, request: Request, resource: Resource, { facts }: Stored): Promise<void> {
+  const now = nowUtc(request)
+  await updateFacts(tx, resource, facts.id, { trashed_utc: now })
+  await sql`update ${tablesOf(resource).texts} set trashed = true where id = ${facts.id}`.execute(tx)
+  await reindex(tx, resource, [facts.id], request.service.config.SITE_LANGUAGE)
+  await record(tx, request, {
+    resource,
+    id: facts.id,
+    version: facts.version + 1,
+    language: null,
+    action: 'trash',
+    changes: { trashed_utc: [null, now] },
+  })
+}
+
+/**
+ * The texts of a record that comes back: slugs numbered where somebody took them meanwhile.
+ * @param publishes whether the one who brings it back may publish: else nothing comes back published
+ */
+export async function restoreTexts(
+  tx: Tx,
+  resource: Resource,
+  { facts, texts }: Stored,
+  publishes: boolean,
+): Promise<void> {
+  for (const { language, slug, status } of texts) {
+    const free = await freeSlug(tx, resource, language, slug, facts.id)
+    const demoted = isPublishing(status) && !publishes ? { status: 'pending' } : {}
+    await updateText(tx, resource, facts.id, language, { slug: free, trashed: false, ...demoted })
+  }
+}
+
+/** Whatever points to a record does so no more. */
+export async function unlink(tx: Tx, resource: Resource, id: number): Promise<void> {
+  for (const pointing of resource_names.map((name) => resources[name])) {
+    for (const [name, { to, kind }] of Object.entries(writable(pointing))) {
+      if (to !== resource.name || (kind !== 'ids' && kind !== 'terms')) continue
+      const column = sql.ref(name)
+      await sql`update ${tablesOf(pointing).facts} set ${column} = array_remove(${column}, ${id})
+        where ${column} @> array[${id}::int]`.execute(tx)
+    }
+  }
+}
+
+/** Delete a record for good, with an entry that holds what it was. */
+export async function deleteForGood(
+  tx: Tx,
+  request: Pick<Request, 'caller' | 'door'>,
+  resource: Resource,
+  { facts, texts }: Stored,
+): Promise<void> {
+  await unlink(tx, resource, facts.id)
+  await sql`delete from ${tablesOf(resource).facts} where id = ${facts.id}`.execute(tx)
+  await sql`delete from pending_changes where resource = ${resource.name} and record_id = ${facts.id}`.execute(tx)
+  await record(tx, request, {
+    resource,
+    id: facts.id,
+    version: facts.version + 1,
+    language: null,
+    action: 'delete',
+    changes: { record: [{ facts, texts }, null] },
+  })
+}

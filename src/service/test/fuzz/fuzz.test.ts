@@ -1,0 +1,226 @@
+/**
+ * Whatever is asked, nothing crashes, hangs or leaks, and a write that is refused has changed nothing (decisions 4, 8).
+ * Nor does anybody wait for it. `npm run test:long` asks 20,000 times on each engine, `npm test` a few hundred times, always
+ * the same.
+ */
+import { sql } from 'kysely'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { roles, type Role } from '../../../contract/roles.ts'
+import { createApplicationPassword, createUser } from '../../auth/users.ts'
+import type { Db, Service } from '../../context.ts'
+import { migrateToLatest } from '../../database/migrations/migrate.ts'
+import { migrations } from '../../database/migrations/migrations.ts'
+import { OtherCallers } from './delays.ts'
+import { fuzz_requests, known, known_id, toBytes, type FuzzRequest } from './fuzz-requests.ts'
+import { shaped_requests } from './fuzz-shapes.ts'
+import { long } from '../long.ts'
+import { onEachEngine } from '../open-database.ts'
+import { ask, type RawAnswer } from '../process/raw-http.ts'
+import { createLog } from '../../operation/log.ts'
+import { OpenRequests } from '../../operation/open-requests.ts'
+
+const requests = long ? 20_000 : 400
+const seed = 20_261_121
+const shapes = long ? 2000 : 100
+/**
+ * Waits of others as multiples of those in an idle service, so that a slow machine is no fault: a hundred milliseconds for
+ * what the service answers by itself in a tenth of one, a second for the database where it reads a record in two.
+ */
+const longest_waits = { service: 1000, database: 500 }
+/** Counts the best of several tries: a wait that other work on this machine causes does not come back each time. */
+const tries = 6
+/** Requests that are made at a time. */
+const at_once = 200
+/** Milliseconds; other tests run at the same time when it is not the long mode. */
+const longest = long ? 2_000 : 15_000
+
+const built = (path: string) => new URL(`../../../../dist/server/service/${path}.js`, import.meta.url).href
+// The builds of the very modules that are named as their types: the admin's files are found beside them.
+const { buildApp } = (await import(/* @vite-ignore */ built('app'))) as typeof import('../../app.ts')
+const { ChangeStreams } = (await import(
+  /* @vite-ignore */ built('desk/changes')
+)) as typeof import('../../desk/changes.ts')
+const { readConfig } = (await import(
+  /* @vite-ignore */ built('config/config')
+)) as typeof import('../../config/config.ts')
+
+const tables = [
+  ...['events', 'event_texts', 'event_index', 'event_search', 'venues', 'venue_texts', 'venue_index', 'venue_search'],
+  ...['organizers', 'organizer_texts', 'organizer_index', 'organizer_search', 'categories', 'category_texts'],
+  ...[
+    'category_index',
+    'category_search',
+    'tags',
+    'tag_texts',
+    'tag_index',
+    'tag_search',
+    'history',
+    'pending_changes',
+  ],
+  ...['sessions', 'links'],
+]
+/** In these, a request leaves when its sender was last seen. */
+const of_people = ['users', 'application_passwords']
+
+/** A sum over every row there is. A row that is inserted or updated has the number of its transaction. */
+async function checksum(db: Db): Promise<string> {
+  const each = [
+    ...tables.map((name) => sql`select count(*) as count, sum(xmin::text::bigint) as sum from ${sql.table(name)}`),
+    ...of_people.map(
+      (name) => sql`select count(*) as count,
+        sum(hashtextextended((to_jsonb(t) - 'last_seen_utc' - 'last_used_utc')::text, 0)) as sum from ${sql.table(name)} t`,
+    ),
+  ]
+  return JSON.stringify((await sql`${sql.join(each, sql` union all `)}`.execute(db)).rows)
+}
+
+/** What no answer tells: traces, places in the program, what the database said. */
+const leaks =
+  /\bat [^ ]+ \(|\.js:\d|node:internal|node_modules|syntax error|relation "|violates|duplicate key|kysely|pg_/i
+
+const is_read = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+function faultOf({ method }: FuzzRequest, { status, head, body, hung }: RawAnswer): string | null {
+  if (hung) return `no answer within ${longest} ms`
+  if (status >= 500) return `${status}`
+  // Node answers what is no HTTP by itself, or closes the connection.
+  if (status === 0 || status < 400 || method === 'HEAD') return null
+  if (!/^content-type: application\/json/im.test(head))
+    return /^HTTP\/1.1 4\d\d /.test(head) && body === '' ? null : `${status} without JSON`
+  const told = JSON.parse(body) as { code?: unknown; message?: unknown; data?: { status?: unknown } }
+  if (typeof told.code !== 'string' || typeof told.message !== 'string' || told.data?.status !== status)
+    return `${status} without its body`
+  return leaks.test(body) ? `a leak: ${body}` : null
+}
+
+async function makeCallers(db: Db): Promise<Record<Role, string>> {
+  const callers: Partial<Record<Role, string>> = {}
+  for (const role of roles) {
+    const email = `${role}@example.org`
+    const id = await createUser(db, { email, role })
+    const { application_password } = await createApplicationPassword(db, id, 'fuzz', 'administer')
+    callers[role] = `Basic ${Buffer.from(`${email}:${application_password}`).toString('base64')}`
+  }
+  // Every role was walked through.
+  return callers as Record<Role, string>
+}
+
+const told = (request: FuzzRequest) =>
+  `${request.as ?? 'nobody'}: ${toBytes(request, undefined).toString('latin1').slice(0, 1500)}`
+
+/** The service within this process, so that the tables can be looked at beside it on either engine. */
+async function listen({ db, engine, listen: hear }: Pick<Service, 'db' | 'engine' | 'listen'>) {
+  const config = readConfig({ RATE_LIMIT: 'off', SITE_TIME_ZONE: 'Europe/Istanbul' })
+  const service: Service = { config, db, engine, listen: hear, now: () => new Date() }
+  const streams = new ChangeStreams()
+  const app = await buildApp(service, { streams, requests: new OpenRequests(), log: createLog('error') })
+  const stop = await streams.start(service)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    await stop()
+    await app.close()
+  }
+  return { url: app.listeningOrigin, close }
+}
+
+/** Make what is known before. @returns the ids of each kind */
+async function fill(url: string, authorization: string): Promise<ReadonlyMap<string, readonly number[]>> {
+  const ids = new Map<string, number[]>()
+  const add = (name: string, id: number) => ids.set(name, [...(ids.get(name) ?? []), id])
+  for (const [name, body] of known) {
+    const headers = { 'content-type': 'application/json', authorization }
+    const answer = await fetch(`${url}/api/calendar/events/v1/${name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(201)
+    // Every answer has an id; an event's venue is an object here.
+    const made = (await answer.json()) as { id: number; venue?: { id: number } }
+    add(name, made.id)
+    if (name === 'events' && made.venue) add('venues', made.venue.id)
+  }
+  return ids
+}
+
+/** The same for everyone, made as they are needed: together they would be too many to hold. */
+function* generated(of: fc.Arbitrary<FuzzRequest>, count: number, together = at_once): Generator<FuzzRequest> {
+  for (let made = 0; made < count; made += together) yield* fc.sample(of, { numRuns: together, seed: seed + made })
+}
+
+onEachEngine(({ open }) => {
+  test(`${requests} malformed requests`, { timeout: requests * 500 }, async () => {
+    const database = await open()
+    const { db, engine } = database
+    await migrateToLatest(db, migrations)
+    const callers = await makeCallers(db)
+    const { url, close } = await listen(database)
+    const ids = await fill(url, callers.administrator)
+    const idAt = (_: string, name: string, n: string) => String(ids.get(name)?.[Number(n)] ?? n)
+
+    const faults: string[] = []
+    const statuses: Record<number, number> = {}
+    let before = await checksum(db)
+    for (const { path, ...rest } of generated(fuzz_requests, requests)) {
+      const request = { ...rest, path: path.replace(known_id, idAt) }
+      const bytes = toBytes(request, request.as === null ? undefined : callers[request.as])
+      const answer = await ask(Number(new URL(url).port), bytes, longest)
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      const fault = faultOf(request, answer)
+      if (fault !== null) faults.push(`${fault}: ${told(request)}`)
+      if (is_read(request.method)) continue
+      const after = await checksum(db)
+      const was_done = answer.status >= 200 && answer.status < 300
+      if (!was_done && after !== before) faults.push(`data changed: ${told(request)}`)
+      before = after
+    }
+    await close()
+    process.stderr.write(`fuzz on ${engine}: ${JSON.stringify(statuses)}\n`)
+    expect(faults).toEqual([])
+    // Some of it gets through: what is refused at the door tests nothing behind it.
+    expect(statuses[201] ?? 0).toBeGreaterThan(requests / 200)
+    expect(statuses[200] ?? 0).toBeGreaterThan(requests / 20)
+  })
+
+  test(`${shapes} requests of unusual size and shape: nobody waits for them`, { timeout: shapes * 1500 }, async () => {
+    const database = await open()
+    const { db, engine } = database
+    await migrateToLatest(db, migrations)
+    const callers = await makeCallers(db)
+    const { url, close } = await listen(database)
+    const ids = await fill(url, callers.administrator)
+    const others = new OtherCallers(url, `/api/calendar/events/v1/events/${ids.get('events')?.[0] ?? 0}`)
+
+    const faults: string[] = []
+    const statuses: Record<number, number> = {}
+    let idle = await others.idle()
+    for (const { path, ...rest } of generated(shaped_requests, shapes, 10)) {
+      const request = {
+        ...rest,
+        path: path.replace(known_id, (_, name: string, n: string) => String(ids.get(name)?.[Number(n)] ?? n)),
+      }
+      const bytes = toBytes(request, request.as === null ? undefined : callers[request.as])
+      const exceeded: string[] = []
+      for (let attempt = 0; attempt < tries; attempt++) {
+        const asked = ask(Number(new URL(url).port), bytes, longest)
+        const waits = await others.during(asked)
+        const answer = await asked
+        const fault = faultOf(request, answer)
+        if (attempt === 0) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+        if (fault !== null) faults.push(`${fault}: ${told(request)}`)
+        const times = { service: waits.service / idle.service, database: waits.database / idle.database }
+        if (fault !== null || (times.service <= longest_waits.service && times.database <= longest_waits.database))
+          break
+        exceeded.push(`${waits.service.toFixed()} ms and ${waits.database.toFixed()} ms`)
+        idle = await others.idle()
+      }
+      if (exceeded.length === tries) faults.push(`others waited ${exceeded.join(', ')}: ${told(request).slice(0, 400)}`)
+    }
+    await close()
+    process.stderr.write(`shapes on ${engine}: ${JSON.stringify(statuses)}, idle ${JSON.stringify(idle)}\n`)
+    expect(faults).toEqual([])
+    expect(statuses[201] ?? 0).toBeGreaterThan(shapes / 50)
+    expect(statuses[200] ?? 0).toBeGreaterThan(shapes / 20)
+  })
+})

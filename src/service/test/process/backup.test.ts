@@ -1,0 +1,256 @@
+/** `npm run backup` and `npm run restore`: a calendar moves whole, also to the other engine, or not at all. */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { languages } from '../../../contract/field.ts'
+import { resource_names } from '../../../contract/resources.ts'
+import { writeBackup } from '../../backup/backup-file.ts'
+import { loadCalendar } from '../../bench/load.ts'
+import { Progress } from '../../bench/progress.ts'
+import { long } from '../long.ts'
+import { databases } from '../open-database.ts'
+import { administeredIn, dataIn, engines, newPlace, type Data, type Place } from '../place.ts'
+import { Client, unique } from '../scenario.ts'
+import { freePort, makeUsers, startProcess, type TestService } from '../service-process.ts'
+import { brokenIn } from '../whole.ts'
+
+const built = (path: string) => fileURLToPath(new URL(`../../../../dist/server/service/${path}.js`, import.meta.url))
+
+interface Said {
+  readonly code: number
+  readonly text: string
+}
+
+/** Runs a command of the command line. */
+async function command(name: 'backup' | 'restore', file: string, data: Data): Promise<Said> {
+  const env = { PATH: process.env['PATH'] ?? '', ...dataIn(data) }
+  const parameters = ['--liftoff-only', '--disable-warning=FSTDEP023', built(`cli/${name}`), file]
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, parameters, { env })
+    return { code: 0, text: stdout + stderr }
+  } catch (error) {
+    // execFile adds these to the error of a command that ended badly.
+    const { code, stderr } = error as { code: number; stderr: string }
+    return { code, text: stderr }
+  }
+}
+
+const site = { SITE_TIME_ZONE: 'Europe/Istanbul' }
+
+/** Every answer that a calendar gives to readers and editors: lists, each record, what the desk tells of them. */
+async function everyAnswer({ url, authorization }: TestService) {
+  const answers: Record<string, string> = {}
+  const ask = async (as: string, header: Record<string, string>, path: string): Promise<unknown> => {
+    const answer = await fetch(`${url}${path}`, { headers: header })
+    // Asking moves it.
+    const text = (await answer.text()).replaceAll(/"last_seen_at":"[^"]*"/g, '"last_seen_at":null')
+    answers[`${as} ${path}`] = `${answer.status} ${answer.headers.get('etag')} ${text}`
+    return JSON.parse(text)
+  }
+  for (const as of ['anonymous', 'administrator', 'organizer'] as const) {
+    const header: Record<string, string> = as === 'anonymous' ? {} : { authorization: authorization[as] }
+    for (const language of languages) {
+      const root = `/${language}/api/calendar`
+      for (const name of resource_names) {
+        const list = `${root}/events/v1/${name}?per_page=100&ends_after=1000-01-01&hide_empty=false`
+        // A list holds its records under its own name.
+        const records = (await ask(as, header, list)) as Record<string, readonly { id: number }[]>
+        for (const { id } of (records[name] ?? []).slice(0, 4)) await ask(as, header, `${root}/events/v1/${name}/${id}`)
+      }
+      await ask(as, header, `${root}/events/v1/events?search=konser&ends_after=1000-01-01`)
+      for (const path of ['overview', 'users', 'authors', 'history', 'events?missing_language=ar'])
+        await ask(as, header, `${root}/desk/v1/${path}`)
+    }
+  }
+  return answers
+}
+
+describe.each(engines)('a calendar on %s', (engine) => {
+  const { open } = databases(engine)
+  const folder = mkdtempSync(join(tmpdir(), 'takvim-backup-'))
+  const file = join(folder, 'calendar.gz')
+  /** Made while others wrote. */
+  const busy = join(folder, 'busy.gz')
+  const places: Place[] = []
+  let users: TestService
+  let answers: Readonly<Record<string, string>>
+
+  const place = async (of: (typeof engines)[number]) => {
+    const made = await newPlace(of, inject('template'))
+    places.push(made)
+    return made
+  }
+
+  /** Starts a service, always at the same address, which stands in answers and their tags. */
+  const start = async (data: Data) => {
+    const port = users ? Number(new URL(users.url).port) : await freePort()
+    const service = startProcess(port, { ...administeredIn(data), ...site })
+    await service.opened
+    return service
+  }
+
+  beforeAll(async () => {
+    const source = await place(engine)
+    const service = await start(source)
+    users = await makeUsers(engine, service.url)
+    const client = new Client(users)
+    await client.do({ request: 'POST //api/calendar/desk/v1/sample' })
+    const { events } = await client.do({ request: 'GET /events?search=a' })
+    await client.do({ as: 'editor', request: `PATCH /events/${events[0].id}`, body: { password: 'secret' } })
+    await client.do({ as: 'editor', request: `DELETE /events/${events[1].id}` })
+    expect(await command('backup', file, source)).toEqual({
+      code: 0,
+      text: expect.stringMatching(/^Wrote .*calendar\.gz: \d+ events, /),
+    })
+    expect((await command('backup', file, source)).text).toMatch(/exists already/)
+    answers = await everyAnswer(users)
+    expect(Object.keys(answers).length).toBeGreaterThan(200)
+    if (engine === 'pglite') expect((await command('restore', file, source)).text).toMatch(/is in use/)
+
+    let [going, written] = [true, 0]
+    const writing = (async () => {
+      while (going) {
+        const title = unique('Meanwhile')
+        const day = { start_date: '2027-01-01', end_date: '2027-01-01' }
+        await client.do({ request: 'POST /events', body: { title, ...day, tags: [title] } })
+        written++
+      }
+    })()
+    const made = await command('backup', busy, source)
+    going = false
+    await writing
+    expect(made).toMatchObject({ code: 0 })
+    expect(written).toBeGreaterThan(3)
+    await service.end('SIGTERM')
+  }, 120_000)
+
+  afterAll(async () => {
+    for (const { remove } of places) await remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test.each(engines)('gives the same answers after it was restored to %s', { timeout: 120_000 }, async (target) => {
+    const there = await place(target)
+    expect(await command('restore', file, there)).toMatchObject({ code: 0 })
+    const restored = await start(there)
+    try {
+      expect(await everyAnswer(users)).toEqual(answers)
+      // Ids go on where they were: none is given twice.
+      const body = { title: unique('After'), start_date: '2027-01-01', end_date: '2027-01-01' }
+      const { id } = await new Client(users).do({ request: 'POST /events', body })
+      expect(Object.keys(answers).filter((path) => path.endsWith(`/${id}`))).toEqual([])
+    } finally {
+      await restored.end('SIGTERM')
+    }
+    expect(await command('restore', file, there)).toEqual({
+      code: 1,
+      text: expect.stringContaining('There is a calendar already'),
+    })
+  })
+
+  test('is whole in a backup that was made while others wrote', { timeout: 60_000 }, async () => {
+    const there = await place(engine)
+    expect(await command('restore', busy, there)).toMatchObject({ code: 0 })
+    const { db } = await open(there)
+    // The sample is one entry of the history for several texts.
+    const broken = Object.keys(await brokenIn(db)).filter((what) => !what.endsWith('for each version'))
+    expect(broken).toEqual([])
+  })
+})
+
+test(
+  'a file that is damaged, cut, newer or none is refused before anything is opened',
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'takvim-backup-'))
+    const there = { data_dir: join(folder, 'data') }
+    const file = join(folder, 'calendar.gz')
+    const rows = Array.from({ length: 2000 }, (_, id) => ['row', JSON.stringify({ id, text: unique('text') })] as const)
+    const lines_of = async function* () {
+      yield [['table', 'events'] as const, ...rows]
+    }
+    await writeBackup(file, { made_at: new Date().toISOString(), migration: '9999_later', site: {} }, lines_of())
+    const whole = readFileSync(file)
+    const text = gunzipSync(whole).toString()
+    const [header = '', ...lines] = text.split('\n')
+    const broken = join(folder, 'broken.gz')
+    const newer = { ...(JSON.parse(header) as object), takvim_backup: 2 }
+    const files = {
+      'one byte is another': Buffer.concat([
+        whole.subarray(0, 5000),
+        Buffer.of((whole[5000] ?? 0) ^ 1),
+        whole.subarray(5001),
+      ]),
+      'it is cut': whole.subarray(0, whole.length - 100),
+      'a word is another': gzipSync(text.replace('text', 'test')),
+      'its last line is missing': gzipSync(`${[header, ...lines.slice(0, -2)].join('\n')}\n`),
+      'it is another file': gzipSync('hello\n'),
+      'it is no gzip': Buffer.from('hello\n'),
+      'it is empty': Buffer.from(''),
+    }
+    for (const [what, content] of Object.entries(files)) {
+      writeFileSync(broken, content)
+      const refused = await command('restore', broken, there)
+      expect(refused, what).toEqual({ code: 1, text: expect.stringMatching(/^.*broken\.gz is damaged or no backup/) })
+    }
+    writeFileSync(broken, gzipSync([JSON.stringify(newer), ...lines].join('\n')))
+    expect((await command('restore', broken, there)).text).toMatch(/made by a newer version/)
+    expect((await command('restore', file, there)).text).toMatch(/made by a newer version/)
+    expect((await command('restore', join(folder, 'nothing.gz'), there)).text).toMatch(/^There is no file/)
+    expect(existsSync(there.data_dir)).toBe(false)
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
+
+describe.runIf(long && engines.length > 1)('a calendar of 100,000 events', () => {
+  const embedded = databases('pglite')
+
+  test('moves from the embedded database to PostgreSQL while it is read', { timeout: 1_800_000 }, async () => {
+    const source = await embedded.place()
+    const port = await freePort()
+    const empty = startProcess(port, administeredIn(source))
+    await empty.opened
+    await empty.end('SIGTERM')
+    const { db, pool, close } = await embedded.open({ ...source, longest_query: 3_600_000 })
+    await loadCalendar(db, pool, 100_000, new Progress('100,000 events'))
+    await close()
+
+    const folder = mkdtempSync(join(tmpdir(), 'takvim-backup-'))
+    const file = join(folder, 'calendar.gz')
+    const first = startProcess(port, { ...administeredIn(source), ...site }, [])
+    await first.opened
+    const users = await makeUsers('pglite', first.url)
+    const answers = await everyAnswer(users)
+    let [going, longest] = [true, 0]
+    const reading = (async () => {
+      while (going) {
+        const start = performance.now()
+        expect((await fetch(`${users.url}/api/calendar/events/v1/events`)).status).toBe(200)
+        longest = Math.max(longest, performance.now() - start)
+      }
+    })()
+    const made = await command('backup', file, source)
+    going = false
+    await reading
+    process.stderr.write(`While the backup was made, a reader waited ${Math.round(longest)} ms at the longest.\n`)
+    expect(made).toMatchObject({ code: 0, text: expect.stringContaining(': 100000 events,') })
+    await first.end('SIGTERM')
+
+    const there = await newPlace('postgresql', inject('template'))
+    try {
+      expect(await command('restore', file, there)).toMatchObject({ code: 0 })
+      const second = startProcess(port, { ...administeredIn(there), ...site }, [])
+      await second.opened
+      expect(await everyAnswer(users)).toEqual(answers)
+      await second.end('SIGTERM')
+    } finally {
+      await there.remove()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,190 @@
+/** A service set up otherwise: for clients of the model, in another language, zone and currency; and without a desk. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { dataIn, newPlace, type Place } from '../place.ts'
+import { Client, type Call } from '../scenario.ts'
+import { admin, freePort, makeUsers, startProcess, type ServiceProcess } from '../service-process.ts'
+
+const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 12:00:00' }
+
+describe('a service for clients of the model', () => {
+  let place: Place
+  let process: ServiceProcess
+  let client: Client
+  beforeAll(async () => {
+    place = await newPlace('pglite', inject('template'))
+    process = startProcess(await freePort(), {
+      ...dataIn(place),
+      REST_ROOT: '/wp-json',
+      NAMESPACE: 'tribe/events/v1',
+      SITE_LANGUAGE: 'tr',
+      SITE_TIME_ZONE: 'America/New_York',
+      SITE_CURRENCY: 'TRY',
+      PUBLIC_URL: 'https://calendar.example',
+      ADMIN_SERVICES: 'https://other.example',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    })
+    await process.opened
+    const users = await makeUsers('pglite', process.url, '/wp-json', 'https://calendar.example')
+    client = new Client(users, '/wp-json/tribe/events/v1')
+  })
+  afterAll(async () => {
+    await process.end('SIGTERM')
+    await place.remove()
+  })
+  const create = (body: object): Call => ({
+    as: 'editor',
+    request: 'POST /events',
+    body: { title: 'Etkinlik', ...june, ...body },
+  })
+
+  test('lists both namespaces at its root, in each language; nothing stands where it stands by default', async () => {
+    for (const path of ['/wp-json', '/en/wp-json', '/tr/wp-json', '/ar/wp-json/']) {
+      const { json } = await client.call({ request: `GET /${path}` })
+      expect(json.namespaces).toEqual(['tribe/events/v1', 'calendar/desk/v1'])
+    }
+    for (const path of ['/api', '/api/calendar/events/v1/events', '/wp-json/calendar/events/v1/events']) {
+      expect((await client.call({ request: `GET /${path}` })).status, path).toBe(404)
+    }
+    const { json } = await client.call({ request: 'GET ' })
+    expect(json).toMatchObject({ namespace: 'tribe/events/v1', routes: { '/tribe/events/v1/events': {} } })
+  })
+
+  test('takes writes by cookie from its own pages alone: scheme, host and port', async () => {
+    const session = '//wp-json/calendar/desk/v1/session'
+    const end = (origin: string) => client.call({ request: `DELETE ${session}`, headers: { origin } })
+    expect((await end('https://calendar.example')).status).toBe(200)
+    const { host } = new URL(process.url)
+    // The last two are this machine's own name by http: written on the way, a page of theirs would act on a service of https.
+    for (const origin of [
+      'http://calendar.example',
+      'https://calendar.example:8443',
+      'null',
+      process.url,
+      `http://${host}`,
+    ])
+      expect((await end(origin)).status, origin).toBe(403)
+    expect((await end(`https://${host}`)).status).toBe(200)
+  })
+
+  test('tells browsers with every answer what its pages may do, and nothing from elsewhere', async () => {
+    const answers = [
+      await client.call({ request: 'GET /events' }),
+      await client.call({ request: 'GET /nothing' }),
+      await client.call({ request: 'GET /events', headers: { authorization: 'Basic ?' } }),
+      await client.call({ request: 'POST /events', body: {} }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 401, 401])
+    for (const { headers } of answers) {
+      const policy = headers.get('content-security-policy')?.split(';') ?? []
+      expect(policy).toEqual(
+        expect.arrayContaining(["script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]),
+      )
+      expect(policy).toContain("connect-src 'self' https://other.example")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    }
+  })
+
+  test('allows the one script that stands in its page by its hash', async () => {
+    const { json, headers } = await client.call({ request: 'GET //', headers: { accept: 'text/html' } })
+    const scripts = [...String(json).matchAll(/<script(?![^>]* src=)[^>]*>([^]*?)<\/script>/g)].map(
+      ([, text = '']) => text,
+    )
+    expect(scripts.map((text) => text.includes('document.documentElement'))).toEqual([true])
+    const [hash] = scripts.map((text) => createHash('sha256').update(text).digest('base64'))
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
+
+  test('writes its addresses as it is reached from outside', async () => {
+    const made = await client.call(create({ venue: { venue: 'Salon' }, categories: ['Müzik'] }))
+    const root = 'https://calendar.example/wp-json/tribe/events/v1'
+    expect(made.headers.get('location')).toBe(`${root}/events/${made.json.id}`)
+    expect(made.json).toMatchObject({
+      rest_url: `${root}/events/${made.json.id}`,
+      url: 'https://calendar.example/event/etkinlik/',
+      global_id: `calendar.example?id=${made.json.id}`,
+      venue: { rest_url: `${root}/venues/${made.json.venue.id}` },
+      categories: [{ urls: { collection: `${root}/categories` } }],
+    })
+    const { json } = await client.call({ request: 'GET //ar/wp-json/tribe/events/v1/events' })
+    expect(json.rest_url).toMatch(/^https:\/\/calendar\.example\/ar\/wp-json\/tribe\/events\/v1\/events\/\?/)
+    const described = await client.call({ request: 'GET /doc' })
+    expect(described.json.servers).toEqual([{ url: root }])
+  })
+
+  test('speaks the language of the site, in its zone and currency', async () => {
+    const { json } = await client.call(create({ cost: '10-20', date: '2025-01-15 12:00:00' }))
+    expect(json).toMatchObject({
+      i18n_language: 'tr',
+      timezone: 'America/New_York',
+      utc_start_date: '2027-06-01 14:00:00',
+      date_utc: '2025-01-15 17:00:00',
+      cost: '₺10 – ₺20',
+      cost_details: { currency_code: 'TRY', currency_symbol: '₺' },
+    })
+    const unknown = await client.call({ request: 'GET /events/99999999' })
+    expect(unknown.json.message).toBe('Böyle bir kayıt yok.')
+    // Publication is in site time, whatever the zone of the event.
+    const tokyo = await client.call(create({ timezone: 'Asia/Tokyo', date: '2025-07-15 12:00:00' }))
+    expect(tokyo.json.date_utc).toBe('2025-07-15 16:00:00')
+    const instant = await client.call(create({ date: '2025-07-15T12:00:00Z' }))
+    expect(instant.json).toMatchObject({ date: '2025-07-15 08:00:00', date_utc: '2025-07-15 12:00:00' })
+  })
+
+  test('takes strict dates as site time, whole days on the clock of the event', async () => {
+    const tags = ['saatler']
+    const at = { start_date: '2027-07-02 08:00', end_date: '2027-07-02 09:00', tags }
+    await client.do(create({ ...at, title: 'tokyo', timezone: 'Asia/Tokyo' }))
+    await client.do(create({ ...at, title: 'newyork' }))
+    const titles = async (query: string) => {
+      const { json } = await client.call({ request: `GET /events?tags=saatler&${query}` })
+      return json.events.map(({ title }: { title: string }) => title).join(' ')
+    }
+    expect(await titles('start_date=2027-07-02&end_date=2027-07-02')).toBe('tokyo newyork')
+    expect(await titles('strict_dates=true&start_date=2027-07-02')).toBe('newyork')
+    expect(await titles('strict_dates=true&end_date=2027-07-01T20:00')).toBe('tokyo')
+    expect(await titles('strict_dates=true&start_date=2027-07-02T08:00:00%2B09:00')).toBe('tokyo newyork')
+  })
+
+  test('empties its trash for those who may, for good', async () => {
+    const desk = '//wp-json/calendar/desk/v1'
+    const { venue, ...event } = await client.do(create({ venue: { venue: 'Eski salon' } }))
+    const other = await client.do(create({ title: 'Çöpte' }))
+    await client.do({ request: `DELETE /venues/${venue.id}` })
+    await client.do({ request: `DELETE /events/${other.id}` })
+    const empty = (as: Call['as'] = null) => client.call({ as, request: `DELETE ${desk}/trash` })
+    expect((await empty()).status).toBe(401)
+    for (const as of ['organizer', 'reviewer'] as const) expect((await empty(as)).status).toBe(403)
+    expect(await empty('editor')).toMatchObject({ status: 200, json: { deleted: 2 } })
+    expect((await empty('administrator')).json).toEqual({ deleted: 0 })
+    expect((await client.call({ as: 'editor', request: `GET /events/${other.id}` })).status).toBe(404)
+    const left = await client.do({ request: `GET /events/${event.id}` })
+    expect(left).toMatchObject({ status: 'publish', venue: [] })
+    const { entries } = await client.do({ request: `GET ${desk}/history?resource=venues&id=${venue.id}` })
+    expect(entries[0]).toMatchObject({ action: 'delete', door: 'api', user: { name: 'editor' } })
+  })
+
+  describe('and without a desk', () => {
+    beforeAll(async () => {
+      await process.end('SIGTERM')
+      process = startProcess(await freePort(), { ...dataIn(place), DESK: 'off' })
+      await process.opened
+    })
+
+    test('offers the interface, and nothing else', async () => {
+      const get = async (path: string) => {
+        const answer = await fetch(`${process.url}${path}`)
+        return { status: answer.status, json: await answer.json() }
+      }
+      expect((await get('/api')).json).toMatchObject({ namespaces: ['calendar/events/v1'] })
+      expect((await get('/api/calendar/events/v1/events')).status).toBe(200)
+      for (const path of ['session', 'setup', 'history', 'changes', 'events']) {
+        const { status, json } = await get(`/api/calendar/desk/v1/${path}`)
+        expect([status, json], path).toMatchObject([404, { code: 'rest_no_route' }])
+      }
+    })
+  })
+})

@@ -1,0 +1,128 @@
+/** The service killed under writers, and on its first start: what was acknowledged is there, and nothing in part. */
+import { randomInt } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { long } from '../long.ts'
+import { onEachEngine, onServerOnly } from '../open-database.ts'
+import { administeredIn } from '../place.ts'
+import { Client } from '../scenario.ts'
+import { freePort, makeUsers, startProcess, type ServiceProcess } from '../service-process.ts'
+import { brokenIn } from '../whole.ts'
+import { Writers } from '../writers.ts'
+
+const rounds = long ? 30 : 2
+const writers = 4
+const fewest_writes = 20
+const most_writes = long ? 120 : 60
+
+/** Kill it after so many acknowledgements, with the other writers' requests under way. */
+async function writeUntilKilled(service: ServiceProcess, client: Client, mark: string): Promise<Writers> {
+  const done = new Writers(client, mark)
+  const until = randomInt(fewest_writes, most_writes)
+  let killed: Promise<unknown> | undefined
+  await done.run(writers, (acknowledged) => {
+    if (acknowledged >= until) killed ??= service.end('SIGKILL')
+  })
+  await killed
+  expect(done.acknowledged).toBeGreaterThanOrEqual(until)
+  return done
+}
+
+onEachEngine(({ engine, open, place }) => {
+  test(`killed ${rounds} times under ${writers} writers`, { timeout: rounds * 60_000 }, async () => {
+    const where = await place()
+    const port = await freePort()
+    const start = async () => {
+      const service = startProcess(port, administeredIn(where))
+      await service.opened
+      return service
+    }
+    let service = await start()
+    const client = new Client(await makeUsers(engine, service.url))
+    let writes = 0
+    for (let round = 1; round <= rounds; round++) {
+      const done = await writeUntilKilled(service, client, `mark${round}x`)
+      const { db, close } = await open(where)
+      expect(await brokenIn(db)).toEqual({})
+      await close()
+      service = await start()
+      await done.check()
+      writes += done.acknowledged
+    }
+    expect(await service.end('SIGTERM')).toBe(0)
+    process.stderr.write(`${rounds} kills on ${engine}: ${writes} acknowledged writes, none lost, none in part\n`)
+  })
+})
+
+onServerOnly(({ engine, open, place }) => {
+  test('connections that the database breaks under writers', { timeout: 60_000 }, async () => {
+    const where = await place()
+    const service = startProcess(await freePort(), administeredIn(where))
+    await service.opened
+    const { db, pool } = await open(where)
+    const client = new Client(await makeUsers(engine, service.url))
+    const done = new Writers(client, 'broken')
+    const breaks: Promise<unknown>[] = []
+    await done.run(writers, (acknowledged) => {
+      if (acknowledged % 25 === 0)
+        breaks.push(
+          pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and application_name = 'takvim' and pid <> pg_backend_pid()`),
+        )
+      if (acknowledged >= 200) done.stop()
+    })
+    await Promise.all(breaks)
+    expect(breaks.length).toBeGreaterThan(4)
+    expect(await brokenIn(db)).toEqual({})
+    await done.check()
+    expect(await service.end('SIGTERM')).toBe(0)
+  })
+})
+
+/** When the first start of an embedded database is killed: as soon as this is there. */
+const stages = [...(long ? ['in-use', 'database.new'] : []), 'database.new/PG_VERSION', 'database']
+
+test('killed while it starts for the first time, again and again', { timeout: 180_000 }, async () => {
+  const data_dir = mkdtempSync(join(tmpdir(), 'takvim-first-'))
+  for (const stage of stages) {
+    const service = startProcess(await freePort(), administeredIn({ data_dir }))
+    await expect.poll(() => existsSync(join(data_dir, stage)), { interval: 1, timeout: 30_000 }).toBe(true)
+    await service.end('SIGKILL')
+  }
+  const service = startProcess(await freePort(), administeredIn({ data_dir }))
+  await service.opened
+  const client = new Client(await makeUsers('pglite', service.url))
+  const body = { title: 'After all', start_date: '2027-01-01', end_date: '2027-01-01' }
+  const { id } = await client.do({ request: 'POST /events', body })
+  expect(await client.do({ request: `GET /events/${id}` })).toMatchObject({ title: 'After all' })
+  expect(await service.end('SIGTERM')).toBe(0)
+  rmSync(data_dir, { recursive: true, force: true })
+})
+
+onServerOnly(({ open, place }) => {
+  test('killed while the tables are made: all of them or none', { timeout: 60_000 }, async () => {
+    const where = await place()
+    const { pool } = await open(where)
+    const lock = await pool.connect()
+    // What the first migration makes first is held: it waits there, in the middle of its transaction.
+    await lock.query('begin; create extension pg_trgm')
+    const service = startProcess(await freePort(), administeredIn(where))
+    await expect.poll(() => blocked(pool), { timeout: 20_000 }).toBe(true)
+    await service.end('SIGKILL')
+    await lock.query('rollback')
+    lock.release()
+    const again = startProcess(await freePort(), administeredIn(where))
+    await again.opened
+    expect(await again.end('SIGTERM')).toBe(0)
+  })
+})
+
+/** Whether some other session waits for a lock. */
+const blocked = async (pool: { query(text: string): Promise<{ rows: unknown[] }> }) =>
+  (
+    await pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+    )
+  ).rows.length > 0

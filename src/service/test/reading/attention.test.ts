@@ -1,0 +1,184 @@
+/** The desk's lists of what needs attention: each names exactly the records it should. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/field.ts'
+import type { Role } from '../../../contract/roles.ts'
+import { resources } from '../../../contract/resources.ts'
+import { onEveryEngine, play, unique } from '../scenario.ts'
+
+const desk = '//api/calendar/desk/v1'
+
+onEveryEngine((client) => {
+  const ids: Record<string, number> = {}
+  /** A word of its own keeps these records apart from those of other tests. */
+  const word = `attention${client.service.engine}`
+
+  beforeAll(async () => {
+    const when = { start_date: '2031-02-01 10:00', end_date: '2031-02-01 12:00', status: 'publish' }
+    const venue = await client.do({ request: 'POST /venues', body: { venue: `${word} hall`, status: 'publish' } })
+    const create = async (as: Role, name: string, more: object) => {
+      const body = { ...when, title: `${word} ${name}`, ...more }
+      ids[name] = (await client.do({ as, request: 'POST /events', body })).id
+    }
+    await create('administrator', 'whole', { venue: venue.id, image: 'https://example.org/a.png' })
+    await create('editor', 'bare', {})
+    for (const i18n_language of ['tr', 'ar'])
+      await client.do({
+        request: `PATCH /events/${ids['whole']}`,
+        body: { i18n_language, title: `${word} ${i18n_language}` },
+      })
+    await client.do({ request: `PATCH /events/${ids['bare']}`, body: { i18n_language: 'tr', title: `${word} tr` } })
+    await client.do({
+      request: `PATCH /events/${ids['bare']}`,
+      body: { i18n_language: 'en', title: `${word} changed` },
+    })
+  })
+
+  const named = async (query: string): Promise<(string | undefined)[]> => {
+    const request = `GET ${desk}/events?search=${word}&starts_after=2031-01-01&i18n_language=en&${query}`
+    const { events, total } = await client.do({ as: 'editor', request })
+    const found = events.map(({ id }: { id: number }) => Object.keys(ids).find((name) => ids[name] === id))
+    expect(total).toBe(found.length)
+    return found
+  }
+
+  test.each([
+    ['missing_language=ar', ['bare']],
+    ['missing_language=tr', []],
+    ['missing_language=en', []],
+    ['stale_language=tr', ['bare']],
+    ['stale_language=ar', []],
+    ['stale_language=en', []],
+    ['has_venue=false', ['bare']],
+    ['has_venue=true', ['whole']],
+    ['has_image=false', ['bare']],
+    ['has_image=true', ['whole']],
+    ['missing_language=ar&has_venue=true', []],
+    ['mine=true', ['bare']],
+    ['mine=false', ['whole']],
+  ])('G2 events with %s', async (query, expected) => {
+    expect(await named(query)).toEqual(expected)
+  })
+
+  describe('texts of a status, in one language or in any', () => {
+    const of_status: Record<string, number> = {}
+    const mark = unique('status')
+    const dates = { start_date: '2031-03-01 10:00', end_date: '2031-03-01 12:00' }
+    const kinds = { events: dates, venues: {}, organizers: {} } as const
+    /** Statuses of the texts of each record, the original's first. */
+    const texts = {
+      pending_tr: { en: 'publish', tr: 'pending' },
+      draft_ar: { en: 'publish', ar: 'draft' },
+      all_pending: { tr: 'pending', en: 'pending', ar: 'draft' },
+      open: { en: 'publish', tr: 'publish' },
+    } as const
+
+    beforeAll(async () => {
+      for (const [kind, more] of Object.entries(kinds)) {
+        const { label } = resources[kind as keyof typeof kinds]
+        for (const [name, by_language] of Object.entries(texts)) {
+          const [[first, status] = ['', ''], ...others] = Object.entries(by_language)
+          const body = { ...more, [label]: `${mark} ${name}`, status, i18n_language: first }
+          const { id } = await client.do({ as: 'editor', request: `POST /${kind}`, body })
+          for (const [i18n_language, own] of others) {
+            const text = { i18n_language, [label]: `${mark} ${name}`, status: own }
+            await client.do({ request: `PATCH /${kind}/${id}`, body: text })
+          }
+          of_status[`${kind} ${id}`] = Object.keys(texts).indexOf(name)
+        }
+      }
+    })
+
+    const found = async (as: Role, kind: string, query: string) => {
+      const answers = []
+      for (const language of languages) {
+        const time = kind === 'events' ? '&starts_after=2031-01-01' : ''
+        const request = `GET ${desk}/${kind}?search=${mark}${time}&i18n_language=${language}&${query}`
+        const answer = await client.do({ as, request })
+        const names = answer[kind].map(({ id }: { id: number }) => Object.keys(texts)[of_status[`${kind} ${id}`] ?? -1])
+        expect(answer.total).toBe(names.length)
+        answers.push(names.toSorted())
+      }
+      // Whatever the language of the request.
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      return answers[0]
+    }
+
+    test.each([
+      ['status=pending&status_language=any', ['all_pending', 'pending_tr']],
+      ['status=pending&status_language=tr', ['all_pending', 'pending_tr']],
+      ['status=pending&status_language=en', ['all_pending']],
+      // A fallback is no text of this language.
+      ['status=pending&status_language=ar', []],
+      ['status=publish&status_language=ar', []],
+      ['status=draft&status_language=any', ['all_pending', 'draft_ar']],
+      ['status=draft,pending&status_language=any', ['all_pending', 'draft_ar', 'pending_tr']],
+      ['status=publish&status_language=tr', ['open']],
+      ['status=trash&status_language=any', []],
+      ['status_language=tr', ['all_pending', 'open', 'pending_tr']],
+      ['status_language=any', ['all_pending', 'draft_ar', 'open', 'pending_tr']],
+    ])('%s', async (query, expected) => {
+      for (const kind of Object.keys(kinds)) expect(await found('editor', kind, query), kind).toEqual(expected)
+    })
+
+    test('an organizer learns nothing of texts of others that are not published', async () => {
+      for (const kind of Object.keys(kinds)) {
+        for (const query of ['status=pending', 'status=draft', 'status=draft,pending,private,future,trash'])
+          for (const language of ['any', ...languages])
+            expect(await found('organizer', kind, `${query}&status_language=${language}`), kind).toEqual([])
+        expect(await found('organizer', kind, 'status_language=tr'), kind).toEqual(['open'])
+      }
+    })
+  })
+
+  describe('who and what', () => {
+    play(client, [
+      { name: 'nobody who is not signed in', request: `GET ${desk}/events?missing_language=ar`, status: 401 },
+      {
+        name: 'an unknown language is refused by name',
+        as: 'editor',
+        request: `GET ${desk}/venues?missing_language=de`,
+        status: 400,
+        params: ['missing_language'],
+      },
+      {
+        name: 'an unknown language of a status too',
+        as: 'editor',
+        request: `GET ${desk}/events?status_language=de`,
+        status: 400,
+        params: ['status_language'],
+      },
+      {
+        name: 'a page may be longer than one of the interface',
+        as: 'editor',
+        request: `GET ${desk}/events?search=${word}&starts_after=2031-01-01&per_page=5000`,
+        status: 200,
+        answer: { total: 2, rest_url: expect.stringContaining('&per_page=1000&') },
+      },
+      {
+        name: 'the interface knows nothing of it',
+        as: 'editor',
+        request: `GET /events?search=${word}&starts_after=2031-01-01&missing_language=ar`,
+        status: 200,
+        answer: { total: 2 },
+      },
+    ])
+
+    test.each(['venues', 'organizers', 'categories', 'tags'] as const)('G2 %s too', async (kind) => {
+      const { label } = resources[kind]
+      const named = (name: string) => ({ [label]: `${word} ${kind} ${name}` })
+      const { id } = await client.do({ request: `POST /${kind}`, body: named('first') })
+      const list = async (query: string): Promise<readonly number[]> => {
+        const more = label === 'name' ? '&hide_empty=false' : ''
+        const request = `GET ${desk}/${kind}?search="${word} ${kind}"${more}&${query}`
+        return (await client.do({ as: 'editor', request }))[kind].map((one: { id: number }) => one.id)
+      }
+      expect(await list('missing_language=tr')).toEqual([id])
+      const body = { ...named('ikinci'), i18n_language: 'tr' }
+      await client.do({ request: `PATCH /${kind}/${id}`, body })
+      expect(await list('missing_language=tr')).toEqual([])
+      expect(await list('stale_language=tr')).toEqual([])
+      await client.do({ request: `PATCH /${kind}/${id}`, body: named('anew') })
+      expect(await list('missing_language=ar&stale_language=tr')).toEqual([id])
+    })
+  })
+})

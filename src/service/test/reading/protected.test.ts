@@ -1,0 +1,86 @@
+/** Hidden, unpublished and protected events: in lists, in the search, read by themselves (decisions 4, 5 and 6). */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+
+onEveryEngine((client) => {
+  describe('events that not everybody sees', () => {
+    const mark = unique('seen')
+    const title = (name: string) => `${mark} ${name}`
+    const names = async (query: string, as: 'organizer' | 'editor' | null = null) => {
+      const { json } = await client.call({ as, request: `GET /events?search=${mark}${query}` })
+      return json.events.map((event: { title: string }) => event.title.split(' ')[1]).join(' ')
+    }
+    let secret: Answer['json']
+    beforeAll(async () => {
+      const make = (name: string, body: object = {}, as: 'organizer' | 'editor' = 'editor') =>
+        client.do({
+          as,
+          request: 'POST /events',
+          body: { title: title(name), start_date: '2027-07-01', end_date: '2027-07-01', ...body },
+        })
+      await make('public')
+      await make('hidden', { hide_from_listings: true })
+      for (const status of ['draft', 'pending', 'private']) await make(status, { status })
+      await make('future', { date: '2099-01-01' })
+      await make('own', { status: 'draft' }, 'organizer')
+      const { id } = await make('veiled', { hide_from_listings: true }, 'organizer')
+      await client.do({ request: `PATCH /events/${id}`, body: { status: 'publish' } })
+      const trashed = await make('trashed')
+      await client.do({ request: `DELETE /events/${trashed.id}` })
+      secret = await make('secret', { description: 'the hidden treasure', cost: '5', venue: { venue: title('hall') } })
+      await client.do({ request: `PATCH /events/${secret.id}`, body: { password: 'sesame' } })
+    })
+
+    test('anybody: what is published and not hidden', async () => {
+      expect(await names('')).toBe('public secret')
+      expect(await names('&status=publish')).toBe('public secret')
+    })
+
+    test('an organizer: also their own, hidden or not yet published', async () => {
+      expect(await names('', 'organizer')).toBe('public own veiled secret')
+      expect(await names('&status=draft', 'organizer')).toBe('own')
+      expect(await names('&status=trash,private,future', 'organizer')).toBe('')
+    })
+
+    test('an editor: all but the trash, or what is asked for', async () => {
+      expect(await names('', 'editor')).toBe('public hidden draft pending private future own veiled secret')
+      expect(await names('&status=draft', 'editor')).toBe('draft own')
+      expect(await names('&status=future&status=private', 'editor')).toBe('private future')
+      expect(await names('&status[]=pending&status[]=publish', 'editor')).toBe('public hidden pending veiled secret')
+      expect(await names('&status=trash', 'editor')).toBe('trashed')
+    })
+
+    test('a protected event shows title, slug, url and dates; nobody finds it by text they may not read', async () => {
+      const { json } = await client.call({ request: `GET /events?include=${secret.id}` })
+      const { title: name, slug, url, start_date, utc_end_date, start_date_details } = secret
+      expect(json.events).toMatchObject([
+        {
+          ...{ title: name, slug, url, start_date, utc_end_date, start_date_details },
+          ...{ description: '', excerpt: '', image: false, cost: '', website: '' },
+          ...{ cost_details: { values: [] }, categories: [], tags: [], venue: [], organizer: [] },
+        },
+      ])
+      expect(JSON.stringify(json)).not.toContain('treasure')
+      expect(await names('%20treasure')).toBe('')
+      expect(await names('%20-treasure')).toBe('public secret')
+      expect(await names('%20treasure', 'editor')).toBe('secret')
+      const whole = await client.call({ as: 'editor', request: `GET /events?include=${secret.id}` })
+      expect(whole.json.events).toMatchObject([{ description: 'the hidden treasure', cost: '$5' }])
+    })
+
+    test.each([
+      ['without its password', '', 403],
+      ['with a wrong one', '?password=open', 403],
+      ['with an empty one', '?password=', 403],
+      ['with the right one', '?password=sesame', 200],
+    ])('a protected event read %s', async (_how, query, status) => {
+      for (const path of [`/events/${secret.id}`, `/events/by-slug/${secret.slug}`]) {
+        const answer = await client.call({ request: `GET ${path}${query}` })
+        expect(answer.status).toBe(status)
+        expect(answer.json).toMatchObject(
+          status === 200 ? { description: 'the hidden treasure' } : { code: 'event-password-protected' },
+        )
+      }
+    })
+  })
+})

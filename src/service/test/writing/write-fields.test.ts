@@ -1,0 +1,262 @@
+/** What a write may carry, field by field (decisions 4 and 11): cleared, at its limit, in every form, and not at all. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Field, Kind, Resource } from '../../../contract/field.ts'
+import { resource_names, resources, writable } from '../../../contract/resources.ts'
+import { routesOf } from '../../../contract/http/routes.ts'
+import { fullBody, makeWorld, type World } from '../samples.ts'
+import { onEveryEngine, play, unique, type Answer, type Call } from '../scenario.ts'
+
+const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 11:00:00' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const create = (body: object): Call => ({
+  as: 'editor',
+  request: 'POST /events',
+  body: { title: unique('Event '), ...june, ...body },
+})
+
+const bodyOf = (resource: Resource, name = unique('Named ')) => ({
+  [resource.label]: name,
+  ...(resource.name === 'events' ? june : {}),
+})
+
+const fieldsOf = (resource: Resource) => Object.entries(writable(resource))
+
+/** What a cleared field holds; undefined: what it held before. */
+const cleared: Readonly<Record<Kind, (name: string) => unknown>> = {
+  text: () => '',
+  html: () => '',
+  slug: () => expect.stringMatching(/./),
+  email: () => '',
+  phone: () => '',
+  url: () => '',
+  cost: () => '',
+  image: () => false,
+  boolean: (name) => name.startsWith('show_map'),
+  zone: () => 'Europe/Istanbul',
+  id: () => 0,
+  ids: () => [],
+  terms: () => [],
+  user: () => undefined,
+  site_time: () => undefined,
+  utc_time: () => undefined,
+  status: () => undefined,
+  wall_time: () => undefined,
+  language: () => undefined,
+  password: () => undefined,
+  integer: () => undefined,
+  number: () => undefined,
+  date_filter: () => undefined,
+  search: () => undefined,
+  choice: () => undefined,
+}
+
+/** Whether an empty value is refused: of what is required, and of what is one of a few words. */
+const refusesEmpty = (row: Field, empty: unknown) =>
+  row.required === true || row.kind === 'language' || (row.kind === 'status' && empty === '')
+
+/** A text of exactly so many characters that a kind accepts. */
+const long: Partial<Readonly<Record<Kind, (length: number) => string>>> = {
+  text: (length) => 'ş'.repeat(length),
+  html: (length) => 'x'.repeat(length),
+  slug: (length) => unique('s').padEnd(length, 'x'),
+  phone: (length) => '1'.repeat(length),
+  cost: (length) => 'x'.repeat(length),
+  email: (length) => `a@${'b'.repeat(length - 6)}.org`,
+  url: (length) => 'https://example.org/'.padEnd(length, 'x'),
+  image: (length) => 'https://example.org/'.padEnd(length, 'x'),
+}
+
+/** The limits of decisions 4, in characters. */
+const limits: Readonly<Record<string, number>> = {
+  title: 500,
+  name: 500,
+  venue: 500,
+  organizer: 500,
+  slug: 200,
+  description: 200_000,
+  excerpt: 200_000,
+  phone: 50,
+  email: 254,
+  website: 2048,
+  image: 2048,
+}
+
+test.each(resource_names)('limits of %s are those that were decided', (name) => {
+  // A venue and an organizer of an event are records; by their names they are texts of their own.
+  const decided = fieldsOf(resources[name]).filter(([field, { to }]) => field in limits && !to)
+  for (const [field, { max }] of decided) expect(max, field).toBe(limits[field])
+  expect(decided.map(([field]) => field)).toContain('description')
+})
+
+onEveryEngine((client) => {
+  const patch = (path: string, body: object, headers: Record<string, string> = {}) =>
+    client.call({ as: 'editor', request: `PATCH ${path}`, body, headers })
+  const paramsOf = ({ json }: Answer) => {
+    const params: unknown = json.data?.params
+    return Array.isArray(params) ? params : Object.keys(params ?? {})
+  }
+
+  describe.each(resource_names)('%s', (name) => {
+    const resource = resources[name]
+    let world: World
+    let path: string
+    beforeAll(async () => {
+      world = await makeWorld(client)
+      path = `/${name}/${(await client.do({ request: `POST /${name}`, body: fullBody(resource, world) })).id}`
+    })
+
+    /** What is wrong with each field is said of all of them together, and changes nothing. */
+    async function expectAllRefused(body: Readonly<Record<string, unknown>>, details: object): Promise<void> {
+      const before = await client.do({ request: `GET ${path}` })
+      const got = await patch(path, body)
+      expect([got.status, paramsOf(got).toSorted()]).toEqual([400, Object.keys(body).toSorted()])
+      expect(got.json.data).toMatchObject(details)
+      expect(await client.do({ request: `GET ${path}` })).toEqual(before)
+    }
+
+    test.each([null, ''])('%j clears what can be cleared, and is refused where it cannot', async (empty) => {
+      const refused = fieldsOf(resource).filter(([, row]) => refusesEmpty(row, empty))
+      await expectAllRefused(Object.fromEntries(refused.map(([field]) => [field, empty])), {})
+      let before = await client.do({ request: `GET ${path}` })
+      for (const [field, row] of fieldsOf(resource)) {
+        if (refusesEmpty(row, empty)) continue
+        const got = await patch(path, { [field]: empty })
+        expect(got.status, `${field}: ${JSON.stringify(got.json)}`).toBe(200)
+        expect(got.json[field], field).toEqual(cleared[row.kind](field) ?? before[field])
+        before = got.json
+      }
+    })
+
+    test('each text at its limit; one character beyond, each is refused', async () => {
+      const texts = fieldsOf(resource).flatMap(([field, { kind, max }]) => {
+        const text = long[kind]
+        return max === undefined || !text ? [] : [{ field, kind, max, text }]
+      })
+      // The longest last: they are searched through again with every change.
+      for (const { field, kind, max, text } of texts.toSorted((a, b) => a.max - b.max)) {
+        const at_limit = text(max)
+        const accepted = await patch(path, { [field]: at_limit })
+        expect(accepted.status, `${field}: ${JSON.stringify(accepted.json).slice(0, 300)}`).toBe(200)
+        if (kind !== 'image') expect(accepted.json[field], field).toBe(at_limit)
+      }
+      const beyond = Object.fromEntries(texts.map(({ field, max, text }) => [field, text(max + 1)]))
+      const details = Object.fromEntries(texts.map(({ field, max }) => [field, { code: 'too_long', max }]))
+      await expectAllRefused(beyond, { details })
+      const body = { ...bodyOf(resource), ...beyond }
+      const created = await client.call({ as: 'editor', request: `POST /${name}`, body })
+      expect([created.status, created.json.data.details]).toEqual([400, details])
+    })
+
+    test.each([0, 1, 2, 3])('values of a wrong type are refused by name, never stored (%i)', async (nth) => {
+      // A list of ids holds objects, and a price may be a number.
+      const wrong = (kind: Kind) =>
+        kind === 'ids' || kind === 'terms' ? [[[1]], true, [-1], [1.5]] : [{ a: { b: 1 } }, [{}], [[1]], { a: [] }]
+      const values = fieldsOf(resource).map(([field, { kind }]) => [field, wrong(kind)[nth]])
+      await expectAllRefused(Object.fromEntries(values), { status: 400 })
+    })
+
+    test('an unknown id and an unknown slug are 404 by every method', async () => {
+      for (const route of routesOf(resource).filter(({ path: one }) => one.includes('{'))) {
+        const address = route.path.replace('{id}', '99999999').replace('{slug}', 'there-is-none')
+        const body = route.action === 'update' ? { body: {} } : {}
+        const got = await client.call({ as: 'editor', request: `${route.method} ${address}`, ...body })
+        expect([got.status, got.json.code], route.method).toEqual([404, `${resource.one}-not-found`])
+      }
+    })
+
+    test('as JSON, as a form and as query parameters; the body wins, and the path over an id', async () => {
+      const names = [unique('Form '), unique('Query '), unique('Body ')] as const
+      const fields = (label: string) =>
+        new URLSearchParams(bodyOf(resource, label) as Record<string, string>).toString()
+      const made = [
+        await client.do({ request: `POST /${name}`, body: fields(names[0]), headers: form }),
+        await client.do({ request: `POST /${name}?${fields(names[1])}` }),
+        await client.do({ request: `POST /${name}?${fields('lost')}`, body: bodyOf(resource, names[2]) }),
+      ]
+      expect(made.map((one) => one[resource.label])).toEqual(names)
+      const [first, second] = made
+      const renamed = unique('Renamed ')
+      const query = new URLSearchParams({ [resource.label]: renamed, id: String(second.id) }).toString()
+      for (const got of [
+        await client.do({ request: `PUT /${name}/${first.id}?${query}` }),
+        await client.do({ request: `POST /${name}/${first.id}`, body: query, headers: form }),
+        await client.do({ request: `PATCH /${name}/${first.id}`, body: { id: second.id, [resource.label]: renamed } }),
+      ]) {
+        expect([got.id, got[resource.label]]).toEqual([first.id, renamed])
+      }
+      expect((await client.do({ request: `GET /${name}/${second.id}` }))[resource.label]).toBe(names[1])
+    })
+
+    test('If-Match: the tag of now, any of a list, weak, *; not a former one, nor what is no tag', async () => {
+      const made = await client.call({ as: 'editor', request: `POST /${name}`, body: bodyOf(resource) })
+      const one = `/${name}/${made.json.id}`
+      const tagNow = async () => (await client.call({ as: 'editor', request: `GET ${one}` })).headers.get('etag') ?? ''
+      expect(await tagNow()).toMatch(/^".+"$/)
+      const former = await tagNow()
+      const rename = async (tag: string) => (await patch(one, { description: unique('x') }, { 'if-match': tag })).status
+      expect(await rename(former)).toBe(200)
+      expect(await rename(`W/${await tagNow()}`)).toBe(200)
+      expect(await rename(`"nothing", ${await tagNow()}`)).toBe(200)
+      expect(await rename('*')).toBe(200)
+      const now = await tagNow()
+      for (const tag of [former, `${former}, "x"`, 'nothing', '""']) {
+        const got = await patch(one, { description: 'lost' }, { 'if-match': tag })
+        expect([got.status, got.json.code], tag).toEqual([412, 'rest_precondition_failed'])
+        expect(got.json.data.current, tag).toEqual(await client.do({ request: `GET ${one}` }))
+        expect(got.headers.get('etag')).toBe(now)
+      }
+      const stale = await client.call({ as: 'editor', request: `DELETE ${one}`, headers: { 'if-match': former } })
+      expect(stale.status).toBe(412)
+      const gone = await client.call({ as: 'editor', request: `DELETE ${one}`, headers: { 'if-match': now } })
+      expect(gone.status).toBe(200)
+    })
+  })
+
+  describe('a body', () => {
+    const sized = (bytes: number) => {
+      const empty = JSON.stringify({ title: unique('Large '), ...june, nothing: '' })
+      return empty.replace('"nothing":""', `"nothing":"${'x'.repeat(bytes - empty.length)}"`)
+    }
+    const json = { 'content-type': 'application/json' }
+    const request = { as: 'editor', request: 'POST /events' } as const
+
+    test('of 1 MiB is taken, of one byte more not', async () => {
+      const size = 1024 * 1024
+      expect((await client.call({ ...request, body: sized(size), headers: json })).status).toBe(201)
+      const large = await client.call({ ...request, body: sized(size + 1), headers: json })
+      expect([large.status, large.json.code]).toEqual([413, 'rest_request_too_large'])
+    })
+
+    test('that is a list does not pass for a change of nothing', async () => {
+      const { id } = await client.do(create({}))
+      const got = await client.call({ as: 'editor', request: `PATCH /events/${id}`, body: [{ title: 'x' }] })
+      expect([got.status, got.json.code]).toEqual([400, 'rest_invalid_json'])
+    })
+
+    play(client, [
+      {
+        name: 'that is a list has no fields',
+        ...request,
+        body: [{ title: 'x' }],
+        status: 400,
+        answer: { code: 'rest_missing_callback_param' },
+        params: ['title', 'start_date', 'end_date'],
+      },
+      {
+        name: 'that is a text neither',
+        ...request,
+        body: '"x"',
+        headers: json,
+        status: 400,
+        params: ['title', 'start_date', 'end_date'],
+      },
+      { name: 'that is plain text', ...request, body: 'x', headers: { 'content-type': 'text/plain' }, status: 415 },
+      {
+        name: 'with a charset',
+        ...create({}),
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        status: 201,
+      },
+    ])
+  })
+})

@@ -1,0 +1,114 @@
+/** Slugs, possible duplicates and the trash (decisions 2, 4, 7 and 11). */
+import { describe, expect, test } from 'vitest'
+import type { Resource } from '../../../contract/field.ts'
+import { resources } from '../../../contract/resources.ts'
+import { onEveryEngine, unique, type Call } from '../scenario.ts'
+
+const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 11:00:00' }
+const create = (body: object): Call => ({
+  as: 'editor',
+  request: 'POST /events',
+  body: { title: unique('Event '), ...june, ...body },
+})
+const bodyOf = (resource: Resource, name = unique('Named ')) => ({
+  [resource.label]: name,
+  ...(resource.name === 'events' ? june : {}),
+})
+
+onEveryEngine((client) => {
+  const patch = (path: string, body: object) => client.call({ as: 'editor', request: `PATCH ${path}`, body })
+
+  describe('slugs', () => {
+    test('asked for, brought into form, found in any case; renamed by slug', async () => {
+      const slug = unique('Büyük Şölen ')
+      const event = await client.do(create({ slug }))
+      expect(event.slug).toMatch(/^buyuk-solen-/)
+      const found = await client.do({ as: null, request: `GET /events/by-slug/${event.slug.toUpperCase()}` })
+      expect(found.id).toBe(event.id)
+      const spelled = await client.do({ as: null, request: `GET /events/by-slug/${encodeURIComponent(slug)}` })
+      expect(spelled.id).toBe(event.id)
+      const next = unique('next-')
+      const renamed = await patch(`/events/by-slug/${event.slug}`, { slug: next })
+      expect(renamed.json).toMatchObject({ id: event.id, slug: next })
+      expect((await client.call({ request: `GET /events/by-slug/${event.slug}` })).status).toBe(404)
+    })
+
+    test.each(['venues', 'organizers'] as const)('of %s can be written too', async (name) => {
+      const resource = resources[name]
+      const slug = unique('asked-')
+      const made = await client.do({ request: `POST /${name}`, body: { ...bodyOf(resource), slug } })
+      expect(made.slug).toBe(slug)
+      const taken = await client.call({ as: 'editor', request: `POST /${name}`, body: { ...bodyOf(resource), slug } })
+      expect(taken.json).toMatchObject({
+        code: 'rest_invalid_param',
+        data: { details: { slug: { code: 'slug_taken', existing_id: made.id } } },
+      })
+    })
+
+    test('are unique per language: the same in another is free', async () => {
+      const slug = unique('shared-')
+      const english = await client.do(create({ slug }))
+      const turkish = await client.call({ ...create({ slug }), request: 'POST /events?i18n_language=tr' })
+      expect([turkish.status, turkish.json.slug]).toEqual([201, slug])
+      const found = await client.do({ as: null, request: `GET /events/by-slug/${slug}?i18n_language=tr` })
+      expect(found.id).toBe(turkish.json.id)
+      expect((await client.do({ as: null, request: `GET /events/by-slug/${slug}` })).id).toBe(english.id)
+    })
+
+    test('from long titles are cut at a word, and numbered', async () => {
+      const word = unique('kelime')
+      const title = Array.from({ length: 12 }, () => word).join(' ')
+      const [first, second] = [await client.do(create({ title })), await client.do(create({ title }))]
+      expect(first.slug.length).toBeLessThanOrEqual(80)
+      expect(first.slug.split('-').every((part: string) => part === word)).toBe(true)
+      expect(second.slug).toBe(`${first.slug}-2`)
+      const arabic = await client.do({
+        ...create({ title: unique('حفل موسيقي ') }),
+        request: 'POST /events?i18n_language=ar',
+      })
+      expect(arabic.slug).toMatch(/^حفل-موسيقي-/)
+    })
+  })
+
+  describe('possible duplicates', () => {
+    test.each(['events', 'venues', 'organizers'] as const)(
+      'of %s are named with a reason, never merged',
+      async (name) => {
+        const resource = resources[name]
+        const label = unique('İstanbul Şenliği ')
+        const first = await client.do({ request: `POST /${name}`, body: bodyOf(resource, label) })
+        expect(first).not.toHaveProperty('possible_duplicates')
+        const folded = label.replace('İ', 'i').replace('Ş', 's').toUpperCase()
+        const second = await client.do({ request: `POST /${name}`, body: bodyOf(resource, folded) })
+        expect(second.id).not.toBe(first.id)
+        expect(second.possible_duplicates).toEqual([{ id: first.id, name: label, why: expect.stringMatching(/./) }])
+        const read = await client.do({ request: `GET /${name}/${second.id}` })
+        expect(read).not.toHaveProperty('possible_duplicates')
+      },
+    )
+  })
+
+  describe('the trash', () => {
+    test.each(['events', 'venues', 'organizers'] as const)('of %s: in, again, by slug, edited, out', async (name) => {
+      const resource = resources[name]
+      const made = await client.do({ request: `POST /${name}`, body: bodyOf(resource) })
+      const [by_id, by_slug] = [`/${name}/${made.id}`, `/${name}/by-slug/${made.slug}`]
+      const trashed = await client.call({ as: 'editor', request: `DELETE ${by_slug}` })
+      expect([trashed.status, trashed.json.id, trashed.json.status]).toEqual([200, made.id, 'trash'])
+      for (const path of [by_id, by_slug]) {
+        const again = await client.call({ as: 'editor', request: `DELETE ${path}` })
+        expect([again.status, again.json.code]).toEqual([410, `${resource.one}-is-in-trash`])
+        expect((await client.do({ as: 'editor', request: `GET ${path}` })).status).toBe('trash')
+        expect((await client.call({ request: `GET ${path}` })).status).toBe(403)
+      }
+      expect((await patch(by_id, { description: 'edited' })).json).toMatchObject({
+        status: 'trash',
+        description: 'edited',
+      })
+      expect((await patch(by_id, { status: 'trash' })).json.status).toBe('trash')
+      const back = await patch(by_slug, { status: 'publish' })
+      expect(back.json).toMatchObject({ id: made.id, status: 'publish', slug: made.slug, description: 'edited' })
+      expect((await client.call({ request: `GET ${by_id}` })).status).toBe(200)
+    })
+  })
+})

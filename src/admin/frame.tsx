@@ -9,12 +9,12 @@ import { useWords } from './i18n/locale.tsx'
 import { Questions } from './shell/overlays/ask.tsx'
 import { Dialogs } from './shell/overlays/dialogs.tsx'
 import { ErrorPanel } from './shell/screens/error-screen.tsx'
-import { useFocusKept } from './shell/keys/restore-focus.ts'
+import { useRestoreFocus } from './shell/keys/restore-focus.ts'
 import { Keys } from './shell/keys/keys.tsx'
 import { BottomNav, SideNav } from './shell/chrome/nav.tsx'
 import { PendingScreen } from './shell/screens/pending-screen.tsx'
 import { Screen } from './shell/screens/screen.tsx'
-import { Strips } from './shell/notices/status-banners.tsx'
+import { StatusBanners } from './shell/notices/status-banners.tsx'
 import { TopBar } from './shell/chrome/top-bar.tsx'
 import { SessionGuard } from './sign-in/session-guard.tsx'
 import classes from './frame.module.css'
@@ -31,7 +31,7 @@ export function Frame() {
 
   const stranger = session !== undefined && !user && !resident
   useToTheDoor(stranger)
-  useFocusKept()
+  useRestoreFocus()
   if (stranger) return null
   return (
     <Keys>
@@ -42,7 +42,7 @@ export function Frame() {
         <SideNav />
         <div className={classes['column']}>
           <TopBar />
-          <Strips />
+          <StatusBanners />
           <main id="content" tabIndex={-1} className={classes['main']}>
             {error && !session ? (
               <Screen title={t('error.title')} width="narrow">

@@ -18,7 +18,7 @@ export interface Service extends Pick<OpenDatabase, 'db' | 'engine' | 'listen'> 
 /** Through which door a change came: an API client, a browser at the desk, the command line, the clock, new zone data. */
 export type Door = 'api' | 'desk' | 'cli' | 'schedule' | 'zones'
 
-export interface Request {
+export interface RequestContext {
   readonly service: Service
   readonly caller: Caller
   readonly door: Door

@@ -2,7 +2,7 @@
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import { refreshRecords } from '../api/write/mutations.ts'
 import type { Item } from '../api/read/record.ts'
-import { changeLists, holdChanges } from '../api/write/optimistic-lists.ts'
+import { changeLists, addOverlay } from '../api/write/optimistic-lists.ts'
 import { write, type Written } from '../api/write/write.ts'
 import { actions, type Action, type Outcome, type Surroundings } from './actions.ts'
 import { startProgress } from './bulk-progress.tsx'
@@ -95,7 +95,7 @@ export async function carryOut(
   const changesOf = (shown: readonly Item[]) =>
     new Map(shown.map(({ id }) => [id, (item: Item) => expected(item, action, textsOf(item))]))
   const show = await changeLists(cache, resource)
-  const release = holdChanges(resource, changesOf(items))
+  const release = addOverlay(resource, changesOf(items))
   show(changesOf(items))
   onShown?.()
   const { status } = actions[action]

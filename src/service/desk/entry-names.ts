@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { resource_names, resources, writable } from '../../contract/resources.ts'
-import type { Db, Request } from '../context.ts'
+import type { Db, RequestContext } from '../context.ts'
 import type { EntryRow } from '../resources/history/history.ts'
 import { loadRecords, type Stored } from '../resources/rows/load.ts'
 import { readableText } from '../resources/rows/readable.ts'
@@ -43,8 +43,8 @@ async function loadDeleted(db: Db, resource: ResourceName, ids: readonly number[
   return rows.flatMap(({ record }) => (record ? [{ ...record, written: null }] : []))
 }
 
-async function recordNames(request: Request, name: ResourceName, ids: readonly number[]) {
-  const { db } = request.service
+async function recordNames(context: RequestContext, name: ResourceName, ids: readonly number[]) {
+  const { db } = context.service
   const resource = resources[name]
   const stored = await loadRecords(db, resource, ids)
   const deleted = await loadDeleted(
@@ -55,21 +55,21 @@ async function recordNames(request: Request, name: ResourceName, ids: readonly n
   const names: Record<string, RecordName> = {}
   for (const record of [...stored.values(), ...deleted]) {
     // A name that this caller may not read stays unsaid.
-    const text = readableText(request, resource, record)
+    const text = readableText(context, resource, record)
     if (text) names[record.facts.id] = { name: String(text[resource.label]), language: text.language }
   }
   return names
 }
 
 /** Returns the names of everything that entries point to and that this caller may read. */
-export async function namesIn(request: Request, entries: readonly EntryRow[]): Promise<Names> {
+export async function namesIn(context: RequestContext, entries: readonly EntryRow[]): Promise<Names> {
   const ids = idsIn(entries)
   const users = await sql<{ id: number; name: string }>`select id, coalesce(nullif(name, ''), email) as name from users
-    where id = any(${[...(ids.get('users') ?? [])]}::int[])`.execute(request.service.db)
+    where id = any(${[...(ids.get('users') ?? [])]}::int[])`.execute(context.service.db)
   const names: Names = { users: Object.fromEntries(users.rows.map(({ id, name }) => [id, name])) }
   for (const name of resource_names) {
     const wanted = [...(ids.get(name) ?? [])]
-    if (wanted.length > 0) names[name] = await recordNames(request, name, wanted)
+    if (wanted.length > 0) names[name] = await recordNames(context, name, wanted)
   }
   return names
 }

@@ -1,13 +1,13 @@
 /** `venues/{id}/location`: where a venue stands, which the interface has no field for (decisions 4). */
 import type { FastifyInstance } from 'fastify'
 import { resources } from '../../contract/resources.ts'
-import type { Request, Service } from '../context.ts'
+import type { RequestContext, Service } from '../context.ts'
 import { fieldsOf } from '../http/parsing/body.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
 import { record } from '../resources/history/history.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { etag, presentWritten } from '../resources/present/present.ts'
-import type { Presented } from '../resources/present/representation.ts'
+import type { Representation } from '../resources/present/representation.ts'
 import { changesOf, updateFacts } from '../resources/rows/store.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { checkVersion } from '../resources/write/update.ts'
@@ -35,21 +35,21 @@ function read(input: Input): Location {
 }
 
 /** A fact of the venue like its phone: whoever may change that may change this. */
-function locate(request: Request, id: number, input: Input, if_match: string | null): Promise<Presented> {
-  return transact(request, async (tx) => {
+function locate(context: RequestContext, id: number, input: Input, if_match: string | null): Promise<Representation> {
+  return transact(context, async (tx) => {
     const stored = await loadRecord(tx, venues, id, { lock: true })
     if (!stored) throw notFound(venues)
     // A place cannot wait for review: who may not set it at once may not set it.
-    if (permission(request, venues, stored, []) !== 'direct') throw forbidden(request.caller)
+    if (permission(context, venues, stored, []) !== 'direct') throw forbidden(context.caller)
     const location = read(input)
-    await checkVersion(tx, request, venues, stored, if_match)
+    await checkVersion(tx, context, venues, stored, if_match)
     const changes = changesOf(stored.facts, { ...location })
     if (Object.keys(changes).length > 0) {
       await updateFacts(tx, venues, id, { ...location })
       const version = stored.facts.version + 1
-      await record(tx, request, { resource: venues, id, version, language: null, action: 'update', changes })
+      await record(tx, context, { resource: venues, id, version, language: null, action: 'update', changes })
     }
-    const presented = await presentWritten(tx, request, venues, id)
+    const presented = await presentWritten(tx, context, venues, id)
     if (!presented) throw new Error('A venue that was just located cannot be read')
     return presented
   })

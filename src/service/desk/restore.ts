@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Field, Language, Resource } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { may } from '../../contract/roles.ts'
-import type { Request, Tx } from '../context.ts'
+import type { RequestContext, Tx } from '../context.ts'
 import type { TextRow } from '../database/schema.ts'
 import { notFound } from '../http/rest-error.ts'
 import { record, type EntryRow } from '../resources/history/history.ts'
@@ -70,11 +70,17 @@ async function toWrite(
 const isPublic = ({ status }: TextRow) => status !== 'draft' && status !== 'pending'
 
 /** Nothing goes public by being restored: the other languages become drafts, where they would show what is restored. */
-async function draftOthers(tx: Tx, request: Request, resource: Resource, { facts, texts }: Stored, language: Language) {
+async function draftOthers(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  { facts, texts }: Stored,
+  language: Language,
+) {
   const others = texts.filter((text) => text.language !== language && isPublic(text))
   for (const text of others) {
     await updateText(tx, resource, facts.id, text.language, { status: 'draft' })
-    await record(tx, request, {
+    await record(tx, context, {
       resource,
       id: facts.id,
       version: facts.version,
@@ -86,7 +92,7 @@ async function draftOthers(tx: Tx, request: Request, resource: Resource, { facts
 }
 
 /** @throws RestError 403; 404 when there is nothing left to be restored; 412; 400 when it would not be valid today */
-export function restoreEntry(asked: Request, entry: EntryRow, if_match: string | null): Promise<Updated> {
+export function restoreEntry(asked: RequestContext, entry: EntryRow, if_match: string | null): Promise<Updated> {
   return transact(asked, async (tx) => {
     const resource = resources[entry.resource]
     const stored = await loadRecord(tx, resource, entry.record_id, { lock: true })

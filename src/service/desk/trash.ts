@@ -5,7 +5,7 @@ import type { Language, ResourceName } from '../../contract/field.ts'
 import { isResourceName, resource_names, resources } from '../../contract/resources.ts'
 import { reach } from '../../contract/roles.ts'
 import { trash_days } from '../../contract/desk/trash.ts'
-import type { Request, Service } from '../context.ts'
+import type { RequestContext, Service } from '../context.ts'
 import { queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'
 import { loadRecords } from '../resources/rows/load.ts'
@@ -42,7 +42,7 @@ interface TrashedRecord {
 }
 
 /** Selects the trashed records that a caller may see, as rows with `resource`, `id` and `trashed_utc`. */
-function trashedOf({ caller }: Request) {
+function trashedOf({ caller }: RequestContext) {
   const sees = reach(caller, 'read_unpublished')
   const own = sees === 'all' ? sql`true` : sql`author = ${caller?.id ?? null}`
   return sql.join(
@@ -55,15 +55,15 @@ function trashedOf({ caller }: Request) {
 }
 
 /** Adds the name that this caller reads of each record. */
-async function named(request: Request, rows: readonly TrashRow[]): Promise<readonly TrashedRecord[]> {
+async function named(context: RequestContext, rows: readonly TrashRow[]): Promise<readonly TrashedRecord[]> {
   const found = new Map<string, TrashedRecord>()
   for (const resource of kinds) {
     const own = rows.filter((row) => row.resource === resource)
     const ids = own.map(({ id }) => id)
-    const stored = await loadRecords(request.service.db, resources[resource], ids)
+    const stored = await loadRecords(context.service.db, resources[resource], ids)
     for (const { id, trashed_utc, ends_utc, user_id, user_name } of own) {
       const record = stored.get(id)
-      const text = record ? readableText(request, resources[resource], record) : null
+      const text = record ? readableText(context, resources[resource], record) : null
       if (!text) continue
       found.set(`${resource}/${id}`, {
         resource,

@@ -5,7 +5,7 @@ import { desk_namespace } from '../../contract/http/namespaces.ts'
 import { openApi } from '../../contract/codec/openapi.ts'
 import { argumentsOf } from '../../contract/http/route-arguments.ts'
 import { routes } from '../../contract/http/routes.ts'
-import type { Request, Service } from '../context.ts'
+import type { RequestContext, Service } from '../context.ts'
 import { queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
@@ -67,7 +67,7 @@ function describeNamespace(service: Service, rest_root: string) {
 type Answer = (
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: Request,
+  asked: RequestContext,
 ) => Readonly<Record<string, unknown>> | string
 
 /** A discovery route: GET, with `_fields`, and OPTIONS. */

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/field.ts'
 import type { Caller, Right } from '../../contract/roles.ts'
-import type { Door, Request, Service } from '../context.ts'
+import type { Door, RequestContext, Service } from '../context.ts'
 import { knownField, type Fields } from './parsing/body.ts'
 import { checkLanguage, isLanguage, requestLanguage } from './language.ts'
 
@@ -21,13 +21,13 @@ declare module 'fastify' {
 }
 
 /** @throws RestError 400 for a language that there is not */
-export function requestOf(service: Service, request: FastifyRequest, fields: Fields): Request {
+export function requestOf(service: Service, request: FastifyRequest, fields: Fields): RequestContext {
   checkLanguage(fields['i18n_language'])
   return uncheckedRequestOf(service, request, fields)
 }
 
 /** For those who check the language later: together with the other fields, or after the rights (decisions 8). */
-export function uncheckedRequestOf(service: Service, request: FastifyRequest, fields: Fields): Request {
+export function uncheckedRequestOf(service: Service, request: FastifyRequest, fields: Fields): RequestContext {
   const segment = request.routeOptions.config.segment ?? null
   const { PUBLIC_URL, REST_ROOT, SITE_LANGUAGE } = service.config
   return {

@@ -1,6 +1,6 @@
 /** Opening a protected event with its password. */
 import { addressLimit, guess } from '../auth/sign-in-limits.ts'
-import type { Request } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
 import type { Stored } from './rows/load.ts'
 import { isLocked } from './present/present-event.ts'
@@ -11,17 +11,17 @@ import { isLocked } from './present/present-event.ts'
  * @throws RestError 403, 429
  */
 export async function checkEventPassword(
-  request: Request,
+  context: RequestContext,
   stored: Stored,
   password: string | undefined,
 ): Promise<void> {
-  if (!isLocked(request, stored, undefined)) return
-  const { service, ip = '' } = request
+  if (!isLocked(context, stored, undefined)) return
+  const { service, ip = '' } = context
   const limits = {
     own: [{ ...addressLimit(`event ${stored.facts.id}`, ip), burst: 10, seconds: 60 }],
     shared: [addressLimit('event', ip)],
   }
-  const opens = () => !isLocked(request, stored, password)
+  const opens = () => !isLocked(context, stored, password)
   if (password === undefined || !(await guess(service, limits, opens)))
     throw new RestError(403, 'password_protected', { code: 'event-password-protected' })
 }

@@ -1,12 +1,12 @@
 /** Reading one record (decisions 3, 6 and 11). */
 import type { Resource } from '../../contract/field.ts'
-import type { Request } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { RestError, notFound } from '../http/rest-error.ts'
 import { checkEventPassword } from './event-password.ts'
 import { presentAll } from './present/present.ts'
 import { readableText } from './rows/readable.ts'
-import { recall } from './cache/record-cache.ts'
-import type { Presented } from './present/representation.ts'
+import { loadCached } from './cache/record-cache.ts'
+import type { Representation } from './present/representation.ts'
 
 /**
  * @param id null: a slug nobody has
@@ -14,20 +14,20 @@ import type { Presented } from './present/representation.ts'
  * @throws RestError 404 unknown, 403 not public, 403 protected
  */
 export async function read(
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   id: number | null,
   password: string | undefined,
-): Promise<Presented> {
+): Promise<Representation> {
   if (id === null) throw notFound(resource)
-  const found = await recall(resource, [[id, null, null]], request)
+  const found = await loadCached(resource, [[id, null, null]], context)
   const [stored] = found.records.values()
   if (!stored) throw notFound(resource)
-  if (!readableText(request, resource, stored)) {
+  if (!readableText(context, resource, stored)) {
     throw new RestError(403, 'not_accessible', { code: `${resource.one}-not-accessible` })
   }
-  if (typeof stored.facts['password'] === 'string') await checkEventPassword(request, stored, password)
-  const [presented] = presentAll(request, resource, [stored], found.linked, { single: true, password })
+  if (typeof stored.facts['password'] === 'string') await checkEventPassword(context, stored, password)
+  const [presented] = presentAll(context, resource, [stored], found.linked, { single: true, password })
   if (!presented) throw notFound(resource)
   return presented
 }

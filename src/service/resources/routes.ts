@@ -5,7 +5,7 @@ import { largest_id } from '../../contract/codec/query.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import { may, reach, type Caller } from '../../contract/roles.ts'
 import { routesOf, type Action } from '../../contract/http/routes.ts'
-import type { Request, Service } from '../context.ts'
+import type { RequestContext, Service } from '../context.ts'
 import { fieldsOf, queryOf } from '../http/parsing/body.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
@@ -18,7 +18,7 @@ import { findSlug, loadRecord } from './rows/load.ts'
 import { etag } from './present/present.ts'
 import { read } from './read.ts'
 import { removeRecord } from './write/remove.ts'
-import type { Presented, Representation } from './present/representation.ts'
+import type { Representation, RepresentationFields } from './present/representation.ts'
 import { restUrl } from './present/presenter.ts'
 import { sendList, sendRecord } from './present/send.ts'
 import { updateRecord } from './write/update.ts'
@@ -52,7 +52,7 @@ async function isTheirs(service: Service, resource: Resource, request: FastifyRe
 }
 
 /** The id in a path, or of the slug in it; null: there can be no such record. */
-async function findId(resource: Resource, request: FastifyRequest, context: Request): Promise<number | null> {
+async function findId(resource: Resource, request: FastifyRequest, context: RequestContext): Promise<number | null> {
   const { id, slug } = params(request)
   if (slug !== undefined) return findSlug(context, resource, slug.toWellFormed().replaceAll('\0', ''))
   const number = Number(id)
@@ -60,7 +60,7 @@ async function findId(resource: Resource, request: FastifyRequest, context: Requ
 }
 
 function handlers(service: Service, resource: Resource): Record<Action, Handler> {
-  const idOf = (request: FastifyRequest, context: Request) => findId(resource, request, context)
+  const idOf = (request: FastifyRequest, context: RequestContext) => findId(resource, request, context)
 
   /** The fields of a change. Whether there is such a record, and whose it is, comes before what is wrong with the body. */
   async function changeOf(request: FastifyRequest) {
@@ -74,7 +74,12 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
     }
   }
 
-  const send = (reply: FastifyReply, request: FastifyRequest, presented: Presented, extra: Representation) => {
+  const send = (
+    reply: FastifyReply,
+    request: FastifyRequest,
+    presented: Representation,
+    extra: RepresentationFields,
+  ) => {
     void reply.header('etag', etag(presented))
     return sendRecord(reply, presented, extra, queryOf(request)['_fields'])
   }

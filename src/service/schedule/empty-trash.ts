@@ -1,7 +1,7 @@
 /** Deletes for good what has been in the trash for long enough, or all of it when somebody says so at the desk. */
 import { sql } from 'kysely'
 import { trash_days } from '../../contract/desk/trash.ts'
-import type { Request, Service } from '../context.ts'
+import type { RequestContext, Service } from '../context.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { deleteForGood } from '../resources/write/trash.ts'
@@ -15,7 +15,7 @@ import { records } from './publish-due.ts'
  */
 export async function emptyTrash(
   service: Service,
-  by: Pick<Request, 'caller' | 'door'> | null = null,
+  by: Pick<RequestContext, 'caller' | 'door'> | null = null,
 ): Promise<number> {
   const kept = sql`${nowUtc({ service })}::timestamp - ${trash_days} * interval '1 day'`
   const old = by ? sql`trashed_utc is not null` : sql`trashed_utc < ${kept}`

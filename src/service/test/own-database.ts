@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import type { Request, Service } from '../context.ts'
+import type { RequestContext, Service } from '../context.ts'
 import { migrateToLatest } from '../database/migrations/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -51,7 +51,7 @@ export class OwnDatabase {
 }
 
 /** A request of an administrator, as the command line makes it. */
-export const asAdministrator = (service: Service, id: number): Request => ({
+export const asAdministrator = (service: Service, id: number): RequestContext => ({
   service,
   caller: { id, role: 'administrator', scope: 'administer' },
   door: 'cli',

@@ -4,13 +4,13 @@ import type { ResourceName } from '../../../contract/field.ts'
 import type { Item } from '../read/record.ts'
 
 /** How a record is shown; null: it is left out. */
-export type Change = (item: Item) => Item | null
-export type Changes = ReadonlyMap<number, Change>
+export type Overlay = (item: Item) => Item | null
+export type Overlays = ReadonlyMap<number, Overlay>
 
-const waiting = new Map<ResourceName, readonly Changes[]>()
+const waiting = new Map<ResourceName, readonly Overlays[]>()
 
 /** @returns to be called when the answer is there */
-export function holdChanges(resource: ResourceName, changes: Changes): () => void {
+export function addOverlay(resource: ResourceName, changes: Overlays): () => void {
   waiting.set(resource, [...(waiting.get(resource) ?? []), changes])
   return () =>
     waiting.set(
@@ -24,7 +24,7 @@ interface Items {
   readonly total: number | undefined
 }
 
-function withChanges<L extends Items>(list: L, changes: Changes): L {
+function withChanges<L extends Items>(list: L, changes: Overlays): L {
   if (!list.items.some(({ id }) => changes.has(id))) return list
   const items = list.items.flatMap((item) => {
     const change = changes.get(item.id)
@@ -41,7 +41,7 @@ export function withWaiting<L extends Items>(resource: ResourceName, list: L): L
 /**
  * For changes that are about to be sent. @returns show every list of the resource with them; with none: as it was
  */
-export async function changeLists(cache: QueryClient, resource: ResourceName): Promise<(changes: Changes) => void> {
+export async function changeLists(cache: QueryClient, resource: ResourceName): Promise<(changes: Overlays) => void> {
   const lists = { queryKey: [resource, 'list'] }
   // An answer that is on its way knows nothing of them.
   await cache.cancelQueries(lists)
@@ -49,4 +49,4 @@ export async function changeLists(cache: QueryClient, resource: ResourceName): P
   return (changes) => before.forEach(([key, list]) => cache.setQueryData(key, list && withChanges(list, changes)))
 }
 
-export const no_changes: Changes = new Map()
+export const no_changes: Overlays = new Map()

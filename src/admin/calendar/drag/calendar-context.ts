@@ -3,7 +3,7 @@ import { createContext, use, useRef } from 'react'
 import type { CalendarEvent } from '../grid/placement.ts'
 
 /** A day, or a quarter of an hour of it. */
-export interface Spot {
+export interface SlotRef {
   readonly date: string
   /** Minutes since midnight; null: the day as a whole. */
   readonly minutes: number | null
@@ -17,13 +17,13 @@ export interface Start {
 }
 
 /** Where keyboard and pointer are: it changes with every key, and only the days themselves look at it. */
-export interface Hand {
-  readonly focus: Spot
+export interface CalendarCursor {
+  readonly focus: SlotRef
   /** Empty days or hours that are being marked for a new event, in order. */
-  readonly marked: readonly [Spot, Spot] | null
+  readonly marked: readonly [SlotRef, SlotRef] | null
 }
 
-export interface Board {
+export interface CalendarContext {
   readonly today: string
   readonly phone: boolean
   readonly double: ReadonlyMap<number, CalendarEvent>
@@ -33,18 +33,18 @@ export interface Board {
   readonly addressOf: (date: string) => string
 }
 
-export const BoardContext = createContext<Board | null>(null)
+export const CalendarReactContext = createContext<CalendarContext | null>(null)
 
-export const HandContext = createContext<Hand | null>(null)
+export const CalendarCursorContext = createContext<CalendarCursor | null>(null)
 
-export function useBoard(): Board {
-  const board = use(BoardContext)
+export function useCalendarContext(): CalendarContext {
+  const board = use(CalendarReactContext)
   if (!board) throw new Error('useBoard needs a BoardContext above it')
   return board
 }
 
-export function useHand(): Hand {
-  const hand = use(HandContext)
+export function useCalendarCursor(): CalendarCursor {
+  const hand = use(CalendarCursorContext)
   if (!hand) throw new Error('useHand needs a HandContext above it')
   return hand
 }
@@ -69,7 +69,7 @@ export const clock = (minutes: number) =>
 const usual_minutes = 60
 
 /** What was marked, as the start of a new event. */
-export function startOf([from, to]: readonly [Spot, Spot]): Start {
+export function startOf([from, to]: readonly [SlotRef, SlotRef]): Start {
   if (from.minutes !== null && to.minutes !== null && from.date === to.date) {
     const end = to.minutes > from.minutes ? to.minutes : from.minutes + usual_minutes
     return { start: `${from.date} ${clock(from.minutes)}`, end: `${from.date} ${clock(end)}` }

@@ -6,7 +6,7 @@ import type { CalendarEvent } from '../grid/placement.ts'
 import classes from '../grid/grid.module.css'
 
 /** `pulled`: by a pointer, which lets go; otherwise by keys. */
-export function Held({ event, pulled }: { event: CalendarEvent; pulled: boolean }) {
+export function DragPreview({ event, pulled }: { event: CalendarEvent; pulled: boolean }) {
   const { t, format } = useWords()
   const { title, start, end, all_day } = event
   const [above, setAbove] = useState(false)

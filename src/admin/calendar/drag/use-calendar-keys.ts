@@ -4,7 +4,7 @@ import { addDays } from '../../../contract/time/clock.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { weekStart } from '../../i18n/week.ts'
 import { announce } from '../../shell/notices/announce.tsx'
-import { clock, type Spot } from './calendar-context.ts'
+import { clock, type SlotRef } from './calendar-context.ts'
 import { moved, resized, type CalendarEvent } from '../grid/placement.ts'
 
 /** Minutes: of an arrow among the hours, of moving an event, and where the hours are entered. */
@@ -18,11 +18,11 @@ interface KeyUse {
   readonly last: string
   /** Whether there are hours to move along, instead of weeks. */
   readonly hours: boolean
-  readonly start: Spot
+  readonly start: SlotRef
   readonly find: (id: number) => CalendarEvent | undefined
   readonly mayMove: (event: CalendarEvent) => boolean
   readonly onMove: (event: CalendarEvent, to: CalendarEvent) => void
-  readonly onAdd: ((from: Spot, to: Spot) => void) | undefined
+  readonly onAdd: ((from: SlotRef, to: SlotRef) => void) | undefined
   /** The focus goes to a day that is not shown. */
   readonly onLeave: (date: string) => void
   readonly onTurn: (by: 1 | -1) => void
@@ -39,14 +39,14 @@ function itemsOf(root: HTMLElement, date: string): readonly HTMLElement[] {
     .toSorted((a, b) => Number(a.dataset['item']) - Number(b.dataset['item']))
 }
 
-const dayOf = (root: HTMLElement, { date, minutes }: Spot) =>
+const dayOf = (root: HTMLElement, { date, minutes }: SlotRef) =>
   root.querySelector<HTMLElement>(`[data-day="${date}"]${minutes === null ? ':not([data-hours])' : '[data-hours]'}`) ??
   root.querySelector<HTMLElement>(`[data-day="${date}"]`)
 
-export function useKeys(use: KeyUse) {
+export function useCalendarKeys(use: KeyUse) {
   const { t, format, direction } = useWords()
   const root = useRef<HTMLDivElement>(null)
-  const [focus, setFocus] = useState<Spot>(use.start)
+  const [focus, setFocus] = useState<SlotRef>(use.start)
   const [proposal, setProposal] = useState<{ from: CalendarEvent; to: CalendarEvent } | null>(null)
   /** Where the focus is to go once it is drawn: an event by its id, or the day itself. */
   const wanted = useRef<number | 'day' | null>(null)
@@ -80,7 +80,7 @@ export function useKeys(use: KeyUse) {
     return outside
   }
 
-  function toDay(spot: Spot) {
+  function toDay(spot: SlotRef) {
     wanted.current = 'day'
     // Also where it was that day before: it has to be drawn for the focus to go there.
     setFocus({ ...spot })
@@ -114,7 +114,7 @@ export function useKeys(use: KeyUse) {
     key === 'ArrowLeft' ? (direction === 'rtl' ? 1 : -1) : key === 'ArrowRight' ? (direction === 'rtl' ? -1 : 1) : 0
   const down = (key: string) => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)
 
-  function onDayKey(press: KeyboardEvent, spot: Spot): boolean {
+  function onDayKey(press: KeyboardEvent, spot: SlotRef): boolean {
     const { key } = press
     const next =
       key === 'Home'
@@ -133,7 +133,7 @@ export function useKeys(use: KeyUse) {
   }
 
   /** Into the events of a day, or a new one: where there is none, at an hour, and with the space bar. */
-  function enter(spot: Spot, inside: boolean) {
+  function enter(spot: SlotRef, inside: boolean) {
     const items = root.current && inside && spot.minutes === null ? itemsOf(root.current, spot.date) : []
     const whole = items.filter((item) => !use.hours || item.dataset['hours'] === undefined)
     if (whole[0]) whole[0].focus()
@@ -149,7 +149,7 @@ export function useKeys(use: KeyUse) {
   }
 
   /** One row further: a week, or half an hour; above the first hour are the whole days. */
-  function below({ date, minutes }: Spot, by: number): Spot {
+  function below({ date, minutes }: SlotRef, by: number): SlotRef {
     if (!use.hours) return { date: addDays(date, by * 7), minutes: null }
     if (minutes === null) return { date, minutes: by > 0 ? first_slot : null }
     const next = minutes + by * slot
@@ -209,7 +209,7 @@ export function useKeys(use: KeyUse) {
       : date !== undefined && !press.shiftKey && !press.altKey && onDayKey(press, spotOf(date, day))
     if (handled) press.preventDefault()
   }
-  const spotOf = (date: string, day: HTMLElement | null): Spot => ({
+  const spotOf = (date: string, day: HTMLElement | null): SlotRef => ({
     date,
     minutes: day?.dataset['hours'] === undefined ? null : (shown.minutes ?? first_slot),
   })

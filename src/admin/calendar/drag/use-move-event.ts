@@ -6,7 +6,7 @@ import type { Refusal } from '../../../contract/http/error.ts'
 import { ApiError } from '../../api/transport/api-error.ts'
 import { refreshLists, useUpdate } from '../../api/write/mutations.ts'
 import { itemOptions } from '../../api/read/queries.ts'
-import { changeLists, holdChanges, no_changes, type Change, type Changes } from '../../api/write/optimistic-lists.ts'
+import { changeLists, addOverlay, no_changes, type Overlay, type Overlays } from '../../api/write/optimistic-lists.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zone-places.ts'
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
@@ -15,15 +15,15 @@ import { notify, withdrawUndo } from '../../shell/notices/notify.tsx'
 import { asEvent, at, type CalendarEvent } from '../grid/placement.ts'
 
 /** What the lists on the screen show until the service has answered. */
-function placedAt({ zone, start, end }: CalendarEvent): Change {
+function placedAt({ zone, start, end }: CalendarEvent): Overlay {
   const [utc_start_date, utc_end_date] = [wallToInstant(start, zone).utc, wallToInstant(end, zone).utc]
   return (item) => ({ ...item, start_date: start, end_date: end, utc_start_date, utc_end_date })
 }
 
 /** Shows it there, also in a list that is read meanwhile. @returns to be called when the answer is there: whether it stays */
 async function show(cache: QueryClient, to: CalendarEvent): Promise<(stays: boolean) => void> {
-  const changes: Changes = new Map([[to.id, placedAt(to)]])
-  const release = holdChanges('events', changes)
+  const changes: Overlays = new Map([[to.id, placedAt(to)]])
+  const release = addOverlay('events', changes)
   const change = await changeLists(cache, 'events')
   change(changes)
   return (stays) => {
@@ -55,7 +55,7 @@ const offerOf = (refusal: Refusal | undefined): string | null =>
 /** Somebody moved it between what is on the screen and the write. */
 class ChangedMeanwhile extends Error {}
 
-export function useMove(): (event: CalendarEvent, to: CalendarEvent) => void {
+export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => void {
   const { t, language, format } = useWords()
   const cache = useQueryClient()
   const { mutateAsync: update } = useUpdate('events')

@@ -11,10 +11,10 @@ import {
   type RefObject,
 } from 'react'
 import { milliseconds } from '../../../contract/time/clock.ts'
-import type { Spot } from './calendar-context.ts'
+import type { SlotRef } from './calendar-context.ts'
 import { edgeScroll } from '../grid/edge-scroll.ts'
 import { moved, resized, type CalendarEvent } from '../grid/placement.ts'
-import { useGrip, useRest } from './use-touch-drag.ts'
+import { useGrip, useLongPress } from './use-touch-drag.ts'
 
 /** Pixels that a press may wander and still be a press. */
 const slack = 4
@@ -26,10 +26,10 @@ interface PointerUse {
   readonly mayMove: (event: CalendarEvent) => boolean
   readonly onMove: (event: CalendarEvent, to: CalendarEvent) => void
   /** Undefined: nothing can be added here. */
-  readonly onAdd: ((from: Spot, to: Spot) => void) | undefined
+  readonly onAdd: ((from: SlotRef, to: SlotRef) => void) | undefined
 }
 
-function spotAt(x: number, y: number): Spot | null {
+function spotAt(x: number, y: number): SlotRef | null {
   const day = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset['day'])
   if (!(day instanceof HTMLElement)) return null
   const date = day.dataset['day'] ?? ''
@@ -45,11 +45,11 @@ const inGrid = (x: number, y: number) => document.elementsFromPoint(x, y).some((
 
 const daysBetween = (from: string, to: string) => Math.round((milliseconds(to) - milliseconds(from)) / 86_400_000)
 
-const inOrder = (a: Spot, b: Spot): readonly [Spot, Spot] =>
+const inOrder = (a: SlotRef, b: SlotRef): readonly [SlotRef, SlotRef] =>
   a.date < b.date || (a.date === b.date && (a.minutes ?? 0) <= (b.minutes ?? 0)) ? [a, b] : [b, a]
 
 /** The event as it is when it is let go at `to`. */
-function pulled(event: CalendarEvent, from: Spot, to: Spot, edge: boolean): CalendarEvent {
+function pulled(event: CalendarEvent, from: SlotRef, to: SlotRef, edge: boolean): CalendarEvent {
   const days = daysBetween(from.date, to.date)
   const minutes = from.minutes !== null && to.minutes !== null && !event.all_day ? to.minutes - from.minutes : 0
   return edge ? resized(event, days, minutes) : moved(event, days, minutes)
@@ -61,7 +61,7 @@ interface Point {
 }
 
 interface Press extends Point {
-  readonly spot: Spot
+  readonly spot: SlotRef
   readonly event: CalendarEvent | null
   readonly edge: boolean
   readonly scroller: Element
@@ -71,14 +71,14 @@ interface Press extends Point {
 
 export function usePointer(use: PointerUse) {
   const [proposal, setProposal] = useState<CalendarEvent | null>(null)
-  const [marked, setMarked] = useState<readonly [Spot, Spot] | null>(null)
+  const [marked, setMarked] = useState<readonly [SlotRef, SlotRef] | null>(null)
   const [press, setPress] = useState<Press | null>(null)
   const [resting, setResting] = useState<Press | null>(null)
   const just_dragged = useRef(false)
   const latest = useRef(use)
   latest.current = use
   useGrip(use.root, press?.finger ?? null)
-  useRest(resting, (held) => {
+  useLongPress(resting, (held) => {
     setResting(null)
     setPress(held)
     // What is held looks so before it is moved.
@@ -89,7 +89,7 @@ export function usePointer(use: PointerUse) {
     if (!press) return
     const { event, edge, spot: from } = press
     let at: Point = press
-    let to: Spot | null = null
+    let to: SlotRef | null = null
     let inside = true
     const scroll = edgeScroll(press.scroller, () => show(at))
     function follow({ clientX: x, clientY: y }: PointerEvent) {

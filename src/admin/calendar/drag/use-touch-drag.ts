@@ -11,7 +11,10 @@ interface Point {
 }
 
 /** @param onEnd called with what the finger has hold of; null: it moved away, or was lifted */
-export function useRest<Resting extends Point>(resting: Resting | null, onEnd: (held: Resting | null) => void): void {
+export function useLongPress<Resting extends Point>(
+  resting: Resting | null,
+  onEnd: (held: Resting | null) => void,
+): void {
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (!resting) return

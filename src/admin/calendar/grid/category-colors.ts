@@ -7,5 +7,5 @@ const hues = [25, 250, 145, 320, 85, 200, 290, 55, 170, 350, 115, 225]
 
 export const categoriesOf = ({ item }: CalendarEvent): readonly Item[] => embeddedIn(item['categories'])
 
-export const hueOf = (category: Item | undefined): number =>
+export const colorOf = (category: Item | undefined): number =>
   category === undefined ? -1 : (hues[category.id % hues.length] ?? -1)

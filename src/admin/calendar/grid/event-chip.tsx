@@ -8,8 +8,8 @@ import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zone-places.ts'
 import { Icon, type IconName } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
-import { useBoard } from '../drag/calendar-context.ts'
-import { categoriesOf, hueOf } from './category-colors.ts'
+import { useCalendarContext } from '../drag/calendar-context.ts'
+import { categoriesOf, colorOf } from './category-colors.ts'
 import { isLong, type CalendarEvent } from './placement.ts'
 import classes from './event-chip.module.css'
 
@@ -72,7 +72,7 @@ interface ChipProps {
 export const EventChip = memo(function EventChip({ event, look, order, style, began, goes_on }: ChipProps) {
   const locale = useWords()
   const { t, wordFor, format } = locale
-  const board = useBoard()
+  const board = useCalendarContext()
   const { id, item, title, start, end, first, last } = event
   const double = board.double.get(id)
   const note = zoneNote(event, locale)
@@ -93,7 +93,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
         currentTarget.title = summary(event, locale, double)
       }}
       className={classes['chip']}
-      style={{ ...style, ['--hue' as string]: hueOf(category) }}
+      style={{ ...style, ['--hue' as string]: colorOf(category) }}
       // An attribute: as hidden text it would be laid out, which takes as long as all the rest of a month.
       aria-description={format.phrases(
         first === last && timed ? format.times(start, end) : format.range(start, end, event.all_day),

@@ -3,15 +3,20 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { startDay } from '../../address/calendar-search.ts'
 import { useMay } from '../../api/session/rights.ts'
-import { BoardContext, HandContext, type Board, type Spot } from '../drag/calendar-context.ts'
-import { Held } from '../drag/drag-preview.tsx'
+import {
+  CalendarReactContext,
+  CalendarCursorContext,
+  type CalendarContext,
+  type SlotRef,
+} from '../drag/calendar-context.ts'
+import { DragPreview } from '../drag/drag-preview.tsx'
 import { Month } from './month.tsx'
 import { step, type Period } from '../screen/period.ts'
 import { doubleBookings, type CalendarEvent } from './placement.ts'
 import { TimeGrid } from './time-grid.tsx'
 import type { CalendarSearch } from '../screen/use-calendar-search.ts'
-import { useKeys } from '../drag/use-calendar-keys.ts'
-import { useMove } from '../drag/use-move-event.ts'
+import { useCalendarKeys } from '../drag/use-calendar-keys.ts'
+import { useMoveEvent } from '../drag/use-move-event.ts'
 import { usePointer } from '../drag/use-pointer.ts'
 import classes from './grid.module.css'
 
@@ -21,9 +26,9 @@ interface GridProps {
   readonly events: readonly CalendarEvent[]
   readonly loaded: boolean
   readonly stale: boolean
-  readonly onAdd: ((from: Spot, to: Spot) => void) | undefined
+  readonly onAdd: ((from: SlotRef, to: SlotRef) => void) | undefined
   /** Where the focus is, for whoever asks from outside the grid. */
-  readonly onSpot: (spot: Spot) => void
+  readonly onSpot: (spot: SlotRef) => void
 }
 
 /** The events with one of them where it is held. */
@@ -46,7 +51,7 @@ function useDayAddress(): (date: string) => string {
 export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: GridProps) {
   const { view, date, today, phone, go } = place
   const may = useMay()
-  const move = useMove()
+  const move = useMoveEvent()
   const by_id = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
   const double = useMemo(() => doubleBookings(events), [events])
   // Who may not change a published one directly asks for it: the service says that it waits.
@@ -59,7 +64,7 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
   const use = { find: (id: number) => by_id.get(id), mayMove, onMove: move, onAdd }
   // The days of a month are too small on a phone to press what is in them, and the heads of a day to hold all of its bars.
   const openDay = useCallback((day: string) => go({ view: view === 'month' ? 'day' : 'agenda', date: day }), [go, view])
-  const keys = useKeys({
+  const keys = useCalendarKeys({
     ...use,
     first: period.first,
     last: period.last,
@@ -68,7 +73,7 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
     onLeave: (day) => go({ view, date: day }, true),
     onTurn: (by) => go({ view, date: step(view, date, by) }),
   })
-  const onAddHere = phone && view === 'month' ? (spot: Spot) => openDay(spot.date) : onAdd
+  const onAddHere = phone && view === 'month' ? (spot: SlotRef) => openDay(spot.date) : onAdd
   const pointer = usePointer({ ...use, root: keys.root, onAdd: onAddHere })
   const { focus } = keys
   useEffect(() => onSpot(focus), [focus, onSpot])
@@ -77,7 +82,7 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
   const { marked } = pointer
   const addressOf = useDayAddress()
   const board = useMemo(
-    (): Board => ({
+    (): CalendarContext => ({
       today,
       phone,
       double,
@@ -89,7 +94,7 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
   )
   const hand = useMemo(() => ({ focus, marked }), [focus, marked])
   return (
-    <BoardContext value={board}>
+    <CalendarReactContext value={board}>
       {/* The grid is not pressed itself: cells and events hear the keys, and pointers come to them. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div
@@ -106,15 +111,15 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
         {...pointer.handlers}
         {...keys.handlers}
       >
-        <HandContext value={hand}>
+        <CalendarCursorContext value={hand}>
           {view === 'month' ? (
             <Month period={period} events={shown} />
           ) : (
             <TimeGrid days={period.shown} events={shown} />
           )}
-        </HandContext>
+        </CalendarCursorContext>
       </div>
-      {proposal && <Held event={proposal} pulled={pointer.proposal !== null} />}
-    </BoardContext>
+      {proposal && <DragPreview event={proposal} pulled={pointer.proposal !== null} />}
+    </CalendarReactContext>
   )
 }

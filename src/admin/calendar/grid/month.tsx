@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { weekdayOf } from '../../i18n/week.ts'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'
-import { useBoard, useHand, useSameLists } from '../drag/calendar-context.ts'
+import { useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
 import { EventChip } from './event-chip.tsx'
 import { isLong, layLanes, touches, type CalendarEvent, type Lanes } from './placement.ts'
 import type { Period } from '../screen/period.ts'
@@ -20,7 +20,7 @@ const month_lanes = 4
 /** Names of the weekdays, above their columns. */
 function DayHeads({ days }: { days: readonly string[] }) {
   const { format } = useWords()
-  const { phone } = useBoard()
+  const { phone } = useCalendarContext()
   return days.map((date) => (
     <div key={date} role="columnheader" className={classes['head']}>
       <abbr title={format.weekday(date)}>{format.weekday(date, phone ? 'narrow' : 'short')}</abbr>
@@ -106,7 +106,7 @@ interface CellProps extends Omit<RowProps, 'days'> {
 
 function DayCell({ date, position, lanes, events, most, period, bare }: CellProps) {
   const { t, format } = useWords()
-  const { phone, openDay, addressOf } = useBoard()
+  const { phone, openDay, addressOf } = useCalendarContext()
   const label = useMemo(() => {
     if (bare) return undefined
     const count = events.filter((event) => touches(event, date, date)).length
@@ -169,8 +169,8 @@ interface BoxProps {
 /** The cell alone: it follows keyboard and pointer, and what stands in it need not. */
 function DayBox({ date, label, outside, children }: BoxProps) {
   const { week } = useWords().format
-  const { today } = useBoard()
-  const { focus, marked } = useHand()
+  const { today } = useCalendarContext()
+  const { focus, marked } = useCalendarCursor()
   return (
     <div
       role="gridcell"

@@ -6,7 +6,7 @@ import { useSiteZone } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { weekdayOf } from '../../i18n/week.ts'
 import { Hidden } from '../../shell/notices/announce.tsx'
-import { clock, useBoard, useHand, useSameLists } from '../drag/calendar-context.ts'
+import { clock, useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
 import { EventChip } from './event-chip.tsx'
 import { DayRow } from './month.tsx'
 import { isLong, layBlocks, openingHour, withRoom, type CalendarEvent, type Rest } from './placement.ts'
@@ -26,7 +26,7 @@ interface TimeGridProps {
 
 export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) {
   const { t, format } = useWords()
-  const { today, phone } = useBoard()
+  const { today, phone } = useCalendarContext()
   const most = days.length > 1 || phone ? columns_of_week : columns_of_day
   const scroller = useRef<HTMLDivElement>(null)
   const timed = events.filter((event) => !isLong(event))
@@ -96,7 +96,7 @@ const across = (column: number, columns: number) => ({
 })
 
 const Column = memo(function Column({ date, events, most }: ColumnProps) {
-  const { today } = useBoard()
+  const { today } = useCalendarContext()
   const blocks = useMemo(() => layBlocks(events, date), [events, date])
   const { shown, rest } = withRoom(blocks, most)
   return (
@@ -123,7 +123,7 @@ const Column = memo(function Column({ date, events, most }: ColumnProps) {
 /** Leads to all of the day, as the one above the hours does. */
 function MoreButton({ date, rest, most }: { date: string; rest: Rest; most: number }) {
   const { t } = useWords()
-  const { openDay } = useBoard()
+  const { openDay } = useCalendarContext()
   const { from, to, count } = rest
   return (
     <button
@@ -146,8 +146,8 @@ function MoreButton({ date, rest, most }: { date: string; rest: Rest; most: numb
 /** The cell alone, as the one of a month. */
 function ColumnBox({ date, count, children }: { date: string; count: number; children: ReactNode }) {
   const { t, format } = useWords()
-  const { today } = useBoard()
-  const { focus, marked } = useHand()
+  const { today } = useCalendarContext()
+  const { focus, marked } = useCalendarCursor()
   const here = focus.date === date && focus.minutes !== null ? focus.minutes : null
   const label = `${format.date(date, 'full')}${here === null ? '' : ` ${format.time(`${date} ${clock(here)}`)}`}`
   const hours_marked = marked?.[0].date === date && marked[1].date === date ? marked : null

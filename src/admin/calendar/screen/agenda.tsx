@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { fallbackOf, venueOf, zoneNote } from '../grid/event-chip.tsx'
-import { categoriesOf, hueOf } from '../grid/category-colors.ts'
+import { categoriesOf, colorOf } from '../grid/category-colors.ts'
 import type { Period } from './period.ts'
 import { byTime, doubleBookings, type CalendarEvent } from '../grid/placement.ts'
 import classes from './agenda.module.css'
@@ -143,7 +143,7 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
           )}
           {categories.map((category) => (
             <span key={category.id}>
-              <span className={classes['dot']} style={{ ['--hue' as string]: hueOf(category) }} />{' '}
+              <span className={classes['dot']} style={{ ['--hue' as string]: colorOf(category) }} />{' '}
               <ContentText language={category.i18n_language}>{nameOf('categories', category)}</ContentText>
             </span>
           ))}

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { Agenda } from './agenda.tsx'
-import { startOf, type Spot, type Start } from '../drag/calendar-context.ts'
+import { startOf, type SlotRef, type Start } from '../drag/calendar-context.ts'
 import { Grid } from '../grid/grid.tsx'
 import { Legend } from './legend.tsx'
 import { periodOf } from './period.ts'
@@ -38,11 +38,11 @@ export function CalendarScreen() {
   const adds = useMay()('create_record')
   const [adding, setAdding] = useState<Start | null>(null)
   const first = startDay(date, today)
-  const spot = useRef<Spot>({ date: first, minutes: null })
-  const keepSpot = useCallback((now: Spot) => {
+  const spot = useRef<SlotRef>({ date: first, minutes: null })
+  const keepSpot = useCallback((now: SlotRef) => {
     spot.current = now
   }, [])
-  const add = adds ? (from: Spot, to: Spot) => setAdding(startOf([from, to])) : undefined
+  const add = adds ? (from: SlotRef, to: SlotRef) => setAdding(startOf([from, to])) : undefined
   useShortcut('n', () => add?.(spot.current, spot.current))
   useShortcut('t', () => go({ view, date: today }))
 

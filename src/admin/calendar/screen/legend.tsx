@@ -4,7 +4,7 @@ import { nameOf, type Item } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'
-import { categoriesOf, hueOf } from '../grid/category-colors.ts'
+import { categoriesOf, colorOf } from '../grid/category-colors.ts'
 import type { CalendarEvent } from '../grid/placement.ts'
 import classes from './legend.module.css'
 
@@ -46,7 +46,7 @@ function LegendOf({ events, grid, touched }: LegendProps) {
         <ul className={classes['legend']} aria-label={t('calendar.legend')}>
           {categories.map((category) => (
             <li key={category.id}>
-              <span className={classes['swatch']} style={{ ['--hue' as string]: hueOf(category) }} />
+              <span className={classes['swatch']} style={{ ['--hue' as string]: colorOf(category) }} />
               <ContentText language={category.i18n_language}>{nameOf('categories', category)}</ContentText>
             </li>
           ))}

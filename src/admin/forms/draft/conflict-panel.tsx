@@ -10,22 +10,22 @@ import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { ValueText } from '../../kinds/cells/value-text.tsx'
 import type { FormValue } from '../../kinds/controls/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
-import type { PartConflict, Sheet } from './record-draft.ts'
-import { useSheet } from './use-record-draft.ts'
+import type { PartConflict, RecordDraft } from './record-draft.ts'
+import { useRecordDraft } from './use-record-draft.ts'
 import classes from '../record/record-form.module.css'
 
 interface ConflictProps {
   readonly resource: ResourceName
   /** Null: a new record, which nobody else can change. */
   readonly id: number | null
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   /** Embedded records, by field and id. */
   readonly known: ReadonlyMap<string, ReadonlyMap<number, Item>>
 }
 
 export function ConflictPanel({ resource, id, sheet, known }: ConflictProps) {
   const { t } = useWords()
-  const conflicts = useSheet(sheet, (held) => held.conflicts)
+  const conflicts = useRecordDraft(sheet, (held) => held.conflicts)
   const asked = conflicts.length > 0
   const title = t('conflict.title', { name: useEditorOf(resource, asked ? id : null) })
   return (
@@ -68,7 +68,7 @@ function useEditorOf(resource: ResourceName, id: number | null): string {
 
 interface OneProps {
   readonly resource: ResourceName
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   readonly conflict: PartConflict
   readonly known: ReadonlyMap<number, Item> | undefined
 }
@@ -76,7 +76,7 @@ interface OneProps {
 function Conflict({ resource, sheet, conflict, known }: OneProps) {
   const { t, fieldLabel } = useWords()
   const { part, name, base, theirs } = conflict
-  const mine = useSheet(sheet, (held) => held.values(part)[name]) ?? conflict.mine
+  const mine = useRecordDraft(sheet, (held) => held.values(part)[name]) ?? conflict.mine
   const language = part === 'facts' ? undefined : part
   const row = writable(resources[resource])[name]
   const label = fieldLabel(resource, name)

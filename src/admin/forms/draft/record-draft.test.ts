@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Sheet } from './record-draft.ts'
+import { RecordDraft } from './record-draft.ts'
 
 test('what is discarded takes along what was wrong with it', () => {
-  const sheet = new Sheet()
+  const sheet = new RecordDraft()
   sheet.open('facts', { end_date: '2027-05-08' })
   sheet.open('en', { title: 'Walk' })
   sheet.set('facts', 'end_date', 'soon')

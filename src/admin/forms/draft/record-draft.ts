@@ -7,10 +7,10 @@ import type { Language } from '../../../contract/field.ts'
 import { changedNames, sameValue, type FormValue, type FormValues } from '../../kinds/controls/values.ts'
 import { merge, type FieldConflict } from './merge.ts'
 
-export type Part = 'facts' | Language
+export type DraftPart = 'facts' | Language
 
 export interface PartConflict extends FieldConflict {
-  readonly part: Part
+  readonly part: DraftPart
 }
 
 interface Held {
@@ -21,12 +21,12 @@ interface Held {
 
 type Errors = Readonly<Record<string, string>>
 
-const address = (part: Part, name: string) => `${part}.${name}`
+const address = (part: DraftPart, name: string) => `${part}.${name}`
 
 const nothing: FormValues = {}
 
-export class Sheet {
-  #parts: Readonly<Partial<Record<Part, Held>>> = {}
+export class RecordDraft {
+  #parts: Readonly<Partial<Record<DraftPart, Held>>> = {}
   #conflicts: readonly PartConflict[] = []
   #errors: Errors = {}
   readonly #watchers = new Set<() => void>()
@@ -40,16 +40,16 @@ export class Sheet {
     this.#watchers.forEach((watcher) => watcher())
   }
 
-  has(part: Part): boolean {
+  has(part: DraftPart): boolean {
     return part in this.#parts
   }
 
   /** Values of a part; the same object as long as nothing of it changes. */
-  values(part: Part): FormValues {
+  values(part: DraftPart): FormValues {
     return this.#parts[part]?.values ?? nothing
   }
 
-  base(part: Part): FormValues {
+  base(part: DraftPart): FormValues {
     return this.#parts[part]?.base ?? nothing
   }
 
@@ -57,30 +57,30 @@ export class Sheet {
     return this.#conflicts
   }
 
-  error(part: Part, name: string): string | undefined {
+  error(part: DraftPart, name: string): string | undefined {
     return this.#errors[address(part, name)]
   }
 
   /** Names of the fields of a part that are not saved. */
-  changed(part: Part): string[] {
+  changed(part: DraftPart): string[] {
     return changedNames(this.base(part), this.values(part))
   }
 
-  changedParts(): Part[] {
+  changedParts(): DraftPart[] {
     return this.parts().filter((part) => this.changed(part).length > 0)
   }
 
-  parts(): Part[] {
-    return Object.keys(this.#parts) as Part[] // keys are parts by type
+  parts(): DraftPart[] {
+    return Object.keys(this.#parts) as DraftPart[] // keys are parts by type
   }
 
   /** @param typed what was typed before and is put back */
-  open(part: Part, base: FormValues, typed: FormValues = {}): void {
+  open(part: DraftPart, base: FormValues, typed: FormValues = {}): void {
     this.#parts = { ...this.#parts, [part]: { base, values: { ...base, ...typed } } }
     this.#tell()
   }
 
-  set(part: Part, name: string, value: FormValue): void {
+  set(part: DraftPart, name: string, value: FormValue): void {
     const held = this.#parts[part]
     if (!held || sameValue(held.values[name], value)) return
     this.#parts = { ...this.#parts, [part]: { ...held, values: { ...held.values, [name]: value } } }
@@ -92,7 +92,7 @@ export class Sheet {
   }
 
   /** Everything of a part as the service last said. */
-  revert(part: Part): void {
+  revert(part: DraftPart): void {
     const held = this.#parts[part]
     if (!held) return
     this.#parts = { ...this.#parts, [part]: { base: held.base, values: held.base } }
@@ -105,7 +105,7 @@ export class Sheet {
    * The record was changed elsewhere: untouched fields take the new value, touched ones stay and are asked about.
    * @returns names of the fields that took a new value, and the conflicts that were found now
    */
-  rebase(part: Part, theirs: FormValues): { taken: readonly string[]; found: readonly PartConflict[] } {
+  rebase(part: DraftPart, theirs: FormValues): { taken: readonly string[]; found: readonly PartConflict[] } {
     const held = this.#parts[part]
     if (!held) return { taken: [], found: [] }
     const { values, conflicts, taken } = merge(held.base, theirs, held.values)
@@ -120,7 +120,7 @@ export class Sheet {
   }
 
   /** Changed twice elsewhere before anybody chose: the question is still about what one had started from. */
-  #firstBase(part: Part, { name, base }: FieldConflict): FormValue | undefined {
+  #firstBase(part: DraftPart, { name, base }: FieldConflict): FormValue | undefined {
     return this.#conflicts.find((one) => isAt(one, part, name))?.base ?? base
   }
 
@@ -132,7 +132,7 @@ export class Sheet {
   }
 
   /** What was typed before and has been outrun by the record: mine on top, and a question where both changed. */
-  takeOver(part: Part, draft: { readonly values: FormValues; readonly base: FormValues }): void {
+  takeOver(part: DraftPart, draft: { readonly values: FormValues; readonly base: FormValues }): void {
     const held = this.#parts[part]
     if (!held) return
     const found = Object.entries(draft.values).flatMap(([name, mine]): PartConflict[] => {
@@ -146,7 +146,7 @@ export class Sheet {
   }
 
   /** A write was answered: what was sent is saved, what was typed meanwhile is not. */
-  saved(part: Part, sent: FormValues, answer: FormValues): void {
+  saved(part: DraftPart, sent: FormValues, answer: FormValues): void {
     const held = this.#parts[part]
     if (!held) return
     const typed = Object.fromEntries(
@@ -156,10 +156,10 @@ export class Sheet {
     this.#tell()
   }
 
-  refuse(errors: readonly (readonly [Part, string, string])[]): void {
+  refuse(errors: readonly (readonly [DraftPart, string, string])[]): void {
     this.#errors = Object.fromEntries(errors.map(([part, name, text]) => [address(part, name), text]))
     this.#tell()
   }
 }
 
-const isAt = (one: PartConflict, part: Part, name: string) => one.part === part && one.name === name
+const isAt = (one: PartConflict, part: DraftPart, name: string) => one.part === part && one.name === name

@@ -1,8 +1,8 @@
 /** A sheet as React sees it. */
 import { useSyncExternalStore } from 'react'
-import type { Sheet } from './record-draft.ts'
+import type { RecordDraft } from './record-draft.ts'
 
 /** @param select must answer the same value as long as nothing has changed: a primitive, or what the sheet itself holds */
-export function useSheet<V>(sheet: Sheet, select: (sheet: Sheet) => V): V {
+export function useRecordDraft<V>(sheet: RecordDraft, select: (sheet: RecordDraft) => V): V {
   return useSyncExternalStore(sheet.watch, () => select(sheet))
 }

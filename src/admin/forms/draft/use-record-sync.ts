@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Language } from '../../../contract/field.ts'
 import type { Versioned } from '../../api/read/read-record.ts'
 import type { DraftPlace } from '../local/local-draft.ts'
-import { Sheet } from './record-draft.ts'
+import { RecordDraft } from './record-draft.ts'
 import { openPart, type Offer } from '../local/use-local-drafts.ts'
 import { meet, split } from '../save/save-with-merge.ts'
 
 export type Answers = ReadonlyMap<Language, Versioned>
 
 interface Followed {
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   /** Versions the sheet stands on, per language. */
   readonly versions: RefObject<Map<Language, string | null>>
   /** What was typed before is back in the form. */
@@ -25,7 +25,7 @@ interface Opened {
   readonly offers: readonly Offer[]
 }
 
-function openLanguage(sheet: Sheet, place: DraftPlace, language: Language, answer: Versioned | null): Opened {
+function openLanguage(sheet: RecordDraft, place: DraftPlace, language: Language, answer: Versioned | null): Opened {
   const { facts, text } = split(place.resource, answer?.record ?? null, language)
   const opened = [
     ...(sheet.has('facts') ? [] : [openPart(sheet, place, 'facts', facts)]),
@@ -48,9 +48,9 @@ interface Follow {
   readonly onTaken: () => void
 }
 
-export function useFollow({ place, languages, answers, busy, onTaken }: Follow): Followed {
+export function useRecordSync({ place, languages, answers, busy, onTaken }: Follow): Followed {
   const [start] = useState(() => {
-    const sheet = new Sheet()
+    const sheet = new RecordDraft()
     const opened = languages.flatMap((language) => {
       const answer = answers.get(language) ?? null
       return answer || place.id === null ? [openLanguage(sheet, place, language, answer)] : []

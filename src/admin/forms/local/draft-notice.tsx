@@ -4,12 +4,12 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { dropDrafts, forgetOffer, type DraftPlace } from './local-draft.ts'
 import { Notice } from '../record/notice.tsx'
-import type { Sheet } from '../draft/record-draft.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
 import type { Offer } from './use-local-drafts.ts'
-import { useSheet } from '../draft/use-record-draft.ts'
+import { useRecordDraft } from '../draft/use-record-draft.ts'
 
 interface DraftNoticeProps {
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   readonly place: DraftPlace
   readonly restored: boolean
   readonly onDropped: () => void
@@ -19,7 +19,7 @@ interface DraftNoticeProps {
 
 export function DraftNotice({ sheet, place, restored, onDropped, offers, onDecided }: DraftNoticeProps) {
   const { t } = useWords()
-  const unsaved = useSheet(sheet, (held) => held.changedParts().length > 0)
+  const unsaved = useRecordDraft(sheet, (held) => held.changedParts().length > 0)
   function decide(offer: Offer, take: boolean) {
     if (take) sheet.takeOver(offer.part, offer.draft)
     forgetOffer(place, offer.part)

@@ -5,10 +5,10 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
 import { dropDrafts, type DraftPlace } from './local-draft.ts'
-import type { Sheet } from '../draft/record-draft.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
 
 interface LeaveGuardProps {
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   readonly place: DraftPlace
   /** @returns whether everything is saved */
   readonly onSave: () => Promise<boolean>

@@ -6,7 +6,7 @@ import { languages, type ResourceName } from '../../../contract/field.ts'
 import type { Sent } from '../../api/write/mutations.ts'
 import { readStored, readStoredFields, store } from '../../api/transport/stored.ts'
 import { only, sameValue, type FormValues } from '../../kinds/controls/values.ts'
-import type { Part } from '../draft/record-draft.ts'
+import type { DraftPart } from '../draft/record-draft.ts'
 
 export interface LocalDraft {
   /** Only the values that differ from what was read. */
@@ -28,11 +28,11 @@ export interface DraftPlace extends TypedPlace {
   readonly id: number | null
 }
 
-const keyOf = ({ owner, resource, id }: TypedPlace, part: Part) =>
+const keyOf = ({ owner, resource, id }: TypedPlace, part: DraftPart) =>
   `takvim-draft:${owner}:${resource}:${id ?? 'new'}:${part}`
 
 /** A draft that the record has outrun waits here until somebody decides. */
-const offerKeyOf = (place: DraftPlace, part: Part) => `${keyOf(place, part)}:offered`
+const offerKeyOf = (place: DraftPlace, part: DraftPart) => `${keyOf(place, part)}:offered`
 
 function read(key: string): LocalDraft | null {
   const kept = readStored(key)
@@ -56,7 +56,7 @@ function keptElsewhere(key: string): LocalDraft | null {
 }
 
 /** Keep what is changed; nothing changed: nothing of it is left to keep. */
-export function keepDraft(place: TypedPlace, part: Part, draft: LocalDraft | null): void {
+export function keepDraft(place: TypedPlace, part: DraftPart, draft: LocalDraft | null): void {
   const key = keyOf(place, part)
   const elsewhere = keptElsewhere(key)
   ours.set(key, draft?.values ?? {})
@@ -81,7 +81,7 @@ interface FoundDraft {
 }
 
 /** What was typed here before. @param current values of the part as they are now */
-export function findDraft(place: DraftPlace, part: Part, current: FormValues): FoundDraft {
+export function findDraft(place: DraftPlace, part: DraftPart, current: FormValues): FoundDraft {
   const kept = take(keyOf(place, part), current)
   const waiting = known(read(offerKeyOf(place, part)), current)
   if (!kept) return { restored: null, offered: waiting }
@@ -99,7 +99,7 @@ export function findDraft(place: DraftPlace, part: Part, current: FormValues): F
  * the day one pressed then. Of a record of another name nothing comes back.
  * @param label the field that names the record
  */
-export function findTyped(place: TypedPlace, part: Part, base: FormValues, label: string): FormValues {
+export function findTyped(place: TypedPlace, part: DraftPart, base: FormValues, label: string): FormValues {
   const kept = take(keyOf(place, part), base)
   if (!kept || !sameValue(kept.base[label], base[label])) return {}
   return only(
@@ -135,6 +135,6 @@ export function dropDrafts(place: DraftPlace): void {
   keepSent(place, null)
 }
 
-export function forgetOffer(place: DraftPlace, part: Part): void {
+export function forgetOffer(place: DraftPlace, part: DraftPart): void {
   write(offerKeyOf(place, part), null)
 }

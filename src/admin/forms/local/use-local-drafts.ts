@@ -12,19 +12,19 @@ import {
   type LocalDraft,
   type TypedPlace,
 } from './local-draft.ts'
-import type { Part, Sheet } from '../draft/record-draft.ts'
+import type { DraftPart, RecordDraft } from '../draft/record-draft.ts'
 
 /** Milliseconds of silence after which what is typed is kept. */
 const keep_after = 300
 
 /** What is not saved of a part, beside what it started from. */
-function unsaved(sheet: Sheet, part: Part): LocalDraft | null {
+function unsaved(sheet: RecordDraft, part: DraftPart): LocalDraft | null {
   const names = sheet.changed(part)
   return names.length > 0 ? { values: only(sheet.values(part), names), base: only(sheet.base(part), names) } : null
 }
 
 /** Keep everything that is not saved, or forget what is. */
-export function keepDrafts(sheet: Sheet, place: DraftPlace): void {
+export function keepDrafts(sheet: RecordDraft, place: DraftPlace): void {
   for (const part of sheet.parts()) keepDraft(place, part, unsaved(sheet, part))
 }
 
@@ -48,7 +48,7 @@ export function useKeptSent(
 }
 
 /** While typing, and at once when the page is left, hidden or taken away. */
-export function useKeepDrafts(sheet: Sheet, { owner, resource, id }: DraftPlace): void {
+export function useKeepDrafts(sheet: RecordDraft, { owner, resource, id }: DraftPlace): void {
   useEffect(() => {
     const keep = () => keepDrafts(sheet, { owner, resource, id })
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,15 +69,15 @@ export function useKeepDrafts(sheet: Sheet, { owner, resource, id }: DraftPlace)
 }
 
 export interface Offer {
-  readonly part: Part
+  readonly part: DraftPart
   readonly draft: LocalDraft
 }
 
 /** Open a part with what was typed before, where that still fits. */
 export function openPart(
-  sheet: Sheet,
+  sheet: RecordDraft,
   place: DraftPlace,
-  part: Part,
+  part: DraftPart,
   base: FormValues,
 ): { restored: boolean; offer: Offer | null } {
   const { restored, offered } = findDraft(place, part, base)

@@ -8,7 +8,7 @@ import { resources, writable } from '../../../contract/resources.ts'
 import { useOwner } from '../../api/session/use-session.ts'
 import { changedNames, only, type FormValues } from '../../kinds/controls/values.ts'
 import { findDraft, findTyped, keepDraft, type DraftPlace, type TypedPlace } from './local-draft.ts'
-import type { Part } from '../draft/record-draft.ts'
+import type { DraftPart } from '../draft/record-draft.ts'
 import { useKeptSent } from './use-local-drafts.ts'
 
 /** @param start what stands there at first. @param keep called with what is typed */
@@ -38,7 +38,7 @@ export function useKeptFields(
 ) {
   const rows = writable(resources[place.resource])
   const worded = (name: string) => rows[name]?.per_language === true
-  const parts: readonly (readonly [Part, readonly string[]])[] = [
+  const parts: readonly (readonly [DraftPart, readonly string[]])[] = [
     ['facts', names.filter((name) => !worded(name))],
     [language, names.filter(worded)],
   ]

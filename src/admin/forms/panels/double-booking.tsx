@@ -11,8 +11,8 @@ import { instantOf, partsOf } from '../../kinds/date/date-value.ts'
 import { isEmpty, type FormValues } from '../../kinds/controls/values.ts'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'
-import type { Sheet } from '../draft/record-draft.ts'
-import { useSheet } from '../draft/use-record-draft.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
+import { useRecordDraft } from '../draft/use-record-draft.ts'
 import classes from '../record/forms.module.css'
 
 /** Named at most. */
@@ -30,9 +30,9 @@ function span(values: FormValues, zone: string): readonly [string, string] | nul
   return from < to ? [from, to] : null
 }
 
-export function DoubleBooking({ sheet, item }: { sheet: Sheet; item: Item | null }) {
+export function DoubleBooking({ sheet, item }: { sheet: RecordDraft; item: Item | null }) {
   const { t, language, format } = useWords()
-  const values = useSheet(sheet, (held) => held.values('facts'))
+  const values = useRecordDraft(sheet, (held) => held.values('facts'))
   const dates = useDates()
   const when = dates && span(values, dates.zoneOf(values))
   const venue = values['venue'] ?? []

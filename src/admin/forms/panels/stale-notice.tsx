@@ -10,13 +10,13 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { Notice } from '../record/notice.tsx'
-import type { Sheet } from '../draft/record-draft.ts'
-import { useSheet } from '../draft/use-record-draft.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
+import { useRecordDraft } from '../draft/use-record-draft.ts'
 
 interface StaleNoticeProps {
   readonly resource: ResourceName
   readonly item: Item
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   readonly open: readonly Language[]
   /** Versions that the sheet stands on, per language. */
   readonly versions: RefObject<ReadonlyMap<Language, string | null>>
@@ -32,7 +32,7 @@ function StaleText(props: Omit<StaleNoticeProps, 'open'> & { language: Language 
   const { t } = useWords()
   const notifyError = useNotifyError()
   const cache = useQueryClient()
-  const touched = useSheet(sheet, (held) => held.changed(language).length > 0)
+  const touched = useRecordDraft(sheet, (held) => held.changed(language).length > 0)
   const { mutate, isPending } = useUpdate(resource)
   const { label } = resources[resource]
   const said = t('text.behind', { language: own_names[language] })

@@ -8,12 +8,12 @@ import { Control } from '../../kinds/controls/controls.tsx'
 import { followers } from '../../kinds/date/date-follow.ts'
 import type { FormValue } from '../../kinds/controls/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
-import type { Part, Sheet } from '../draft/record-draft.ts'
-import { useSheet } from '../draft/use-record-draft.ts'
+import type { DraftPart, RecordDraft } from '../draft/record-draft.ts'
+import { useRecordDraft } from '../draft/use-record-draft.ts'
 import classes from './record-form.module.css'
 
 interface FieldCellProps {
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   readonly resource: ResourceName
   readonly name: string
   readonly row: Field
@@ -30,11 +30,11 @@ const words_kinds: readonly string[] = ['text', 'html']
 export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
   const { sheet, resource, name, row, language, item, known, others } = props
   const { fieldLabel, t } = useWords()
-  const part: Part = row.per_language ? language : 'facts'
-  const facts = useSheet(sheet, (held) => held.values('facts'))
-  const own = useSheet(sheet, (held) => held.values(part))
-  const error = useSheet(sheet, (held) => held.error(part, name))
-  const asked = useSheet(sheet, (held) => held.conflicts.some((one) => one.part === part && one.name === name))
+  const part: DraftPart = row.per_language ? language : 'facts'
+  const facts = useRecordDraft(sheet, (held) => held.values('facts'))
+  const own = useRecordDraft(sheet, (held) => held.values(part))
+  const error = useRecordDraft(sheet, (held) => held.error(part, name))
+  const asked = useRecordDraft(sheet, (held) => held.conflicts.some((one) => one.part === part && one.name === name))
   const values = useMemo(() => ({ ...facts, ...own }), [facts, own])
   const change = useCallback(
     (value: FormValue) => {
@@ -76,7 +76,7 @@ function fallbackOf(item: Item | null, language: Language, name: string): string
 }
 
 interface CopyFromProps {
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   readonly name: string
   readonly language: Language
   readonly item: Item | null
@@ -88,8 +88,10 @@ function CopyFrom({ sheet, name, language, item, others, onCopy }: CopyFromProps
   const { t } = useWords()
   const from = item?.i18n_language
   const fallback = item?.[name]
-  const mine = useSheet(sheet, (held) => held.values(language)[name])
-  const texts = useSheet(sheet, (held) => others.map((other) => String(held.values(other)[name] ?? '')).join('\u0000'))
+  const mine = useRecordDraft(sheet, (held) => held.values(language)[name])
+  const texts = useRecordDraft(sheet, (held) =>
+    others.map((other) => String(held.values(other)[name] ?? '')).join('\u0000'),
+  )
   const beside = others.map((other, position) => [other, texts.split('\u0000')[position] ?? ''] as const)
   const shown: readonly (readonly [Language, string])[] =
     from && from !== language && !others.includes(from) && typeof fallback === 'string'

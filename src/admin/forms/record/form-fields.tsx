@@ -11,15 +11,15 @@ import { DoubleBooking } from '../panels/double-booking.tsx'
 import { EventPassword } from '../panels/event-password.tsx'
 import { FieldCell } from './field-cell.tsx'
 import { TextState } from './language-bar.tsx'
-import type { Sheet } from '../draft/record-draft.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
 import { VenuePosition } from '../panels/venue-position.tsx'
 import { SimilarRecords } from '../panels/similar-records.tsx'
-import { useSheet } from '../draft/use-record-draft.ts'
+import { useRecordDraft } from '../draft/use-record-draft.ts'
 import classes from './forms.module.css'
 import own from './record-form.module.css'
 
 interface FormFieldsProps {
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   readonly resource: ResourceName
   readonly open: readonly Language[]
   readonly items: ReadonlyMap<Language, Item>
@@ -99,7 +99,7 @@ function TextColumn(props: FormFieldsProps & { language: Language; texts: readon
 }
 
 /** What is no field of the interface: said of others, or with a dialog of its own and written at once. */
-function Apart({ name, sheet, item }: { name: string; sheet: Sheet; item: Item | null }) {
+function Apart({ name, sheet, item }: { name: string; sheet: RecordDraft; item: Item | null }) {
   if (name === 'double_booking') return <DoubleBooking sheet={sheet} item={item} />
   if (!item) return null
   if (name === 'password') return <Password item={item} />
@@ -116,7 +116,7 @@ function Fields(
 ): ReactNode {
   const { sheet, resource, items, item, known, names, language, others } = props
   const { t } = useWords()
-  const is_open = useSheet(sheet, (held) => held.has(language))
+  const is_open = useRecordDraft(sheet, (held) => held.has(language))
   const rows = writable(resources[resource])
   const offered = useSession()?.offers?.fields[resource]
   return names.map((name) => {
@@ -145,7 +145,7 @@ function Fields(
 }
 
 function Similar({ sheet, resource, language }: Pick<FormFieldsProps, 'sheet' | 'resource'> & { language: Language }) {
-  const facts = useSheet(sheet, (held) => held.values('facts'))
-  const text = useSheet(sheet, (held) => held.values(language))
+  const facts = useRecordDraft(sheet, (held) => held.values('facts'))
+  const text = useRecordDraft(sheet, (held) => held.values(language))
   return <SimilarRecords resource={resource} values={{ ...facts, ...text }} language={language} />
 }

@@ -1,7 +1,7 @@
 /** Where one is in a form, and where one is brought: to begin with, to what was refused, and back to where one was. */
 import { useEffect, useState, type RefObject } from 'react'
 import { languages, type Language } from '../../../contract/field.ts'
-import type { Sheet } from '../draft/record-draft.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
 
 /** One who comes to write begins to write; where typing is done on the screen itself, the form is shown first. */
 export function useFocusWhenNew(form: RefObject<HTMLFormElement | null>, is_new: boolean): void {
@@ -75,7 +75,7 @@ function markedIn(element: HTMLElement): Spot['marked'] {
 }
 
 /** In the form that took its place, as soon as the field is there: texts may still be on their way. */
-export function useFocusAgain(form: RefObject<HTMLFormElement | null>, sheet: Sheet): void {
+export function useFocusAgain(form: RefObject<HTMLFormElement | null>, sheet: RecordDraft): void {
   useEffect(() => {
     const spot = left
     left = null

@@ -6,14 +6,14 @@ import type { Item } from '../../api/read/record.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { useTextState } from '../../kinds/cells/text-state.ts'
-import type { Sheet } from '../draft/record-draft.ts'
-import { useSheet } from '../draft/use-record-draft.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
+import { useRecordDraft } from '../draft/use-record-draft.ts'
 import classes from './record-form.module.css'
 
 interface LanguageBarProps {
   readonly resource: ResourceName
   readonly item: Item | null
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   /** The one in front first. */
   readonly open: readonly Language[]
 }
@@ -80,7 +80,7 @@ interface TextStateProps extends Pick<LanguageBarProps, 'resource' | 'item' | 's
 export function TextState({ resource, item, sheet, language }: TextStateProps) {
   const locale = useWords()
   const textState = useTextState(locale, resource)
-  const unsaved = useSheet(sheet, (held) => held.changed(language).length > 0)
+  const unsaved = useRecordDraft(sheet, (held) => held.changed(language).length > 0)
   const status = item?.i18n_languages?.[language] ?? null
   const stale = item?.i18n_stale?.includes(language) ?? false
   return (

@@ -22,11 +22,11 @@ import type { DraftPlace } from '../local/local-draft.ts'
 import { SaveBar } from '../save/save-bar.tsx'
 import { StaleNotice } from '../panels/stale-notice.tsx'
 import { useKeepDrafts, useKeptSent } from '../local/use-local-drafts.ts'
-import { useFollow, type Answers } from '../draft/use-record-sync.ts'
+import { useRecordSync, type Answers } from '../draft/use-record-sync.ts'
 import { usePublishing } from '../save/use-publishing.ts'
 import { useRecordSave } from '../save/use-record-save.ts'
 import { useSaveKeys } from '../save/use-save-keys.ts'
-import { useSheet } from '../draft/use-record-draft.ts'
+import { useRecordDraft } from '../draft/use-record-draft.ts'
 import classes from './forms.module.css'
 
 interface RecordFormProps {
@@ -59,7 +59,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
       id !== null && void lastEditor(resource, id).then((name) => notify({ message: t('conflict.taken', { name }) })),
     [id, lastEditor, resource, t],
   )
-  const { sheet, versions, restored, setRestored, offers, setOffers } = useFollow({
+  const { sheet, versions, restored, setRestored, offers, setOffers } = useRecordSync({
     place,
     languages: open,
     answers,
@@ -68,7 +68,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   })
   useKeepDrafts(sheet, place)
   const sent = useKeptSent(place)
-  const dates = useDateCheck(useSheet(sheet, (held) => held.base('facts')))
+  const dates = useDateCheck(useRecordDraft(sheet, (held) => held.base('facts')))
   const checkFacts = useDateErrors(dates)
   const remove = useRemove(resource)
   const settle = () => setRestored(false)

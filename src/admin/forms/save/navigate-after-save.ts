@@ -11,7 +11,7 @@ import { notify } from '../../shell/notices/notify.tsx'
 
 export type After = 'stay' | 'next' | 'back'
 
-export function useAfterSave(resource: ResourceName) {
+export function useNavigateAfterSave(resource: ResourceName) {
   const { t, language } = useWords()
   const cache = useQueryClient()
   const navigate = useNavigate()

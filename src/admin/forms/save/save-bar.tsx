@@ -7,13 +7,13 @@ import { Menu, MenuItem, MenuLine } from '../../shell/overlays/menu.tsx'
 import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
 import { PublishControl, type Publishing } from './publish-control.tsx'
 import type { Trouble } from './save-trouble.ts'
-import type { Sheet } from '../draft/record-draft.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
 import type { SaveOptions } from './use-record-save.ts'
-import { useSheet } from '../draft/use-record-draft.ts'
+import { useRecordDraft } from '../draft/use-record-draft.ts'
 import classes from '../record/record-form.module.css'
 
 interface SaveBarProps {
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   readonly is_new: boolean
   readonly saving: boolean
   readonly trouble: Trouble | null
@@ -26,7 +26,7 @@ interface SaveBarProps {
 
 export function SaveBar({ sheet, is_new, saving, trouble, publishing, onSave, remove }: SaveBarProps) {
   const { t } = useWords()
-  const unsaved = useSheet(sheet, (held) => held.changedParts().length > 0)
+  const unsaved = useRecordDraft(sheet, (held) => held.changedParts().length > 0)
   const bar = useRef<HTMLDivElement>(null)
   useRoomBelow(bar)
   // One button is filled: that of what is most probably wanted.

@@ -6,17 +6,17 @@ import { readDraft } from '../../../contract/codec/schema.ts'
 import type { Draft } from '../../api/write/write.ts'
 import type { Item } from '../../api/read/record.ts'
 import { toDraft, type FormValues } from '../../kinds/controls/values.ts'
-import type { Part, Sheet } from '../draft/record-draft.ts'
+import type { DraftPart, RecordDraft } from '../draft/record-draft.ts'
 
 export interface PlannedWrite {
   readonly language: Language
   readonly draft: Draft
   /** Values as they were when this was planned: what is typed while it is on its way is not saved by it. */
-  readonly sent: ReadonlyMap<Part, FormValues>
+  readonly sent: ReadonlyMap<DraftPart, FormValues>
 }
 
 export interface Plan {
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   readonly resource: ResourceName
   /** Null: a new one. */
   readonly item: Item | null
@@ -41,13 +41,13 @@ export function planWrites(plan: Plan): PlannedWrite[] {
   // Facts alone go with the language of the text that is shown: no text is made by that.
   const carrier = first ?? item.i18n_language ?? languages[0]
   if (carrier === undefined) return []
-  const along: Part[] = first ? ['facts', first] : ['facts']
+  const along: DraftPart[] = first ? ['facts', first] : ['facts']
   return [write(plan, carrier, along), ...others.map((language) => write(plan, language, [language]))]
 }
 
-function write({ sheet, resource, item }: Plan, language: Language, parts: readonly Part[]): PlannedWrite {
+function write({ sheet, resource, item }: Plan, language: Language, parts: readonly DraftPart[]): PlannedWrite {
   const sent = new Map(parts.map((part) => [part, sheet.values(part)]))
-  const all = (of: (part: Part) => FormValues): FormValues => Object.assign({}, ...parts.map(of))
+  const all = (of: (part: DraftPart) => FormValues): FormValues => Object.assign({}, ...parts.map(of))
   const [before, after] = [all((part) => sheet.base(part)), all((part) => sheet.values(part))]
   const draft = toDraft(resource, before, after)
   // What the form shows is what is made, not what the service would do with a new one by itself.
@@ -65,7 +65,7 @@ export function refusalsOf(
   { language, sent, draft }: PlannedWrite,
   missing: boolean,
   desk: Language,
-): (readonly [Part, string, string])[] {
+): (readonly [DraftPart, string, string])[] {
   const rows = writable(resources[resource])
   const needs_text = sent.has(language) && missing
   const required = Object.keys(rows).filter((name) => {

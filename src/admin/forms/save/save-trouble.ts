@@ -7,7 +7,7 @@ import { isUnknown } from '../../api/write/mutations.ts'
 import type { Locale } from '../../i18n/locale.tsx'
 import { errorText } from '../../shell/notices/error-text.ts'
 import type { Plan } from './save-plan.ts'
-import type { Part } from '../draft/record-draft.ts'
+import type { DraftPart } from '../draft/record-draft.ts'
 import { refused_language } from './save-with-merge.ts'
 
 /** Why a save has not happened yet. */
@@ -36,7 +36,7 @@ export function troubleOf(
     const row = rows[name]
     if (!row) return []
     const details = error.details[name]
-    const part: Part = row.per_language ? (refused_language.get(error) ?? front) : 'facts'
+    const part: DraftPart = row.per_language ? (refused_language.get(error) ?? front) : 'facts'
     const said = details
       ? refusalText(language, { ...row, ...details })
       : text || refusalText(language, { code: 'required' })

@@ -11,8 +11,8 @@ import type { Versioned } from '../../api/read/read-record.ts'
 import type { Item } from '../../api/read/record.ts'
 import { toFormValues, type FormValues } from '../../kinds/controls/values.ts'
 import { planWrites, type Plan, type PlannedWrite } from './save-plan.ts'
-import type { Sheet } from '../draft/record-draft.ts'
-import { observe, type Step } from './undo-step.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
+import { captureUndo, type Step } from './undo-step.ts'
 
 export interface WriteContext extends Plan {
   /** Versions that the sheet stands on, per language. */
@@ -33,7 +33,7 @@ interface WrittenOver {
 type Update = ReturnType<typeof useUpdate>['mutateAsync']
 
 /** @returns null when others changed the same fields: nothing was written, and it is asked */
-export async function writeOver(
+export async function saveWithMerge(
   cache: QueryClient,
   context: WriteContext,
   id: number,
@@ -56,7 +56,7 @@ export async function writeOver(
       write = next
     }
     try {
-      const stepOf = observe(context, language, write.sent.keys())
+      const stepOf = captureUndo(context, language, write.sent.keys())
       const written = await update({ id, draft: write.draft, language, etag: versions.get(language) ?? null })
       adopt(context, write, written)
       return { written, merged, step: stepOf() }
@@ -87,7 +87,7 @@ export async function readNow(
 
 /** Somebody was faster: the sheet goes on from theirs, with mine on top. */
 export function meet(
-  { resource, sheet }: { readonly resource: ResourceName; readonly sheet: Sheet },
+  { resource, sheet }: { readonly resource: ResourceName; readonly sheet: RecordDraft },
   language: Language,
   { record }: Versioned,
 ): { taken: number; found: number; asked: boolean } {

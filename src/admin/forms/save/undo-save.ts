@@ -8,7 +8,7 @@ import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { only, sameValue, toDraft, type FormValues } from '../../kinds/controls/values.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify } from '../../shell/notices/notify.tsx'
-import type { Part, Sheet } from '../draft/record-draft.ts'
+import type { DraftPart, RecordDraft } from '../draft/record-draft.ts'
 import type { Step } from './undo-step.ts'
 import { adopt, readNow, split, type WriteContext } from './save-with-merge.ts'
 
@@ -70,7 +70,7 @@ export function useUndoSave(
 }
 
 /** Fields that hold `from` get `to`; what was typed since stays. */
-function put(sheet: Sheet, part: Part, from: FormValues, to: FormValues): void {
+function put(sheet: RecordDraft, part: DraftPart, from: FormValues, to: FormValues): void {
   for (const [name, value] of Object.entries(to)) {
     if (sameValue(sheet.values(part)[name], from[name])) sheet.set(part, name, value)
   }

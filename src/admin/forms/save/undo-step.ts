@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { changedNames, only, type FormValues } from '../../kinds/controls/values.ts'
 import type { Plan } from './save-plan.ts'
-import type { Part } from '../draft/record-draft.ts'
+import type { DraftPart } from '../draft/record-draft.ts'
 
 /**
  * What one write changed: before it, and as the service answered. Also what follows from what was sent: an event of whole days
@@ -11,12 +11,16 @@ import type { Part } from '../draft/record-draft.ts'
  */
 export interface Step {
   readonly language: Language
-  readonly before: ReadonlyMap<Part, FormValues>
-  readonly after: ReadonlyMap<Part, FormValues>
+  readonly before: ReadonlyMap<DraftPart, FormValues>
+  readonly after: ReadonlyMap<DraftPart, FormValues>
 }
 
 /** Called before a write is sent. @returns to be called with its answer adopted; null where it cannot be taken back */
-export function observe({ sheet, resource, item }: Plan, language: Language, parts: Iterable<Part>): () => Step | null {
+export function captureUndo(
+  { sheet, resource, item }: Plan,
+  language: Language,
+  parts: Iterable<DraftPart>,
+): () => Step | null {
   const rows = writable(resources[resource])
   const bases = [...parts].map((part) => [part, sheet.base(part), sheet.changed(part)] as const)
   // A text that was not there cannot be taken away again; a password is written and never read.

@@ -5,12 +5,12 @@ import type { LanguageRow } from '../../actions/language-rows.tsx'
 import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { Publishing } from './publish-control.tsx'
-import type { Sheet } from '../draft/record-draft.ts'
-import { useSheet } from '../draft/use-record-draft.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
+import { useRecordDraft } from '../draft/use-record-draft.ts'
 
 interface PublishingInput {
   readonly resource: ResourceName
-  readonly sheet: Sheet
+  readonly sheet: RecordDraft
   readonly item: Item | null
   readonly target: Language
   readonly may_publish: boolean
@@ -23,7 +23,7 @@ const published: readonly string[] = ['publish', 'future', 'trash']
 const submitted: readonly string[] = [...published, 'pending', 'private']
 
 /** The status of a text as it is stored and as it is in the form; whether there is a text at all. */
-function stateOf(sheet: Sheet, resource: ResourceName, item: Item | null, language: Language) {
+function stateOf(sheet: RecordDraft, resource: ResourceName, item: Item | null, language: Language) {
   const stored = item?.i18n_languages ? item.i18n_languages[language] : (item?.status ?? null)
   const { status = stored ?? 'draft', [resources[resource].label]: name = '' } = sheet.values(language)
   return { stored, status: String(status), is_there: stored !== null || String(name).trim() !== '' }
@@ -36,7 +36,7 @@ export function usePublishing(input: PublishingInput): Publishing | null {
   const action = may_publish ? 'publish' : 'submit'
   const over = may_publish ? published : submitted
   // One string, so that typing does not draw the bar anew.
-  const states = useSheet(sheet, (held) =>
+  const states = useRecordDraft(sheet, (held) =>
     JSON.stringify(languages.map((language) => stateOf(held, resource, item, language))),
   )
   if (resources[resource].shape === 'term') return null

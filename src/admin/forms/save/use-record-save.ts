@@ -11,7 +11,7 @@ import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
-import { useAfterSave, type After } from './navigate-after-save.ts'
+import { useNavigateAfterSave, type After } from './navigate-after-save.ts'
 import { rememberDuplicates } from '../panels/duplicates.tsx'
 import { focusFirst, leaveFocus } from '../record/form-focus.ts'
 import type { DraftPlace } from '../local/local-draft.ts'
@@ -66,7 +66,7 @@ export function useRecordSave(given: RecordSave) {
   const { t } = locale
   const navigate = useNavigate()
   const notifyError = useNotifyError()
-  const { go, nextOf, back } = useAfterSave(resource)
+  const { go, nextOf, back } = useNavigateAfterSave(resource)
   // Languages that were looked at hold what was typed there, also when another one is in front now.
   const written = useMemo(() => [...open, ...languages.filter((language) => !open.includes(language))], [open])
   const context = { resource, sheet, item, languages: written, versions }

@@ -12,8 +12,8 @@ import type { FormValues } from '../../kinds/controls/values.ts'
 import { planWrites, refusalsOf, type PlannedWrite } from './save-plan.ts'
 import { troubleOf, type Trouble } from './save-trouble.ts'
 import type { Step } from './undo-step.ts'
-import { useSheet } from '../draft/use-record-draft.ts'
-import { adopt, writeOver, type WriteContext } from './save-with-merge.ts'
+import { useRecordDraft } from '../draft/use-record-draft.ts'
+import { adopt, saveWithMerge, type WriteContext } from './save-with-merge.ts'
 
 export interface SaveContext extends WriteContext {
   readonly sent: KeptSent
@@ -46,7 +46,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
   useEffect(() => {
     latest.current = { context, locale }
   })
-  const unsaved = useSheet(context.sheet, (held) => held.changedParts().length > 0)
+  const unsaved = useRecordDraft(context.sheet, (held) => held.changedParts().length > 0)
   useEffect(() => {
     // Made, thrown away or emptied by hand: what is typed next is another record.
     if (!unsaved) latest.current.context.sent.keep(null)
@@ -69,7 +69,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
         }
         const id = now.item?.id ?? created?.record.id
         if (id === undefined) return false
-        const result = await writeOver(cache, now, id, write, update)
+        const result = await saveWithMerge(cache, now, id, write, update)
         if (result === null) return false
         last = result.written
         merged ||= result.merged

@@ -8,7 +8,7 @@ import { WallTime } from '../../kinds/date/wall-time.tsx'
 import type { ListSearch } from './use-list-search.ts'
 import classes from '../../kinds/filters/filters.module.css'
 
-export default function OwnWindow({ search, change }: Omit<ListSearch, 'resource'>) {
+export default function CustomDateRange({ search, change }: Omit<ListSearch, 'resource'>) {
   const locale = useWords()
   const note = useId()
   /** Typed text that is no date stays in its field, while the last bound that was understood stays in force. */

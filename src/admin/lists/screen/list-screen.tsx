@@ -23,7 +23,7 @@ import { FilterBar } from '../filters/filter-bar.tsx'
 import { ListTable } from '../table/list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
-import { useLate } from '../table/use-delayed-flag.ts'
+import { useDelayedFlag } from '../table/use-delayed-flag.ts'
 import { useListKeys } from '../table/use-list-keys.ts'
 import { useListSearch, type ListSearch } from '../filters/use-list-search.ts'
 import { useSelection } from '../bulk/use-selection.ts'
@@ -40,7 +40,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const may = useMay()
   const query = withDeskDefaults(resource, search)
   const { data, error, isPlaceholderData, refetch } = useQuery(listOptions(resource, query, language))
-  const late = useLate(isPlaceholderData, patience)
+  const late = useDelayedFlag(isPlaceholderData, patience)
   // The page before does not tell whether there are more of what is on its way.
   usePrefetchNext(resource, query, data?.more === true && !isPlaceholderData, language)
   const selection = useSelection(JSON.stringify({ ...search, page: undefined, per_page: undefined }))

@@ -5,7 +5,7 @@ import { keepPlace, placeIn } from '../../address/list-place.ts'
 import { focusRow } from '../table/use-list-keys.ts'
 
 /** Whoever comes back to a list finds the row from which they left with the focus. `ready`: its rows are on the screen. */
-export function usePlace(resource: ResourceName, search: Query, ready: boolean): void {
+export function useListPosition(resource: ResourceName, search: Query, ready: boolean): void {
   const asked = JSON.stringify(search)
   const arrived = useRef(false)
   const arrive = useEffectEvent(() => {

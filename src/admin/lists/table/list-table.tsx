@@ -23,10 +23,10 @@ import { RowMenu, useRowCommands, type RowCommands } from './row-actions.tsx'
 import { useMove } from '../tree/tree-move.ts'
 import { chosenColumns } from './use-columns.ts'
 import type { ListSearch } from '../filters/use-list-search.ts'
-import { usePlace } from '../screen/use-list-position.ts'
+import { useListPosition } from '../screen/use-list-position.ts'
 import type { Selection } from '../bulk/use-selection.ts'
-import { useSlots } from './use-recycled-row-keys.ts'
-import { useSteps } from './use-progressive-rows.ts'
+import { useRecycledRowKeys } from './use-recycled-row-keys.ts'
+import { useProgressiveRows } from './use-progressive-rows.ts'
 import { useTreeDrag } from '../tree/use-tree-drag.ts'
 import classes from '../screen/list.module.css'
 
@@ -62,11 +62,11 @@ export function ListTable(props: TableProps) {
     [is_tree, items],
   )
   const table = useRef<HTMLTableElement>(null)
-  const { rows, whole } = useSteps(resource, branches, table)
+  const { rows, whole } = useProgressiveRows(resource, branches, table)
   const shown = useMemo(() => rows.map(({ item }) => item.id), [rows])
   const width = columns.length + 3
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
-  const slots = useSlots(shown, search)
+  const slots = useRecycledRowKeys(shown, search)
   const menu = useMenu()
   const [pressed, setPressed] = useState<number | null>(null)
   const [moving, setMoving] = useState<Item | null>(null)
@@ -85,7 +85,7 @@ export function ListTable(props: TableProps) {
     onCopy: dated ? setCopied : undefined,
     onMove: movable ? setMoving : undefined,
   })
-  usePlace(resource, search, items !== undefined && !stale && whole)
+  useListPosition(resource, search, items !== undefined && !stale && whole)
   useOffer(resource, items ?? nothing, commandsOf)
   return (
     <PageIds value={ids}>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 
 /** Whether `now` has been true for so many milliseconds. */
-export function useLate(now: boolean, milliseconds: number): boolean {
+export function useDelayedFlag(now: boolean, milliseconds: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!now) return

@@ -29,7 +29,7 @@ interface Steps {
   readonly whole: boolean
 }
 
-export function useSteps(
+export function useProgressiveRows(
   resource: ResourceName,
   all: readonly Branch[],
   table: RefObject<HTMLTableElement | null>,

@@ -36,7 +36,7 @@ export function slotsOfOther(before: Slots, ids: readonly number[]): Slots {
  * Keys for the rows of these records, each its own. A row must not keep anything to itself that belongs to its record.
  * @param list another object for another list
  */
-export function useSlots(ids: readonly number[], list: object): Slots {
+export function useRecycledRowKeys(ids: readonly number[], list: object): Slots {
   const [state, setState] = useState(() => ({ ids, list, slots: slotsOfSame(new Map(), ids) }))
   if (state.ids === ids) return state.slots
   const slots = (state.list === list ? slotsOfSame : slotsOfOther)(state.slots, ids)

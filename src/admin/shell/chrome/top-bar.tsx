@@ -10,7 +10,7 @@ import { Brand } from './brand.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Menu, MenuItem, menuItemClass, MenuLine } from '../overlays/menu.tsx'
 import { Palette } from '../palette/palette.tsx'
-import { useLeave } from './use-sign-out.ts'
+import { useSignOut } from './use-sign-out.ts'
 import classes from './top-bar.module.css'
 
 export function TopBar() {
@@ -76,7 +76,7 @@ function initials(name: string): string {
 
 function AccountMenu({ name, email, role }: { name: string; email: string; role: string | null }) {
   const { t, word } = useWords()
-  const leave = useLeave()
+  const leave = useSignOut()
   return (
     <Menu
       label={`${t('frame.account')}: ${name || email}`}

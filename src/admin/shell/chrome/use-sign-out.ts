@@ -2,7 +2,7 @@
 import { useSignOut } from '../../api/session/use-session.ts'
 import { useNotifyError } from '../notices/notify-error.ts'
 
-export function useLeave(): () => void {
+export function useSignOut(): () => void {
   const notifyError = useNotifyError()
   const signOut = useSignOut()
   return () =>

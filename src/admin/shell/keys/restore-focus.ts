@@ -8,7 +8,7 @@ const screen = () => document.querySelector('main')
 
 const toScreen = () => screen()?.focus({ preventScroll: true })
 
-export function useFocusKept(): void {
+export function useRestoreFocus(): void {
   const router = useRouter()
   useEffect(() => {
     let last: EventTarget | null = null

@@ -10,7 +10,7 @@ import classes from './status-banners.module.css'
 
 const watchNetwork = (watcher: () => void) => onlineManager.subscribe(watcher)
 
-export function Strips() {
+export function StatusBanners() {
   const { t } = useWords()
   const online = useSyncExternalStore(watchNetwork, () => onlineManager.isOnline())
   const signed_out = useSession()?.user === null

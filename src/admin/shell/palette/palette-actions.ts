@@ -9,7 +9,7 @@ import { own_names, rememberLanguage } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { schemes } from '../../theme/theme.ts'
 import { usePlaces } from '../chrome/nav.tsx'
-import { useLeave } from '../chrome/use-sign-out.ts'
+import { useSignOut } from '../chrome/use-sign-out.ts'
 import type { Command, CommandGroup } from './command.ts'
 
 function useNew(): readonly Command[] {
@@ -55,7 +55,7 @@ function useDesk(onHelp: () => void): readonly Command[] {
   const { t } = useWords()
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
-  const leave = useLeave()
+  const leave = useSignOut()
   return [
     ...languages.map((language) => ({
       id: `language-${language}`,

@@ -4,7 +4,7 @@ import { instantToWall } from '../../../contract/time/clock.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resource_names, resources } from '../../../contract/resources.ts'
 import type { Caller } from '../../../contract/roles.ts'
-import type { Door, Request, Service, Tx } from '../../context.ts'
+import type { Door, RequestContext, Service, Tx } from '../../context.ts'
 import { removeRecord } from '../../resources/write/remove.ts'
 import { tablesOf } from '../../resources/rows/tables.ts'
 import { updateRecord } from '../../resources/write/update.ts'
@@ -111,8 +111,14 @@ async function writeOrganizers(writer: Writer): Promise<World['organizers']> {
 }
 
 /** What happened to an event after it was written. */
-async function goOn(request: Request, id: number, original: Text, stale: boolean, trashed: boolean): Promise<void> {
-  const own = { ...request, language: original.language }
+async function goOn(
+  context: RequestContext,
+  id: number,
+  original: Text,
+  stale: boolean,
+  trashed: boolean,
+): Promise<void> {
+  const own = { ...context, language: original.language }
   if (stale) {
     const description = `${String(original.fields['description'])}\n<p>${news[original.language]}</p>`
     await updateRecord(own, resources.events, id, { description }, { if_match: null, by_slug: false })
@@ -140,20 +146,26 @@ export async function fillWithSample(
 ): Promise<Readonly<Record<ResourceName, number>>> {
   if (caller === null) throw forbidden(null)
   const { PUBLIC_URL, REST_ROOT, SITE_LANGUAGE, SITE_TIME_ZONE } = service.config
-  const asked: Request = { service, caller, door, language: SITE_LANGUAGE, rest_root: `${PUBLIC_URL}${REST_ROOT}` }
+  const asked: RequestContext = {
+    service,
+    caller,
+    door,
+    language: SITE_LANGUAGE,
+    rest_root: `${PUBLIC_URL}${REST_ROOT}`,
+  }
   return service.db.transaction().execute(async (tx) => {
     // A second one, at the same time, waits and finds the calendar full.
     await sql`select pg_advisory_xact_lock(hashtextextended('takvim:sample', 0))`.execute(tx)
     if (!(await isEmpty(tx))) throw new RestError(409, 'calendar_not_empty')
-    const request: Request = { ...asked, tx }
-    const writer = new Writer(tx, request)
+    const context: RequestContext = { ...asked, tx }
+    const writer = new Writer(tx, context)
     const terms = await writeTerms(writer)
     const world = { ...terms, houses: await writeVenues(tx, writer), organizers: await writeOrganizers(writer) }
-    const today = instantToWall(nowUtc(request), SITE_TIME_ZONE).slice(0, 10)
+    const today = instantToWall(nowUtc(context), SITE_TIME_ZONE).slice(0, 10)
     for (let n = 0; n < how_many; n++) {
       const event = sampleEvent(n, today, world)
       const id = await writer.write('events', event.facts, event.texts)
-      await goOn(request, id, event.texts[0], event.stale, event.trashed)
+      await goOn(context, id, event.texts[0], event.stale, event.trashed)
     }
     return writer.created
   })

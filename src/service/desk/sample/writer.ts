@@ -3,7 +3,7 @@ import type { Language, Resource, ResourceName } from '../../../contract/field.t
 import { fold } from '../../../contract/text/fold.ts'
 import { resources } from '../../../contract/resources.ts'
 import { readDraft, type Draft } from '../../../contract/codec/schema.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import { columnsOf } from '../../resources/rows/columns.ts'
 import { createInPlace } from '../../resources/write/create.ts'
 import { record } from '../../resources/history/history.ts'
@@ -30,25 +30,25 @@ function draftOf(resource: Resource, fields: Fields): Draft {
 
 export class Writer {
   readonly #tx: Tx
-  readonly #request: Request
+  readonly #context: RequestContext
   readonly created: Record<ResourceName, number> = { events: 0, venues: 0, organizers: 0, categories: 0, tags: 0 }
 
-  constructor(tx: Tx, request: Request) {
+  constructor(tx: Tx, context: RequestContext) {
     this.#tx = tx
-    this.#request = request
+    this.#context = context
   }
 
   /** @returns the id of the new record */
   async write(name: ResourceName, facts: Fields, texts: readonly [Text, ...Text[]]): Promise<number> {
     const resource = resources[name]
     const [original, ...translations] = texts
-    const request = { ...this.#request, language: original.language }
+    const request = { ...this.#context, language: original.language }
     const draft = draftOf(resource, { ...facts, ...original.fields })
     const made = await createInPlace(this.#tx, request, resource, draft)
     if ('refusal' in made) throw new Error(`The sample's ${resource.one} is refused: ${JSON.stringify(made.refusal)}`)
     const { id } = made.facts
     for (const text of translations) await this.#translate(resource, id, text)
-    if (translations.length > 0) await reindex(this.#tx, resource, [id], this.#request.service.config.SITE_LANGUAGE)
+    if (translations.length > 0) await reindex(this.#tx, resource, [id], this.#context.service.config.SITE_LANGUAGE)
     this.created[name]++
     return id
   }
@@ -60,13 +60,13 @@ export class Writer {
       ...columnsOf(textFields(resource), draft),
       slug: await newSlug(this.#tx, resource, name, language, id),
       ...(resource.shape === 'record'
-        ? { status: fields['status'] ?? 'publish', date_utc: nowUtc(this.#request) }
+        ? { status: fields['status'] ?? 'publish', date_utc: nowUtc(this.#context) }
         : {}),
     }
     const folded = resource.shape === 'term' ? { folded_name: fold(name) } : {}
     // Made from the first version of the original.
     await insertText(this.#tx, resource, { ...words, ...folded, id, language, text_version: 1, source_version: 1 })
     const entry = { resource, id, version: 1, language, action: 'update', changes: changesOf(null, words) } as const
-    await record(this.#tx, this.#request, entry)
+    await record(this.#tx, this.#context, entry)
   }
 }

@@ -8,7 +8,7 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { resources } from '../../../contract/resources.ts'
 import type { Resource } from '../../../contract/field.ts'
-import type { Db, Request, Service } from '../../context.ts'
+import type { Db, RequestContext, Service } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
 import {
   askTogether,
@@ -40,10 +40,10 @@ export const charactersOf = ({ facts, texts }: Stored): number =>
 const memoryOf = memories<Stored>(most_characters)
 
 /** A record that was found: which transaction wrote it last (null: unknown), and the count of a term for the caller. */
-export type Found = readonly [id: number, written: number | null, count: number | null]
+export type RecordVersion = readonly [id: number, written: number | null, count: number | null]
 
 /** Those that are remembered as they are, and the ids of the others. */
-function remembered(service: Service, resource: Resource, found: readonly Found[]) {
+function remembered(service: Service, resource: Resource, found: readonly RecordVersion[]) {
   const memory = memoryOf(service, resource.name)
   const records = new Map<number, Stored>()
   const missing: number[] = []
@@ -55,39 +55,39 @@ function remembered(service: Service, resource: Resource, found: readonly Found[
   return { records, missing }
 }
 
-function remember({ service }: Request, resource: Resource, records: ReadonlyMap<number, Stored>): void {
+function remember({ service }: RequestContext, resource: Resource, records: ReadonlyMap<number, Stored>): void {
   const memory = memoryOf(service, resource.name)
   for (const [id, stored] of records) {
     if (stored.written !== null) memory.keep(String(id), stored, charactersOf(stored))
   }
 }
 
-type AllFound = readonly (readonly [Resource, readonly Found[]])[]
+type AllFound = readonly (readonly [Resource, readonly RecordVersion[]])[]
 
 /** Records of several resources, each as it is: remembered, or else read. */
-export async function complete(db: Db, found: AllFound, request: Request): Promise<Map<number, Stored>[]> {
-  const known = found.map(([resource, rows]) => remembered(request.service, resource, rows))
+export async function complete(db: Db, found: AllFound, context: RequestContext): Promise<Map<number, Stored>[]> {
+  const known = found.map(([resource, rows]) => remembered(context.service, resource, rows))
   const wanted = found.map(([resource], position) => [resource, known[position]?.missing ?? []] as const)
-  const loaded = await loadAll(db, wanted, request)
+  const loaded = await loadAll(db, wanted, context)
   return found.map(([resource], position) => {
     const read = loaded[position] ?? new Map<number, Stored>()
-    remember(request, resource, read)
+    remember(context, resource, read)
     return new Map([...(known[position]?.records ?? []), ...read])
   })
 }
 
 /** Records of several resources by id, as `loadAll` loads them, with counts of terms for this caller. */
-export async function recallAll(db: Db, wanted: Wanted, request: Request): Promise<Map<number, Stored>[]> {
-  const found = await askTogether<readonly (readonly Found[])[]>(
+export async function loadAllCached(db: Db, wanted: Wanted, context: RequestContext): Promise<Map<number, Stored>[]> {
+  const found = await askTogether<readonly (readonly RecordVersion[])[]>(
     db,
     wanted.map(([resource, ids]) =>
-      ids.length > 0 ? withIds(resource, oneOf(ids), foundOf(resource, request)) : null,
+      ids.length > 0 ? withIds(resource, oneOf(ids), foundOf(resource, context)) : null,
     ),
   )
   return complete(
     db,
     wanted.map(([resource], position) => [resource, found[position] ?? []] as const),
-    request,
+    context,
   )
 }
 
@@ -100,7 +100,7 @@ export const embedding = [
 ] as const
 
 /** Ids that a field of a record holds. */
-export const idsIn = ({ facts }: Pick<Stored, 'facts'>, field: string): readonly number[] => {
+export const linkedIds = ({ facts }: Pick<Stored, 'facts'>, field: string): readonly number[] => {
   const list = facts[field]
   return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
 }
@@ -108,17 +108,23 @@ export const idsIn = ({ facts }: Pick<Stored, 'facts'>, field: string): readonly
 /** What events point to, in the order of `embedding`, by id. */
 export type Linked = readonly ReadonlyMap<number, Stored>[]
 
-export interface Recalled {
+export interface LoadedRecords {
   readonly records: ReadonlyMap<number, Stored>
   /** Nothing, if they are not events. */
   readonly linked: Linked
 }
 
 /** What these events point to: those that are known already, and those of which the database knows where they point. */
-function linksOf(field: string, to: Resource, known: Iterable<Stored>, missing: readonly number[], request: Request) {
-  const ids = new Set([...known].flatMap((record) => idsIn(record, field)))
+function linksOf(
+  field: string,
+  to: Resource,
+  known: Iterable<Stored>,
+  missing: readonly number[],
+  context: RequestContext,
+) {
+  const ids = new Set([...known].flatMap((record) => linkedIds(record, field)))
   if (ids.size === 0 && missing.length === 0) return null
-  const found = foundOf(to, request)
+  const found = foundOf(to, context)
   if (missing.length === 0) return withIds(to, oneOf([...ids]), found)
   const others = sql`array(select unnest(${sql.ref(field)}) from events where id = ${oneOf(missing)})`
   return withIds(to, ids.size > 0 ? sql`any(${[...ids]}::int[] || ${others})` : sql`any(${others})`, found)
@@ -127,7 +133,7 @@ function linksOf(field: string, to: Resource, known: Iterable<Stored>, missing: 
 interface EventRow {
   readonly event: Row
   /** In the order of `embedding`. */
-  readonly pointed: readonly (readonly Found[])[]
+  readonly pointed: readonly (readonly RecordVersion[])[]
 }
 
 /** Stands for the id in the statement, which is written once for all else that a request depends on. */
@@ -137,29 +143,29 @@ const any_id = {}
 const most_characters_asked = 1_000_000
 const statementsOf = memories<CompiledQuery<EventRow>>(most_characters_asked)
 
-function statementOf(request: Request): CompiledQuery<EventRow> {
-  const statements = statementsOf(request.service, 'event')
-  const view = viewOf(request)
+function statementOf(context: RequestContext): CompiledQuery<EventRow> {
+  const statements = statementsOf(context.service, 'event')
+  const view = viewOf(context)
   const known = statements.find(view)
   if (known) return known
   const { events } = resources
-  const pointed = embedding.map(([field, to]) => pointedTo(field, to, foundOf(to, request)))
-  const statement = sql<EventRow>`${planned_once}select ${storedOf(events, request)} as event,
+  const pointed = embedding.map(([field, to]) => pointedTo(field, to, foundOf(to, context)))
+  const statement = sql<EventRow>`${planned_once}select ${storedOf(events, context)} as event,
     json_build_array(${sql.join(pointed)}) as pointed
-    from ${tablesOf(events).facts} i where i.id = ${any_id}::int`.compile(request.service.db)
+    from ${tablesOf(events).facts} i where i.id = ${any_id}::int`.compile(context.service.db)
   statements.keep(view, statement, statement.sql.length)
   return statement
 }
 
 /** An event and what it points to: of that only who wrote it last, since most of it is remembered. */
-async function recallEvent(id: number, request: Request): Promise<Recalled> {
-  const { db } = request.service
-  const statement = statementOf(request)
+async function recallEvent(id: number, context: RequestContext): Promise<LoadedRecords> {
+  const { db } = context.service
+  const statement = statementOf(context)
   const parameters = statement.parameters.map((value) => (value === any_id ? id : value))
   const [row] = (await db.executeQuery<EventRow>({ ...statement, parameters })).rows
   if (!row) return { records: new Map(), linked: [] }
   const pointed = embedding.map(([, to], position) => [to, row.pointed[position] ?? []] as const)
-  return { records: gather([row.event]), linked: await complete(db, pointed, request) }
+  return { records: gather([row.event]), linked: await complete(db, pointed, context) }
 }
 
 /** So few records are read together however long they are. */
@@ -189,29 +195,33 @@ async function inParts(db: Db, resource: Resource, ids: readonly number[]): Prom
 }
 
 /** Records that were found, and what they point to, asked for together. */
-export async function recall(resource: Resource, found: readonly Found[], request: Request): Promise<Recalled> {
-  const { db } = request.service
-  const { records, missing } = remembered(request.service, resource, found)
+export async function loadCached(
+  resource: Resource,
+  found: readonly RecordVersion[],
+  context: RequestContext,
+): Promise<LoadedRecords> {
+  const { db } = context.service
+  const { records, missing } = remembered(context.service, resource, found)
   const [one] = missing
-  if (resource.name === 'events' && found.length === 1 && one !== undefined) return recallEvent(one, request)
+  if (resource.name === 'events' && found.length === 1 && one !== undefined) return recallEvent(one, context)
   const fields = resource.name === 'events' ? embedding : []
   const questions: readonly (RawBuilder<unknown> | null)[] = fields.map(([field, to]) =>
-    linksOf(field, to, records.values(), missing, request),
+    linksOf(field, to, records.values(), missing, context),
   )
   const [first = [], ...further] = await inParts(db, resource, missing)
-  const whole = first.length > 0 ? withIds(resource, oneOf(first), storedOf(resource, request)) : null
-  const [rows, ...pointed] = await askTogether<readonly [readonly Row[], ...(readonly Found[])[]]>(db, [
+  const whole = first.length > 0 ? withIds(resource, oneOf(first), storedOf(resource, context)) : null
+  const [rows, ...pointed] = await askTogether<readonly [readonly Row[], ...(readonly RecordVersion[])[]]>(db, [
     whole,
     ...questions,
   ])
   const read = gather(rows ?? [])
   for (const part of further) {
-    const [more] = await loadAll(db, [[resource, part]], request)
+    const [more] = await loadAll(db, [[resource, part]], context)
     for (const [id, stored] of more ?? []) read.set(id, stored)
   }
-  remember(request, resource, read)
+  remember(context, resource, read)
   const all = new Map([...records, ...read])
   if (fields.length === 0) return { records: all, linked: [] }
   const linked = fields.map(([, to], position) => [to, pointed[position] ?? []] as const)
-  return { records: all, linked: await complete(db, linked, request) }
+  return { records: all, linked: await complete(db, linked, context) }
 }

@@ -5,9 +5,9 @@
  */
 import type { Resource } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
-import type { Request, Service } from '../../context.ts'
+import type { RequestContext, Service } from '../../context.ts'
 import { memories } from './sized-lru.ts'
-import type { Embedded, Presented } from '../present/representation.ts'
+import type { Embedded, Representation } from '../present/representation.ts'
 import type { Readable } from '../present/presenter.ts'
 
 /** Bytes of all JSON of a resource together. */
@@ -16,13 +16,13 @@ const most_bytes = 24_000_000
 interface Made {
   /** Facts (which are read together with their texts), count of a term, and what is embedded. */
   readonly of: readonly unknown[]
-  readonly presented: Presented
+  readonly presented: Representation
 }
 
 const presentationsOf = memories<Made>(most_bytes)
 
 /** All of a request that representations depend on. Who reads their own only reads by themselves. */
-export function viewOf({ caller, language, rest_root }: Request): string {
+export function viewOf({ caller, language, rest_root }: RequestContext): string {
   const reaches = (['read_unpublished', 'read_protected'] as const).map((right) => reach(caller, right))
   return [rest_root, language, ...reaches, ...(reaches.includes('own') ? [caller?.id] : [])].join(' ')
 }
@@ -37,8 +37,8 @@ export function presentation(
   resource: Resource,
   { facts, count }: Readable,
   embedded: Embedded,
-  make: () => Presented,
-): Presented {
+  make: () => Representation,
+): Representation {
   const presentations = presentationsOf(service, resource.name)
   const key = `${facts.id} ${view}`
   const of = [facts, count, ...Object.values(embedded).flat()]

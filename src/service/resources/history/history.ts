@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource, ResourceName } from '../../../contract/field.ts'
 import { writable } from '../../../contract/resources.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
 import type { Stored } from '../rows/load.ts'
 import { derivedRows } from '../derived/reindex.ts'
@@ -36,7 +36,7 @@ export interface EntryRow {
   readonly changes: Changes
 }
 
-type Who = Pick<Request, 'caller' | 'door'>
+type Who = Pick<RequestContext, 'caller' | 'door'>
 
 /** The channel on which open browsers and other processes hear of changes. */
 export const changes_channel = 'takvim_changes'
@@ -131,7 +131,7 @@ export async function recordAll(
  * @param stored the record as it will be stored
  */
 export async function entryOfNew(
-  request: Request,
+  context: RequestContext,
   entry: Omit<Entry, 'id'>,
   stored: Stored,
   new_id: RawBuilder<unknown>,
@@ -139,8 +139,8 @@ export async function entryOfNew(
   const { resource } = entry
   const open = resource.shape === 'term' || stored.texts.some(({ status }) => status === 'publish')
   const audience = resource.shape === 'term' ? { author: null, open } : { author: stored.facts.author ?? null, open }
-  const { row, told } = entryOf(request, entry, new_id, sql`${JSON.stringify(audience)}::jsonb`)
-  const derived = await derivedRows(resource, [stored], request.service.config.SITE_LANGUAGE, new_id)
+  const { row, told } = entryOf(context, entry, new_id, sql`${JSON.stringify(audience)}::jsonb`)
+  const derived = await derivedRows(resource, [stored], context.service.config.SITE_LANGUAGE, new_id)
   return { parts: sql`, entry as (${row}) ${derived}`, then: told }
 }
 

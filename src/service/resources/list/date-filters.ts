@@ -31,7 +31,7 @@ const date_filters = ['start_date', 'end_date', 'starts_before', 'starts_after',
 const lifting: readonly string[] = ['starts_before', 'starts_after', 'ends_before', 'ends_after', 'include']
 
 interface AskedDates {
-  readonly request: { readonly service: Service }
+  readonly context: { readonly service: Service }
   readonly query: Readonly<Record<string, QueryValue>>
 }
 
@@ -47,7 +47,7 @@ export const earliest = (moment: string): string => format(milliseconds(moment) 
 export const latest = (moment: string): string => format(milliseconds(moment) + furthest_clock * hour)
 
 /** What a filter compares with: an instant in UTC, or with whole days a moment on the event's own clock. Null: nothing. */
-function boundOf(name: DateFilter, { request, query }: AskedDates): string | null {
+function boundOf(name: DateFilter, { context, query }: AskedDates): string | null {
   const value = query[name]
   if (value === undefined || 'include' in query) return null
   const parsed = parseDateTime(String(value))
@@ -56,7 +56,7 @@ function boundOf(name: DateFilter, { request, query }: AskedDates): string | nul
   if (query['strict_dates'] !== true) return `${parsed.date} ${name === 'start_date' ? '00:00:00' : '23:59:59'}`
   const wall = `${parsed.date} ${parsed.time ?? '00:00:00'}`
   return parsed.offset_minutes === null
-    ? wallToInstant(wall, request.service.config.SITE_TIME_ZONE).utc
+    ? wallToInstant(wall, context.service.config.SITE_TIME_ZONE).utc
     : toInstant(parsed)
 }
 

@@ -10,7 +10,7 @@ import { languages, statuses, type Resource, type ResourceName } from '../../../
 import { reach } from '../../../contract/roles.ts'
 import { parseSearch } from '../../../contract/text/search-words.ts'
 import { toSlugForm } from '../../../contract/text/slug.ts'
-import type { Request } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { dateCondition } from './date-filters.ts'
 import { isListed } from './open-rows.ts'
 import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
@@ -21,10 +21,10 @@ import { countOf } from './term-counts.ts'
 export type Condition = RawBuilder<unknown>
 
 /** The condition of one value, or null where it does not narrow the list. */
-type Filter = (value: QueryValue, asked: Asked) => Condition | null
+type Filter = (value: QueryValue, asked: ListRequest) => Condition | null
 
-export interface Asked {
-  readonly request: Request
+export interface ListRequest {
+  readonly context: RequestContext
   readonly resource: Resource
   /** Every parameter of the list, decoded, defaults filled in. */
   readonly query: Readonly<Record<string, QueryValue>>
@@ -45,11 +45,11 @@ const list = (value: QueryValue) => sql`${numbers(value)}::int[]`
 const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The text this caller may search in: all of it, what everybody may read, or by author. */
-function searchable({ request }: Asked): Condition {
-  const far = reach(request.caller, 'read_unpublished')
+function searchable({ context }: ListRequest): Condition {
+  const far = reach(context.caller, 'read_unpublished')
   if (far === 'all') return sql`s.whole`
-  if (far === 'none' || !request.caller) return sql`s.open`
-  return sql`case when i.author = ${request.caller.id} then s.whole else s.open end`
+  if (far === 'none' || !context.caller) return sql`s.open`
+  return sql`case when i.author = ${context.caller.id} then s.whole else s.open end`
 }
 
 const search: Filter = (value, asked) => {
@@ -84,19 +84,19 @@ const carrying =
 /** Events at a venue, by an organizer; nobody learns where one stands that they may not read. */
 const linked =
   (column: 'venue' | 'organizer'): Filter =>
-  (value, { request }) => {
+  (value, { context }) => {
     const to = resources[`${column}s`]
     const points = (ids: Condition) => sql`${sql.ref(`r.${column}`)} && ${ids}`
-    if (reach(request.caller, 'read_unpublished') === 'all') return points(list(value))
+    if (reach(context.caller, 'read_unpublished') === 'all') return points(list(value))
     const readable_ids = sql`array(select v.id from ${tablesOf(to).facts} v
-      where v.id = any(${list(value)}) and ${readable(request, to)})`
+      where v.id = any(${list(value)}) and ${readable(context, to)})`
     // The ids as they were given tell the database how few there are.
     return sql`${points(list(value))} and ${points(readable_ids)}`
   }
 
 /** Events, aliased `ei` and `e`, that this caller is listed, and whose connections this caller is shown. */
-const visibleEvents = ({ request }: Asked): Condition => {
-  const shown = [isListed(request, resources.events, 'ei'), ...withoutProtected(request.caller, 'e')]
+const visibleEvents = ({ context }: ListRequest): Condition => {
+  const shown = [isListed(context, resources.events, 'ei'), ...withoutProtected(context.caller, 'e')]
   return sql`event_index ei join events e using (id) where ${sql.join(shown, sql` and `)}`
 }
 
@@ -107,7 +107,10 @@ const ofEvent: Filter = (value, asked) =>
   sql`i.id in (select unnest(${column(asked.resource)}) from ${visibleEvents(asked)} and ei.id = ${value}::bigint)`
 
 /** Events of a venue or organizer, from the last: the first that may be seen answers. Offset 0 keeps it a look for each. */
-const anyEvent = (asked: Asked, condition: Condition) => sql`exists (select from event_links l where l.to_id = i.id
+const anyEvent = (
+  asked: ListRequest,
+  condition: Condition,
+) => sql`exists (select from event_links l where l.to_id = i.id
   and ${condition} and exists (select from ${visibleEvents(asked)} and ei.id = l.id) order by l.end_utc desc offset 0)`
 
 const havingEvents: Filter = (value, asked) => {
@@ -117,11 +120,11 @@ const havingEvents: Filter = (value, asked) => {
 
 const upcoming: Filter = (value, asked) =>
   value === true
-    ? anyEvent(asked, sql`l.end_utc >= ${asked.request.service.now().toISOString().slice(0, 19)}::timestamp`)
+    ? anyEvent(asked, sql`l.end_utc >= ${asked.context.service.now().toISOString().slice(0, 19)}::timestamp`)
     : null
 
 /** The statuses of rows that a list reads; with `status_language` the texts are asked for theirs. */
-export function statusesOf({ status, status_language }: Asked['query']): readonly unknown[] {
+export function statusesOf({ status, status_language }: ListRequest['query']): readonly unknown[] {
   if (status_language !== undefined) return statuses
   return typeof status === 'object' ? status : []
 }
@@ -151,7 +154,7 @@ const tag_filters: Record<ParameterName<'tags'>, Filter> = {
   include: (value) => sql`i.id = any(${list(value)})`,
   order: none,
   orderby: none,
-  hide_empty: (value, asked) => (value ? sql`${countOf(asked.request, asked.resource)} > 0` : null),
+  hide_empty: (value, asked) => (value ? sql`${countOf(asked.context, asked.resource)} > 0` : null),
   // `event` is the alias that wins where both are given.
   post: (value, asked) => ('event' in asked.query ? null : ofEvent(value, asked)),
   event: ofEvent,
@@ -193,22 +196,22 @@ const tables: { readonly [R in ResourceName]: Record<ParameterName<R>, Filter> }
 }
 
 /** Texts named like this that the caller may read; of a record that others wrote those that are published. */
-function readableTexts({ request: { caller }, resource }: Asked, alias: string): Condition {
+function readableTexts({ context: { caller }, resource }: ListRequest, alias: string): Condition {
   if (resource.shape === 'term' || reach(caller, 'read_unpublished') === 'all') return sql`true`
   const published = sql`${sql.ref(`${alias}.status`)} = 'publish' and not ${sql.ref(`${alias}.trashed`)}`
   return sql`(r.author = ${caller?.id ?? null}::int or ${published})`
 }
 
 /** Events with a venue that the caller is shown. */
-const hasVenue = ({ request }: Asked): Condition =>
-  reach(request.caller, 'read_unpublished') === 'all'
+const hasVenue = ({ context }: ListRequest): Condition =>
+  reach(context.caller, 'read_unpublished') === 'all'
     ? sql`(r.venue <> '{}')`
-    : sql`exists (select from venues v where v.id = any(r.venue) and ${readable(request, resources.venues)})`
+    : sql`exists (select from venues v where v.id = any(r.venue) and ${readable(context, resources.venues)})`
 
 /** What needs attention, at the desk. */
 const attention: Record<AttentionParameter, Filter> = {
-  status_language: (value, { request, resource, query }) => {
-    const { caller } = request
+  status_language: (value, { context, resource, query }) => {
+    const { caller } = context
     // Every text has the row of its own language; in the other rows it is a fallback.
     const text =
       value === 'any'
@@ -227,16 +230,16 @@ const attention: Record<AttentionParameter, Filter> = {
   stale_language: (value, asked) => sql`exists (select from ${tablesOf(asked.resource).texts} t
     join ${tablesOf(asked.resource).texts} o on o.id = t.id and o.language = r.original_language
     where ${readableTexts(asked, 't')} and ${readableTexts(asked, 'o')} and t.id = i.id and t.language = ${value} and t.language <> o.language and t.source_version < o.text_version)`,
-  mine: (value, { request }) =>
-    sql`r.author ${sql.raw(value === true ? '=' : 'is distinct from')} ${request.caller?.id ?? null}::int`,
+  mine: (value, { context }) =>
+    sql`r.author ${sql.raw(value === true ? '=' : 'is distinct from')} ${context.caller?.id ?? null}::int`,
   has_venue: (value, asked) => (value === true ? hasVenue(asked) : sql`not ${hasVenue(asked)}`),
   has_image: has(sql`(r.image <> '')`),
 }
 
 /** Returns the conditions of the parameters of a list, which must all hold. */
-export function conditions(asked: Asked): Condition[] {
+export function conditions(asked: ListRequest): Condition[] {
   const filters: Readonly<Record<string, Filter>> = { ...tables[asked.resource.name], ...attention }
-  const { request, resource, query } = asked
+  const { context, resource, query } = asked
   const of_parameters = Object.entries(query).flatMap(([name, value]) => filters[name]?.(value, asked) ?? [])
-  return [...of_parameters, ...unprotected(request, resource, query)]
+  return [...of_parameters, ...unprotected(context, resource, query)]
 }

@@ -1,17 +1,17 @@
 /** The parts of a list in SQL. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
-import type { Request } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { lengths } from '../../database/migrations/migrations.ts'
 import { endsAfter } from './date-filters.ts'
-import { conditions, statusesOf, type Asked } from './filters.ts'
+import { conditions, statusesOf, type ListRequest } from './filters.ts'
 import { inPart, listParts } from './open-rows.ts'
 import { tablesOf } from '../rows/tables.ts'
 
 type Rows = RawBuilder<unknown>
 
-export interface Parts {
-  readonly asked: Asked
+export interface ListSql {
+  readonly asked: ListRequest
   readonly from: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
 }
@@ -20,7 +20,7 @@ export interface Parts {
  * Only events that take long start long before they end: those are looked for apart, so that an index finds all of them.
  * @returns conditions on the row `i`, of which each row meets one; none: they are not looked for apart
  */
-function byLength(asked: Asked): readonly Rows[] {
+function byLength(asked: ListRequest): readonly Rows[] {
   const moment = asked.resource.name === 'events' ? endsAfter(asked) : null
   if (!moment) return []
   const before = (length: string) => sql`${moment}::timestamp - ${sql.lit(length)}::interval`
@@ -44,10 +44,10 @@ function union(resource: Resource, parts: readonly Rows[]): Rows {
 }
 
 /** Where the rows of a list come from, and the conditions that choose those this caller is listed. */
-function source(asked: Asked): { readonly rows: Rows; readonly listed: readonly Rows[] } {
-  const { request, resource, query } = asked
+function source(asked: ListRequest): { readonly rows: Rows; readonly listed: readonly Rows[] } {
+  const { context, resource, query } = asked
   const { index } = tablesOf(resource)
-  const lists = listParts(request, resource, statusesOf(query)).map((part) => inPart(request, resource, part, 'i'))
+  const lists = listParts(context, resource, statusesOf(query)).map((part) => inPart(context, resource, part, 'i'))
   const lengths_of_events = byLength(asked)
   const [only = sql`false`, ...others] = lists
   if (others.length === 0 && lengths_of_events.length === 0) return { rows: index, listed: [only] }
@@ -59,8 +59,8 @@ function source(asked: Asked): { readonly rows: Rows; readonly listed: readonly 
 }
 
 /** @param query every parameter, decoded, defaults filled in */
-export function partsOf(request: Request, resource: Resource, query: Asked['query']): Parts {
-  const asked = { request, resource, query }
+export function listSqlOf(context: RequestContext, resource: Resource, query: ListRequest['query']): ListSql {
+  const asked = { context, resource, query }
   const { facts } = tablesOf(resource)
   const { rows, listed } = source(asked)
   const where = [...listed, ...conditions(asked)]

@@ -5,15 +5,15 @@ import { statuses, type Resource, type Status } from '../../../contract/field.ts
 import { formatQuery, parseQuery, type Query, type QueryValue } from '../../../contract/codec/query.ts'
 import { reach } from '../../../contract/roles.ts'
 import { parseSearch } from '../../../contract/text/search-words.ts'
-import type { Request } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { listFields, type ListKey } from '../../http/fields.ts'
 import { RestError, refusedFields } from '../../http/rest-error.ts'
 import { defaultWindow } from './date-filters.ts'
 import { withFieldDates } from './filter-date.ts'
 import { pageOf, type Page } from './page.ts'
-import { partsOf } from './list-sql.ts'
+import { listSqlOf } from './list-sql.ts'
 import { presentFound } from '../present/present.ts'
-import { jsonList, jsonWith, type Representation } from '../present/representation.ts'
+import { jsonList, jsonWith, type RepresentationFields } from '../present/representation.ts'
 import { takeTurns } from '../derived/take-turns.ts'
 import { totalOf } from './total.ts'
 
@@ -21,12 +21,12 @@ export interface ListAnswer {
   /** Null: it was not asked for. */
   readonly total: number | null
   readonly total_pages: number | null
-  readonly answer: Representation
+  readonly answer: RepresentationFields
   /** The JSON of all items, and of what is said beside them. */
-  json(beside: Representation): Buffer
+  json(beside: RepresentationFields): Buffer
 }
 
-const seesMore = ({ caller }: Request) => reach(caller, 'read_unpublished') !== 'none'
+const seesMore = ({ caller }: RequestContext) => reach(caller, 'read_unpublished') !== 'none'
 
 const includes = (values: QueryValue | undefined, status: Status) =>
   typeof values === 'object' && values.includes(status)
@@ -35,15 +35,15 @@ const untrashed = statuses.filter((status) => status !== 'trash')
 
 /** What the interface says where the caller says nothing. */
 function withDefaults(
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   query: Query,
   most = most_per_page,
 ): Record<string, QueryValue> {
   const standard: Record<string, QueryValue> = { page: 1, per_page: 10 }
-  if (resource.name === 'events') Object.assign(standard, defaultWindow(request.service, query))
+  if (resource.name === 'events') Object.assign(standard, defaultWindow(context.service, query))
   // No filter by status: everything this caller may read, but for the trash.
-  if ('status' in resource.parameters) standard['status'] = seesMore(request) ? untrashed : ['publish']
+  if ('status' in resource.parameters) standard['status'] = seesMore(context) ? untrashed : ['publish']
   if ('hide_empty' in resource.parameters) standard['hide_empty'] = true
   const asked: Record<string, QueryValue> = { ...standard, ...query }
   // Every record that is not in the trash has some text of these statuses.
@@ -54,8 +54,8 @@ function withDefaults(
 }
 
 /** Well-formed values that are refused all the same: a status this caller may not list, a search for nothing. */
-export function refusalsOf(request: Request, { status, search }: Query): Refusals {
-  const hidden = typeof status === 'object' && status.some((one) => one !== 'publish') && !seesMore(request)
+export function refusalsOf(context: RequestContext, { status, search }: Query): Refusals {
+  const hidden = typeof status === 'object' && status.some((one) => one !== 'publish') && !seesMore(context)
   const { include, exclude } = parseSearch(String(search ?? ''))
   const words = include.length + exclude.length
   return {
@@ -66,8 +66,8 @@ export function refusalsOf(request: Request, { status, search }: Query): Refusal
 }
 
 /** The total of a list, without the list. @param query decoded parameters that this caller may ask for */
-export function countList(request: Request, resource: Resource, query: Query): Promise<number> {
-  return totalOf(partsOf(request, resource, withDefaults(request, resource, query)))
+export function countList(context: RequestContext, resource: Resource, query: Query): Promise<number> {
+  return totalOf(listSqlOf(context, resource, withDefaults(context, resource, query)))
 }
 
 /** Where a list is asked for. */
@@ -86,31 +86,31 @@ interface Door {
  * @param door the interface's own, if it is not said
  */
 export async function list(
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   raw: Record<string, unknown>,
-  door: Door = { namespace: request.service.config.NAMESPACE, most: most_per_page, headers: true },
+  door: Door = { namespace: context.service.config.NAMESPACE, most: most_per_page, headers: true },
 ): Promise<ListAnswer> {
-  const { config, now } = request.service
+  const { config, now } = context.service
   const clock = { zone: config.SITE_TIME_ZONE, now: now() }
   const { query, refusals } = parseQuery(resource.parameters, withFieldDates(resource.parameters, raw, clock))
-  const refused = { ...refusals, ...refusalsOf(request, query) }
+  const refused = { ...refusals, ...refusalsOf(context, query) }
   if (Object.keys(refused).length > 0) throw refusedFields([], refused)
-  const full = withDefaults(request, resource, query, door.most)
+  const full = withDefaults(context, resource, query, door.most)
   const says = listFields(raw['_fields'], resource.name)
   const wanted = { items: says('items'), total: door.headers || says('total') || says('total_pages') }
-  const page = await pageOf(partsOf(request, resource, full), wanted)
+  const page = await pageOf(listSqlOf(context, resource, full), wanted)
   const number = Number(full['page'])
   if (number > 1 && page.beyond && resource.shape === 'record') {
     throw new RestError(404, 'page_not_found', { code: `${resource.one}-archive-page-not-found` })
   }
-  const [items, total] = await Promise.all([presentFound(request, resource, page.found), page.total])
+  const [items, total] = await Promise.all([presentFound(context, resource, page.found), page.total])
   // Descriptions may be long.
   await takeTurns(items, ({ json }) => json)
   const total_pages = total === null ? null : Math.ceil(total / Number(full['per_page']))
   const answer = {
     [resource.name]: items.map((item) => item.answer),
-    ...addresses(`${request.rest_root}/${door.namespace}`, resource, full, page),
+    ...addresses(`${context.rest_root}/${door.namespace}`, resource, full, page),
     ...(total === null ? {} : { total, total_pages }),
   }
   return { total, total_pages, answer, json: (beside) => jsonWith(beside, [[resource.name, jsonList(items)]]) }

@@ -8,7 +8,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource, Status } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
-import type { Request } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { tablesOf } from '../rows/tables.ts'
 
 /** Rows of one list, by their column `language`. */
@@ -29,8 +29,12 @@ export const openList = ({ name }: Pick<Resource, 'name'>, language: Language): 
   name === 'events' ? 'open' : `open_${language}`
 
 /** The parts of the index that a caller is listed; they have no record in common. */
-export function listParts(request: Request, resource: Resource, statuses: readonly unknown[]): readonly ListPart[] {
-  const { caller, language } = request
+export function listParts(
+  context: RequestContext,
+  resource: Resource,
+  statuses: readonly unknown[],
+): readonly ListPart[] {
+  const { caller, language } = context
   const far = reach(caller, 'read_unpublished')
   const desk = { list: language, statuses, hidden: reach(caller, 'read_protected') !== 'none' }
   if (resource.shape === 'term' || far === 'all') return [{ ...desk, whose: 'all' }]
@@ -47,7 +51,7 @@ export const statusIs = (alias: string, statuses: readonly unknown[]): RawBuilde
     : sql`${sql.ref(`${alias}.status`)} = any(${[...statuses]}::text[])`
 
 /** Rows whose author is the caller. A caller has few records, which are found faster than their rows. */
-export const ownRows = ({ caller }: Request, resource: Resource, alias: string): RawBuilder<unknown> =>
+export const ownRows = ({ caller }: RequestContext, resource: Resource, alias: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.id`)} in (select id from ${tablesOf(resource).facts} where author = ${caller?.id ?? null}::int)`
 
 /** The conditions on a row of the index, but for whose it is. */
@@ -59,16 +63,21 @@ export function inList(resource: Resource, part: ListPart, alias: string): RawBu
 }
 
 /** The conditions on a row of the index. */
-export function inPart(request: Request, resource: Resource, part: ListPart, alias: string): RawBuilder<unknown> {
+export function inPart(
+  context: RequestContext,
+  resource: Resource,
+  part: ListPart,
+  alias: string,
+): RawBuilder<unknown> {
   const rows = inList(resource, part, alias)
   if (part.whose === 'all') return rows
-  if (part.whose === 'own') return sql`${rows} and ${ownRows(request, resource, alias)}`
-  return sql`${rows} and ${sql.ref(`${alias}.author`)} is distinct from ${request.caller?.id ?? null}::int`
+  if (part.whose === 'own') return sql`${rows} and ${ownRows(context, resource, alias)}`
+  return sql`${rows} and ${sql.ref(`${alias}.author`)} is distinct from ${context.caller?.id ?? null}::int`
 }
 
 /** Whether a row of the index is in the list of a caller, whatever its status but trash. */
-export function isListed(request: Request, resource: Resource, alias: string): RawBuilder<unknown> {
+export function isListed(context: RequestContext, resource: Resource, alias: string): RawBuilder<unknown> {
   const untrashed: readonly Status[] = ['draft', 'pending', 'publish', 'future', 'private']
-  const parts = listParts(request, resource, untrashed).map((part) => inPart(request, resource, part, alias))
+  const parts = listParts(context, resource, untrashed).map((part) => inPart(context, resource, part, alias))
   return sql`(${sql.join(parts, sql` or `)})`
 }

@@ -3,14 +3,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { most_per_desk_page } from '../../../contract/tables/common.ts'
 import type { Resource } from '../../../contract/field.ts'
 import type { QueryValue } from '../../../contract/codec/query.ts'
-import type { Request } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
 import { foundOf } from '../rows/load.ts'
-import type { Parts } from './list-sql.ts'
-import type { Found } from '../cache/record-cache.ts'
+import type { ListSql } from './list-sql.ts'
+import type { RecordVersion } from '../cache/record-cache.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { countOf } from './term-counts.ts'
-import { isPlannedOnce, moment_now, sumOfCounts, totalAt, totalOf } from './total.ts'
+import { isPlannedOnce, database_snapshot, sumOfCounts, cachedTotal, totalOf } from './total.ts'
 
 const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   slug: sql`(select t.slug from texts_of_term t where t.id = i.id and t.language = i.text_language)`,
@@ -21,13 +21,13 @@ const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {
 function orderBy(
   resource: Resource,
   query: Readonly<Record<string, QueryValue>>,
-  request: Request,
+  context: RequestContext,
 ): RawBuilder<unknown> {
   if (resource.name === 'events') return sql`i.start_utc, i.id`
   if (resource.shape === 'record') return sql`i.sort_key, i.id`
   const direction = query['order'] === 'desc' ? sql`desc` : sql`asc`
   const by = String(query['orderby'] ?? 'name')
-  if (by === 'count') return sql`${countOf(request, resource)} ${direction}, i.sort_key, i.id`
+  if (by === 'count') return sql`${countOf(context, resource)} ${direction}, i.sort_key, i.id`
   if (by === 'include' && typeof query['include'] === 'object') {
     return sql`array_position(${[...query['include']]}::int[], i.id) ${direction}`
   }
@@ -48,7 +48,7 @@ interface Span {
 }
 
 interface Rows {
-  readonly found: readonly Found[]
+  readonly found: readonly RecordVersion[]
   /** What was asked for beside. */
   readonly total: number | null
   readonly moment: string
@@ -60,14 +60,14 @@ interface Rows {
  * @param once planned for any window, and any size of its first page
  */
 async function rowsOf(
-  { asked, from, where }: Parts,
+  { asked, from, where }: ListSql,
   { limit, offset, part, backwards = false }: Span,
   total: RawBuilder<unknown> | null = null,
   once = false,
 ): Promise<Rows> {
-  const { request, resource, query } = asked
+  const { context, resource, query } = asked
   const { facts, texts } = tablesOf(resource)
-  const order = backwards ? backwardsOf(resource) : orderBy(resource, query, request)
+  const order = backwards ? backwardsOf(resource) : orderBy(resource, query, context)
   const terms = resource.shape === 'term' ? sql`texts_of_term as (select * from ${texts}),` : sql``
   const ordered = sql`select i.id ${from} where ${where} order by ${order}`
   const read = once
@@ -77,9 +77,9 @@ async function rowsOf(
   const { rows } = await sql<{ found: Rows['found'] | null; total: number | null; moment: string }>`${
     once ? planned_once : sql``
   }with ${terms} found as materialized (${read})
-    select (select json_agg((select ${foundOf(resource, request)} from ${facts} i where i.id = w.id))
-      from ${wanted} w) as found, (${total ?? sql`null`})::int as total, ${moment_now} as moment`.execute(
-    request.service.db,
+    select (select json_agg((select ${foundOf(resource, context)} from ${facts} i where i.id = w.id))
+      from ${wanted} w) as found, (${total ?? sql`null`})::int as total, ${database_snapshot} as moment`.execute(
+    context.service.db,
   )
   const found = rows[0]?.found ?? []
   return { found: backwards ? found.toReversed() : found, total: rows[0]?.total ?? null, moment: rows[0]?.moment ?? '' }
@@ -95,7 +95,7 @@ const at_once = 1000
 const planned_for = 4
 
 export interface Page {
-  readonly found: readonly Found[]
+  readonly found: readonly RecordVersion[]
   /** Whether records follow. */
   readonly more: boolean
   /** Whether it lies behind the last record. */
@@ -111,7 +111,7 @@ interface Wanted {
 }
 
 /** A page and the total. No page but a deep one waits for the total. */
-export async function pageOf(parts: Parts, wanted: Wanted): Promise<Page> {
+export async function pageOf(parts: ListSql, wanted: Wanted): Promise<Page> {
   const { resource, query } = parts.asked
   const per_page = Number(query['per_page'])
   const offset = (Number(query['page']) - 1) * per_page
@@ -130,7 +130,7 @@ export async function pageOf(parts: Parts, wanted: Wanted): Promise<Page> {
     const part = { limit, offset }
     const read = await rowsOf(parts, { limit: at_once, offset: 0, part }, sql`select count(*) from found`)
     const all = read.total ?? 0
-    const counted = all < at_once ? all : totalAt(parts, read.moment)
+    const counted = all < at_once ? all : cachedTotal(parts, read.moment)
     return { found: read.found, ...place(all), total: Promise.resolve(counted) }
   }
   if (sum && offset === 0) {

@@ -5,10 +5,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
-import type { Request } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 
 /** Own hidden and protected events with a term are few, and so counted when they are asked for. */
-function ownHidden({ caller }: Request, resource: Resource): RawBuilder<unknown> {
+function ownHidden({ caller }: RequestContext, resource: Resource): RawBuilder<unknown> {
   if (!caller || reach(caller, 'read_protected') !== 'own') return sql``
   return sql`+ (select count(*) from events e join event_index ei on ei.id = e.id and ei.language = 'open'
     where e.author = ${caller.id} and (ei.hidden or e.password <> '') and ei.status = 'publish'
@@ -16,7 +16,7 @@ function ownHidden({ caller }: Request, resource: Resource): RawBuilder<unknown>
 }
 
 /** The count of the term whose id is `i.id`, as the writes keep it (database/counts.ts). */
-export function countOf(request: Request, resource: Resource): RawBuilder<unknown> {
-  const hidden = reach(request.caller, 'read_protected') === 'all' ? sql`` : sql`and not c.hidden`
-  return sql`(coalesce((select sum(c.n) from term_counts c where c.id = i.id ${hidden}), 0) ${ownHidden(request, resource)})`
+export function countOf(context: RequestContext, resource: Resource): RawBuilder<unknown> {
+  const hidden = reach(context.caller, 'read_protected') === 'all' ? sql`` : sql`and not c.hidden`
+  return sql`(coalesce((select sum(c.n) from term_counts c where c.id = i.id ${hidden}), 0) ${ownHidden(context, resource)})`
 }

@@ -6,9 +6,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { format, milliseconds } from '../../../contract/time/clock.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
 import { dateBounds, earliest, latest, type DateBound } from './date-filters.ts'
-import type { Asked, Condition } from './filters.ts'
+import type { ListRequest, Condition } from './filters.ts'
 import { inList, listParts, ownRows, type ListPart } from './open-rows.ts'
-import type { Parts } from './list-sql.ts'
+import type { ListSql } from './list-sql.ts'
 import { memories } from '../cache/sized-lru.ts'
 
 const every = (all: readonly Condition[]) => (all.length === 0 ? sql`true` : sql.join([...all], sql` and `))
@@ -96,14 +96,14 @@ function timesOf(times: readonly DateBound[]): Window {
   return { parts: [...daysOf(inner), ...at_edges], whole }
 }
 
-function windowOf(asked: Asked): Window {
+function windowOf(asked: ListRequest): Window {
   const { exact, bounds } = dateBounds(asked)
   return exact ? timesOf(bounds) : { parts: daysOf(bounds), whole: compared(bounds, 'date') }
 }
 
 /** The total of a list of events as a sum of counts; null: there are none for what is asked. */
-export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
-  const { request, resource, query } = asked
+export function sumOfCounts(asked: ListRequest): RawBuilder<unknown> | null {
+  const { context, resource, query } = asked
   if (resource.name !== 'events' || !Object.keys(query).every((name) => counted.has(name))) return null
   const { status } = query
   if (typeof status !== 'object') return null
@@ -118,8 +118,8 @@ export function sumOfCounts(asked: Asked): RawBuilder<unknown> | null {
     )
   // A caller has few records: they are counted by themselves.
   const own = (part: ListPart) => sql`(select count(*) from event_index i
-    where ${every([inList(resource, part, 'i'), ownRows(request, resource, 'i'), ...window.whole])})`
-  const totals = listParts(request, resource, status).map((part) => {
+    where ${every([inList(resource, part, 'i'), ownRows(context, resource, 'i'), ...window.whole])})`
+  const totals = listParts(context, resource, status).map((part) => {
     if (part.whose === 'own') return own(part)
     return part.whose === 'others' ? sql`${sum(part)} - ${own(part)}` : sum(part)
   })
@@ -139,21 +139,21 @@ const most_bounds = 2
  * Of a window of which the total is a sum: whether its plan is the same for all windows of its form; it takes longer to find
  * than to carry out.
  */
-export const isPlannedOnce = (asked: Asked): boolean => dateBounds(asked).bounds.length <= most_bounds
+export const isPlannedOnce = (asked: ListRequest): boolean => dateBounds(asked).bounds.length <= most_bounds
 
-function queryOf({ asked, from, where }: Parts) {
+function queryOf({ asked, from, where }: ListSql) {
   const sum = sumOfCounts(asked)
   return sql<Counted>`${sum && isPlannedOnce(asked) ? planned_once : sql``}select
-    (${sum ?? sql`select count(*) ${from} where ${where}`})::int as total, ${moment_now} as moment`
+    (${sum ?? sql`select count(*) ${from} where ${where}`})::int as total, ${database_snapshot} as moment`
 }
 
 /** @param parts what the list is made of */
-export async function totalOf(parts: Parts): Promise<number> {
+export async function totalOf(parts: ListSql): Promise<number> {
   return (await countNow(parts)).total
 }
 
-async function countNow(parts: Parts): Promise<Counted> {
-  const { rows } = await queryOf(parts).execute(parts.asked.request.service.db)
+async function countNow(parts: ListSql): Promise<Counted> {
+  const { rows } = await queryOf(parts).execute(parts.asked.context.service.db)
   return rows[0] ?? { total: 0, moment: '' }
 }
 
@@ -161,7 +161,7 @@ async function countNow(parts: Parts): Promise<Counted> {
  * The moment of a statement: which transactions it sees. As long as it is the same nothing at all has been written, by whatever
  * process, so that it tells for nothing whether what was counted still holds.
  */
-export const moment_now = sql`pg_current_snapshot()::text`
+export const database_snapshot = sql`pg_current_snapshot()::text`
 
 /** Characters of the questions whose answers are remembered. */
 const most_characters = 2_000_000
@@ -173,8 +173,8 @@ const totalsOf = memories<Counted>(most_characters)
  * otherwise counted. It is exact either way, for this very caller: rights are part of what is counted.
  * @param moment when the list was read
  */
-export async function totalAt(parts: Parts, moment: string): Promise<number> {
-  const { service } = parts.asked.request
+export async function cachedTotal(parts: ListSql, moment: string): Promise<number> {
+  const { service } = parts.asked.context
   const { sql: text, parameters } = queryOf(parts).compile(service.db)
   const key = JSON.stringify([text, parameters])
   const totals = totalsOf(service, 'total')

@@ -8,7 +8,7 @@ import { resources, writable } from '../../../contract/resources.ts'
 import { may } from '../../../contract/roles.ts'
 import type { Draft, InPlace } from '../../../contract/codec/schema.ts'
 import { toSlugForm } from '../../../contract/text/slug.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import { forbidden } from '../../http/rest-error.ts'
 import type { Stored } from '../rows/load.ts'
 import { seesUnpublished, statusOf } from '../rows/readable.ts'
@@ -23,7 +23,12 @@ interface Refused {
 type Made = { readonly id: number } | Refused
 
 /** Creates a record inside the transaction of the write that asked for it. */
-export type CreateInPlace = (tx: Tx, request: Request, resource: Resource, draft: Draft) => Promise<Stored | Refused>
+export type CreateInPlace = (
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  draft: Draft,
+) => Promise<Stored | Refused>
 
 /** A record that was created in place. */
 export interface Created {
@@ -43,7 +48,7 @@ type Resolved = { readonly value: unknown } | { readonly refusal: Refusal }
 /** The write in whose course something is resolved. */
 interface Write {
   readonly tx: Tx
-  readonly request: Request
+  readonly context: RequestContext
   readonly resource: Resource
   /** The record that is written; null on create. */
   readonly stored: Stored | null
@@ -69,40 +74,40 @@ function listed(row: Field, value: unknown): readonly [Resource, readonly number
 }
 
 /** Which ids exist and may be read by this caller. What the record points to already stays. */
-function known({ request, stored, kept }: Write, name: string, to: Resource): ReadonlySet<number> {
+function known({ context, stored, kept }: Write, name: string, to: Resource): ReadonlySet<number> {
   const before = stored?.facts[name]
   const readable = [...(kept.get(to)?.values() ?? [])].filter(
     ({ facts, texts }) =>
       to.shape === 'term' ||
       (Array.isArray(before) && before.includes(facts.id)) ||
-      seesUnpublished(request.caller, facts) ||
+      seesUnpublished(context.caller, facts) ||
       texts.some((text) => statusOf(text, facts) === 'publish'),
   )
   return new Set(readable.map(({ facts }) => facts.id))
 }
 
 /** The term that a name or slug means, in the language of the request first. */
-async function findTerm({ tx, request }: Write, to: Resource, name: string): Promise<number | null> {
+async function findTerm({ tx, context }: Write, to: Resource, name: string): Promise<number | null> {
   const { texts } = tablesOf(to)
   const found = await sql<{ id: number }>`select id from ${texts}
     where slug = ${toSlugForm(name)} or folded_name = ${fold(name)}
-    order by language = ${request.language} desc, id limit 1`.execute(tx)
+    order by language = ${context.language} desc, id limit 1`.execute(tx)
   return found.rows[0]?.id ?? null
 }
 
 /** The term of a name; made, if there is none and the caller may. */
 async function termOf(write: Write, to: Resource, name: string): Promise<Made> {
-  const { tx, request } = write
+  const { tx, context } = write
   const found = await findTerm(write, to, name)
   if (found !== null) return { id: found }
-  if (!may(request.caller, writeRight(to), null)) throw forbidden(request.caller)
+  if (!may(context.caller, writeRight(to), null)) throw forbidden(context.caller)
   if (++write.created_terms > most_in_place) return tooMany
-  const made = await write.create(tx, request, to, { name })
+  const made = await write.create(tx, context, to, { name })
   return 'refusal' in made ? made : { id: made.facts.id }
 }
 
-async function inPlace({ tx, request, create, created }: Write, to: Resource, { in_place }: InPlace): Promise<Made> {
-  const stored = await create(tx, request, to, in_place)
+async function inPlace({ tx, context, create, created }: Write, to: Resource, { in_place }: InPlace): Promise<Made> {
+  const stored = await create(tx, context, to, in_place)
   if ('refusal' in stored) return stored
   created.push({ resource: to, stored })
   return { id: stored.facts.id }
@@ -136,10 +141,10 @@ async function parent({ tx, resource, stored }: Write, value: unknown): Promise<
   return line.rows.some(({ id }) => id === stored?.facts.id) ? { refusal: { code: 'parent_circle' } } : { value }
 }
 
-async function author({ tx, request, stored }: Write, value: unknown): Promise<Resolved> {
-  const before = stored ? (stored.facts.author ?? null) : (request.caller?.id ?? null)
+async function author({ tx, context, stored }: Write, value: unknown): Promise<Resolved> {
+  const before = stored ? (stored.facts.author ?? null) : (context.caller?.id ?? null)
   if (typeof value !== 'number' || value === 0 || value === before) return { value: before }
-  if (!may(request.caller, 'set_author', null)) throw forbidden(request.caller)
+  if (!may(context.caller, 'set_author', null)) throw forbidden(context.caller)
   const found = await tx.selectFrom('users').select('id').where('id', '=', value).executeTakeFirst()
   return found ? { value } : { refusal: { code: 'unknown_user', id: value } }
 }
@@ -164,7 +169,7 @@ function resolve(write: Write, name: string, row: Field, value: unknown): Promis
  */
 export async function resolveLinks(
   tx: Tx,
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   draft: Draft,
   stored: Stored | null,
@@ -172,7 +177,7 @@ export async function resolveLinks(
   create: CreateInPlace,
 ): Promise<Links> {
   const created: Created[] = []
-  const write: Write = { tx, request, resource, stored, create, created, created_terms: 0, kept }
+  const write: Write = { tx, context, resource, stored, create, created, created_terms: 0, kept }
   const resolved: Record<string, unknown> = { ...draft }
   const refusals: Record<string, Refusal> = {}
   let in_place = 0

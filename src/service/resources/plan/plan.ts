@@ -3,7 +3,7 @@ import type { Refusal } from '../../../contract/http/error.ts'
 import type { Language, Resource } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import type { TextRow } from '../../database/schema.ts'
 import { columnsOf } from '../rows/columns.ts'
 import { createInPlace } from '../write/create.ts'
@@ -40,7 +40,7 @@ type Refused = Record<string, Refusal>
 /** What is looked at while a plan is made. */
 interface Planning {
   readonly tx: Tx
-  readonly request: Request
+  readonly context: RequestContext
   readonly resource: Resource
   readonly stored: Stored
   readonly refused: Refused
@@ -59,11 +59,11 @@ const timesOf = ({ facts }: Stored): Times => ({
 const textCarried = (resource: Resource, draft: Draft) =>
   [...textFields(resource).map(([name]) => name), 'slug', 'status', 'date', 'date_utc'].some((name) => name in draft)
 
-async function planSlug({ tx, request, resource, stored, refused }: Planning, plan: Plan): Promise<void> {
+async function planSlug({ tx, context, resource, stored, refused }: Planning, plan: Plan): Promise<void> {
   const { texts, text, language, draft } = plan
   const { id } = stored.facts
   if (typeof draft['slug'] === 'string') {
-    const conflict = await slugConflict(tx, request, resource, language, draft['slug'], id)
+    const conflict = await slugConflict(tx, context, resource, language, draft['slug'], id)
     if (conflict) refused['slug'] = conflict
     texts['slug'] = draft['slug']
   } else if (plan.creates_text || (text !== null && 'slug' in draft)) {
@@ -91,11 +91,11 @@ async function planTerm({ tx, resource, stored, refused }: Planning, plan: Plan)
   }
 }
 
-function planPublication({ request, stored, refused }: Planning, plan: Plan): void {
+function planPublication({ context, stored, refused }: Planning, plan: Plan): void {
   const { draft, text } = plan
   const { status, ...rest } = draft
   const author = stored.facts.author ?? null
-  const result = writePublication(request, {
+  const result = writePublication(context, {
     draft: status === 'trash' ? rest : draft,
     stored: text?.status ? { status: text.status, date_utc: seconds(text.date_utc) } : null,
     // A language that is added without a status starts as a draft.
@@ -108,9 +108,9 @@ function planPublication({ request, stored, refused }: Planning, plan: Plan): vo
   else Object.assign(plan.texts, result.publication)
 }
 
-function planTimes({ request, stored, refused }: Planning, { draft, facts }: Plan): void {
+function planTimes({ context, stored, refused }: Planning, { draft, facts }: Plan): void {
   if (time_fields.some((name) => name in refused) || !time_fields.some((name) => name in draft)) return
-  const when = writeTimes(draft, timesOf(stored), request.service.config.SITE_TIME_ZONE)
+  const when = writeTimes(draft, timesOf(stored), context.service.config.SITE_TIME_ZONE)
   if ('refusals' in when) Object.assign(refused, when.refusals)
   else Object.assign(facts, when.times)
 }
@@ -123,25 +123,25 @@ function planTimes({ request, stored, refused }: Planning, { draft, facts }: Pla
  */
 export async function makePlan(
   tx: Tx,
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   stored: Stored,
   kept: Kept,
   given: Draft,
   refused: Refused,
 ): Promise<Plan> {
-  const planning: Planning = { tx, request, resource, stored, refused }
+  const planning: Planning = { tx, context, resource, stored, refused }
   const { trashed_utc, original_language } = stored.facts
   const { status } = given
   const restores = Boolean(trashed_utc) && typeof status === 'string' && status !== 'trash'
-  const own = stored.texts.find(({ language }) => language === request.language) ?? null
+  const own = stored.texts.find(({ language }) => language === context.language) ?? null
   // A record comes back whole: in a language without a text, the status is meant for the text that is shown there.
   const original = stored.texts.find(({ language }) => language === original_language) ?? null
   const only_status = Object.keys(given).every((name) => name === 'status' || name === 'i18n_language')
   const text = own ?? (only_status && (restores || status === 'trash') ? original : null)
   const links = await resolveLinks(
     tx,
-    request,
+    context,
     resource,
     withStateProvince(resource, given, text),
     stored,
@@ -154,7 +154,7 @@ export async function makePlan(
   const plan: Plan = {
     facts: columnsOf(factFields(resource), draft),
     texts: text || creates_text ? columnsOf(textFields(resource), draft) : {},
-    language: text?.language ?? request.language,
+    language: text?.language ?? context.language,
     text,
     creates_text,
     restores,

@@ -4,7 +4,7 @@ import type { Refusals } from '../../../contract/http/error.ts'
 import type { Status } from '../../../contract/field.ts'
 import { may } from '../../../contract/roles.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
-import type { Request } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { forbidden } from '../../http/rest-error.ts'
 import { isPublishing } from './rights.ts'
 
@@ -20,8 +20,8 @@ const isLiving = (status: unknown): status is LivingStatus =>
   isPublishing(status) || status === 'draft' || status === 'pending'
 
 /** Now, as columns hold it. */
-export function nowUtc(request: Pick<Request, 'service'>): string {
-  return request.service.now().toISOString().slice(0, 19).replace('T', ' ')
+export function nowUtc(context: Pick<RequestContext, 'service'>): string {
+  return context.service.now().toISOString().slice(0, 19).replace('T', ' ')
 }
 
 type Dated = { readonly date_utc: string | null } | { readonly refusals: Refusals }
@@ -61,17 +61,17 @@ export interface PublicationWrite {
 
 /** @throws RestError 403 for a status this caller may not set on an existing record */
 export function writePublication(
-  request: Request,
+  context: RequestContext,
   { draft, stored, standard, author, creating, restores }: PublicationWrite,
 ): { readonly publication: Publication } | { readonly refusals: Refusals } {
   const asked = draft['status'] ?? null
   const stays = asked === stored?.status && !restores
-  const allowed = !isPublishing(asked) || stays || may(request.caller, 'publish', author)
-  if (!allowed && !creating) throw forbidden(request.caller)
+  const allowed = !isPublishing(asked) || stays || may(context.caller, 'publish', author)
+  if (!allowed && !creating) throw forbidden(context.caller)
   if (asked === 'trash') return { refusals: { status: { code: 'cannot_trash' } } }
-  const date = dateOf(draft, request.service.config.SITE_TIME_ZONE)
+  const date = dateOf(draft, context.service.config.SITE_TIME_ZONE)
   if ('refusals' in date) return date
-  const now = nowUtc(request)
+  const now = nowUtc(context)
   const date_utc = date.date_utc ?? stored?.date_utc ?? now
   // An offset can carry the last day of the year 9999 beyond it.
   if (date_utc.length > 19) {

@@ -2,7 +2,7 @@
 import type { Resource } from '../../../contract/field.ts'
 import { writable } from '../../../contract/resources.ts'
 import { may, type Right } from '../../../contract/roles.ts'
-import type { Request } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import type { TextRow } from '../../database/schema.ts'
 import { forbidden } from '../../http/rest-error.ts'
 import type { Stored } from '../rows/load.ts'
@@ -22,14 +22,19 @@ export const isPublishing = (status: unknown): boolean => publishing.includes(st
 const isPublic = (texts: readonly TextRow[]) => texts.some(({ status }) => status === 'publish' || status === 'future')
 
 /** Whether an owner may change these fields of an own published record at once. */
-function needsNoReview(request: Request, resource: Resource, stored: Stored, carried: readonly string[]): boolean {
+function needsNoReview(
+  context: RequestContext,
+  resource: Resource,
+  stored: Stored,
+  carried: readonly string[],
+): boolean {
   const rows = writable(resource)
   const author = stored.facts.author ?? null
-  if (resource.name !== 'events' && may(request.caller, 'edit_published_facts', author)) {
+  if (resource.name !== 'events' && may(context.caller, 'edit_published_facts', author)) {
     if (carried.every((name) => rows[name]?.contact)) return true
   }
   // A translation that is not public yet: nobody sees what becomes of it.
-  const text = stored.texts.find(({ language }) => language === request.language)
+  const text = stored.texts.find(({ language }) => language === context.language)
   return text !== undefined && !isPublic([text]) && carried.every((name) => rows[name]?.per_language === true)
 }
 
@@ -39,12 +44,12 @@ function needsNoReview(request: Request, resource: Resource, stored: Stored, car
  * @throws RestError 401, 403
  */
 export function permission(
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   stored: Stored,
   carried: readonly string[] | 'all',
 ): 'direct' | 'review' {
-  const { caller } = request
+  const { caller } = context
   if (resource.shape === 'term') {
     if (!may(caller, writeRight(resource), null)) throw forbidden(caller)
     return 'direct'
@@ -52,5 +57,5 @@ export function permission(
   const author = stored.facts.author ?? null
   if (!may(caller, 'edit_unpublished', author)) throw forbidden(caller)
   if (may(caller, 'edit_published', author) || stored.facts.trashed_utc || !isPublic(stored.texts)) return 'direct'
-  return carried !== 'all' && needsNoReview(request, resource, stored, carried) ? 'direct' : 'review'
+  return carried !== 'all' && needsNoReview(context, resource, stored, carried) ? 'direct' : 'review'
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Refusal } from '../../../contract/http/error.ts'
 import type { Language, Resource } from '../../../contract/field.ts'
 import { numberedSlug, slugify } from '../../../contract/text/slug.ts'
-import type { Db, Request, Tx } from '../../context.ts'
+import type { Db, RequestContext, Tx } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
 import { askTogether, loadRecord } from '../rows/load.ts'
 import { seesUnpublished, statusOf } from '../rows/readable.ts'
@@ -31,7 +31,7 @@ export async function slugHolder(
 /** The refusal of a slug that another record has, which is named only to those who may read it; null: it is free. */
 export async function slugConflict(
   tx: Tx,
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   language: Language,
   slug: string,
@@ -42,7 +42,7 @@ export async function slugConflict(
   const holder = await loadRecord(tx, resource, existing_id)
   const text = holder?.texts.find((one) => one.language === language)
   const known =
-    holder && text && (seesUnpublished(request.caller, holder.facts) || statusOf(text, holder.facts) === 'publish')
+    holder && text && (seesUnpublished(context.caller, holder.facts) || statusOf(text, holder.facts) === 'publish')
   return { code: 'slug_taken', ...(known ? { existing_id } : {}) }
 }
 

@@ -1,13 +1,13 @@
 /** What events say beside their fields: times, cost, embedded terms, venues and organizers, json_ld (decisions 3). */
 import { offsetMinutesAt, zoneAbbreviation } from '../../../contract/time/clock.ts'
-import type { Db, Request } from '../../context.ts'
+import type { Db, RequestContext } from '../../context.ts'
 import { textOfHtml } from '../../rich-text/sanitize-html.ts'
 import { presentCost, type CostDetails } from './cost.ts'
 import type { Stored } from '../rows/load.ts'
 import { seesProtected } from '../rows/readable.ts'
-import type { Embedded, Presented, Representation } from './representation.ts'
-import { embedding, idsIn, recallAll, type Linked } from '../cache/record-cache.ts'
-import { pageUrl, presentImage, seconds, type Present, type PresentMore, type Readable } from './presenter.ts'
+import type { Embedded, Representation, RepresentationFields } from './representation.ts'
+import { embedding, linkedIds, loadAllCached, type Linked } from '../cache/record-cache.ts'
+import { pageUrl, presentImage, seconds, type Present, type PresentExtras, type Readable } from './presenter.ts'
 
 /** A wall or UTC time in parts: zero-padded strings. */
 function details(time: string): Record<string, string> {
@@ -23,56 +23,60 @@ function details(time: string): Record<string, string> {
 
 /** What these events embed, presented: for each event, by field. Of those that are locked nothing. */
 export function embed(
-  request: Request,
+  context: RequestContext,
   records: readonly Readable[],
   linked: Linked,
   password: string | undefined,
   present: Present,
 ): readonly Embedded[] {
   const found = embedding.map(([field, resource], position) => {
-    const presented = present(request, resource, [...(linked[position]?.values() ?? [])])
+    const presented = present(context, resource, [...(linked[position]?.values() ?? [])])
     return [field, new Map(presented.map((one) => [one.id, one]))] as const
   })
   return records.map((record) =>
-    isLocked(request, record, password)
+    isLocked(context, record, password)
       ? {}
       : Object.fromEntries(
-          found.map(([field, presented]) => [field, idsIn(record, field).flatMap((id) => presented.get(id) ?? [])]),
+          found.map(([field, presented]) => [field, linkedIds(record, field).flatMap((id) => presented.get(id) ?? [])]),
         ),
   )
 }
 
 /** What these events point to, as this transaction or the database knows it. */
-export const linkedTo = (request: Request, events: readonly Stored[], db: Db): Promise<Linked> =>
-  recallAll(
+export const linkedTo = (context: RequestContext, events: readonly Stored[], db: Db): Promise<Linked> =>
+  loadAllCached(
     db,
-    embedding.map(([field, to]) => [to, [...new Set(events.flatMap((event) => idsIn(event, field)))]] as const),
-    request,
+    embedding.map(([field, to]) => [to, [...new Set(events.flatMap((event) => linkedIds(event, field)))]] as const),
+    context,
   )
 
 /** Whether this caller sees no more of an event than that it exists: it has a password they did not give. */
-export function isLocked(request: Request, { facts }: Pick<Readable, 'facts'>, password: string | undefined): boolean {
-  return facts['password'] !== '' && !seesProtected(request.caller, facts) && facts['password'] !== password
+export function isLocked(
+  context: RequestContext,
+  { facts }: Pick<Readable, 'facts'>,
+  password: string | undefined,
+): boolean {
+  return facts['password'] !== '' && !seesProtected(context.caller, facts) && facts['password'] !== password
 }
 
 /** Of each record that is embedded something; one is said by itself, several are a list, and where there is none nothing is said. */
 function saidOf(
   name: string,
-  presented: readonly Presented[] = [],
-  say: (answer: Representation) => Representation,
-): Representation {
+  presented: readonly Representation[] = [],
+  say: (answer: RepresentationFields) => RepresentationFields,
+): RepresentationFields {
   const said = presented.map(({ answer }) => say(answer))
   return said.length === 0 ? {} : { [name]: said.length === 1 ? said[0] : said }
 }
 
-export const presentEvent: PresentMore = (request, record, embedded, { single }) => {
+export const presentEvent: PresentExtras = (context, record, embedded, { single }) => {
   const times = presentTimes(record)
-  const cost = presentCost(String(record.facts['cost'] ?? ''), request.service.config.SITE_CURRENCY)
+  const cost = presentCost(String(record.facts['cost'] ?? ''), context.service.config.SITE_CURRENCY)
   const more = { ...times, ...cost, custom_fields: [], post_parent: record.facts['post_parent'] }
-  return single ? { more, alone: { json_ld: jsonLd(request, record, cost.cost_details, embedded) } } : { more }
+  return single ? { more, alone: { json_ld: jsonLd(context, record, cost.cost_details, embedded) } } : { more }
 }
 
-function presentTimes({ facts }: Readable): Representation {
+function presentTimes({ facts }: Readable): RepresentationFields {
   const start_date = seconds(facts['start_date'])
   const end_date = seconds(facts['end_date'])
   const utc_start_date = seconds(facts['start_utc'])
@@ -103,14 +107,14 @@ const plain = (html: unknown) =>
 
 /** schema.org Event. */
 function jsonLd(
-  request: Request,
+  context: RequestContext,
   { facts, text }: Readable,
   { values, currency_code }: CostDetails,
   embedded: Embedded,
-): Representation {
+): RepresentationFields {
   const image = presentImage(facts['image'])
   const zone = String(facts['timezone'])
-  const url = pageUrl(request, 'event', text)
+  const url = pageUrl(context, 'event', text)
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',

@@ -1,7 +1,7 @@
 /** What organizers say beside their fields: json_ld (decisions 3). */
-import type { PresentMore } from './presenter.ts'
+import type { PresentExtras } from './presenter.ts'
 
-export const presentOrganizer: PresentMore = (_request, { facts, text }, _embedded, { single }) =>
+export const presentOrganizer: PresentExtras = (_request, { facts, text }, _embedded, { single }) =>
   single
     ? {
         more: {},

@@ -1,25 +1,25 @@
 /** What categories and tags say beside their fields: count and addresses (decisions 3). */
 import type { Resource } from '../../../contract/field.ts'
-import { pageUrl, restUrl, type PresentMore } from './presenter.ts'
+import { pageUrl, restUrl, type PresentExtras } from './presenter.ts'
 
 /** What clients of this interface know the two kinds of terms by. */
 const taxonomy = ({ name }: Resource) => (name === 'categories' ? 'tribe_events_cat' : 'post_tag')
 
 export const presentTerm =
-  (resource: Resource): PresentMore =>
-  (request, { facts, text, count }) => {
-    const { NAMESPACE } = request.service.config
+  (resource: Resource): PresentExtras =>
+  (context, { facts, text, count }) => {
+    const { NAMESPACE } = context.service.config
     const parent = typeof facts['parent'] === 'number' ? facts['parent'] : 0
     const more = {
       id: facts.id,
       slug: text.slug,
       taxonomy: taxonomy(resource),
       count: count ?? 0,
-      url: pageUrl(request, `events/${resource.one}`, text),
+      url: pageUrl(context, `events/${resource.one}`, text),
       urls: {
-        self: restUrl(request, resource, facts.id),
-        collection: `${request.rest_root}/${NAMESPACE}/${resource.name}`,
-        ...(parent > 0 ? { up: restUrl(request, resource, parent) } : {}),
+        self: restUrl(context, resource, facts.id),
+        collection: `${context.rest_root}/${NAMESPACE}/${resource.name}`,
+        ...(parent > 0 ? { up: restUrl(context, resource, parent) } : {}),
       },
     }
     return { more }

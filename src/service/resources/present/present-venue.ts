@@ -1,7 +1,7 @@
 /** What venues say beside their fields: coordinates and json_ld (decisions 3). */
-import type { PresentMore } from './presenter.ts'
+import type { PresentExtras } from './presenter.ts'
 
-export const presentVenue: PresentMore = (_request, { facts, text }, _embedded, { single }) => ({
+export const presentVenue: PresentExtras = (_request, { facts, text }, _embedded, { single }) => ({
   more: { geo_lat: facts['geo_lat'], geo_lng: facts['geo_lng'] },
   ...(single
     ? {

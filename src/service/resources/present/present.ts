@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import { languages, type Kind, type Resource, type ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 import { loadAll, type Stored } from '../rows/load.ts'
 import { embed, isLocked, linkedTo, presentEvent } from './present-event.ts'
@@ -11,10 +11,10 @@ import { presentOrganizer } from './present-organizer.ts'
 import { presentTerm } from './present-term.ts'
 import { presentVenue } from './present-venue.ts'
 import { presentation, viewOf } from '../cache/representation-cache.ts'
-import { Presented, type Representation } from './representation.ts'
+import { Representation, type RepresentationFields } from './representation.ts'
 import { blanked } from '../rows/protected.ts'
 import { seesProtected, readableText, seesUnpublished, statusOf } from '../rows/readable.ts'
-import { recall, type Found, type Linked } from '../cache/record-cache.ts'
+import { loadCached, type RecordVersion, type Linked } from '../cache/record-cache.ts'
 import {
   pageUrl,
   presentImage,
@@ -22,12 +22,12 @@ import {
   seconds,
   type Options,
   type Present,
-  type PresentMore,
+  type PresentExtras,
   type Readable,
 } from './presenter.ts'
 import { ownFactFields, textFields } from '../rows/tables.ts'
 
-const presentMore: Readonly<Record<ResourceName, PresentMore>> = {
+const presentMore: Readonly<Record<ResourceName, PresentExtras>> = {
   events: presentEvent,
   venues: presentVenue,
   organizers: presentOrganizer,
@@ -77,12 +77,12 @@ function hostOf(url: string): string {
   return host[1]
 }
 
-function presentRecord(request: Request, resource: Resource, { facts, text }: Readable): Representation {
+function presentRecord(context: RequestContext, resource: Resource, { facts, text }: Readable): RepresentationFields {
   if (resource.shape === 'term') return {}
-  const { SITE_TIME_ZONE, PUBLIC_URL } = request.service.config
+  const { SITE_TIME_ZONE, PUBLIC_URL } = context.service.config
   const date_utc = seconds(text.date_utc)
   // A change of what is not published is no change for readers.
-  const open_modified_utc = seesUnpublished(request.caller, facts) ? null : facts.open_modified_utc
+  const open_modified_utc = seesUnpublished(context.caller, facts) ? null : facts.open_modified_utc
   const modified_utc = seconds(open_modified_utc ?? facts.modified_utc)
   const global_id = `${hostOf(PUBLIC_URL)}?id=${facts.id}`
   return {
@@ -95,21 +95,25 @@ function presentRecord(request: Request, resource: Resource, { facts, text }: Re
     date_utc,
     modified: instantToWall(modified_utc, SITE_TIME_ZONE),
     modified_utc,
-    url: pageUrl(request, resource.one, text),
-    rest_url: restUrl(request, resource, facts.id),
+    url: pageUrl(context, resource.one, text),
+    rest_url: restUrl(context, resource, facts.id),
     slug: text.slug,
     excerpt: '',
   }
 }
 
-function presentFields(answer: Representation, resource: Resource, facts: FactRow, text: TextRow): void {
+function presentFields(answer: RepresentationFields, resource: Resource, facts: FactRow, text: TextRow): void {
   for (const [name, row] of textFields(resource)) answer[name] = present_kind[row.kind](text[name])
   for (const [name, row] of ownFactFields(resource)) answer[name] = present_kind[row.kind](facts[name])
 }
 
 /** Whose text this is, what there is, what has fallen behind; unpublished texts only for those who may read them. */
-function presentLanguages(request: Request, resource: Resource, { facts, texts, text }: Readable): Representation {
-  const everything = resource.shape === 'term' || seesUnpublished(request.caller, facts)
+function presentLanguages(
+  context: RequestContext,
+  resource: Resource,
+  { facts, texts, text }: Readable,
+): RepresentationFields {
+  const everything = resource.shape === 'term' || seesUnpublished(context.caller, facts)
   const readable = texts.filter((row) => everything || statusOf(row, facts) === 'publish')
   const of = (language: string) => readable.find((row) => row.language === language)
   const original = of(facts.original_language)
@@ -130,38 +134,38 @@ function presentLanguages(request: Request, resource: Resource, { facts, texts, 
 
 /** Representations of records that are loaded, and of what they point to; those this caller may not read are left out. */
 export function presentAll(
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   stored: readonly Stored[],
   linked: Linked,
   options: Options,
-  view = viewOf(request),
-): Presented[] {
+  view = viewOf(context),
+): Representation[] {
   const readable: Readable[] = []
   for (const record of stored) {
-    const text = readableText(request, resource, record)
+    const text = readableText(context, resource, record)
     if (text) readable.push({ ...record, text })
   }
-  const present: Present = (_request, to, records) => presentAll(request, to, records, [], {}, view)
-  const embedded = linked.length > 0 ? embed(request, readable, linked, options.password, present) : []
+  const present: Present = (_request, to, records) => presentAll(context, to, records, [], {}, view)
+  const embedded = linked.length > 0 ? embed(context, readable, linked, options.password, present) : []
   return readable.map((record, position) => {
     const { facts, text } = record
     const embeds = embedded[position] ?? {}
     const make = () => {
-      const own = presentRecord(request, resource, record)
+      const own = presentRecord(context, resource, record)
       // The number of writes tells of unpublished ones; it is for those who write.
-      const version = resource.shape === 'term' || seesProtected(request.caller, facts) ? facts.version : 0
+      const version = resource.shape === 'term' || seesProtected(context.caller, facts) ? facts.version : 0
       const identity = { id: facts.id, version }
       presentFields(own, resource, facts, text)
-      const { more, alone = {} } = presentMore[resource.name](request, record, embeds, options)
-      Object.assign(own, more, presentLanguages(request, resource, record))
-      return resource.protected && isLocked(request, record, options.password)
-        ? new Presented(identity, blanked(resource, own), {}, {})
-        : new Presented(identity, own, embeds, alone)
+      const { more, alone = {} } = presentMore[resource.name](context, record, embeds, options)
+      Object.assign(own, more, presentLanguages(context, resource, record))
+      return resource.protected && isLocked(context, record, options.password)
+        ? new Representation(identity, blanked(resource, own), {}, {})
+        : new Representation(identity, own, embeds, alone)
     }
     return options.single || options.written
       ? make()
-      : presentation(request.service, view, resource, record, embeds, make)
+      : presentation(context.service, view, resource, record, embeds, make)
   })
 }
 
@@ -170,38 +174,38 @@ export function presentAll(
  * read nothing, are left out.
  */
 export async function presentFound(
-  request: Request,
+  context: RequestContext,
   resource: Resource,
-  found: readonly Found[],
+  found: readonly RecordVersion[],
   options: Options = {},
-): Promise<Presented[]> {
-  const { records, linked } = await recall(resource, found, request)
+): Promise<Representation[]> {
+  const { records, linked } = await loadCached(resource, found, context)
   const stored = found.flatMap(([id]) => records.get(id) ?? [])
-  return presentAll(request, resource, stored, linked, options)
+  return presentAll(context, resource, stored, linked, options)
 }
 
 /** Representations of records that were just written, inside the transaction in which they were. */
 export async function presentStored(
   tx: Tx,
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   stored: readonly Stored[],
   options: Options = { written: true },
-): Promise<Presented[]> {
-  const linked = resource.name === 'events' ? await linkedTo(request, stored, tx) : []
-  return presentAll(request, resource, stored, linked, options)
+): Promise<Representation[]> {
+  const linked = resource.name === 'events' ? await linkedTo(context, stored, tx) : []
+  return presentAll(context, resource, stored, linked, options)
 }
 
 /** The representation of one record as it was just written; undefined: there is nothing that this caller may read. */
 export async function presentWritten(
   tx: Tx,
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   id: number,
   options?: Options,
-): Promise<Presented | undefined> {
-  const [found] = await loadAll(tx, [[resource, [id]]], request)
-  const [presented] = await presentStored(tx, request, resource, [...(found?.values() ?? [])], options)
+): Promise<Representation | undefined> {
+  const [found] = await loadAll(tx, [[resource, [id]]], context)
+  const [presented] = await presentStored(tx, context, resource, [...(found?.values() ?? [])], options)
   return presented
 }
 
@@ -210,7 +214,7 @@ export async function presentWritten(
  * only, so that it does not refuse a save (decisions 3). What a write answers has the tag of the read that follows: what
  * single reads say more is made of the rest.
  */
-export const etag = ({ json, version }: Presented): string =>
+export const etag = ({ json, version }: Representation): string =>
   `"${version}.${hash('sha256', json, 'base64url').slice(0, 22)}"`
 
 /** Whether an If-Match header allows a write of a record at this version. */

@@ -1,9 +1,9 @@
 /** The vocabulary of presenters, and the small values that several of them say. */
 import type { Resource } from '../../../contract/field.ts'
-import type { Request } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import type { TextRow } from '../../database/schema.ts'
 import type { Stored } from '../rows/load.ts'
-import type { Embedded, Presented, Representation } from './representation.ts'
+import type { Embedded, Representation, RepresentationFields } from './representation.ts'
 
 /** A record on its way to its representation: what is stored, and the text this caller reads. */
 export interface Readable extends Stored {
@@ -20,15 +20,19 @@ export interface Options {
 }
 
 /** Representations of records that are loaded; those this caller may not read are left out. */
-export type Present = (request: Request, resource: Resource, stored: readonly Stored[]) => readonly Presented[]
+export type Present = (
+  context: RequestContext,
+  resource: Resource,
+  stored: readonly Stored[],
+) => readonly Representation[]
 
 /** What each kind of resource says beside its fields, and what only of one record by itself. */
-export type PresentMore = (
-  request: Request,
+export type PresentExtras = (
+  context: RequestContext,
   record: Readable,
   embedded: Embedded,
   options: Options,
-) => { readonly more: Representation; readonly alone?: Representation }
+) => { readonly more: RepresentationFields; readonly alone?: RepresentationFields }
 
 /** PostgreSQL's text of a timestamp, without fractions. */
 export function seconds(stored: unknown): string {
@@ -43,13 +47,13 @@ export function presentImage(stored: unknown): unknown {
 }
 
 /** Address of a record in the interface, in the language of the request. */
-export function restUrl(request: Request, resource: Resource, id: number): string {
-  return `${request.rest_root}/${request.service.config.NAMESPACE}/${resource.name}/${id}`
+export function restUrl(context: RequestContext, resource: Resource, id: number): string {
+  return `${context.rest_root}/${context.service.config.NAMESPACE}/${resource.name}/${id}`
 }
 
 /** Public page of a record; other languages than the site's have a segment of their own. */
-export function pageUrl(request: Request, path: string, text: TextRow): string {
-  const { PUBLIC_URL, SITE_LANGUAGE } = request.service.config
+export function pageUrl(context: RequestContext, path: string, text: TextRow): string {
+  const { PUBLIC_URL, SITE_LANGUAGE } = context.service.config
   const segment = text.language === SITE_LANGUAGE ? '' : `/${text.language}`
   return `${PUBLIC_URL}${segment}/${path}/${encodeURIComponent(text.slug)}/`
 }

@@ -1,9 +1,9 @@
 /** A record as a caller reads it, and its JSON. */
 
-export type Representation = Record<string, unknown>
+export type RepresentationFields = Record<string, unknown>
 
 /** What a record embeds, by field. */
-export type Embedded = Readonly<Record<string, readonly Presented[]>>
+export type Embedded = Readonly<Record<string, readonly Representation[]>>
 
 const comma = Buffer.from(',')
 const brackets = [Buffer.from('['), Buffer.from(']')] as const
@@ -18,7 +18,7 @@ export const jsonList = (items: readonly { readonly json: Buffer }[]): Buffer[] 
 type Written = readonly (readonly [field: string, json: readonly Buffer[]])[]
 
 /** JSON of an object of which some fields hold what is written already: each a list, or the one item itself. */
-export function jsonWith(own: Representation, fields: Written): Buffer {
+export function jsonWith(own: RepresentationFields, fields: Written): Buffer {
   const json = JSON.stringify(own)
   if (fields.length === 0) return Buffer.from(json)
   const parts = fields.flatMap(([name, items], position) => {
@@ -29,26 +29,26 @@ export function jsonWith(own: Representation, fields: Written): Buffer {
 }
 
 /** `[]` if none, the object if one, an array if several. */
-const onlyVenue = (name: string, items: readonly Presented[]) =>
+const onlyVenue = (name: string, items: readonly Representation[]) =>
   name === 'venue' && items.length === 1 ? items[0] : undefined
 
 /** What it embeds is presented already, and not written once more for each that embeds it. */
-export class Presented {
+export class Representation {
   readonly id: number
   /** Counts the writes of the record; what If-Match compares. */
   readonly version: number
   /** What reads of one record say beside the answer. */
-  readonly alone: Representation
-  readonly #own: Representation
+  readonly alone: RepresentationFields
+  readonly #own: RepresentationFields
   readonly #embedded: Embedded
-  #answer: Representation | null = null
+  #answer: RepresentationFields | null = null
   #json: Buffer | null = null
 
   constructor(
     { id, version }: { readonly id: number; readonly version: number },
-    own: Representation,
+    own: RepresentationFields,
     embedded: Embedded,
-    alone: Representation,
+    alone: RepresentationFields,
   ) {
     this.id = id
     this.version = version
@@ -57,7 +57,7 @@ export class Presented {
     this.#embedded = embedded
   }
 
-  get answer(): Representation {
+  get answer(): RepresentationFields {
     if (this.#answer) return this.#answer
     this.#answer = { ...this.#own }
     for (const [name, items] of Object.entries(this.#embedded)) {
@@ -80,7 +80,7 @@ export class Presented {
 }
 
 /** The JSON of a record that says something beside. */
-export function jsonBeside({ json }: Presented, more: Representation): Buffer {
+export function jsonBeside({ json }: Representation, more: RepresentationFields): Buffer {
   const beside = JSON.stringify(more)
   return beside === '{}' ? json : Buffer.concat([json.subarray(0, -1), Buffer.from(`,${beside.slice(1)}`)])
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { pathsOf, selectFields } from '../../http/fields.ts'
-import { jsonBeside, jsonList, jsonWith, type Presented, type Representation } from './representation.ts'
+import { jsonBeside, jsonList, jsonWith, type Representation, type RepresentationFields } from './representation.ts'
 import { takeTurns } from '../derived/take-turns.ts'
 
 /** Bytes that are handed to the connection at once; the system copies them while nobody else has a turn. */
@@ -20,10 +20,10 @@ function sendJson(reply: FastifyReply, json: Buffer): Buffer | Readable {
 /** A list with the fields that were asked for; the JSON of items that are sent whole is kept. */
 export async function sendList(
   reply: FastifyReply,
-  { answer, json }: { readonly answer: Representation; json(beside: Representation): Buffer },
+  { answer, json }: { readonly answer: RepresentationFields; json(beside: RepresentationFields): Buffer },
   collection: string,
   asked: unknown,
-): Promise<Representation | Buffer | Readable> {
+): Promise<RepresentationFields | Buffer | Readable> {
   const selected = selectFields(answer, asked, collection)
   const { [collection]: items, ...beside } = selected
   if (items === answer[collection]) return sendJson(reply, json(beside))
@@ -37,10 +37,10 @@ export async function sendList(
 /** A record and what is said beside it, with the fields that were asked for; its JSON is kept where it is sent whole. */
 export function sendRecord(
   reply: FastifyReply,
-  presented: Presented,
-  more: Representation,
+  presented: Representation,
+  more: RepresentationFields,
   asked: unknown,
-): Representation | Buffer | Readable {
+): RepresentationFields | Buffer | Readable {
   if (pathsOf(asked).length === 0) return sendJson(reply, jsonBeside(presented, more))
   return selectFields({ ...presented.answer, ...more }, asked, null)
 }

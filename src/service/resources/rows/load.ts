@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
 import { toSlugForm } from '../../../contract/text/slug.ts'
-import type { Db, Request } from '../../context.ts'
+import type { Db, RequestContext } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 import { tablesOf } from './tables.ts'
@@ -51,15 +51,15 @@ export const listOf = (what: RawBuilder<unknown>, from: RawBuilder<unknown>): Ra
   sql`array_to_json(array(select ${what} from ${from}))`
 
 /** What is read of each record beside what is stored in it. @param caller counts of terms are for; null: without */
-const beside = (resource: Resource, caller: Request | null) =>
+const beside = (resource: Resource, caller: RequestContext | null) =>
   sql`${writtenBy}, ${caller && resource.shape === 'term' ? countOf(caller, resource) : sql`null`}`
 
 /** The row `i` of facts as `Found`, in JSON. */
-export const foundOf = (resource: Resource, caller: Request | null): RawBuilder<unknown> =>
+export const foundOf = (resource: Resource, caller: RequestContext | null): RawBuilder<unknown> =>
   sql`json_build_array(i.id, ${beside(resource, caller)})`
 
 /** The record of the row `i` whole, as `gather` takes it. */
-export const storedOf = (resource: Resource, caller: Request | null): RawBuilder<unknown> =>
+export const storedOf = (resource: Resource, caller: RequestContext | null): RawBuilder<unknown> =>
   sql`json_build_array(i, ${beside(resource, caller)},
     array(select t from ${tablesOf(resource).texts} t where t.id = i.id))`
 
@@ -116,7 +116,7 @@ export async function askTogether<Answers extends readonly unknown[]>(
  * Load records of several resources by id, all at one moment.
  * @param caller counts of terms are for; null: without
  */
-export async function loadAll(db: Db, wanted: Wanted, caller: Request | null): Promise<Map<number, Stored>[]> {
+export async function loadAll(db: Db, wanted: Wanted, caller: RequestContext | null): Promise<Map<number, Stored>[]> {
   const answers = await askTogether<readonly (readonly Row[])[]>(
     db,
     wanted.map(([resource, ids]) =>
@@ -158,7 +158,7 @@ export async function loadRecord(
  * Which texts named `t` this caller may know of by their slug: those they may read. Of a record of which they may read nothing
  * any, since it is refused as such; an unpublished translation of a public record is as unknown as if it did not exist.
  */
-function knownTexts({ caller }: Request, resource: Resource): RawBuilder<unknown> {
+function knownTexts({ caller }: RequestContext, resource: Resource): RawBuilder<unknown> {
   if (reach(caller, 'read_unpublished') === 'all') return sql`true`
   const { facts, texts } = tablesOf(resource)
   return sql`(t.status = 'publish' or (select f.author from ${facts} f where f.id = t.id) = ${caller?.id ?? null}::int
@@ -166,12 +166,12 @@ function knownTexts({ caller }: Request, resource: Resource): RawBuilder<unknown
 }
 
 /** The record a slug names, however it is spelled: in the language of the request first, then in any; trashed ones last. Null: none. */
-export async function findSlug(request: Request, resource: Resource, slug: string): Promise<number | null> {
+export async function findSlug(context: RequestContext, resource: Resource, slug: string): Promise<number | null> {
   const { texts } = tablesOf(resource)
-  const readable = reach(request.caller, 'read_unpublished') === 'all' ? sql`` : sql`t.status = 'publish' desc,`
+  const readable = reach(context.caller, 'read_unpublished') === 'all' ? sql`` : sql`t.status = 'publish' desc,`
   const found = await sql<{ id: number }>`${planned_once}select t.id from ${texts} t
-    where t.slug = ${toSlugForm(slug)} and ${knownTexts(request, resource)}
-    order by t.trashed, ${readable} t.language = ${request.language} desc, t.id
-    limit 1`.execute(request.service.db)
+    where t.slug = ${toSlugForm(slug)} and ${knownTexts(context, resource)}
+    order by t.trashed, ${readable} t.language = ${context.language} desc, t.id
+    limit 1`.execute(context.service.db)
   return found.rows[0]?.id ?? null
 }

@@ -6,8 +6,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Computed, Field, Kind, Resource } from '../../../contract/field.ts'
 import { writable } from '../../../contract/resources.ts'
 import { reach } from '../../../contract/roles.ts'
-import type { Request } from '../../context.ts'
-import type { Representation } from '../present/representation.ts'
+import type { RequestContext } from '../../context.ts'
+import type { RepresentationFields } from '../present/representation.ts'
 
 /** A hidden value, by the kind of its field. */
 const blank_kind: Readonly<Record<Kind, unknown>> = {
@@ -55,7 +55,7 @@ function blankOf(row: Field | Computed): unknown {
 }
 
 /** The representation of a protected event for those who may not edit it: what the contract lists, and all else blank. */
-export function blanked(resource: Resource, whole: Representation): Representation {
+export function blanked(resource: Resource, whole: RepresentationFields): RepresentationFields {
   const shows: readonly string[] = resource.protected?.shows ?? []
   const rows = Object.entries<Field | Computed>({ ...writable(resource), ...resource.computed })
   const shown = (name: string, row: Field | Computed): unknown => {
@@ -68,7 +68,7 @@ export function blanked(resource: Resource, whole: Representation): Representati
 
 /** Leaves protected events out of a list that asks by something they hide, for all who may not edit them. */
 export function unprotected(
-  { caller }: Request,
+  { caller }: RequestContext,
   resource: Resource,
   query: Readonly<Record<string, unknown>>,
 ): RawBuilder<unknown>[] {
@@ -78,7 +78,7 @@ export function unprotected(
 }
 
 /** @param events alias of the facts of events */
-export function withoutProtected(caller: Request['caller'], events: string): RawBuilder<unknown>[] {
+export function withoutProtected(caller: RequestContext['caller'], events: string): RawBuilder<unknown>[] {
   const far = reach(caller, 'read_protected')
   if (far === 'all') return []
   const open = sql`${sql.ref(`${events}.password`)} = ''`

@@ -1,7 +1,7 @@
 /** Which of a record's texts a caller reads (decisions 2, 6 and 11). */
 import type { Language, Resource, Status } from '../../../contract/field.ts'
 import { may, type Caller } from '../../../contract/roles.ts'
-import type { Request } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 import type { Stored } from './load.ts'
 
@@ -46,8 +46,8 @@ export function shownText(
 }
 
 /** The text a caller reads; null: there is none that may be read. */
-export function readableText(request: Request, resource: Resource, stored: Stored): TextRow | null {
-  const everything = resource.shape === 'term' || seesUnpublished(request.caller, stored.facts)
+export function readableText(context: RequestContext, resource: Resource, stored: Stored): TextRow | null {
+  const everything = resource.shape === 'term' || seesUnpublished(context.caller, stored.facts)
   const readable = everything ? stored.texts : openTexts(stored)
-  return shownText(readable, stored.facts, request.language, request.service.config.SITE_LANGUAGE)
+  return shownText(readable, stored.facts, context.language, context.service.config.SITE_LANGUAGE)
 }

@@ -1,5 +1,5 @@
 /** Transactions that start again when another writer got in their way. */
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import { RestError } from '../../http/rest-error.ts'
 
 const tries = 8
@@ -17,7 +17,7 @@ const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, 
  * @throws RestError 503 when others got in the way each time
  */
 export async function transact<T>(
-  { service, tx: open }: Pick<Request, 'service' | 'tx'>,
+  { service, tx: open }: Pick<RequestContext, 'service' | 'tx'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (open) return work(open)

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import { forbidden } from '../../http/rest-error.ts'
 import { createRecord, type Written } from './create.ts'
 import { transact } from '../rows/transact.ts'
@@ -26,19 +26,19 @@ async function take(tx: Tx, resource: Resource, user_id: number, key_hash: Buffe
  * @throws RestError as `createRecord` does; what is refused leaves no key behind
  */
 export async function createOnce(
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   body: Record<string, unknown>,
   key: string,
 ): Promise<Written | number> {
-  const { caller } = request
+  const { caller } = context
   if (!caller) throw forbidden(caller)
   // Of one length, however long the key is.
   const key_hash = createHash('sha256').update(key).digest()
-  return transact(request, async (tx) => {
+  return transact(context, async (tx) => {
     const made = await take(tx, resource, caller.id, key_hash)
     if (made !== null) return made
-    const written = await createRecord({ ...request, tx }, resource, body)
+    const written = await createRecord({ ...context, tx }, resource, body)
     await sql`update create_keys set record_id = ${written.presented.id}
       where user_id = ${caller.id} and resource = ${resource.name} and key_hash = ${key_hash}`.execute(tx)
     return written

@@ -4,14 +4,14 @@ import type { Resource } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { may } from '../../../contract/roles.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import { RestError, forbidden, refusedFields } from '../../http/rest-error.ts'
 import { columnsOf } from '../rows/columns.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { entryOfNew } from '../history/history.ts'
 import type { Stored } from '../rows/load.ts'
 import { presentStored } from '../present/present.ts'
-import type { Presented, Representation } from '../present/representation.ts'
+import type { Representation, RepresentationFields } from '../present/representation.ts'
 import { readWrite } from './read-body.ts'
 import { newSlug, slugConflict } from '../plan/slugs.ts'
 import { changesOf, insertRecord, new_id, toBeStored } from '../rows/store.ts'
@@ -26,9 +26,9 @@ import { nameConflict } from '../plan/term-names.ts'
 import { newTimes } from '../plan/times.ts'
 
 export interface Written {
-  readonly presented: Presented
+  readonly presented: Representation
   /** Additive keys of this answer only. */
-  readonly extra: Representation
+  readonly extra: RepresentationFields
 }
 
 type Columns = Record<string, unknown>
@@ -49,33 +49,40 @@ export function refusedWrite(missing: readonly string[], refusals: Readonly<Refu
 }
 
 /** Everything of a new record that can be refused, as columns. What is wrong is added to `refused`. */
-async function prepare(tx: Tx, request: Request, resource: Resource, given: Draft, kept: Kept, refused: Refused) {
+async function prepare(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  given: Draft,
+  kept: Kept,
+  refused: Refused,
+) {
   const draft = withStateProvince(resource, given, null)
-  const links = await resolveLinks(tx, request, resource, draft, null, kept, createInPlace)
+  const links = await resolveLinks(tx, context, resource, draft, null, kept, createInPlace)
   Object.assign(refused, links.refusals)
   const facts = columnsOf(factFields(resource), links.draft)
   const texts = columnsOf(textFields(resource), links.draft)
   const label = String(draft[resource.label] ?? '')
   if (resource.name === 'events') {
-    const when = newTimes(links.draft, request.service.config.SITE_TIME_ZONE, refused)
+    const when = newTimes(links.draft, context.service.config.SITE_TIME_ZONE, refused)
     if ('refusals' in when) Object.assign(refused, when.refusals)
     else Object.assign(facts, when.times)
   }
-  if (resource.shape === 'record') Object.assign(facts, publication(request, links.draft, texts, refused))
+  if (resource.shape === 'record') Object.assign(facts, publication(context, links.draft, texts, refused))
   else {
     texts['folded_name'] = fold(label)
-    const conflict = await nameConflict(tx, resource, request.language, label, Number(facts['parent'] ?? 0), null)
+    const conflict = await nameConflict(tx, resource, context.language, label, Number(facts['parent'] ?? 0), null)
     if (conflict && label !== '') refused[resource.label] ??= conflict
   }
-  texts['slug'] = await slug(tx, request, resource, draft['slug'], label, refused)
+  texts['slug'] = await slug(tx, context, resource, draft['slug'], label, refused)
   return { facts, texts, created: links.created }
 }
 
 /** Status and date into the text, the author into the facts. */
-function publication(request: Request, draft: Draft, texts: Columns, refused: Refused): Columns {
-  const author = typeof draft['author'] === 'number' ? draft['author'] : (request.caller?.id ?? null)
-  const standard = may(request.caller, 'publish', null) ? 'publish' : 'pending'
-  const result = writePublication(request, { draft, stored: null, standard, author, creating: true, restores: false })
+function publication(context: RequestContext, draft: Draft, texts: Columns, refused: Refused): Columns {
+  const author = typeof draft['author'] === 'number' ? draft['author'] : (context.caller?.id ?? null)
+  const standard = may(context.caller, 'publish', null) ? 'publish' : 'pending'
+  const result = writePublication(context, { draft, stored: null, standard, author, creating: true, restores: false })
   if ('refusals' in result) Object.assign(refused, { ...result.refusals, ...refused })
   else Object.assign(texts, result.publication)
   return { author }
@@ -83,25 +90,25 @@ function publication(request: Request, draft: Draft, texts: Columns, refused: Re
 
 async function slug(
   tx: Tx,
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   asked: unknown,
   label: string,
   refused: Refused,
 ): Promise<string> {
-  if (typeof asked !== 'string') return newSlug(tx, resource, label, request.language, null)
-  const conflict = await slugConflict(tx, request, resource, request.language, asked, null)
+  if (typeof asked !== 'string') return newSlug(tx, resource, label, context.language, null)
+  const conflict = await slugConflict(tx, context, resource, context.language, asked, null)
   if (conflict) refused['slug'] = conflict
   return asked
 }
 
 async function store(
   tx: Tx,
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   { facts, texts }: { readonly facts: Columns; readonly texts: Columns },
 ): Promise<Stored> {
-  const { language } = request
+  const { language } = context
   const { folded_name: _, ...written } = texts
   const entry = {
     resource,
@@ -110,30 +117,34 @@ async function store(
     action: 'create',
     changes: changesOf(null, { ...facts, ...written }),
   } as const
-  const beside = await entryOfNew(request, entry, toBeStored(facts, texts, language), new_id)
+  const beside = await entryOfNew(context, entry, toBeStored(facts, texts, language), new_id)
   return insertRecord(tx, resource, { ...facts, original_language: language }, { ...texts, language }, beside)
 }
 
 /** Create what another write asked for in place; an organizer's are drafts. */
 export async function createInPlace(
   tx: Tx,
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   given: Draft,
 ): Promise<Stored | { readonly refusal: Refusal }> {
   const refused: Refused = {}
-  const as_draft = resource.shape === 'record' && !may(request.caller, 'publish', null)
+  const as_draft = resource.shape === 'record' && !may(context.caller, 'publish', null)
   const draft = as_draft ? { ...given, status: 'draft' } : given
-  const kept = await lockLinks(tx, request, resource, draft)
-  const columns = await prepare(tx, request, resource, draft, kept, refused)
+  const kept = await lockLinks(tx, context, resource, draft)
+  const columns = await prepare(tx, context, resource, draft, kept, refused)
   const [first] = Object.entries(refused)
   if (first) return { refusal: { ...first[1], field: first[0] } }
-  return store(tx, request, resource, columns)
+  return store(tx, context, resource, columns)
 }
 
 /** What an answer says beside: records that may be the same as those that were made. */
-export async function extraOf(tx: Tx, request: Request, made: readonly Created[]): Promise<Representation> {
-  const possible_duplicates = await duplicatesOf(tx, request, made)
+export async function extraOf(
+  tx: Tx,
+  context: RequestContext,
+  made: readonly Created[],
+): Promise<RepresentationFields> {
+  const possible_duplicates = await duplicatesOf(tx, context, made)
   return possible_duplicates.length > 0 ? { possible_duplicates } : {}
 }
 
@@ -142,20 +153,20 @@ export async function extraOf(tx: Tx, request: Request, made: readonly Created[]
  * @throws RestError 401, 403; 400 naming every missing and invalid field together
  */
 export async function createRecord(
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   body: Record<string, unknown>,
 ): Promise<Written> {
-  if (!may(request.caller, writeRight(resource), request.caller?.id ?? null)) throw forbidden(request.caller)
+  if (!may(context.caller, writeRight(resource), context.caller?.id ?? null)) throw forbidden(context.caller)
   const { draft, missing, refusals } = await readWrite(resource, 'create', body)
-  return transact(request, async (tx) => {
+  return transact(context, async (tx) => {
     const refused: Refused = { ...refusals }
-    const kept = await lockLinks(tx, request, resource, draft)
-    const columns = await prepare(tx, request, resource, draft, kept, refused)
+    const kept = await lockLinks(tx, context, resource, draft)
+    const columns = await prepare(tx, context, resource, draft, kept, refused)
     if (missing.length > 0 || Object.keys(refused).length > 0) throw refusedWrite(missing, refused)
-    const stored = await store(tx, request, resource, columns)
-    const extra = await extraOf(tx, request, [{ resource, stored }, ...columns.created])
-    const [presented] = await presentStored(tx, request, resource, [stored])
+    const stored = await store(tx, context, resource, columns)
+    const extra = await extraOf(tx, context, [{ resource, stored }, ...columns.created])
+    const [presented] = await presentStored(tx, context, resource, [stored])
     if (!presented) throw new Error('A record that was just created cannot be read')
     return { presented, extra }
   })

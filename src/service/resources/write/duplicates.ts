@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { withinDistance } from '../../../contract/text/edit-distance.ts'
 import type { Resource } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
 import { loadRecords, type Stored } from '../rows/load.ts'
 import { isLocked } from '../present/present-event.ts'
@@ -55,11 +55,11 @@ async function candidates(tx: Tx, resource: Resource, own: Stored): Promise<read
 }
 
 /** A record as this caller reads it: the texts they may read, and of a protected event not where it is. Null: nothing. */
-function asRead(request: Request, resource: Resource, stored: Stored): Stored | null {
-  const { caller } = request
+function asRead(context: RequestContext, resource: Resource, stored: Stored): Stored | null {
+  const { caller } = context
   const texts = seesUnpublished(caller, stored.facts) ? stored.texts : openTexts(stored)
   if (texts.length === 0) return null
-  const locked = resource.name === 'events' && isLocked(request, stored, undefined)
+  const locked = resource.name === 'events' && isLocked(context, stored, undefined)
   return { ...stored, texts, facts: locked ? { ...stored.facts, venue: [] } : stored.facts }
 }
 
@@ -82,7 +82,11 @@ function whySame(resource: Resource, a: Stored, b: Stored): string | null {
 }
 
 /** What may be the same as a new record, of that which this caller may read. */
-async function possibleDuplicates(tx: Tx, request: Request, { resource, stored: own }: Created): Promise<Duplicate[]> {
+async function possibleDuplicates(
+  tx: Tx,
+  context: RequestContext,
+  { resource, stored: own }: Created,
+): Promise<Duplicate[]> {
   if (resource.shape === 'term') return []
   const names = folded(own, resource.label)
   const near = (folded_name: string) => names.some((mine) => withinDistance(mine, folded_name, most_distance))
@@ -94,18 +98,18 @@ async function possibleDuplicates(tx: Tx, request: Request, { resource, stored: 
     resource,
     [...new Set(alike)].toSorted((a, b) => a - b),
   )
-  const others = [...found.values()].flatMap((one) => asRead(request, resource, one) ?? [])
+  const others = [...found.values()].flatMap((one) => asRead(context, resource, one) ?? [])
   const named = others.filter((other) => folded(other, resource.label).some(near)).slice(0, most_named)
   return named.flatMap((other) => {
-    const text = readableText(request, resource, other)
+    const text = readableText(context, resource, other)
     const why = text ? whySame(resource, own, other) : null
     return text && why ? [{ id: other.facts.id, name: String(text[resource.label]), why }] : []
   })
 }
 
 /** Candidates for all records that a write made, those made in place included; what it made itself is none. */
-export async function duplicatesOf(tx: Tx, request: Request, made: readonly Created[]): Promise<Duplicate[]> {
+export async function duplicatesOf(tx: Tx, context: RequestContext, made: readonly Created[]): Promise<Duplicate[]> {
   const found: Duplicate[] = []
-  for (const one of made) found.push(...(await possibleDuplicates(tx, request, one)))
+  for (const one of made) found.push(...(await possibleDuplicates(tx, context, one)))
   return found.filter(({ id }) => !made.some(({ stored }) => stored.facts.id === id))
 }

@@ -2,7 +2,7 @@
 import type { Resource } from '../../../contract/field.ts'
 import { writable } from '../../../contract/resources.ts'
 import { may } from '../../../contract/roles.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import { record, type Changes, type Entry, type HistoryAction } from '../history/history.ts'
 import { loadRecord, type Stored } from '../rows/load.ts'
 import { derivedRows } from '../derived/reindex.ts'
@@ -44,7 +44,14 @@ function catchesUp({ facts, texts }: Stored, resource: Resource, { text, draft }
   return text.source_version < (original?.text_version ?? 0) && textFields(resource).some(([name]) => name in draft)
 }
 
-async function writeText(tx: Tx, request: Request, resource: Resource, stored: Stored, plan: Plan, changes: Changes) {
+async function writeText(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  stored: Stored,
+  plan: Plan,
+  changes: Changes,
+) {
   const { id, original_language, trashed_utc } = stored.facts
   const { language, text } = plan
   const rows = writable(resource)
@@ -52,7 +59,7 @@ async function writeText(tx: Tx, request: Request, resource: Resource, stored: S
   const original = stored.texts.find((row) => row.language === original_language)
   const columns = {
     ...plan.texts,
-    modified_utc: nowUtc(request),
+    modified_utc: nowUtc(context),
     text_version: (text?.text_version ?? 0) + (reworded ? 1 : 0),
     source_version: language === original_language ? 0 : (original?.text_version ?? 0),
   }
@@ -71,9 +78,9 @@ function actionOf(plan: Plan, { text }: Difference): HistoryAction {
 }
 
 /** @returns the record as it is now; null: a plan that changes nothing wrote nothing */
-export async function carryOut(
+export async function executePlan(
   tx: Tx,
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   stored: Stored,
   plan: Plan,
@@ -83,11 +90,11 @@ export async function carryOut(
   const touches_text = Object.keys(difference.text).length > 0 || catchesUp(stored, resource, plan)
   if (Object.keys(difference.facts).length === 0 && !touches_text && !plan.restores) return null
   if (plan.restores) {
-    await restoreTexts(tx, resource, stored, may(request.caller, 'publish', stored.facts.author ?? null))
+    await restoreTexts(tx, resource, stored, may(context.caller, 'publish', stored.facts.author ?? null))
   }
   const open = plan.restores || Object.keys(difference.facts).length > 0 || isOpen(plan)
   await updateFacts(tx, resource, id, { ...plan.facts, ...(plan.restores ? { trashed_utc: null } : {}) }, open)
-  if (touches_text) await writeText(tx, request, resource, stored, plan, difference.text)
+  if (touches_text) await writeText(tx, context, resource, stored, plan, difference.text)
   const now = await loadRecord(tx, resource, id)
   if (!now) throw new Error(`${resource.name} ${id} is gone while it is locked`)
   const entry: Entry = {
@@ -102,7 +109,7 @@ export async function carryOut(
       ...(plan.restores ? { trashed_utc: [trashed_utc, null] } : {}),
     },
   }
-  const derived = await derivedRows(resource, [now], request.service.config.SITE_LANGUAGE)
-  await record(tx, request, entry, derived)
+  const derived = await derivedRows(resource, [now], context.service.config.SITE_LANGUAGE)
+  await record(tx, context, entry, derived)
   return now
 }

@@ -6,10 +6,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { resources, writable } from '../../../contract/resources.ts'
 import type { Language, Resource } from '../../../contract/field.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
 import { askTogether, listOf, oneOf, writtenBy, type Stored } from '../rows/load.ts'
-import { complete, type Found } from '../cache/record-cache.ts'
+import { complete, type RecordVersion } from '../cache/record-cache.ts'
 import { tablesOf } from '../rows/tables.ts'
 
 async function queue(tx: Tx, name: string): Promise<void> {
@@ -33,7 +33,7 @@ const slugLock = (resource: Resource, language: Language, base: string) => `${re
 export type Kept = ReadonlyMap<Resource, ReadonlyMap<number, Stored>>
 
 /** Before the record itself is locked: keep what the draft points to from going away, and names it may create for itself. */
-export async function lockLinks(tx: Tx, request: Request, resource: Resource, draft: Draft): Promise<Kept> {
+export async function lockLinks(tx: Tx, context: RequestContext, resource: Resource, draft: Draft): Promise<Kept> {
   if (resource.shape === 'term') await lockNames(tx, resource)
   const pointing = Object.entries(writable(resource)).flatMap(([name, { to }]) => {
     const value = draft[name]
@@ -48,7 +48,7 @@ export async function lockLinks(tx: Tx, request: Request, resource: Resource, dr
     return ids.length > 0 ? [{ to, ids }] : []
   })
   // One after the other, in this order: so the parts of a select are worked out.
-  const found = await askTogether<readonly (readonly Found[])[]>(
+  const found = await askTogether<readonly (readonly RecordVersion[])[]>(
     tx,
     wanted.map(({ to, ids }) =>
       listOf(
@@ -59,6 +59,6 @@ export async function lockLinks(tx: Tx, request: Request, resource: Resource, dr
     ),
   )
   const all = wanted.map(({ to }, position) => [to, found[position] ?? []] as const)
-  const records = await complete(tx, all, request)
+  const records = await complete(tx, all, context)
   return new Map(wanted.map(({ to }, position) => [to, records[position] ?? new Map<number, Stored>()]))
 }

@@ -1,6 +1,6 @@
 /** Changes of published records by those who may not publish: they wait, and the public answer stays (decisions 6 and 11). */
 import type { Resource } from '../../../contract/field.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import type { Written } from './create.ts'
 import { presentWritten } from '../present/present.ts'
 
@@ -10,7 +10,7 @@ import { presentWritten } from '../present/present.ts'
  */
 export async function waitForReview(
   tx: Tx,
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   record_id: number,
   fields: Readonly<Record<string, unknown>>,
@@ -20,13 +20,13 @@ export async function waitForReview(
     .values({
       resource: resource.name,
       record_id,
-      language: request.language,
-      user_id: request.caller?.id ?? null,
+      language: context.language,
+      user_id: context.caller?.id ?? null,
       fields: JSON.stringify(fields),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const presented = await presentWritten(tx, request, resource, record_id)
+  const presented = await presentWritten(tx, context, resource, record_id)
   if (!presented) throw new Error('A published record cannot be read')
   return { status: 202, presented, extra: { pending_change: { id, fields: Object.keys(fields) } } }
 }

@@ -1,14 +1,14 @@
 /** Deleting: records go to the trash, terms for good (decisions 7). */
 import { sql } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import { checkLanguage } from '../../http/language.ts'
 import { RestError, notFound } from '../../http/rest-error.ts'
 import { record } from '../history/history.ts'
 import { loadRecord, type Stored } from '../rows/load.ts'
 import { waitForReview } from './pending-changes.ts'
 import { presentWritten } from '../present/present.ts'
-import type { Presented } from '../present/representation.ts'
+import type { Representation } from '../present/representation.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { transact } from '../rows/transact.ts'
 import { deleteForGood, trashRecord } from './trash.ts'
@@ -16,20 +16,20 @@ import { checkVersion, type Updated } from './update.ts'
 import { lockNames } from './locks.ts'
 import { permission } from '../plan/rights.ts'
 
-async function presentOne(tx: Tx, request: Request, resource: Resource, id: number): Promise<Presented> {
-  const presented = await presentWritten(tx, request, resource, id)
+async function presentOne(tx: Tx, context: RequestContext, resource: Resource, id: number): Promise<Representation> {
+  const presented = await presentWritten(tx, context, resource, id)
   if (!presented) throw new Error('A record that is about to go cannot be read')
   return presented
 }
 
 /** The children of a term move up to its parent. */
-async function moveChildren(tx: Tx, request: Request, resource: Resource, { facts }: Stored): Promise<void> {
+async function moveChildren(tx: Tx, context: RequestContext, resource: Resource, { facts }: Stored): Promise<void> {
   if (!('parent' in resource.fields)) return
   const moved = await sql<{ id: number; version: number }>`update ${tablesOf(resource).facts}
     set parent = ${facts['parent']}, version = version + 1, modified_utc = (now() at time zone 'utc')
     where parent = ${facts.id} returning id, version`.execute(tx)
   for (const { id, version } of moved.rows) {
-    await record(tx, request, {
+    await record(tx, context, {
       resource,
       id,
       version,
@@ -46,27 +46,27 @@ async function moveChildren(tx: Tx, request: Request, resource: Resource, { fact
  * @throws RestError 401, 403, 404, 410 already in the trash, 412
  */
 export async function removeRecord(
-  request: Request,
+  context: RequestContext,
   resource: Resource,
   id: number,
   { if_match, asked_language }: { readonly if_match: string | null; readonly asked_language?: unknown },
 ): Promise<Updated> {
-  return transact(request, async (tx) => {
+  return transact(context, async (tx) => {
     if (resource.shape === 'term') await lockNames(tx, resource)
     const stored = await loadRecord(tx, resource, id, { lock: true })
     if (!stored) throw notFound(resource)
-    const how = permission(request, resource, stored, 'all')
+    const how = permission(context, resource, stored, 'all')
     if (stored.facts.trashed_utc) throw new RestError(410, 'is_in_trash', { code: `${resource.one}-is-in-trash` })
     checkLanguage(asked_language)
-    await checkVersion(tx, request, resource, stored, if_match)
-    if (how === 'review') return waitForReview(tx, request, resource, id, { status: 'trash' })
+    await checkVersion(tx, context, resource, stored, if_match)
+    if (how === 'review') return waitForReview(tx, context, resource, id, { status: 'trash' })
     if (resource.shape === 'record') {
-      await trashRecord(tx, request, resource, stored)
-      return { status: 200, presented: await presentOne(tx, request, resource, id), extra: {} }
+      await trashRecord(tx, context, resource, stored)
+      return { status: 200, presented: await presentOne(tx, context, resource, id), extra: {} }
     }
-    const presented = await presentOne(tx, request, resource, id)
-    await moveChildren(tx, request, resource, stored)
-    await deleteForGood(tx, request, resource, stored)
+    const presented = await presentOne(tx, context, resource, id)
+    await moveChildren(tx, context, resource, stored)
+    await deleteForGood(tx, context, resource, stored)
     return { status: 200, presented, extra: {} }
   })
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
-import type { Request, Tx } from '../../context.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import { record } from '../history/history.ts'
 import type { Stored } from '../rows/load.ts'
 import { reindex } from '../derived/reindex.ts'
@@ -13,12 +13,17 @@ import { nowUtc } from '../plan/publication.ts'
 import { isPublishing } from '../plan/rights.ts'
 
 /** Move a record to the trash. Its texts keep their status, and lose their claim on their slugs. */
-export async function trashRecord(tx: Tx, request: Request, resource: Resource, { facts }: Stored): Promise<void> {
-  const now = nowUtc(request)
+export async function trashRecord(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  { facts }: Stored,
+): Promise<void> {
+  const now = nowUtc(context)
   await updateFacts(tx, resource, facts.id, { trashed_utc: now })
   await sql`update ${tablesOf(resource).texts} set trashed = true where id = ${facts.id}`.execute(tx)
-  await reindex(tx, resource, [facts.id], request.service.config.SITE_LANGUAGE)
-  await record(tx, request, {
+  await reindex(tx, resource, [facts.id], context.service.config.SITE_LANGUAGE)
+  await record(tx, context, {
     resource,
     id: facts.id,
     version: facts.version + 1,
@@ -60,14 +65,14 @@ export async function unlink(tx: Tx, resource: Resource, id: number): Promise<vo
 /** Delete a record for good, with an entry that holds what it was. */
 export async function deleteForGood(
   tx: Tx,
-  request: Pick<Request, 'caller' | 'door'>,
+  context: Pick<RequestContext, 'caller' | 'door'>,
   resource: Resource,
   { facts, texts }: Stored,
 ): Promise<void> {
   await unlink(tx, resource, facts.id)
   await sql`delete from ${tablesOf(resource).facts} where id = ${facts.id}`.execute(tx)
   await sql`delete from pending_changes where resource = ${resource.name} and record_id = ${facts.id}`.execute(tx)
-  await record(tx, request, {
+  await record(tx, context, {
     resource,
     id: facts.id,
     version: facts.version + 1,

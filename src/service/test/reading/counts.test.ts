@@ -5,16 +5,16 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import { readConfig } from '../../config/config.ts'
-import type { Request, Service } from '../../context.ts'
+import type { RequestContext, Service } from '../../context.ts'
 import { settleCounts } from '../../database/migrations/counts.ts'
 import { migrateToLatest } from '../../database/migrations/migrate.ts'
 import { migrations } from '../../database/migrations/migrations.ts'
 import { createRecord } from '../../resources/write/create.ts'
 import { list } from '../../resources/list/list.ts'
-import { partsOf } from '../../resources/list/list-sql.ts'
+import { listSqlOf } from '../../resources/list/list-sql.ts'
 import { reindex } from '../../resources/derived/reindex.ts'
 import { removeRecord } from '../../resources/write/remove.ts'
-import { moment_now, totalAt, totalOf } from '../../resources/list/total.ts'
+import { database_snapshot, cachedTotal, totalOf } from '../../resources/list/total.ts'
 import { updateRecord } from '../../resources/write/update.ts'
 import { RestError } from '../../http/rest-error.ts'
 import { emptyTrash } from '../../schedule/empty-trash.ts'
@@ -63,7 +63,7 @@ async function makeWorld({ open }: Databases, steps_of_tables = migrations): Pro
   return world
 }
 
-const requestIn = ({ service, author }: World, language: (typeof languages)[number]): Request => ({
+const requestIn = ({ service, author }: World, language: (typeof languages)[number]): RequestContext => ({
   service,
   caller: { id: author, role: 'administrator', scope: 'administer' },
   door: 'api',
@@ -176,11 +176,11 @@ async function carryOut(world: World, step: Step): Promise<void> {
 }
 
 async function addTerms(world: World): Promise<void> {
-  const request = requestIn(world, 'en')
+  const context = requestIn(world, 'en')
   const name = () => `Term ${Math.random().toString(36)}`
-  world.ids.venues.push((await createRecord(request, venues, { venue: name() })).presented.id)
+  world.ids.venues.push((await createRecord(context, venues, { venue: name() })).presented.id)
   for (const resource of [categories, tags] as const) {
-    const { presented } = await createRecord(request, resource, { name: name() })
+    const { presented } = await createRecord(context, resource, { name: name() })
     world.ids[resource.name === 'tags' ? 'tags' : 'categories'].push(presented.id)
   }
 }
@@ -244,10 +244,10 @@ async function counted({ service: { db } }: World) {
 }
 
 /** The total of a list that is not kept, as it is remembered and as it is counted. */
-async function expectRememberedTotal(request: Request): Promise<void> {
-  const parts = partsOf(request, events, { status: ['publish', 'draft'], featured: false })
-  const { rows } = await sql<{ moment: string }>`select ${moment_now} as moment`.execute(request.service.db)
-  expect(await totalAt(parts, rows[0]?.moment ?? '')).toBe(await totalOf(parts))
+async function expectRememberedTotal(context: RequestContext): Promise<void> {
+  const parts = listSqlOf(context, events, { status: ['publish', 'draft'], featured: false })
+  const { rows } = await sql<{ moment: string }>`select ${database_snapshot} as moment`.execute(context.service.db)
+  expect(await cachedTotal(parts, rows[0]?.moment ?? '')).toBe(await totalOf(parts))
 }
 
 /** Everything as everybody reads it, who remembers and who reads it all anew. */

@@ -1,10 +1,10 @@
 /** Signing out. */
-import { useSignOut } from '../../api/session/use-session.ts'
+import { useSignOut as useEndSession } from '../../api/session/use-session.ts'
 import { useNotifyError } from '../notices/notify-error.ts'
 
 export function useSignOut(): () => void {
   const notifyError = useNotifyError()
-  const signOut = useSignOut()
+  const signOut = useEndSession()
   return () =>
     void signOut().then(
       // A fresh page: nothing of the one who left stays in memory.

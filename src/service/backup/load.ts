@@ -1,6 +1,6 @@
 /** Fills an empty database with what a backup holds, wholly or not at all. */
 import { sql } from 'kysely'
-import { migrateTo, migrateToLatest } from '../database/migrations/migrate.ts'
+import { migrateTo, migrateToLatest } from '../database/migrate/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { BackupFileError, readBackup, verifyBackup, type BackupHeader, type BackupLine } from './backup-file.ts'
 import { seenMigrations, tableNames, type Db } from './tables.ts'

@@ -1,7 +1,18 @@
 /**
- * Types of the tables in migrations.ts, as Kysely wants them. Timestamps are text `YYYY-MM-DD HH:MM:SS[.ffffff]` (the
- * driver is told so). The machinery of the five resources works on the wide types; what a table holds beyond them is the
- * contract's business.
+ * The tables, as Kysely types them. Columns carry the names of the wire: each writable field of the contract has one, in the
+ * table of facts (`events`) or, where it is stored per language, in the table of texts (`event_texts`). Times are UTC
+ * `timestamp`s, but for the wall times `start_date` and `end_date`; the driver returns them as text
+ * `YYYY-MM-DD HH:MM:SS[.ffffff]`.
+ *
+ * Beside each table of facts stand three others:
+ * - `<one>_texts`: one row for each language that has a text, with that language's status and publication date;
+ * - `<one>_index`: derived; one row for each of the three languages, with what a list in that language reads, fallback
+ *   resolved. Records also have rows for readers, who see published texts only: `language` is `open` for events, and
+ *   `open_ar`, `open_en`, `open_tr` for venues and organizers, which are sorted by name;
+ * - `<one>_search`: derived; the folded text of a record in all its languages, public (`open`) and complete (`whole`).
+ *
+ * `event_counts`, `event_months`, `term_counts` and `event_links` are kept by triggers. The tables of the five resources have
+ * no type of their own here: the code that reads them takes their columns from the contract.
  */
 import type { ColumnType, Generated } from 'kysely'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'

@@ -1,10 +1,10 @@
 /** Runs what happens by itself: publishing on time, emptying the trash, adding up counts, and following the law of time zones. */
 import type { Service } from '../context.ts'
-import { settleCounts } from '../database/migrations/counts.ts'
 import { changes_channel } from '../resources/history/history.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { followZones } from './follow-zones.ts'
 import { nextDue, publishDue } from './publish-due.ts'
+import { settleCounts } from './settle-counts.ts'
 
 const seconds = 1000
 /** Longest sleep, should a notice have got lost. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig, type Config } from '../config/config.ts'
 import type { Service } from '../context.ts'
-import { migrateToLatest } from '../database/migrations/migrate.ts'
+import { migrateToLatest } from '../database/migrate/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Log, OpenDatabase } from '../database/database-handle.ts'

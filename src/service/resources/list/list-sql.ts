@@ -2,7 +2,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext } from '../../context.ts'
-import { lengths } from '../../database/migrations/migrations.ts'
 import { endsAfter } from './date-filters.ts'
 import { conditions, statusesOf, type ListRequest } from './filters.ts'
 import { inPart, listParts } from './open-rows.ts'
@@ -15,6 +14,9 @@ export interface ListSql {
   readonly from: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
 }
+
+/** Lengths of events that have partial indexes of their own (`event_index_days`, `event_index_long`). */
+const lengths = ['1 day', '31 days'] as const
 
 /**
  * Only events that take long start long before they end: those are looked for apart, so that an index finds all of them.

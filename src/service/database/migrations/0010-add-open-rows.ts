@@ -1,7 +1,8 @@
-/** Rows of venues and organizers for readers, as migration 0010 adds them: their order in each language needs a sort key. */
+/** Adds the rows of venues and organizers for readers, whose order in each language needs a sort key. */
 import { sql, type Kysely } from 'kysely'
-import { sortKey } from '../../../contract/text/collation.ts'
-import { languages } from '../../../contract/field.ts'
+import { sortKey, type Language } from './0010-sort-key.ts'
+
+const languages: readonly Language[] = ['ar', 'en', 'tr']
 
 interface Text {
   readonly id: number

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findUser } from '../../auth/users.ts'
 import { onEachEngine } from '../../test/open-database.ts'
 import { migrateToLatest } from './migrate.ts'
-import { migrations } from './migrations.ts'
+import { migrations } from '../migrations/migrations.ts'
 
 onEachEngine(({ open }) => {
   test('what belongs to a record is found by an index when the record goes', async () => {

@@ -10,7 +10,7 @@
 export const languages = ['ar', 'en', 'tr'] as const
 export type Language = (typeof languages)[number]
 
-/** Statuses of events, venues and organizers (decisions 6). */
+/** Statuses of events, venues and organizers (semantics.md, Statuses and rights). */
 export const statuses = ['draft', 'pending', 'publish', 'future', 'private', 'trash'] as const
 export type Status = (typeof statuses)[number]
 
@@ -78,11 +78,11 @@ interface Value {
   readonly about: string
 }
 
-/** A row of the field tables, interface.md 2.1–2.5: something a create or update may carry. */
+/** A row of a field table: something a create or update may carry. */
 export interface Field extends Value {
   /** Required on create, and never empty. */
   readonly required?: true
-  /** Stored once per language (decisions 2); otherwise it is a fact of the record. */
+  /** Whether it is stored once per language; otherwise it is a fact of the record. */
   readonly per_language?: true
   /** Tells where a venue or organizer is found: its owner changes it without a review. Any other field of it waits for one. */
   readonly contact?: true
@@ -90,7 +90,7 @@ export interface Field extends Value {
   readonly max?: number
 }
 
-/** A row of the parameter tables, interface.md 4.2–4.7. */
+/** A row of a table of list parameters. */
 export interface Parameter extends Value {
   /** Needs this other parameter beside it. */
   readonly needs?: string
@@ -98,7 +98,7 @@ export interface Parameter extends Value {
   readonly furthest?: number
 }
 
-/** A row of a representation that is not a writable field (decisions 3). */
+/** A key of a representation that no client writes. */
 export interface Computed {
   readonly type: 'integer' | 'number' | 'string' | 'boolean' | 'object' | 'array'
   readonly nullable?: true
@@ -126,7 +126,7 @@ export interface Resource {
   /** `record`: has an author, statuses, a trash and by-slug routes. `term`: has none of these. */
   readonly shape: 'record' | 'term'
   readonly fields: Readonly<Record<string, Field>>
-  /** Writable beyond the tables of the interface document (decisions 11). */
+  /** Fields that clients may write although the given interface does not list them. */
   readonly added_fields?: Readonly<Record<string, Field>>
   /** Accepted on item routes by id, beside the fields. */
   readonly item_parameters: Readonly<Record<string, Parameter>>

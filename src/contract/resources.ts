@@ -15,7 +15,7 @@ export const resource_names: readonly ResourceName[] = ['events', 'venues', 'org
 /** Names of the writable fields of a resource, e.g. `FieldName<'tags'>` is `'name' | 'description' | …`. */
 export type FieldName<R extends ResourceName> = Extract<keyof (typeof tables)[R]['fields'], string>
 
-/** Every writable field of a resource: the table of the interface document and what decisions 11 adds. */
+/** Returns every writable field of a resource: those the given interface lists and those added to it. */
 export function writable(resource: Resource): Readonly<Record<string, Field>> {
   return { ...resource.fields, ...resource.added_fields }
 }

@@ -22,7 +22,7 @@ export interface RequestContext {
   readonly service: Service
   readonly caller: Caller
   readonly door: Door
-  /** decisions 1: parameter, else path segment, else the site's. */
+  /** The parameter, else the path segment, else the site's language. */
   readonly language: Language
   /** The REST root this request came in by, e.g. `https://example.org/tr/api`. */
   readonly rest_root: string

@@ -1,4 +1,4 @@
-/** The tables → JSON Schema: what is sent, what is answered (decisions 3 and 11). */
+/** Makes JSON Schemas of requests and answers from the tables. */
 import { languages, statuses, type Computed, type Field, type Kind, type Resource } from '../field.ts'
 import { resources, writable } from '../resources.ts'
 
@@ -85,7 +85,7 @@ const answered: Readonly<Record<Kind, (row: Field) => Schema>> = {
   choice: () => text,
 }
 
-/** `[]` if none, the object if one, an array if several; organizers are always a list (decisions 3). */
+/** `[]` if none, the object if one, an array if several; organizers are always an array. */
 function embedded({ to }: Field): Schema {
   const one = to ? ref(schemaName(resources[to])) : text
   return to === 'venues' ? either(one, list(one)) : list(one)

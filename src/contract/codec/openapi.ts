@@ -1,4 +1,4 @@
-/** The tables → OpenAPI 3.1 (decisions 3 and 11). What it says and what is sent must agree: every scenario test is held to it. */
+/** Makes the OpenAPI 3.1 document from the tables. Service tests hold every answer to it. */
 import { i18n_language as language_parameter, most_per_page } from '../tables/common.ts'
 import { statuses, type Kind, type Parameter, type Resource } from '../field.ts'
 import {

@@ -1,5 +1,5 @@
 /**
- * List parameters ⇄ query string (interface.md 4.3–4.7, decisions 5 and 11). The service reads requests with it, the admin
+ * Translates list parameters from and to a query string (semantics.md, Lists). The service reads requests with it, the admin
  * its address bar; the same string means the same list on both floors.
  */
 import { parseDateTime } from '../time/clock.ts'
@@ -131,7 +131,7 @@ const decoders: Readonly<Record<Kind, Decode>> = {
   }),
 }
 
-/** Kinds for which an empty value is wrong rather than no filter (decisions 11). */
+/** Kinds whose empty value is refused instead of being no filter. */
 const never_empty: ReadonlySet<Kind> = new Set<Kind>(['search', 'language'])
 
 /** Kinds that take several values: commas alone are empty. */

@@ -1,4 +1,4 @@
-/** The one body of a refusal (decisions 8) and the codes that stand in it. */
+/** The body of every refusal (semantics.md, Errors). */
 
 /** Why one field or parameter is refused. `code` keys the words of refusals.ts; what else it needs to say stands beside it. */
 export interface Refusal {

@@ -1,3 +1,3 @@
-/** The two namespaces below a REST root (decisions 1): the interface's own, by default, and the additive one of the desk. */
+/** The two namespaces below a REST root: the interface's default, and the additive one of the desk. */
 export const interface_namespace = 'calendar/events/v1'
 export const desk_namespace = 'calendar/desk/v1'

@@ -1,4 +1,4 @@
-/** Arguments of a route as discovery lists them: name → type, whether required, default, meaning (interface.md 4). */
+/** Returns the arguments of a route as discovery lists them: name → type, whether required, default, meaning. */
 import type { Field, Parameter } from '../field.ts'
 import { integer, type Schema } from '../codec/openapi-schemas.ts'
 import { i18n_language } from '../tables/common.ts'

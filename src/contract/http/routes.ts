@@ -1,4 +1,4 @@
-/** The route table of interface.md 4.1, computed: every resource has the same routes, terms none by slug. */
+/** The routes of the interface: every resource has the same, but terms have none by slug. */
 import type { Resource, ResourceName } from '../field.ts'
 import { resource_names, resources } from '../resources.ts'
 

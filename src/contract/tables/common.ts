@@ -8,7 +8,7 @@ export const i18n_language = {
   about: 'one of ar, en, tr',
 } as const satisfies Field & Parameter
 
-/** `page` and `per_page`, which open every list (interface.md 8). */
+/** Makes `page` and `per_page`, the first parameters of every list. */
 export function paging(page: string, per_page: string) {
   return {
     page: { kind: 'integer', type: 'integer', default: 1, about: page },
@@ -16,7 +16,7 @@ export function paging(page: string, per_page: string) {
   } as const satisfies Record<string, Parameter>
 }
 
-/** Largest page a list serves; more is served as this (decisions 5). */
+/** Largest page of a list; a larger `per_page` is served as this. */
 export const most_per_page = 100
 
 /** Of a list of the desk: a month of a calendar is one page. */
@@ -36,7 +36,7 @@ export const most_search_words = 20
 
 export const id_parameter = { kind: 'id', type: 'integer', about: 'ID' } as const satisfies Parameter
 
-/** What every event, venue and organizer carries beside its fields (decisions 2 and 3). */
+/** Computed keys of every event, venue and organizer. */
 export const record_computed = {
   id: { type: 'integer', about: 'ID' },
   global_id: { type: 'string', about: 'ID that is unique across sites' },
@@ -48,7 +48,7 @@ export const record_computed = {
   rest_url: { type: 'string', about: 'this record in the interface' },
 } as const satisfies Record<string, Computed>
 
-/** Additive: whose text this is, what there is, what has fallen behind (decisions 2). */
+/** Additive keys: the language shown, the status of each language, the stale languages. */
 export const language_computed = {
   i18n_languages: { type: 'object', about: 'status of each language; null where there is no text' },
   i18n_stale: { type: 'array', about: 'languages whose source text has changed since they were last saved' },

@@ -1,4 +1,4 @@
-/** Events: interface.md 2.1, 4.3, 4.4; representation of decisions 3. */
+/** The table of events: fields, list parameters and computed keys. */
 import { i18n_language, id_parameter, language_computed, paging, record_computed } from './common.ts'
 import type { Computed, Conflict, Field, Parameter, Resource } from '../field.ts'
 

@@ -1,4 +1,4 @@
-/** What venues and organizers share: the parameters of their lists, interface.md 4.5. */
+/** List parameters that venues and organizers share. */
 import { i18n_language, id_parameter, paging } from './common.ts'
 import type { Field, Parameter } from '../field.ts'
 
@@ -23,7 +23,7 @@ export const linked_parameters = {
 
 export const linked_item_parameters = { id: id_parameter } as const satisfies Record<string, Parameter>
 
-/** Venues and organizers have slugs, which the tables do not list but decisions 11 lets clients write. */
+/** The interface's tables list no slug for venues and organizers; clients may write one all the same. */
 export const linked_added_fields = {
   slug: { kind: 'slug', type: 'string', per_language: true, max: 200, about: 'slug' },
 } as const satisfies Record<string, Field>

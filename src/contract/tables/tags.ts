@@ -1,4 +1,4 @@
-/** Event tags: interface.md 2.5, 4.7, 4.8. */
+/** The table of event tags. */
 import { i18n_language } from './common.ts'
 import type { Field, Resource } from '../field.ts'
 import { term_computed, term_fields, term_item_parameters, term_parameters } from './terms.ts'

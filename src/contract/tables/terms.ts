@@ -1,4 +1,4 @@
-/** What categories and tags share: interface.md 4.7, 4.8; representation of decisions 3. */
+/** Fields, list parameters and computed keys that categories and tags share. */
 import { i18n_language, id_parameter, language_computed, paging } from './common.ts'
 import type { Computed, Field, Parameter, ResourceName } from '../field.ts'
 
@@ -13,7 +13,7 @@ export function term_fields(word: string) {
 
 export const term_item_parameters = { id: id_parameter } as const satisfies Record<string, Parameter>
 
-/** Attributes a list of terms can be sorted by (decisions 5). */
+/** Values of `orderby` in lists of terms. */
 export const term_orders = ['name', 'slug', 'id', 'count', 'include', 'description', 'term_group'] as const
 
 /** The list parameters of a term, up to what only one of the two has. */

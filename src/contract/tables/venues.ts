@@ -1,4 +1,4 @@
-/** Venues: interface.md 2.2, 4.5, 4.6; representation of decisions 3. */
+/** The table of venues: fields, list parameters and computed keys. */
 import { i18n_language, language_computed, record_computed } from './common.ts'
 import type { Computed, Field, Resource } from '../field.ts'
 import { linked_added_fields, linked_item_parameters, linked_parameters } from './places-and-people.ts'

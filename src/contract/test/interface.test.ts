@@ -27,7 +27,7 @@ const standard = (printed: string | undefined) =>
       ? 'computed'
       : (JSON.parse(printed) as unknown)
 
-describe('the field tables are those of interface.md 2.1–2.5, row by row', () => {
+describe('the field tables are those of the given interface, row by row', () => {
   const tables: Record<ResourceName, string> = {
     events: transcript.event_fields,
     venues: transcript.venue_fields,
@@ -55,7 +55,7 @@ describe('the field tables are those of interface.md 2.1–2.5, row by row', () 
   })
 })
 
-describe('the list parameters are those of interface.md 4.3, 4.5 and 4.7, row by row', () => {
+describe('the list parameters are those of the given interface, row by row', () => {
   /** The two bounds of events say in prose what the contract calls computed; the rest is letter for letter. */
   const expected = (table: string, applies: (column: string | undefined) => boolean, about_column: number) =>
     lines(table)
@@ -82,7 +82,7 @@ describe('the list parameters are those of interface.md 4.3, 4.5 and 4.7, row by
     expect(actual('tags')).toEqual(expected(transcript.term_parameters, (column) => column === 'both', 4)))
 })
 
-test('the routes are those of interface.md 4.1', () => {
+test('the routes are those of the given interface', () => {
   const expected = lines(transcript.routes)
     .filter(([, path]) => path !== '/doc' && !path?.startsWith('{base_url}'))
     .flatMap(([methods, path]) => (methods ?? '').split(', ').map((method) => `${method} ${path}`))

@@ -1,4 +1,4 @@
-/** What a search asks for (decisions 5): every word, `"a phrase"`, and nothing of `-word`. */
+/** Parses a search (semantics.md, Search): words, `"a phrase"`, and `-word` to exclude. */
 import { fold } from './fold.ts'
 
 export interface SearchWords {

@@ -1,4 +1,4 @@
-/** Slugs (decisions 4 and 11): readable in their language, safe in an address. */
+/** Makes slugs (semantics.md, Slugs) that are readable in their language and safe in an address. */
 import type { Language } from '../field.ts'
 import { asciiDigits } from './fold.ts'
 

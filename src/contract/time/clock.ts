@@ -208,7 +208,7 @@ function extended(text: string): string {
   return `${year}-${month}-${date}${hours === undefined ? '' : `${hours}:${minutes}:${seconds}${rest}`}`
 }
 
-/** Read `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]` or ISO 8601; fractions of seconds are dropped (decisions 4 and 11). */
+/** Read `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]` or ISO 8601; fractions of seconds are dropped (semantics.md, Times). */
 export function parseDateTime(text: string): ParsedDateTime | { readonly error: 'invalid_date' | 'date_out_of_range' } {
   const match = written.exec(extended(text.trim()))
   if (!match) return { error: 'invalid_date' }

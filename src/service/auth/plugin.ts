@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
-/** Browsers that were not asked for a password stay quiet: the header goes to those who sent one (decisions 11). */
+/** Sends the header only to callers who sent `Authorization`, so that browsers open no password dialog. */
 const challenge = { 'www-authenticate': 'Basic realm="Takvim", charset="UTF-8"' }
 
 const unauthorized = () => new RestError(401, 'invalid_credentials', { code: 'rest_forbidden', headers: challenge })

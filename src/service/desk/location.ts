@@ -1,4 +1,4 @@
-/** `venues/{id}/location`: where a venue stands, which the interface has no field for (decisions 4). */
+/** `venues/{id}/location`: the location of a venue, for which the interface has no field. */
 import type { FastifyInstance } from 'fastify'
 import { resources } from '../../contract/resources.ts'
 import type { RequestContext, Service } from '../context.ts'

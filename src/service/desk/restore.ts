@@ -12,7 +12,7 @@ import { changesOf, updateText } from '../resources/rows/store.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { checkVersion, updateRecord, type Updated } from '../resources/write/update.ts'
 
-/** What is not brought back: whether and when it is public, its address and whose it is are decisions of today. */
+/** Fields that are not restored: publication, slug and author stay as they are today. */
 const of_today: ReadonlySet<string> = new Set(['status', 'date', 'date_utc', 'slug', 'author', 'i18n_language'])
 
 /**

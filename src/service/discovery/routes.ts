@@ -1,4 +1,4 @@
-/** What a client can find out: the REST root, the namespace root, the arguments of a path, the document (interface.md 4.2). */
+/** Discovery: the REST root, the namespace root, the arguments of a path, the document. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { i18n_language } from '../../contract/tables/common.ts'
 import { desk_namespace } from '../../contract/http/namespaces.ts'

@@ -26,7 +26,7 @@ export function requestOf(service: Service, request: FastifyRequest, fields: Fie
   return uncheckedRequestOf(service, request, fields)
 }
 
-/** For those who check the language later: together with the other fields, or after the rights (decisions 8). */
+/** For routes that check the language together with other fields, or after the rights. */
 export function uncheckedRequestOf(service: Service, request: FastifyRequest, fields: Fields): RequestContext {
   const segment = request.routeOptions.config.segment ?? null
   const { PUBLIC_URL, REST_ROOT, SITE_LANGUAGE } = service.config

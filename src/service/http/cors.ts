@@ -1,4 +1,4 @@
-/** Any origin may read and, with its own credentials in `Authorization`, write; cookies never count there (decisions 11). */
+/** Lets any origin read and, with credentials in `Authorization`, write; cookies are never honoured across origins. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languages } from '../../contract/field.ts'
 import type { Config } from '../config/config.ts'

@@ -1,4 +1,4 @@
-/** Everything that goes wrong → the one body of decisions 8, in the language of the request. */
+/** Turns every error into the body of a refusal, in the language of the request. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

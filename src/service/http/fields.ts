@@ -1,4 +1,4 @@
-/** `_fields`: only these keys, also inside list items; `a.b` is the key b of a (decisions 11). */
+/** Picks the keys of `_fields`, also inside list items; `a.b` is the key b of a. */
 
 type Answer = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-/** The language of a request (decisions 1): `i18n_language`, else the path segment, else the site's. */
+/** Returns the language of a request: `i18n_language`, else the path segment, else the site's. */
 import { languages, type Language } from '../../contract/field.ts'
 import { refusedFields } from './rest-error.ts'
 

@@ -1,4 +1,4 @@
-/** Refusals on their way to the error handler, which turns them into the body of decisions 8. */
+/** Refusals as errors that the error handler turns into an answer. */
 import type { Refusals } from '../../contract/http/error.ts'
 import type { Resource } from '../../contract/field.ts'
 import type { AnswerCode } from '../../contract/http/refusals.ts'
@@ -30,7 +30,7 @@ export class RestError extends Error {
   }
 }
 
-/** Missing and invalid fields together: only missing ones have a code of their own (decisions 11). */
+/** Reports missing and invalid fields together; the code tells whether all of them are missing. */
 export function refusedFields(missing: readonly string[], refusals: Refusals): RestError {
   const names = [...missing, ...Object.keys(refusals)]
   if (Object.keys(refusals).length === 0) {

@@ -1,4 +1,4 @@
-/** Reading one record (decisions 3, 6 and 11). */
+/** Reads one record. */
 import type { Resource } from '../../contract/field.ts'
 import type { RequestContext } from '../context.ts'
 import { RestError, notFound } from '../http/rest-error.ts'

@@ -1,4 +1,4 @@
-/** The routes of one resource, mounted for each of the five from the contract's route table (interface.md 4.1). */
+/** Mounts the routes of the five resources from the contract's route table. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Resource } from '../../contract/field.ts'
 import { largest_id } from '../../contract/codec/query.ts'

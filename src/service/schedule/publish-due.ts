@@ -1,4 +1,4 @@
-/** `future` turns `publish` at its time, also if the service was down then, exactly once (decisions 6). */
+/** Publishes scheduled texts at their time, exactly once, also if the service was stopped then. */
 import { sql } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import { resource_names, resources } from '../../contract/resources.ts'

@@ -1,4 +1,4 @@
-/** What happens by itself, once, whoever looks (decisions 6, 7). */
+/** Scheduled work happens once, whichever process does it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../contract/resources.ts'

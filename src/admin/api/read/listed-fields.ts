@@ -1,4 +1,4 @@
-/** What lists show of a record, as the service is asked for it (`_fields`, decisions 11): a page is a quarter as long without the rest. */
+/** Names the fields that a list asks for (`_fields`): a page has a quarter of the bytes without the rest. */
 import type { Field, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 

@@ -16,7 +16,7 @@ export interface Item {
   readonly [field: string]: unknown
 }
 
-/** Embedded records, each with the shape of its own kind's items: `[]`, one, or several (decisions 3). */
+/** Returns embedded records, which are sent as `[]`, one object or an array (semantics.md, Representations). */
 export function embeddedIn(value: unknown): readonly Item[] {
   return (Array.isArray(value) ? value : value && typeof value === 'object' ? [value] : []) as readonly Item[]
 }

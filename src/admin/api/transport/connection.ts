@@ -86,7 +86,7 @@ export function connect(account: Account | null, keep: 'device' | 'tab' | 'page'
 /** Whether a create that is sent again is recognised by its key: another service may not even let it through. */
 export const knowsKeys = () => connection.account === null
 
-/** Value of `Authorization`: HTTP Basic with an application password (decisions 9), in UTF-8; null: none. */
+/** Value of `Authorization`: HTTP Basic with an application password, in UTF-8; null: none. */
 export function authorization(): string | null {
   const { account } = connection
   if (!account) return null

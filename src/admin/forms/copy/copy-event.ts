@@ -1,4 +1,4 @@
-/** An event on another date (goals C6): texts of all languages, venue, terms and image go along; the copy is a draft. */
+/** Copies an event to another date as a draft, with its texts in all languages, venue, terms and image. */
 import { milliseconds } from '../../../contract/time/clock.ts'
 import { languages, type Language } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'

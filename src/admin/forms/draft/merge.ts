@@ -1,4 +1,4 @@
-/** Two people changed one record: what was changed on one side only merges by itself, the rest is asked (goals I1). */
+/** Merges two edits of one record field by field; fields that both changed are conflicts. */
 import { sameValue, type FormValue, type FormValues } from '../../kinds/controls/values.ts'
 
 export interface FieldConflict {

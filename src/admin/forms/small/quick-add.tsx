@@ -1,4 +1,4 @@
-/** A new event without leaving the page (goals C1): the door to it, which loads the rest when it is opened. */
+/** Opens a panel for a new event beside the page; loads the panel's code when it is opened. */
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { codeOf } from '../../api/read/code.ts'

@@ -61,7 +61,7 @@ function wallTime(item: Item, name: string): FormValue {
   return exactMinutes(wall, zone, item[`utc_${name}`])
 }
 
-/** Cleared or new, these are true (decisions 11). */
+/** Booleans that are true when cleared or new (semantics.md, Values and limits). */
 const true_by_default: readonly string[] = ['show_map', 'show_map_link']
 
 function emptyValue(name: string, { kind }: Field): FormValue {
@@ -69,7 +69,7 @@ function emptyValue(name: string, { kind }: Field): FormValue {
   return kind === 'ids' || kind === 'terms' || kind === 'id' ? [] : ''
 }
 
-/** A text begins as a draft (decisions 11), and so does an event here, unless somebody says otherwise. */
+/** A new text starts as a draft (semantics.md, One record, three languages), and so does a new event here. */
 const firstStatus = (resource: ResourceName, item: Item | null): FormValue =>
   item !== null || resource === 'events' ? 'draft' : ''
 

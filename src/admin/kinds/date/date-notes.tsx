@@ -134,7 +134,7 @@ function Duration({ values, zone, all_day }: { values: FormValues; zone: string;
   )
 }
 
-/** The same moment on the clock of whoever writes, where that shows something else (goals C2). */
+/** Shows the same moment on the editor's own clock, where that differs. */
 function OtherClock({ parts, zone }: { parts: TimeParts; zone: string }) {
   const { t, language, format } = useWords()
   if (parts.time === '') return null

@@ -1,4 +1,4 @@
-/** What is wrong or odd about when an event is, found before it is sent (goals C3, C4). */
+/** Finds what is wrong or odd about an event's times before they are sent. */
 import { instantToWall, milliseconds, wallToInstant } from '../../../contract/time/clock.ts'
 import type { FormValues } from '../controls/values.ts'
 import { instantOf, partsOf, wallOf, type TimeParts } from './date-value.ts'

@@ -1,5 +1,5 @@
 /**
- * Dates and times as people type them in three languages (goals C9): `5.1.2026`, `5 Oca 2026`, `٥/١/٢٠٢٦`, `5 January 2026`,
+ * Reads dates and times as people type them in three languages: `5.1.2026`, `5 Oca 2026`, `٥/١/٢٠٢٦`, `5 January 2026`,
  * `2026-01-05`, `20260105`, `Monday, 5 January 2026`, `yarın`, `الجمعة`; `20:00`, `20.00`, `8 pm`, `٨ م`; and both at once: `غدا ٧ مساءً`, `yarın 19.00`.
  */
 import { addDays, parseDateTime } from '../../../contract/time/clock.ts'

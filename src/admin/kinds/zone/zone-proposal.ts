@@ -1,4 +1,4 @@
-/** The zone that a venue proposes (goals C2): that of its other events, else that of its country or city. */
+/** Proposes a zone for a venue: that of its other events, else that of its country or city. */
 import { useQuery } from '@tanstack/react-query'
 import { canonicalZone } from '../../../contract/time/clock.ts'
 import { all_time } from '../../../contract/tables/windows.ts'

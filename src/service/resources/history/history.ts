@@ -1,4 +1,4 @@
-/** Every write, through any door, is one entry: who, when, language, field by field before and after (decisions 10). */
+/** The history: every write is one entry with user, time, language, and each field before and after. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource, ResourceName } from '../../../contract/field.ts'
 import { writable } from '../../../contract/resources.ts'

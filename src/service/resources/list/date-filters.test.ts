@@ -1,4 +1,4 @@
-/** The window of a list that names none (decisions 5). */
+/** The default window of a list. */
 import { expect, test } from 'vitest'
 import { defaultWindow } from './date-filters.ts'
 

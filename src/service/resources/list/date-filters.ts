@@ -1,5 +1,5 @@
 /**
- * The six date filters of events (decisions 5). Whole days are compared with the date on the event's own clock: `start_date`
+ * The six date filters of events (semantics.md, Date filters). Whole days are compared with the date on the event's own clock: `start_date`
  * means from 00:00:00 of the day, the others 23:59:59 of it. With `strict_dates` they are exact instants, and a time without
  * offset is site time.
  */

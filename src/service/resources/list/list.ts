@@ -1,4 +1,4 @@
-/** Lists: decoded parameters → one query for the page, one for the total → representations (decisions 5). */
+/** Answers lists: decoded parameters → one query for the page, one for the total → representations. */
 import { most_per_page, most_search_words } from '../../../contract/tables/common.ts'
 import type { Refusals } from '../../../contract/http/error.ts'
 import { statuses, type Resource, type Status } from '../../../contract/field.ts'

@@ -1,4 +1,4 @@
-/** Filters by the place of an event's venue: `geoloc`, and `geoloc_lat` with `geoloc_lng` (decisions 4). */
+/** Filters by the location of an event's venue: `geoloc`, and `geoloc_lat` with `geoloc_lng`. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import type { QueryValue } from '../../../contract/codec/query.ts'

@@ -1,4 +1,4 @@
-/** Status and publication date of one language's text (decisions 4, 6 and 11). */
+/** Plans status and publication date of one language's text (semantics.md, Statuses and rights). */
 import { instantToWall, wallToInstant } from '../../../contract/time/clock.ts'
 import type { Refusals } from '../../../contract/http/error.ts'
 import type { Status } from '../../../contract/field.ts'
@@ -82,7 +82,7 @@ export function writePublication(
     const status = stored?.status ?? (standard === 'publish' && coming ? 'future' : standard)
     return { publication: { status, date_utc } }
   }
-  // Asked on create: stored as pending (decisions 6).
+  // Callers who may not publish create pending records.
   if (!allowed) return { publication: { status: 'pending', date_utc } }
   if (asked === 'future' && !coming) return { refusals: { date: { code: 'future_without_date' } } }
   return { publication: { status: asked === 'publish' && coming ? 'future' : asked, date_utc } }

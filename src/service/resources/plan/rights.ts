@@ -1,4 +1,4 @@
-/** Who may write what (decisions 6). */
+/** Decides who may write a record (semantics.md, Statuses and rights). */
 import type { Resource } from '../../../contract/field.ts'
 import { writable } from '../../../contract/resources.ts'
 import { may, type Right } from '../../../contract/roles.ts'

@@ -1,4 +1,4 @@
-/** Slugs: one of each per language among what is not in the trash (decisions 2, 4 and 11). */
+/** Plans slugs, which are unique per language among what is not in the trash (semantics.md, Slugs). */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../contract/http/error.ts'
 import type { Language, Resource } from '../../../contract/field.ts'

@@ -1,4 +1,4 @@
-/** The venue's state and province in one field: it follows the two, where it is not sent (decisions 11). */
+/** Derives a venue's `stateprovince` from `state` or `province` where it is not sent. */
 import type { Resource } from '../../../contract/field.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 import type { TextRow } from '../../database/schema.ts'

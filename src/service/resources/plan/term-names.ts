@@ -1,4 +1,4 @@
-/** Names of terms: those that fold alike conflict within language and parent (decisions 11). */
+/** Finds terms whose names fold alike within language and parent: they conflict. */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../contract/http/error.ts'
 import type { Language, Resource } from '../../../contract/field.ts'

@@ -1,4 +1,4 @@
-/** When an event is: wall time and zone are the truth, the instants are derived (decisions 4). */
+/** Plans an event's times: wall time and zone are the truth, instants are derived (semantics.md, Times). */
 import { firstMoment, instantToWall, lastMoment, wallToInstant } from '../../../contract/time/clock.ts'
 import type { Refusal, Refusals } from '../../../contract/http/error.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'

@@ -1,4 +1,4 @@
-/** How a cost is shown (decisions 11): the text is kept; a number or a range is shown with the currency of the site. */
+/** Presents a cost: the text is kept; a number or a range is shown with the currency of the site. */
 import { asciiDigits } from '../../../contract/text/fold.ts'
 
 export interface CostDetails {

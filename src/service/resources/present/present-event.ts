@@ -1,4 +1,4 @@
-/** What events say beside their fields: times, cost, embedded terms, venues and organizers, json_ld (decisions 3). */
+/** Computed keys of events: times, cost, embedded terms, venues and organizers, json_ld. */
 import { offsetMinutesAt, zoneAbbreviation } from '../../../contract/time/clock.ts'
 import type { Db, RequestContext } from '../../context.ts'
 import { textOfHtml } from '../../rich-text/sanitize-html.ts'

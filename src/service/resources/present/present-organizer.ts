@@ -1,4 +1,4 @@
-/** What organizers say beside their fields: json_ld (decisions 3). */
+/** Computed keys of organizers: json_ld. */
 import type { PresentExtras } from './presenter.ts'
 
 export const presentOrganizer: PresentExtras = (_request, { facts, text }, _embedded, { single }) =>

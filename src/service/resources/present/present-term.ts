@@ -1,4 +1,4 @@
-/** What categories and tags say beside their fields: count and addresses (decisions 3). */
+/** Computed keys of categories and tags: count and addresses. */
 import type { Resource } from '../../../contract/field.ts'
 import { pageUrl, restUrl, type PresentExtras } from './presenter.ts'
 

@@ -1,4 +1,4 @@
-/** What venues say beside their fields: coordinates and json_ld (decisions 3). */
+/** Computed keys of venues: coordinates and json_ld. */
 import type { PresentExtras } from './presenter.ts'
 
 export const presentVenue: PresentExtras = (_request, { facts, text }, _embedded, { single }) => ({

@@ -1,4 +1,4 @@
-/** Rows → representations (decisions 3). Keys are always present; texts are sent as stored. */
+/** Makes representations from rows. Keys are always present; texts are sent as stored. */
 import { hash } from 'node:crypto'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import { languages, type Kind, type Resource, type ResourceName } from '../../../contract/field.ts'
@@ -211,7 +211,7 @@ export async function presentWritten(
 
 /**
  * `"<version>.<hash>"`: reads compare the whole tag, so that a changed embedded venue is noticed; writes compare the version
- * only, so that it does not refuse a save (decisions 3). What a write answers has the tag of the read that follows: what
+ * only, so that it does not refuse a save. What a write answers has the tag of the read that follows: what
  * single reads say more is made of the rest.
  */
 export const etag = ({ json, version }: Representation): string =>

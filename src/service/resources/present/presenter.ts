@@ -39,7 +39,7 @@ export function seconds(stored: unknown): string {
   return typeof stored === 'string' ? stored.slice(0, 19) : ''
 }
 
-/** A linked image has no id and no sizes; it is never fetched (decisions 4 and 11). */
+/** A linked image has no id and no sizes; it is never fetched. */
 export function presentImage(stored: unknown): unknown {
   if (typeof stored !== 'string' || stored === '') return false
   const extension = /\.(\w{1,5})(?:[?#].*)?$/.exec(stored)?.[1]?.toLowerCase() ?? ''

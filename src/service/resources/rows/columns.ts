@@ -2,7 +2,7 @@
 import type { Field, Kind } from '../../../contract/field.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 
-/** Cleared, these are true; every other boolean is false (decisions 11). */
+/** Booleans that are true when cleared; every other one is false. */
 const true_by_default: ReadonlySet<string> = new Set(['show_map', 'show_map_link'])
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

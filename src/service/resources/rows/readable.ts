@@ -1,4 +1,4 @@
-/** Which of a record's texts a caller reads (decisions 2, 6 and 11). */
+/** Chooses the text of a record that a caller reads (semantics.md, One record, three languages). */
 import type { Language, Resource, Status } from '../../../contract/field.ts'
 import { may, type Caller } from '../../../contract/roles.ts'
 import type { RequestContext } from '../../context.ts'

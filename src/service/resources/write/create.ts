@@ -1,4 +1,4 @@
-/** Creating a record: rights, then everything that could be wrong together, then one transaction (decisions 4, 6, 11). */
+/** Creates a record: checks rights, then all values together, then writes in one transaction. */
 import type { Refusal } from '../../../contract/http/error.ts'
 import type { Resource } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'

@@ -1,4 +1,4 @@
-/** Records that may be the same as a new one (decisions 4 and 11): named in the answer, never merged. */
+/** Finds records that may be the same as a new one; they are named in the answer, never merged. */
 import { sql } from 'kysely'
 import { withinDistance } from '../../../contract/text/edit-distance.ts'
 import type { Resource } from '../../../contract/field.ts'
@@ -17,7 +17,7 @@ export interface Duplicate {
   readonly why: string
 }
 
-/** Titles this close, folded, may be the same (goals C5). */
+/** Folded titles within this edit distance may be the same. */
 const most_distance = 2
 /** A day with more events than this is not looked through whole, a name that occurs more often neither. */
 const most_candidates = 1000

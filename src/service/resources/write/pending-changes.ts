@@ -1,4 +1,4 @@
-/** Changes of published records by those who may not publish: they wait, and the public answer stays (decisions 6 and 11). */
+/** Stores changes that wait for review; the public answer stays as it is. */
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import type { Written } from './create.ts'

@@ -1,4 +1,4 @@
-/** Deleting: records go to the trash, terms for good (decisions 7). */
+/** Deletes: records go to the trash, terms are deleted for good. */
 import { sql } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'

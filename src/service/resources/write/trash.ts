@@ -1,4 +1,4 @@
-/** Into the trash, out of it, and out of the world (decisions 7). */
+/** Moves records into the trash, restores them, and deletes them for good. */
 import { sql } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'

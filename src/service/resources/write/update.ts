@@ -1,4 +1,4 @@
-/** Changing a record: exactly the fields that are carried, whatever the method (decisions 4). */
+/** Updates a record: exactly the fields that the request carries, whatever its method. */
 import type { Refusal } from '../../../contract/http/error.ts'
 import type { Resource } from '../../../contract/field.ts'
 import { writable } from '../../../contract/resources.ts'

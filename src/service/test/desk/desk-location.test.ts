@@ -1,4 +1,4 @@
-/** Where a venue stands, written at the desk (decisions 1 and 4), and what the interface then says and finds. */
+/** The location of a venue, written by the desk and read and found through the interface. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEveryEngine, unique, type Answer } from '../scenario.ts'
 import type { Role } from '../../../contract/roles.ts'

@@ -1,4 +1,4 @@
-/** The desk's people (decisions 6 and 9): sessions, links, profiles, application passwords, users. */
+/** Sessions, links, profiles, application passwords and users. */
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import { onEveryEngine, play, unique, type Answer, type Call } from '../scenario.ts'

@@ -1,5 +1,5 @@
 /**
- * Whatever is asked, nothing crashes, hangs or leaks, and a write that is refused has changed nothing (decisions 4, 8).
+ * No request crashes the service, hangs or leaks, and a refused write changes nothing.
  * Nor does anybody wait for it. `npm run test:long` asks 20,000 times on each engine, `npm test` a few hundred times, always
  * the same.
  */

@@ -1,4 +1,4 @@
-/** Conditional reads (decisions 3): a tag is of one record as one caller sees it; 304 only when all of that is as it was. */
+/** Conditional reads: a tag stands for one record as one caller sees it. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResourceName } from '../../../contract/field.ts'
 import { resource_names, resources } from '../../../contract/resources.ts'

@@ -1,4 +1,4 @@
-/** Hidden, unpublished and protected events: in lists, in the search, read by themselves (decisions 4, 5 and 6). */
+/** Hidden, unpublished and protected events in lists, in searches and read by id. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEveryEngine, unique, type Answer } from '../scenario.ts'
 

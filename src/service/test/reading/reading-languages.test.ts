@@ -1,4 +1,4 @@
-/** Which language a reader gets (decisions 1, 2 and 11): what was asked for, else what stands in for it, and lists alike. */
+/** The language a reader gets: the one asked for, else the fallback, in items and lists alike. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../../contract/field.ts'
 import type { Role } from '../../../contract/roles.ts'

@@ -1,4 +1,4 @@
-/** Every key of every representation, and what it holds (decisions 3 and 11). */
+/** Every key of every representation, and its value (semantics.md, Representations). */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEveryEngine, unique, type Answer } from '../scenario.ts'
 

@@ -1,4 +1,4 @@
-/** Each of the measured pairs of spellings, found both ways, in every kind of record (interface 4.1, decisions 9). */
+/** Each measured pair of spellings is found both ways in every kind of record. */
 import { expect, test } from 'vitest'
 import { measured_pairs } from '../../../contract/test/measured-pairs.ts'
 import { onEveryEngine, unique } from '../scenario.ts'

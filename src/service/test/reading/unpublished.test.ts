@@ -1,4 +1,4 @@
-/** Nobody sees an unpublished record they may not (decisions 6 and 11): not by any list, count, link or stream. */
+/** Nobody sees an unpublished record without the right: not by a list, count, link or stream. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import type { Status } from '../../../contract/field.ts'

@@ -1,6 +1,6 @@
 /**
- * Who may do what (decisions 6), generated: every route × role × ownership × status × by id and by slug. The expectations stand
- * here as decisions 6 has them, not as the code has them.
+ * The rights matrix: every route × role × ownership × status, by id and by slug. The expectations are written
+ * out here and not taken from the code.
  */
 import { describe, expect, test } from 'vitest'
 import { statuses, type Resource, type ResourceName, type Status } from '../../../contract/field.ts'
@@ -18,7 +18,7 @@ type Expected = readonly [status: number, code?: string]
 const desks: readonly Caller[] = ['administrator', 'editor', 'reviewer']
 const unpublished: readonly Status[] = ['draft', 'pending', 'private', 'future', 'trash']
 
-// --- decisions 6, row by row ---------------------------------------------------------------------------------------
+// --- the expected rights, row by row -------------------------------------------------------------------------------
 
 /** Whether the record is the caller's: fixtures are the organizer's own or an editor's, whom nothing limits to their own. */
 const owns = (caller: Caller, whose: Whose) => caller === 'organizer' && whose === 'own'

@@ -1,4 +1,4 @@
-/** The history (decisions 10): every write is one entry, readable by those who may, restorable as a draft. */
+/** The history: every write is one entry, readable with the right, restorable as a draft. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'

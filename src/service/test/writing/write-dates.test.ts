@@ -1,4 +1,4 @@
-/** Dates, times and zones of a write, in every form (decisions 4). */
+/** Dates, times and zones in writes, in every form. */
 import { describe, expect, test } from 'vitest'
 import { onEveryEngine, play, unique, type Answer, type Call, type Scenario } from '../scenario.ts'
 

@@ -1,4 +1,4 @@
-/** What a write may carry, field by field (decisions 4 and 11): cleared, at its limit, in every form, and not at all. */
+/** Writes field by field: cleared, at its limit, in every form, and absent. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Field, Kind, Resource } from '../../../contract/field.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
@@ -66,7 +66,7 @@ const long: Partial<Readonly<Record<Kind, (length: number) => string>>> = {
   image: (length) => 'https://example.org/'.padEnd(length, 'x'),
 }
 
-/** The limits of decisions 4, in characters. */
+/** The limits of fields, in characters (semantics.md, Values and limits). */
 const limits: Readonly<Record<string, number>> = {
   title: 500,
   name: 500,

@@ -1,4 +1,4 @@
-/** One record, three languages (decisions 2): a write in one leaves the others as they are. */
+/** A write in one language leaves the others as they are. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languages, type Language, type Resource } from '../../../contract/field.ts'

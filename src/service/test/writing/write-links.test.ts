@@ -1,4 +1,4 @@
-/** Venues and organizers of an event: linked, and made in place (decisions 4). */
+/** Venues and organizers of an event: linked, and created in place. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEveryEngine, unique, type Answer, type Call } from '../scenario.ts'
 

@@ -1,4 +1,4 @@
-/** Writers at the same time: nothing is lost, nothing twice, nobody fails (decisions 4, 11). */
+/** Concurrent writers: nothing is lost or doubled, and no writer fails. */
 import { describe, expect, test } from 'vitest'
 import { onEveryEngine, unique, type Answer, type Client } from '../scenario.ts'
 

@@ -1,4 +1,4 @@
-/** The rules of writing, sentence by sentence (decisions 4, 6, 7, 11). */
+/** The rules of writing, sentence by sentence (semantics.md, Writing). */
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import { onEveryEngine, play, unique, type Answer, type Call } from '../scenario.ts'

@@ -1,4 +1,4 @@
-/** Slugs, possible duplicates and the trash (decisions 2, 4, 7 and 11). */
+/** Slugs, possible duplicates and the trash. */
 import { describe, expect, test } from 'vitest'
 import type { Resource } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'

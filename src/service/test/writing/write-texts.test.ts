@@ -1,4 +1,4 @@
-/** Booleans, addresses, markup and authors of a write (decisions 4 and 11). */
+/** Booleans, addresses, markup and authors in writes. */
 import { describe, expect, test } from 'vitest'
 import { onEveryEngine, play, unique, type Call, type Scenario } from '../scenario.ts'
 

@@ -1,4 +1,4 @@
-/** Absent means unchanged (decisions 4, goals C11): generated from the contract, so that a new field needs no new test. */
+/** Absent means unchanged; generated from the contract, so that a new field needs no new test. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '../../../contract/field.ts'
 import { resource_names, resources } from '../../../contract/resources.ts'

@@ -65,6 +65,20 @@ test('C8 nothing typed is lost: reload, closed and crashed tabs, in every langua
   })
 })
 
+test('C8 nothing typed is lost: a draft is stored while one types without a pause', async () => {
+  const page = await desk.page()
+  await page.clock.install()
+  await page.goto(address('/events/new'))
+  await title(page).fill('A')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const letter of 'thousand and one nights') {
+    await page.clock.runFor(100)
+    await title(page).pressSequentially(letter)
+  }
+  // Time stands still since the last letter.
+  await kept(page, 'Athousand and one')
+})
+
 test('C8 nothing typed is lost: one writes in no form before it is known whose it is', async () => {
   const page = await desk.page()
   let tell = () => {}

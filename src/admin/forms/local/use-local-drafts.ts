@@ -14,8 +14,8 @@ import {
 } from './local-draft.ts'
 import type { DraftPart, RecordDraft } from '../draft/record-draft.ts'
 
-/** Milliseconds of silence after which what is typed is kept. */
-const keep_after = 300
+/** Milliseconds after which a change is stored at the latest; a crash loses no more than that. */
+const store_after_ms = 300
 
 /** What is not saved of a part, beside what it started from. */
 function unsaved(sheet: RecordDraft, part: DraftPart): LocalDraft | null {
@@ -47,20 +47,21 @@ export function useKeptSent(
   }
 }
 
-/** While typing, and at once when the page is left, hidden or taken away. */
+/** Stores drafts while the user types, and at once when the page is left, hidden or unmounted. */
 export function useKeepDrafts(sheet: RecordDraft, { owner, resource, id }: DraftPlace): void {
   useEffect(() => {
-    const keep = () => keepDrafts(sheet, { owner, resource, id })
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = sheet.watch(() => {
+    const keep = () => {
       clearTimeout(timer)
-      timer = setTimeout(keep, keep_after)
-    })
+      timer = undefined
+      keepDrafts(sheet, { owner, resource, id })
+    }
+    // Throttled, not debounced: somebody who types without a pause has a draft, too.
+    const stop = sheet.watch(() => (timer ??= setTimeout(keep, store_after_ms)))
     addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)
     return () => {
       stop()
-      clearTimeout(timer)
       keep()
       removeEventListener('pagehide', keep)
       document.removeEventListener('visibilitychange', keep)

@@ -140,6 +140,8 @@ export function useRecordSave(given: RecordSave) {
   async function save(options: SaveOptions = {}) {
     if (!may_write || busy.current || asking.current) return
     asked.current = options
+    // The page may be lost with the answer, and then nothing announces that it goes.
+    keepDrafts(sheet, place)
     const { publish = [], after = 'stay' } = options
     const status = may_publish ? 'publish' : 'pending'
     const before = publish

@@ -13,7 +13,7 @@ import { forbidden } from '../../http/rest-error.ts'
 import type { Stored } from '../rows/load.ts'
 import { seesUnpublished, statusOf } from '../rows/readable.ts'
 import { tablesOf } from '../rows/tables.ts'
-import type { Kept } from '../write/locks.ts'
+import type { Kept } from './locks.ts'
 import { writeRight } from './rights.ts'
 
 interface Refused {

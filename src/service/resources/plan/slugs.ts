@@ -8,7 +8,7 @@ import { planned_once } from '../../database/connection/planned-once.ts'
 import { askTogether, loadRecord } from '../rows/load.ts'
 import { seesUnpublished, statusOf } from '../rows/readable.ts'
 import { tablesOf } from '../rows/tables.ts'
-import { lockSlug, trySlug } from '../write/locks.ts'
+import { lockSlug, trySlug } from './locks.ts'
 
 const alive = (resource: Resource) => (resource.shape === 'record' ? sql`and not trashed` : sql``)
 

@@ -13,7 +13,7 @@ import { tablesOf } from '../rows/tables.ts'
 import { transact } from '../rows/transact.ts'
 import { deleteForGood, trashRecord } from './trash.ts'
 import { checkVersion, type Updated } from './update.ts'
-import { lockNames } from './locks.ts'
+import { lockNames } from '../plan/locks.ts'
 import { permission } from '../plan/rights.ts'
 
 async function presentOne(tx: Tx, context: RequestContext, resource: Resource, id: number): Promise<Representation> {

@@ -13,7 +13,7 @@ import { etag, matches, presentStored, presentWritten } from '../present/present
 import { readWrite } from './read-body.ts'
 import { transact } from '../rows/transact.ts'
 import { trashRecord } from './trash.ts'
-import { lockLinks } from './locks.ts'
+import { lockLinks } from '../plan/locks.ts'
 import { permission } from '../plan/rights.ts'
 
 export interface Updated extends Written {

@@ -20,9 +20,9 @@ export interface ActOptions {
   readonly choose?: boolean
   /** How many of the records are not on the page. */
   readonly beyond?: number
-  /** Nothing more is asked. */
+  /** Skips further questions. */
   readonly onAgreed?: () => void
-  /** The lists show it. */
+  /** Called when the lists show the change. */
   readonly onShown?: () => void
 }
 
@@ -34,7 +34,7 @@ function report(resource: ResourceName, outcomes: readonly Outcome[], t: Transla
     const name = nameOf(resource, only.item)
     notify({ message: t('notice.failed', { name, reason: reasonOf(only.error, t) }), tone: 'bad' })
   } else if (only) tellFailures(resource, failed)
-  // A record of which one text could not be changed may have others that were.
+  // A record with one failed text may have others that were changed.
   return outcomes.filter(({ written }) => written !== undefined)
 }
 
@@ -57,7 +57,7 @@ async function replace(
   return null
 }
 
-/** Does this to these records. @returns those it was done to, when the service has answered */
+/** Carries an action out. @returns the records it changed, once the service has answered */
 export async function act(
   context: ActionContext,
   action: Action,

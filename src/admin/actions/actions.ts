@@ -1,4 +1,4 @@
-/** What can be done to records without opening them, one or many at a time; each can be undone as long as nobody else has changed the record. */
+/** Actions on one or many records without opening them; each can be undone until somebody else changes the record. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
@@ -19,7 +19,7 @@ interface Facts {
   /** The word on its button. */
   readonly label: Key
   readonly icon: IconName
-  /** What it makes of the record; null: gone for good. */
+  /** Returns the record after the action; null: deleted for good. */
   readonly status: Status | null
 }
 
@@ -38,7 +38,7 @@ export const actionLabel = (action: Action, items: readonly Item[]) =>
 
 type May = (right: Right, author?: number | null) => boolean
 
-/** What one may do to this record as it is. */
+/** Returns the actions that the user may apply to this record now. */
 export function possibleActions(resource: ResourceName, item: Item, may: May): readonly Action[] {
   if (resources[resource].shape === 'term') {
     return may(write_rights[resource]) ? ['delete'] : []
@@ -53,12 +53,12 @@ export function possibleActions(resource: ResourceName, item: Item, may: May): r
   )
 }
 
-/** One record and what became of it. */
+/** The outcome of an action for one record. */
 export interface Outcome {
   readonly item: Item
   /** Languages whose texts were changed; empty when it was the record as a whole. */
   readonly languages: readonly Language[]
-  /** How the record is now and its version; absent when it failed. */
+  /** The record after the action with its version; absent after a failure. */
   readonly written?: Written
   readonly error?: unknown
 }
@@ -66,13 +66,13 @@ export interface Outcome {
 export interface Surroundings {
   readonly cache: QueryClient
   readonly resource: ResourceName
-  /** Of the admin: for records that do not say whose text they are shown with. */
+  /** Language of the admin, for records that do not name the language of their text. */
   readonly language: Language
 }
 
 /**
- * Change facts of one record, the same in every language: the lists show them at once, and what was there before where the
- * service refuses. @throws ApiError
+ * Changes facts of one record. Lists show the new values at once and roll back where the
+ * service refuses them. @throws ApiError
  */
 export async function changeFacts(
   { cache, resource, language }: Surroundings,

@@ -1,4 +1,4 @@
-/** How far an action on many records has come, with a way to stop it. */
+/** Shows the progress of an action on many records, with a button that stops it. */
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { createStore, useStore } from '../shell/loading/store.ts'
@@ -11,7 +11,7 @@ interface Running {
   readonly onStop: () => void
 }
 
-/** Fewer records than this are done before their number can be read. */
+/** Shorter actions end before their progress could be read. */
 const least_shown = 10
 
 const running = createStore<Running | null>(null)
@@ -19,7 +19,7 @@ const running = createStore<Running | null>(null)
 interface Progress {
   /** Counts one record more. */
   readonly step: () => void
-  /** Whether the records that are left are to stay as they are. */
+  /** Whether the user has stopped the action. */
   readonly stopped: () => boolean
   readonly end: () => void
 }

@@ -1,4 +1,4 @@
-/** Carries actions out on one record or many; each can be undone as long as nobody else has changed the record. */
+/** Carries actions out on one record or many; each can be undone until somebody else changes the record. */
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import { refreshRecords } from '../api/write/mutations.ts'
 import type { Item } from '../api/read/record.ts'
@@ -10,10 +10,10 @@ import { isTextAction, languagesOf } from './texts.ts'
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 
-/** Requests that are under way at the same time: many, but not so many that others wait. */
+/** Number of concurrent requests: enough for speed, few enough that other requests do not wait. */
 const at_once = 4
 
-/** Works on some at the same time; one that fails does not stop the rest. Records that a stop leaves out have no outcome. */
+/** Works on several records concurrently; a failure does not stop the rest. Records after a stop have no outcome. */
 export async function each(
   items: readonly Item[],
   work: (item: Item) => Promise<Omit<Outcome, 'item'>>,
@@ -77,11 +77,11 @@ async function setStatuses(
 export interface ActOptions {
   /** Languages whose texts are changed; null: every text that the action changes. */
   readonly within?: readonly Language[] | null
-  /** Called as soon as the lists show it. */
+  /** Called as soon as the lists show the change. */
   readonly onShown?: (() => void) | undefined
 }
 
-/** Carries an action out: the lists show it at once, and show the record as it was where the service refused. */
+/** Carries an action out optimistically and rolls back the records that the service refused. */
 export async function carryOut(
   { cache, resource, language }: Surroundings,
   action: Action,

@@ -16,7 +16,7 @@ export interface ActionContext {
   readonly cache: QueryClient
   readonly resource: ResourceName
   readonly locale: Locale
-  /** At the site. */
+  /** Today's date on the site's clock. */
   readonly today: string
   readonly desk: boolean
 }
@@ -51,7 +51,7 @@ function linesOf(locale: Locale, resource: ResourceName, { action, beyond }: Ask
   ]
 }
 
-/** @returns null when the action is not meant; what harms nobody is not asked */
+/** @returns null when the user declines; harmless actions are not asked about */
 export async function confirm(
   { cache, resource, locale, today, desk }: ActionContext,
   asking: Asking,
@@ -66,7 +66,7 @@ export async function confirm(
     try {
       usage = await usageOf(cache, resource, ids, today, language)
     } catch (error) {
-      // Its uses are not known: nothing is removed unseen.
+      // Refuses when the uses could not be loaded, so that nothing is removed unseen.
       notify({ message: reasonOf(error, t), tone: 'bad' })
       return null
     }
@@ -84,7 +84,7 @@ export async function confirm(
       : t(actions[action].label),
     danger: removes || left.items.length > 0,
     usage,
-    // Elsewhere a write of one field may reset others.
+    // On foreign services a write of one field may reset others.
     replace: isUsed(resource) && removes && desk && usage.length > 0 ? { resource, ids } : null,
   })
   return agreed && { ...agreed, usage }

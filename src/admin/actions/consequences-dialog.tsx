@@ -1,4 +1,4 @@
-/** Asks before an action: says its consequences, and offers what can become of the events that use the records. */
+/** Asks before an action: lists its consequences and offers a replacement for the events that use the records. */
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useWords } from '../i18n/locale.tsx'
@@ -18,14 +18,14 @@ interface Consequences {
   readonly danger: boolean
   /** Events that use the records; empty: none do. */
   readonly usage: readonly UsageList[]
-  /** Another record may take the place of these. */
+  /** Whether another record may replace these. */
   readonly replace: { readonly resource: Used; readonly ids: readonly number[] } | null
 }
 
-/** Null: not agreed to. `replacement` takes the place of what goes. */
+/** Null: declined. `replacement` takes the place of the removed records. */
 type Agreed = { readonly replacement: number | null } | null
 
-/** Asks whether the consequences of an action are meant. */
+/** Asks the user to agree to the consequences of an action. */
 export const askConsequences = (question: Consequences): Promise<Agreed> =>
   openDialog((answer) => <ConsequencesDialog question={question} answer={answer} />)
 

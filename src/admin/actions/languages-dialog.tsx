@@ -1,4 +1,4 @@
-/** In which languages some records are published, sent for review or turned into drafts. */
+/** Asks for the languages in which records are published, submitted for review or turned into drafts. */
 import { useState } from 'react'
 import { languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { nameOf, type Item } from '../api/read/record.ts'
@@ -28,7 +28,7 @@ function rowOf({ t, wordFor }: Locale, { resource, action, items }: LanguageQues
   }
 }
 
-/** Asks in which languages an action is meant. @returns null when it is not meant at all */
+/** Asks for the languages of an action. @returns null when the user cancels */
 export const askLanguages = (question: LanguageQuestion): Promise<readonly Language[] | null> =>
   openDialog((answer) => <LanguagesDialog question={question} answer={answer} />)
 

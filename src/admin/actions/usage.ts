@@ -24,7 +24,7 @@ export interface UsageList {
   readonly count: number
 }
 
-/** A term is gone for good, and from earlier events too; a venue in the trash stays with those that took place there. */
+/** Terms are deleted for good, also from past events; a trashed venue stays with the past events held there. */
 function searches(resource: Used, ids: readonly number[], today: string): Omit<UsageList, 'count'>[] {
   const filter = { [counted_by[resource]]: [...ids] }
   const upcoming = { when: 'upcoming', search: { ...openOn(today), ...filter } } as const
@@ -51,13 +51,13 @@ export async function usageOf(
 
 interface Replaced {
   readonly outcomes: readonly Outcome[]
-  /** How many events still use them: refused, or left out when it was stopped. */
+  /** Number of events that still use them: refused, or skipped after a stop. */
   readonly left: number
-  /** Gives the events their links back, where nobody has changed them since. */
+  /** Restores the events' links, except where somebody has changed them since. */
   readonly undo: () => Promise<readonly Outcome[]>
 }
 
-/** Puts another record in the place of these in every event of the lists. */
+/** Replaces these records with another one in every event of the lists. */
 export async function replaceLinks(
   { cache, language }: Pick<Surroundings, 'cache' | 'language'>,
   resource: Used,

@@ -32,7 +32,7 @@ function useContext(resource: ResourceName) {
   return { context, notifyError }
 }
 
-/** @returns does this to these records; resolves, when the service has answered, to those it was done to */
+/** @returns a function that carries an action out and resolves to the records it changed */
 export function useActions(resource: ResourceName) {
   const { context, notifyError } = useContext(resource)
   return useCallback(
@@ -49,7 +49,7 @@ export function useActions(resource: ResourceName) {
   )
 }
 
-/** @returns asks before an action that a form carries out by itself; null when it is not meant */
+/** @returns a function that asks before an action that a form carries out by itself; null when the user declines */
 export function useConfirm(resource: ResourceName) {
   const { context, notifyError } = useContext(resource)
   return useCallback(
@@ -66,7 +66,7 @@ export function useConfirm(resource: ResourceName) {
   )
 }
 
-/** @returns deletes a record and leaves its form */
+/** @returns a function that deletes a record and leaves its form */
 export function useRemove(resource: ResourceName) {
   const act = useActions(resource)
   return (item: Item, onGone: () => void) => {

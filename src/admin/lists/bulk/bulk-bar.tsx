@@ -1,4 +1,4 @@
-/** What can be done to the selected rows, with their number. */
+/** Offers actions on the selected rows and shows their number. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
@@ -26,7 +26,7 @@ import classes from './bulk.module.css'
 interface BulkProps {
   readonly resource: ResourceName
   readonly query: Query
-  /** How many records match. */
+  /** Number of records that match the list's filters. */
   readonly total: number
   /** The records on the page. */
   readonly shown: readonly Item[]
@@ -38,7 +38,7 @@ interface BulkAction {
   readonly items: readonly Item[]
   /** Languages whose texts are changed. */
   readonly within?: readonly Language[] | null
-  /** Asks which. */
+  /** Opens a dialog that asks for the languages. */
   readonly choose?: boolean
 }
 
@@ -60,7 +60,7 @@ export default function BulkBar({ resource, query, total, shown, selection }: Bu
   const place = useRef<number | null>(null)
   useRoomBelow(bar)
   useShortcut('b', () => bar.current?.querySelector('button')?.focus())
-  // The bar goes when nothing is selected any more; the focus goes back to where the selection began.
+  // Returns focus to the first selected row, because the bar disappears with the selection.
   useLayoutEffect(() => {
     const { activeElement } = document
     const lost = activeElement === document.body || bar.current?.contains(activeElement)
@@ -69,7 +69,7 @@ export default function BulkBar({ resource, query, total, shown, selection }: Bu
   }, [chosen])
   const said = t('bulk.selected', { count })
   const before = useRef(0)
-  // Said from where it is always heard: what appears together with its words is not.
+  // Announces through the permanent live region: screen readers skip regions that appear together with their text.
   useEffect(() => {
     if (count !== before.current) announce(said)
     before.current = count
@@ -126,7 +126,7 @@ const removes = (action: Action) => action === 'trash' || action === 'delete'
 
 interface BulkButtonProps {
   readonly action: Action
-  /** The selected records that it changes. */
+  /** Selected records that the action changes. */
   readonly items: readonly Item[]
   readonly busy: boolean
   readonly onAct: (bulk: BulkAction) => void
@@ -157,7 +157,7 @@ function textsOf(action: TextAction, items: readonly Item[]): readonly Language[
   return languages.filter((language) => each.some((texts) => texts?.includes(language)))
 }
 
-/** Everything that matches, on whatever page. */
+/** Selects every matching record on all pages. */
 function useSelectAll(resource: ResourceName, query: Query, selection: Selection) {
   const { language } = useWords()
   const notifyError = useNotifyError()

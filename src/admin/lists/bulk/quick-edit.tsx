@@ -1,4 +1,4 @@
-/** The few fields that change most, in the row itself: made from the rows of the contract, saved with the version that was read. */
+/** Edits the most used fields inside the row; made from the contract and saved with the version that was read. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { format, milliseconds } from '../../../contract/time/clock.ts'
@@ -34,7 +34,7 @@ export default function QuickEdit({ resource, item, onDone }: QuickEditProps) {
   const { language } = useWords()
   const text_language = item.i18n_language ?? language
   const worded = useFormWords()
-  // The version is that of now, not of when the list was read, nor of before an action in it.
+  // Reads the record anew: the list's version may be older than an action on the row.
   const options = itemOptions(resource, item.id, text_language)
   const { data, error, isStale, refetch } = useQuery({ ...options, staleTime: 10_000, refetchOnWindowFocus: false })
   const [read, setRead] = useState<Versioned | null>(null)
@@ -44,7 +44,7 @@ export default function QuickEdit({ resource, item, onDone }: QuickEditProps) {
   return <Fields resource={resource} read={read} language={text_language} onDone={onDone} />
 }
 
-/** The end stays as far from the start as it was. */
+/** Moves the end with the start, so that the duration stays. */
 function withEnd(before: FormValues, after: FormValues): FormValues {
   const moved = milliseconds(String(after['start_date'])) - milliseconds(String(before['start_date']))
   if (!moved || Number.isNaN(moved)) return after
@@ -64,7 +64,7 @@ const none_known: ReadonlyMap<number, Item> = new Map()
 function Fields({ resource, read, language, onDone }: FieldsProps) {
   const locale = useWords()
   const { t } = locale
-  // A row may show the text of another language: each of its fields says so.
+  // Marks each field whose text is shown in a fallback language.
   const fallback = language !== locale.language
   const own = locale.word(`language.${language}`)
   const form = useRef<HTMLFormElement>(null)

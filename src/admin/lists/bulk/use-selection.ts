@@ -1,4 +1,4 @@
-/** Which rows are selected. Selection outlives a turn of the page, and ends when other records are asked for. */
+/** Keeps the selected ids across pages and clears them when the filters change. */
 import { useCallback, useMemo, useState } from 'react'
 import type { Item } from '../../api/read/record.ts'
 
@@ -8,7 +8,7 @@ export interface Selection {
   readonly clear: () => void
 }
 
-/** @param filter what the list is filtered by, without the page */
+/** @param filter the list's filters, without the page */
 export function useSelection(filter: string): Selection {
   const [state, setState] = useState<{ filter: string; items: ReadonlyMap<number, Item> }>({ filter, items: new Map() })
   if (state.filter !== filter) setState({ filter, items: new Map() })

@@ -1,4 +1,4 @@
-/** Filters in force, each to be taken away by itself. */
+/** Shows each active filter as a chip that removes it. */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import type { Query, QueryValue } from '../../../contract/codec/query.ts'
@@ -21,7 +21,7 @@ export function Chips({ resource, search, change }: ListSearch) {
   const { list, keepFocus } = useFocusOnNext(search)
   if (active.length === 0) return null
   const clear = withoutAll(resource, search)
-  // A window that has a name is one filter, whatever it is made of.
+  // A named date window is one chip, however many parameters it has.
   const window = current === 'upcoming' ? undefined : current
   const shown = window ? active.filter((name) => name === 'strict_dates' || !window_parameters.includes(name)) : active
   return (
@@ -59,7 +59,7 @@ export function Chips({ resource, search, change }: ListSearch) {
 }
 
 /**
- * A filter that is taken away by a key takes the focus with it: to the one that follows, and behind the last one to the search.
+ * Moves focus to the next chip, or to the search after the last one, when a key removes a chip.
  */
 function useFocusOnNext(search: Query) {
   const list = useRef<HTMLUListElement>(null)
@@ -73,7 +73,7 @@ function useFocusOnNext(search: Query) {
     const next = left[Math.min(at, left.length - 1)] ?? document.querySelector<HTMLElement>('main input[type="search"]')
     next?.focus()
   }, [search])
-  /** By a key: a pointer counts its presses. */
+  /** Keyboard clicks have a detail of 0; pointer clicks count their presses. */
   function keepFocus({ target, detail }: MouseEvent) {
     pressed.current = detail === 0 ? buttons().findIndex((button) => button === target) : null
   }
@@ -82,7 +82,7 @@ function useFocusOnNext(search: Query) {
 
 const wall_time = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/
 
-/** A bound as one reads dates here; what is none stands as the address has it. */
+/** Formats a bound in the reader's language; shows the address's text where it is no date. */
 function dateText(value: string, format: Format): string {
   if (!wall_time.test(value)) return value
   return value.length === 10 ? format.date(value) : format.dateTime(value)
@@ -120,7 +120,7 @@ function Chip(props: { resource: ResourceName; name: string; value: QueryValue |
 
 interface ButtonProps {
   readonly label: string
-  /** What it is filtered by, in words alone. */
+  /** The filter's values as plain text. */
   readonly said: string
   readonly onRemove: () => void
   readonly children: ReactNode

@@ -1,4 +1,4 @@
-/** The bounds of a window of time, as the interface names them: typed as in a form, or picked. */
+/** Edits the bounds of a custom date range, typed or picked. */
 import { useId, useState } from 'react'
 import { all_time, window_parameters } from '../../../contract/tables/windows.ts'
 import { useFormWords } from '../../forms/record/use-form-words.ts'
@@ -11,11 +11,11 @@ import classes from '../../kinds/filters/filters.module.css'
 export default function CustomDateRange({ search, change }: Omit<ListSearch, 'resource'>) {
   const locale = useWords()
   const note = useId()
-  /** Typed text that is no date stays in its field, while the last bound that was understood stays in force. */
+  /** Keeps text that is no date in its field; the last valid bound stays active. */
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   if (!useFormWords()) return null
   const exact = search['strict_dates'] === true
-  // "All" is asked for with a bound that excludes nothing; it is no date that somebody chose.
+  // Hides the bound that stands for "all": nobody chose it as a date.
   const excludesNothing = (name: string) => name in all_time && search[name] === all_time[name]
   const valueOf = (name: string) => {
     const value = excludesNothing(name) ? '' : String(search[name] ?? '')

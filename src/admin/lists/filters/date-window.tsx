@@ -1,4 +1,4 @@
-/** Which events by their time: named windows or one's own, by whole days or by the exact times. */
+/** Filters events by time: named windows or a custom range, by whole days or exact times. */
 import { useId, useState } from 'react'
 import { addDays } from '../../../contract/time/clock.ts'
 import type { Query } from '../../../contract/codec/query.ts'
@@ -12,16 +12,16 @@ import { onDemand } from '../../shell/loading/on-demand.tsx'
 import type { ListSearch } from './use-list-search.ts'
 import classes from '../../kinds/filters/filters.module.css'
 
-/** Fields of a form, which a list does without until they are asked for: chips say what is in force. */
+/** Loads the form fields on demand; chips show the active bounds. */
 const OwnWindow = onDemand(() => import('./custom-date-range.tsx'))
 
 const named = ['upcoming', 'open', 'today', 'week', 'month', 'next_30', 'past', 'all'] as const
 type Named = (typeof named)[number]
 
-/** No date parameter at all. */
+/** Removes every date parameter. */
 const none: Change = Object.fromEntries(window_parameters.map((name) => [name, undefined]))
 
-/** What a named window asks for. `upcoming` is what the service does by itself. */
+/** Parameters of each named window. `upcoming` has none: it is the service's default window. */
 function windowQuery(name: Named, today: string, first_day: number): Query {
   switch (name) {
     case 'upcoming':
@@ -49,7 +49,7 @@ function windowQuery(name: Named, today: string, first_day: number): Query {
 const sameWindow = (search: Query, query: Query) =>
   window_parameters.every((name) => name === 'strict_dates' || search[name] === query[name])
 
-/** Which of the named windows the address asks for, if it is one of them, and how to ask for another. */
+/** Returns the named window of the address, if it is one, and a setter. */
 export function useDateWindow(search: Query) {
   const { format } = useWords()
   const today = useToday()

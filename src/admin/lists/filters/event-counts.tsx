@@ -1,4 +1,4 @@
-/** How many events the records of a list have, asked for together; of a service with a desk. */
+/** Loads the numbers of events of a list's records in one request; needs the desk namespace. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EventCounts } from '../../../contract/tables/event-counts.ts'
@@ -12,7 +12,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { eventsOf, EventCountsContext } from '../../kinds/cells/event-count.ts'
 import { chosenColumns } from '../table/use-columns.ts'
 
-/** The count of a tag is that of its list; a category's leaves out what lies below it, which its list shows. */
+/** The representation's count serves for tags. A category's leaves out its children, which its list of events includes. */
 const counted = { venues: 'events', organizers: 'events', categories: 'count' } as const
 
 const isCounted = (resource: ResourceName): resource is keyof typeof counted => Object.hasOwn(counted, resource)

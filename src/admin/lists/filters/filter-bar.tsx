@@ -1,4 +1,4 @@
-/** The filters of a list, made from its parameters: common ones at hand, the rest under "More filters"; and those in force. */
+/** Shows the filters of a list, made from its parameters: common ones first, the rest under "More filters", then the active ones. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { resources } from '../../../contract/resources.ts'
 import { window_parameters } from '../../../contract/tables/windows.ts'
@@ -15,13 +15,13 @@ import { focusFirstRow } from '../table/use-list-keys.ts'
 import type { ListSearch } from './use-list-search.ts'
 import classes from '../../kinds/filters/filters.module.css'
 
-/** Parameters with a place of their own, outside the two groups. */
+/** Parameters that have a control of their own outside the two groups. */
 const placed: readonly string[] = ['page', 'per_page', 'search', 'order', 'orderby', 'i18n_language', 'status_language']
 
 interface BarProps extends ListSearch {
-  /** False: which days are shown is decided elsewhere, and the filters stay folded until they are asked for. */
+  /** False: another control decides the days, and the filters stay folded. */
   readonly dated?: boolean
-  /** Stands at the end of the bar. */
+  /** Rendered at the end of the bar. */
   readonly children?: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
     />
   )
   const [open, setOpen] = useState(false)
-  /** They are made when they are asked for, and stay. */
+  /** Mounted when first opened, then kept. */
   const [more, setMore] = useState(false)
   return (
     <search className={classes['bar']} data-folded={!dated || undefined}>
@@ -90,12 +90,12 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
   )
 }
 
-/** Milliseconds of silence after which what is typed is searched for. */
+/** Debounce of the search input, in milliseconds. */
 const pause = 250
 
 /**
- * What is typed goes into the address after a pause, or with Enter; a changed address shows here, unless somebody is typing.
- * From here Enter and the arrow go down to what was found.
+ * Writes the typed text into the address after the debounce or with Enter; follows the address unless the user is typing.
+ * Enter and the down arrow move focus to the results.
  */
 function SearchBox({ value, change }: { value: string; change: (change: Change) => void }) {
   const { t } = useWords()
@@ -106,7 +106,7 @@ function SearchBox({ value, change }: { value: string; change: (change: Change) 
   useEffect(() => () => clearTimeout(timer.current), [])
   const ask = (text: string) => {
     clearTimeout(timer.current)
-    // Spaces alone are nothing to search for, and would stand there unseen.
+    // Ignores a search of spaces alone.
     if (text.trim() === '') setTyped('')
     change({ search: text.trim() === '' ? undefined : text })
   }

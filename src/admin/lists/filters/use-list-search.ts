@@ -1,11 +1,11 @@
-/** Reading and changing the address of a list. There is no other state of filters. */
+/** Reads and changes the address of a list, which is the only state of its filters. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { changed, validateListSearch, type Change } from '../../address/list-search.ts'
 
-/** What a list asks for, and how to ask for something else. */
+/** Returns the list's parameters from the address and a setter. */
 export interface ListSearch {
   readonly resource: ResourceName
   readonly search: Query

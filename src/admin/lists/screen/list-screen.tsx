@@ -1,4 +1,4 @@
-/** One list for all five kinds: filters, table, pages; all of it in the address. */
+/** The list screen of all five resources: filters, table and pages; its whole state is the address. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
@@ -29,7 +29,7 @@ import { useListSearch, type ListSearch } from '../filters/use-list-search.ts'
 import { useSelection } from '../bulk/use-selection.ts'
 import classes from './list.module.css'
 
-/** Milliseconds for which a list of before stands as it was, while the one that was asked for is on its way. */
+/** Milliseconds for which the previous list stays undimmed while the next one loads. */
 const patience = 300
 
 const BulkBar = onDemand(() => import('../bulk/bulk-bar.tsx'))
@@ -41,10 +41,10 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const query = withDeskDefaults(resource, search)
   const { data, error, isPlaceholderData, refetch } = useQuery(listOptions(resource, query, language))
   const late = useDelayedFlag(isPlaceholderData, patience)
-  // The page before does not tell whether there are more of what is on its way.
+  // The previous answer does not tell whether the next list has more pages.
   usePrefetchNext(resource, query, data?.more === true && !isPlaceholderData, language)
   const selection = useSelection(JSON.stringify({ ...search, page: undefined, per_page: undefined }))
-  // It stays where it is once it was needed: it returns the focus when nothing is selected any more.
+  // Stays mounted after the first selection, because it restores the focus when the selection is cleared.
   const [selected, setSelected] = useState(false)
   if (!selected && selection.items.size > 0) setSelected(true)
   const [editing, setEditing] = useState<number | null>(null)
@@ -143,7 +143,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   )
 }
 
-/** Nothing matches, nothing is ahead, or there is nothing at all. */
+/** The empty state: nothing matches, nothing is upcoming, or there are no records. */
 function Empty({ resource, search, change }: ListSearch) {
   const { t } = useWords()
   const { current, changeTo } = useDateWindow(search)
@@ -167,7 +167,7 @@ function Empty({ resource, search, change }: ListSearch) {
   )
 }
 
-/** The next page is there before it is asked for. */
+/** Prefetches the next page. */
 function usePrefetchNext(resource: ResourceName, query: Query, more: boolean, language: Language): void {
   const cache = useQueryClient()
   const next = Number(query['page'] ?? 1) + 1

@@ -1,4 +1,4 @@
-/** How a list is shown, above the table: order (terms), as a calendar (events), columns, keys. */
+/** The tools above the table: order of terms, calendar of events, columns, keyboard help. */
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
@@ -71,7 +71,7 @@ const ColumnsButton = memo(function ColumnsButton({ resource }: { resource: Reso
           icon="undo"
           onClick={({ currentTarget }) => {
             choose(null)
-            // It goes with that: the focus stays in the panel.
+            // The button disappears when pressed, so focus moves into the panel.
             currentTarget.parentElement?.querySelector('input')?.focus()
           }}
         >

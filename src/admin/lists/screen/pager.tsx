@@ -1,4 +1,4 @@
-/** Pages of a list: where one is, how many there are, how long a page is. */
+/** The pager: current page, number of pages, page length. */
 import type { Change } from '../../address/list-search.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button, IconButton } from '../../shell/parts/button.tsx'
@@ -9,11 +9,11 @@ interface PagerProps {
   readonly per_page: number
   /** "23 events". */
   readonly said: string
-  /** How many there are; undefined: they are still being counted. */
+  /** Number of records; undefined while they are counted. */
   readonly pages: number | undefined
-  /** The most that a page can have. */
+  /** Largest page length. */
   readonly most: number | undefined
-  /** Whether pages follow. */
+  /** Whether a next page exists. */
   readonly more: boolean
   readonly change: (change: Change) => void
 }
@@ -22,7 +22,7 @@ const sizes = [10, 25, 50, 100]
 
 export function Pager({ page, per_page, pages, most = Infinity, said, more, change }: PagerProps) {
   const { t, format } = useWords()
-  /** At an end a button does nothing, and keeps the focus of whoever has come there by it. */
+  /** Uses aria-disabled at either end, because a disabled button would lose the focus. */
   const turn = (to: number | undefined, possible: boolean) => ({
     'aria-disabled': !possible || undefined,
     onClick: () => possible && change({ page: to }),

@@ -4,7 +4,7 @@ import type { Query } from '../../../contract/codec/query.ts'
 import { keepPlace, placeIn } from '../../address/list-place.ts'
 import { focusRow } from '../table/use-list-keys.ts'
 
-/** Whoever comes back to a list finds the row from which they left with the focus. `ready`: its rows are on the screen. */
+/** Restores focus to the row that was opened, after coming back to the list. `ready`: the rows are rendered. */
 export function useListPosition(resource: ResourceName, search: Query, ready: boolean): void {
   const asked = JSON.stringify(search)
   const arrived = useRef(false)
@@ -19,7 +19,7 @@ export function useListPosition(resource: ResourceName, search: Query, ready: bo
   }, [ready, asked])
 }
 
-/** Remember from which row of the list one leaves. */
+/** Remembers the row that is being opened. */
 export function leaveBy(resource: ResourceName, id: number): void {
   keepPlace(resource, { ...placeIn(resource), id })
 }

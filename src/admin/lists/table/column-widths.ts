@@ -1,11 +1,11 @@
 /**
- * How wide the columns of a list are: by what stands in them, not by the records of this page, so that nothing moves from page
+ * Computes column widths from the kinds of values and not from the records, so that nothing moves from page
  * to page, and a row can be laid out without the others.
  */
 import type { Kind, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 
-/** At least so many rem; and the share of what is left. */
+/** Least width in rem, and the share of the free space. */
 type Width = readonly [least: number, share: number]
 
 const name: Width = [10, 3]
@@ -35,11 +35,11 @@ const of_kind: Partial<Record<Kind, Width>> = {
   url: [9, 1.7],
 }
 
-/** The box that selects, and the menu. */
+/** Widths of the checkbox and the menu. */
 const check = 2.6
 const actions = 3.25
 
-/** Grid of a row: `template` as CSS has it, `least` the width in rem below which the table is moved to and fro. */
+/** Grid of a row: `template` is the CSS value, `least` the width in rem below which the table scrolls. */
 export function columnWidths(resource: ResourceName, columns: readonly string[]) {
   const rows = writable(resources[resource])
   const widths = columns.map((column) => of_column[column] ?? of_kind[rows[column]?.kind ?? 'text'] ?? ordinary)

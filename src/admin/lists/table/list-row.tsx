@@ -27,10 +27,10 @@ interface RowProps {
   readonly columns: readonly Column[]
   readonly selected: boolean
   readonly onSelect: (items: readonly Item[], selected: boolean) => void
-  /** What can be done to it: one menu for all rows. */
+  /** Opens the action menu, which all rows share. */
   readonly menu: MenuHandle
   readonly onMenu: (id: number) => void
-  /** Whether it can be dragged to another place in its tree. */
+  /** Whether the row can be dragged within its tree. */
   readonly movable: boolean
 }
 

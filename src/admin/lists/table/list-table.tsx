@@ -33,10 +33,10 @@ import classes from '../screen/list.module.css'
 interface TableProps extends ListSearch {
   /** Undefined: still loading for the first time. */
   readonly items: readonly Item[] | undefined
-  /** These are of before; what was asked for is on its way. */
+  /** The rows belong to the previous list; the next one is loading. */
   readonly stale: boolean
   readonly selection: Selection
-  /** The record that is edited in its row. */
+  /** Id of the record in quick edit. */
   readonly editing: number | null
   readonly onEdited: () => void
   readonly onQuickEdit: (id: number) => void
@@ -54,7 +54,7 @@ export function ListTable(props: TableProps) {
   const { resource, items, stale, search, change, selection, editing, onEdited, onQuickEdit } = props
   const { t, language } = useWords()
   const columns = useColumns(resource)
-  // Sorted by something else than its name, a category does not stand below its parent.
+  // Categories are indented only while they are sorted by name, below their parents.
   const has_parents = 'parent' in resources[resource].fields
   const is_tree = has_parents && !('orderby' in search)
   const branches = useMemo(
@@ -152,7 +152,7 @@ export function ListTable(props: TableProps) {
   )
 }
 
-/** The columns that are shown; the same list until others are chosen, so that rows are not drawn again. */
+/** The visible columns; keeps its identity until the choice changes, so that memoised rows do not render again. */
 function useColumns(resource: ResourceName): readonly Column[] {
   const locale = useWords()
   const languages = useHasLanguages()
@@ -166,7 +166,7 @@ function useColumns(resource: ResourceName): readonly Column[] {
   )
 }
 
-/** The grid that every row has for itself. */
+/** The grid of every row. */
 function useWidths(resource: ResourceName, columns: readonly Column[]): CSSProperties {
   return useMemo(() => {
     const { template, least } = columnWidths(
@@ -177,7 +177,7 @@ function useWidths(resource: ResourceName, columns: readonly Column[]): CSSPrope
   }, [resource, columns])
 }
 
-/** The palette offers what can be done to the record in whose row the focus is. */
+/** Offers the focused row's actions in the command palette. */
 function useOffer(resource: ResourceName, items: readonly Item[], commandsOf: RowCommands): void {
   useEffect(
     () =>
@@ -194,7 +194,7 @@ interface HeadProps extends ListSearch {
   readonly children: React.ReactNode
 }
 
-/** Columns by which the service sorts have a button; their names are those of `orderby`. */
+/** Columns that the service can sort by (`orderby`) have a button. */
 function Head({ resource, columns, search, change, children }: HeadProps) {
   const locale = useWords()
   const { label } = resources[resource]

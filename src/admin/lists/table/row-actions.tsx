@@ -1,4 +1,4 @@
-/** What can be done to a record without opening it. */
+/** Actions on a record without opening it. */
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useCallback, useEffect } from 'react'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
@@ -19,23 +19,23 @@ import { focusNeighbour } from './use-list-keys.ts'
 import { leaveBy } from '../screen/use-list-position.ts'
 
 interface RowCommand extends Command {
-  /** It takes the record away. */
+  /** Whether it removes the record from the list. */
   readonly danger: boolean
 }
 
 export type RowCommands = (item: Item) => readonly RowCommand[]
 
 interface RowWays {
-  /** Query of the list, which decides the text that the form opens with. */
+  /** Query of the list: it decides which language the form opens with. */
   readonly search: Query
   readonly onQuickEdit: (id: number) => void
-  /** What has a date can be copied to others. */
+  /** Events can be copied to other dates. */
   readonly onCopy: ((item: Item) => void) | undefined
-  /** Rows of a tree can be moved by those who may. */
+  /** Terms of a tree can be moved by users with the right. */
   readonly onMove: ((item: Item) => void) | undefined
 }
 
-/** What can be done to a record of a list: for the menu of its row, and for the palette. */
+/** Returns the actions on a record, for the menu of its row and for the palette. */
 export function useRowCommands(resource: ResourceName, { search, onQuickEdit, onCopy, onMove }: RowWays): RowCommands {
   const { t, language } = useWords()
   const may = useMay()
@@ -124,12 +124,12 @@ function chooseLabel(t: Translate, action: TextAction, item: Item): string {
 interface MenuProps {
   readonly resource: ResourceName
   readonly menu: MenuHandle
-  /** The record in whose row the button was pressed. */
+  /** The record of the row whose button was pressed. */
   readonly item: Item | undefined
   readonly commandsOf: RowCommands
 }
 
-/** One menu for all rows of a list: few are ever opened. */
+/** One menu serves all rows, because few are ever opened. */
 export function RowMenu({ resource, menu, item, commandsOf }: MenuProps) {
   const { t } = useWords()
   const gone = item === undefined

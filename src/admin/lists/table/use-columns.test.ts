@@ -3,7 +3,7 @@ import { resource_names, resources } from '../../../contract/resources.ts'
 import { listedFields } from '../../api/read/listed-fields.ts'
 import { offeredColumns } from './use-columns.ts'
 
-/** What columns show that no single field stands for. */
+/** Columns that no single field stands for. */
 const of_made_columns = {
   when: ['start_date', 'end_date', 'all_day', 'timezone'],
   languages: ['i18n_languages', 'i18n_stale'],

@@ -1,4 +1,4 @@
-/** The columns of a list: the usual ones until a user chooses others, which are kept with the profile. */
+/** Chooses the columns of a list: the default ones until the user picks others, which the profile stores. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
@@ -11,15 +11,15 @@ import { canBeShown } from '../../kinds/cells/cells.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { views } from '../../views.ts'
 
-/** Columns that tell languages apart. */
+/** Columns that compare languages. */
 const of_languages = /^(languages|name_\w+)$/
 
-/** The usual columns, as far as the service can fill them. */
+/** Returns the default columns that the service can fill. */
 const usualColumns = (resource: ResourceName, languages: boolean) =>
   views[resource].columns.filter((name) => languages || !of_languages.test(name))
 
 /**
- * Every column a list can have: the usual ones first, then the fields of the contract.
+ * Returns every column of a list: the default ones first, then the fields of the contract.
  * @param languages whether the service keeps a text for each
  */
 export function offeredColumns(resource: ResourceName, languages: boolean): readonly string[] {
@@ -32,14 +32,14 @@ export function offeredColumns(resource: ResourceName, languages: boolean): read
   return [...all].filter((name) => languages || !of_languages.test(name))
 }
 
-/** In the order they are offered; what is not a column any more is passed over. */
+/** Sorts the chosen columns in the offered order and drops names that are no columns any more. */
 export function chosenColumns(resource: ResourceName, columns: Columns, languages: boolean): readonly string[] {
   const chosen = columns[resource]
   if (!chosen) return usualColumns(resource, languages)
   return offeredColumns(resource, languages).filter((name) => chosen.includes(name))
 }
 
-/** Choose columns; `null`: the usual ones. They show at once, and change back when that cannot be kept. */
+/** Returns a setter of the columns; `null` restores the default. Applies optimistically and rolls back on failure. */
 export function useChooseColumns(resource: ResourceName) {
   const { language, preferences } = useWords()
   const notifyError = useNotifyError()

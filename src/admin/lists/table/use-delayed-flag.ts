@@ -1,7 +1,7 @@
-/** What is over soon is better not shown at all. */
+/** Shows a busy state only after a delay. */
 import { useEffect, useState } from 'react'
 
-/** Whether `now` has been true for so many milliseconds. */
+/** Returns true once `now` has been true for this many milliseconds. */
 export function useDelayedFlag(now: boolean, milliseconds: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

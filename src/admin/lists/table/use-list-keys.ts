@@ -1,9 +1,9 @@
-/** One-letter keys of lists; a user may switch them off. */
+/** Keyboard shortcuts of lists; users can switch one-letter keys off. */
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 
 const links = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 
-/** Position of the row that has the focus, anywhere in it; -1: none. */
+/** Returns the position of the row that contains the focus; -1: none. */
 const current = () => links().findIndex((link) => link.closest('tr')?.contains(document.activeElement))
 
 const linkOf = (id: number) => document.querySelector<HTMLElement>(`[data-row="${id}"]`)
@@ -13,11 +13,11 @@ export function focusRow(id: number): void {
   link?.focus({ preventScroll: true })
   const show = () => link?.scrollIntoView({ block: 'nearest' })
   show()
-  // The router puts the page back to where it last saw it, which may be from before one went down to the row.
+  // Scrolls after the router, which restores a position from before the row was reached.
   requestAnimationFrame(show)
 }
 
-/** A row that goes hands the focus to its neighbour, after the menu that said so has closed. */
+/** Moves focus to the neighbour of a removed row, after its menu has closed. */
 export function focusNeighbour(id: number): void {
   const all = links()
   const at = all.findIndex((link) => link.dataset['row'] === String(id))
@@ -30,7 +30,7 @@ export function focusNeighbour(id: number): void {
 
 const searchBox = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
 
-/** Position of the first of these rows; 0 where none of them is shown. */
+/** Returns the position of the first of these rows; 0 if none is shown. */
 export const positionOf = (ids: ReadonlyMap<number, unknown>): number =>
   Math.max(
     0,
@@ -38,7 +38,7 @@ export const positionOf = (ids: ReadonlyMap<number, unknown>): number =>
   )
 
 /**
- * Focuses the row in this position, or the one before; where there is none, the search. The page stays where it is: the first
+ * Focuses the row in this position, or the one before it, or the search. Does not scroll: the first
  * of many selected rows may be far from the bar that was pressed.
  */
 export function focusRowAt(position: number): void {

@@ -1,20 +1,20 @@
-/** What a screen has room for is drawn first, and the rest once that is painted: nobody waits for rows they cannot see. */
+/** Renders the rows that fit the window first and the rest after they are painted. */
 import { useEffect, useMemo, type RefObject } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import type { Branch } from '../../kinds/records/tree.ts'
 import { afterPaint } from '../../shell/loading/after-paint.ts'
 import { usePainted } from '../../shell/loading/use-painted.ts'
 
-/** Pixels: the usual height of a row, and of what stands above the first. */
+/** Usual height of a row and of the part above the first row, in pixels. */
 const row_height = 56
 const head_height = 240
 
 const none: readonly Branch[] = []
 
-/** Rows above the lower edge of the window, of the last list of this kind that went beyond it. */
+/** Number of rows above the window's lower edge in the last list that was longer than the window. */
 const counted = new Map<ResourceName, number>()
 
-/** Rows that can be seen before anybody scrolls; one comes to a page at its top. */
+/** Number of rows visible without scrolling. */
 const seen = (resource: ResourceName) => counted.get(resource) ?? Math.ceil((innerHeight - head_height) / row_height)
 
 function count(resource: ResourceName, table: HTMLTableElement | null): void {
@@ -25,7 +25,7 @@ function count(resource: ResourceName, table: HTMLTableElement | null): void {
 
 interface Steps {
   readonly rows: readonly Branch[]
-  /** They are all there; until then those out of sight are still of before. */
+  /** Whether all rows are rendered; until then the rows below the window belong to the previous list. */
   readonly whole: boolean
 }
 

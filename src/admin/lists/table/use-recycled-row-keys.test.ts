@@ -18,7 +18,7 @@ test('another list is written into the rows as they stand, also where it has rec
 test('what stands below keeps its row when one above it goes', () => {
   const five = slotsOfSame(none, [10, 11, 12, 13, 14])
   expect([...slotsOfOther(five, [20, 12, 13, 14]).values()]).toEqual([0, 2, 3, 4])
-  // What comes up from below does not take its row along.
+  // A record that moves up does not take its row along.
   expect([...slotsOfOther(five, [14, 20, 12, 13]).values()]).toEqual([0, 1, 2, 3])
 })
 

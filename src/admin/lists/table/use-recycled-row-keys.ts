@@ -1,12 +1,12 @@
-/** Rows that are used again: to write other words into what stands in the document costs a part of making or moving it. */
+/** Recycles row keys, because updating the text of a row costs less than creating or moving it. */
 import { useState } from 'react'
 
-/** Record → row, in the order in which they stand. */
+/** Row key by record id, in display order. */
 type Slots = ReadonlyMap<number, number>
 
 const unusedAfter = (before: Slots) => Math.max(-1, ...before.values()) + 1
 
-/** The same list, read again. What was shown before keeps its slot, and the focus with it; what is new takes over those of what has gone. */
+/** Keys for a new answer of the same list: records keep their rows and focus; new records take the rows of removed ones. */
 export function slotsOfSame(before: Slots, ids: readonly number[]): Slots {
   const kept = new Set(ids.map((id) => before.get(id)))
   const free = [...before.values()].filter((slot) => !kept.has(slot)).values()
@@ -14,7 +14,7 @@ export function slotsOfSame(before: Slots, ids: readonly number[]): Slots {
   return new Map(ids.map((id) => [id, before.get(id) ?? free.next().value ?? unused++]))
 }
 
-/** Another list. It is written into the rows as they stand, and none is moved: what is in both keeps its slot only where there are rows to spare before it. */
+/** Keys for another list: rows are reused in order and never moved; a record in both lists keeps its row only if enough rows precede it. */
 export function slotsOfOther(before: Slots, ids: readonly number[]): Slots {
   const rows = [...before]
   const places = new Map(rows.map(([id], place) => [id, place]))
@@ -33,8 +33,8 @@ export function slotsOfOther(before: Slots, ids: readonly number[]): Slots {
 }
 
 /**
- * Keys for the rows of these records, each its own. A row must not keep anything to itself that belongs to its record.
- * @param list another object for another list
+ * Returns a key for each record's row. A row must hold no state of its record.
+ * @param list identity of the list: a new object for a new list
  */
 export function useRecycledRowKeys(ids: readonly number[], list: object): Slots {
   const [state, setState] = useState(() => ({ ids, list, slots: slotsOfSame(new Map(), ids) }))

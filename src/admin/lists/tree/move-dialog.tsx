@@ -1,4 +1,4 @@
-/** Where a term stands in its tree, chosen by name: the way for the keyboard, and for trees that are longer than a page. */
+/** Moves a term by choosing its parent by name, for the keyboard and for trees longer than a page. */
 import { useState } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'

@@ -1,4 +1,4 @@
-/** Moving a term in its tree: the list shows it at once, and as it was where it cannot be. */
+/** Moves a term in its tree: optimistically, rolled back on refusal. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
@@ -9,7 +9,7 @@ import { liesBelow, parentOf } from '../../kinds/records/tree.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify, withdrawUndo } from '../../shell/notices/notify.tsx'
 
-/** @returns move a term below another one, or to the top (0). It resolves to the reason why not, and to null when it has moved. */
+/** Returns a function that moves a term below another one, or to the top (0). It resolves to the reason of a refusal, or null. */
 export function useMove(resource: ResourceName, items: readonly Item[]) {
   const { t, language } = useWords()
   const cache = useQueryClient()

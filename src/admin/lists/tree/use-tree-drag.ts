@@ -1,4 +1,4 @@
-/** Rows of a tree are moved with the pointer: dropped on a row they go below it, dropped on the head of the list to the top. */
+/** Drags rows of a tree: a drop on a row makes it the parent, a drop on the table's head moves to the top. */
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Item } from '../../api/read/record.ts'
 

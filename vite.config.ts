@@ -70,15 +70,6 @@ const zonesOfAdmin: Plugin = {
   },
 }
 
-/** Takes the meanings out of the rows of the contract: they are for its documentation, and no screen shows them. */
-const rowsOfAdmin: Plugin = {
-  name: 'rows-of-admin',
-  transform: {
-    filter: { id: /\/src\/contract\/.+\.ts$/ },
-    handler: (code) => ({ code: code.replace(/\babout:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1/g, "about: ''"), map: null }),
-  },
-}
-
 /** Tells public/boot.js which files hold the words and the zones, so that they are on their way before any code runs. */
 const words_ahead: Plugin = {
   name: 'words-ahead',
@@ -120,7 +111,7 @@ const compileAtOnce: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), rowsOfAdmin, zonesOfAdmin, words_ahead, compileAtOnce],
+  plugins: [react(), zonesOfAdmin, words_ahead, compileAtOnce],
   build: {
     outDir: 'dist/admin',
     emptyOutDir: true,

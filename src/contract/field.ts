@@ -74,8 +74,6 @@ interface Value {
   readonly to?: ResourceName
   /** Values of a `choice`. */
   readonly options?: readonly string[]
-  /** The meaning, as the interface document gives it. */
-  readonly about: string
 }
 
 /** A row of a field table: something a create or update may carry. */
@@ -108,7 +106,6 @@ export interface Computed {
   readonly blank?: unknown
   /** Where it is hidden, the value of this key stands for it. */
   readonly hidden_as?: string
-  readonly about: string
 }
 
 /** Something wrong in a draft, found by looking at more than one field. */

@@ -8,12 +8,14 @@ import { venues } from './tables/venues.ts'
 
 const tables = { events, venues, organizers, categories, tags } as const
 
+export type Tables = typeof tables
+
 export const resources: Readonly<Record<ResourceName, Resource>> = tables
 
 export const resource_names: readonly ResourceName[] = ['events', 'venues', 'organizers', 'categories', 'tags']
 
 /** Names of the writable fields of a resource, e.g. `FieldName<'tags'>` is `'name' | 'description' | …`. */
-export type FieldName<R extends ResourceName> = Extract<keyof (typeof tables)[R]['fields'], string>
+export type FieldName<R extends ResourceName> = Extract<keyof Tables[R]['fields'], string>
 
 /** Returns every writable field of a resource: those the given interface lists and those added to it. */
 export function writable(resource: Resource): Readonly<Record<string, Field>> {
@@ -21,7 +23,7 @@ export function writable(resource: Resource): Readonly<Record<string, Field>> {
 }
 
 /** Names of the list parameters of a resource. */
-export type ParameterName<R extends ResourceName> = Extract<keyof (typeof tables)[R]['parameters'], string>
+export type ParameterName<R extends ResourceName> = Extract<keyof Tables[R]['parameters'], string>
 
 export function isResourceName(name: string): name is ResourceName {
   return Object.hasOwn(tables, name)

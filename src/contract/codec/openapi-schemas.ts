@@ -1,6 +1,7 @@
 /** Makes JSON Schemas of requests and answers from the tables. */
 import { languages, statuses, type Computed, type Field, type Kind, type Resource } from '../field.ts'
 import { resources, writable } from '../resources.ts'
+import { about } from '../tables/about.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
 
@@ -110,10 +111,8 @@ const shapes: Readonly<Record<string, Schema>> = {
   i18n_stale: list(language),
 }
 
-const computed = (name: string, { type, nullable, about }: Computed): Schema => ({
-  ...(shapes[name] ?? { type: nullable ? [type, 'null'] : type }),
-  description: about,
-})
+const computed = (name: string, { type, nullable }: Computed): Schema =>
+  shapes[name] ?? { type: nullable ? [type, 'null'] : type }
 
 /** Said by the answers to some writes only. */
 const of_writes: Readonly<Record<string, Schema>> = {
@@ -130,7 +129,9 @@ const of_writes: Readonly<Record<string, Schema>> = {
 /** The representation of a resource: every key is always present but those of single reads and of writes. */
 export function representation(resource: Resource): Schema {
   const fields = Object.entries(writable(resource)).map(([name, row]) => [name, answered[row.kind](row)] as const)
-  const more = Object.entries(resource.computed).map(([name, row]) => [name, computed(name, row)] as const)
+  const more = Object.entries(resource.computed).map(
+    ([name, row]) => [name, { ...computed(name, row), description: about[resource.name].computed[name] }] as const,
+  )
   const single = Object.entries(resource.computed).filter(([, row]) => row.single)
   const optional = [...single.map(([name]) => name), ...Object.keys(of_writes)]
   return object(Object.fromEntries([...fields, ...more, ...Object.entries(of_writes)]), optional)
@@ -156,7 +157,7 @@ export function bodySchema(resource: Resource, creating: boolean): Schema {
   return {
     type: 'object',
     properties: Object.fromEntries(
-      rows.map(([name, row]) => [name, { ...sent[row.kind](row), description: row.about }]),
+      rows.map(([name, row]) => [name, { ...sent[row.kind](row), description: about[resource.name].fields[name] }]),
     ),
     ...(creating ? { required: rows.filter(([, row]) => row.required).map(([name]) => name) } : {}),
   }

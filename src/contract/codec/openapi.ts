@@ -1,4 +1,5 @@
 /** Makes the OpenAPI 3.1 document from the tables. Service tests hold every answer to it. */
+import { about, about_selectors } from '../tables/about.ts'
 import { i18n_language as language_parameter, most_per_page } from '../tables/common.ts'
 import { statuses, type Kind, type Parameter, type Resource } from '../field.ts'
 import {
@@ -35,12 +36,12 @@ function parameterSchema(row: Parameter): Schema {
   return { ...schema, default: row.kind === 'boolean' ? Boolean(standard) : standard }
 }
 
-function queryParameters(parameters: Resource['parameters']): Schema[] {
+function queryParameters(parameters: Resource['parameters'], meanings: Readonly<Record<string, string>>): Schema[] {
   return Object.entries(parameters).map(([name, row]) => ({
     name,
     in: 'query',
     required: false,
-    description: name === 'per_page' ? `${row.about} (at most ${most_per_page})` : row.about,
+    description: name === 'per_page' ? `${meanings[name]} (at most ${most_per_page})` : meanings[name],
     schema: parameterSchema(row),
     ...(['ids', 'terms', 'status'].includes(row.kind) ? { style: 'form', explode: false } : {}),
   }))
@@ -123,7 +124,9 @@ function operation(resource: Resource, { method, path, action }: Route): Schema 
     summary: `${action} ${action === 'list' ? resource.name : resource.one}`,
     parameters: [
       ...in_path,
-      ...queryParameters(action === 'list' ? resource.parameters : selectors),
+      ...(action === 'list'
+        ? queryParameters(resource.parameters, about[resource.name].parameters)
+        : queryParameters(selectors, about_selectors)),
       ...(action === 'create' ? [idempotency_key] : []),
     ],
     ...(writes
@@ -147,7 +150,7 @@ function discovery(path: string, operationId: string, summary: string, schema: S
         operationId,
         tags: ['discovery'],
         summary,
-        parameters: queryParameters({ i18n_language: language_parameter }),
+        parameters: queryParameters({ i18n_language: language_parameter }, about_selectors),
         responses: { 200: answer(summary, schema), ...everywhere, 400: error('a parameter is invalid') },
       },
     },

@@ -1,11 +1,12 @@
 /** Returns the arguments of a route as discovery lists them: name → type, whether required, default, meaning. */
 import type { Field, Parameter } from '../field.ts'
 import { integer, type Schema } from '../codec/openapi-schemas.ts'
+import { about, about_selectors } from '../tables/about.ts'
 import { i18n_language } from '../tables/common.ts'
 import { resources, writable } from '../resources.ts'
 import type { Route } from './routes.ts'
 
-const slug = { kind: 'slug', type: 'string', about: 'slug' } as const satisfies Parameter
+const slug = { kind: 'slug', type: 'string' } as const satisfies Parameter
 
 /** What names the record, and what else an item route takes. */
 function selectors({ resource, path }: Route): Readonly<Record<string, Parameter>> {
@@ -19,6 +20,13 @@ function rowsOf(route: Route): Readonly<Record<string, Field | Parameter>> {
   if (route.action === 'list') return resource.parameters
   if (route.action === 'create') return writable(resource)
   return route.action === 'update' ? { ...writable(resource), ...selectors(route) } : selectors(route)
+}
+
+/** Returns the meaning of each argument; on routes by slug, the slug is the one in the path. */
+function meaningsOf({ resource, action, path }: Route): Readonly<Record<string, string>> {
+  const { fields, parameters } = about[resource]
+  if (action === 'list') return parameters
+  return path.includes('{slug}') ? { ...fields, ...about_selectors } : { ...about_selectors, ...fields }
 }
 
 function typeOf({ type }: Field | Parameter): Schema {
@@ -37,6 +45,7 @@ function defaultOf(
 
 /** @param computed defaults that depend on the day of the request */
 export function argumentsOf(route: Route, computed: Readonly<Record<string, string>>): Record<string, Schema> {
+  const meanings = meaningsOf(route)
   const in_path = (name: string) => route.path.includes(`{${name}}`)
   return Object.fromEntries(
     Object.entries(rowsOf(route)).map(([name, row]) => [
@@ -46,7 +55,7 @@ export function argumentsOf(route: Route, computed: Readonly<Record<string, stri
         required: in_path(name) || (route.action === 'create' && 'required' in row && row.required === true),
         ...defaultOf(name, row, computed),
         ...(row.options ? { enum: row.options } : {}),
-        description: row.about,
+        description: meanings[name],
       },
     ]),
   )

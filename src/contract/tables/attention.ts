@@ -6,18 +6,8 @@
 import { languages, type Parameter, type Resource, type ResourceName } from '../field.ts'
 
 const language_state = {
-  missing_language: {
-    kind: 'language',
-    type: 'string',
-    options: languages,
-    about: 'records without a text in this language',
-  },
-  stale_language: {
-    kind: 'language',
-    type: 'string',
-    options: languages,
-    about: 'records whose text in this language is older than a change of its original',
-  },
+  missing_language: { kind: 'language', type: 'string', options: languages },
+  stale_language: { kind: 'language', type: 'string', options: languages },
 } as const satisfies Readonly<Record<string, Parameter>>
 
 /**
@@ -28,26 +18,13 @@ const status_language = {
   kind: 'choice',
   type: 'string',
   options: ['any', ...languages],
-  about: 'records with a text of one of the statuses in this language, or in any',
 } as const satisfies Parameter
 
-const has_image = {
-  kind: 'boolean',
-  type: 'boolean',
-  about: 'records with or without an image',
-} as const satisfies Parameter
+const has_image = { kind: 'boolean', type: 'boolean' } as const satisfies Parameter
 
-const mine = {
-  kind: 'boolean',
-  type: 'boolean',
-  about: 'records of the one who asks, or of others',
-} as const satisfies Parameter
+const mine = { kind: 'boolean', type: 'boolean' } as const satisfies Parameter
 
-const has_venue = {
-  kind: 'boolean',
-  type: 'boolean',
-  about: 'events with or without a venue',
-} as const satisfies Parameter
+const has_venue = { kind: 'boolean', type: 'boolean' } as const satisfies Parameter
 
 const parameters = {
   events: { status_language, ...language_state, mine, has_venue, has_image },
@@ -57,7 +34,9 @@ const parameters = {
   tags: language_state,
 } as const satisfies Readonly<Record<ResourceName, Readonly<Record<string, Parameter>>>>
 
-export type AttentionParameter = keyof (typeof parameters)['events']
+export type AttentionParameters = typeof parameters
+
+export type AttentionParameter = keyof AttentionParameters['events']
 
 /** The additive parameters of a resource. */
 export function attentionParameters(name: ResourceName): Readonly<Record<string, Parameter>> {

@@ -4,14 +4,14 @@ import type { Field, Parameter, Resource } from '../field.ts'
 import { term_computed, term_fields, term_item_parameters, term_parameters } from './terms.ts'
 
 const fields = {
-  ...term_fields('category'),
-  parent: { kind: 'id', type: 'integer', to: 'categories', about: 'parent category (term ID)' },
+  ...term_fields,
+  parent: { kind: 'id', type: 'integer', to: 'categories' },
   i18n_language,
 } as const satisfies Record<string, Field>
 
 const parameters = {
   ...term_parameters('categories'),
-  parent: { kind: 'id', type: 'integer', to: 'categories', about: 'terms with this parent' },
+  parent: { kind: 'id', type: 'integer', to: 'categories' },
 } as const satisfies Record<string, Parameter>
 
 export const categories = {

@@ -5,16 +5,13 @@ export const i18n_language = {
   kind: 'language',
   type: 'string',
   options: languages,
-  about: 'one of ar, en, tr',
 } as const satisfies Field & Parameter
 
-/** Makes `page` and `per_page`, the first parameters of every list. */
-export function paging(page: string, per_page: string) {
-  return {
-    page: { kind: 'integer', type: 'integer', default: 1, about: page },
-    per_page: { kind: 'integer', type: 'integer', default: 10, about: per_page },
-  } as const satisfies Record<string, Parameter>
-}
+/** `page` and `per_page`, the first parameters of every list. */
+export const paging = {
+  page: { kind: 'integer', type: 'integer', default: 1 },
+  per_page: { kind: 'integer', type: 'integer', default: 10 },
+} as const satisfies Record<string, Parameter>
 
 /** Largest page of a list; a larger `per_page` is served as this. */
 export const most_per_page = 100
@@ -34,22 +31,22 @@ export const most_filter_values = 100
 /** Words and phrases of a search. */
 export const most_search_words = 20
 
-export const id_parameter = { kind: 'id', type: 'integer', about: 'ID' } as const satisfies Parameter
+export const id_parameter = { kind: 'id', type: 'integer' } as const satisfies Parameter
 
 /** Computed keys of every event, venue and organizer. */
 export const record_computed = {
-  id: { type: 'integer', about: 'ID' },
-  global_id: { type: 'string', about: 'ID that is unique across sites' },
-  global_id_lineage: { type: 'array', about: 'global IDs this record has had' },
+  id: { type: 'integer' },
+  global_id: { type: 'string' },
+  global_id_lineage: { type: 'array' },
   // Publication is the last change that is told of a protected event.
-  modified: { type: 'string', hidden_as: 'date', about: 'last change, site time' },
-  modified_utc: { type: 'string', hidden_as: 'date_utc', about: 'last change, UTC' },
-  url: { type: 'string', about: 'public page' },
-  rest_url: { type: 'string', about: 'this record in the interface' },
+  modified: { type: 'string', hidden_as: 'date' },
+  modified_utc: { type: 'string', hidden_as: 'date_utc' },
+  url: { type: 'string' },
+  rest_url: { type: 'string' },
 } as const satisfies Record<string, Computed>
 
 /** Additive keys: the language shown, the status of each language, the stale languages. */
 export const language_computed = {
-  i18n_languages: { type: 'object', about: 'status of each language; null where there is no text' },
-  i18n_stale: { type: 'array', about: 'languages whose source text has changed since they were last saved' },
+  i18n_languages: { type: 'object' },
+  i18n_stale: { type: 'array' },
 } as const satisfies Record<string, Computed>

@@ -4,9 +4,9 @@ import type { Computed, Field, Resource } from '../field.ts'
 import { linked_added_fields, linked_item_parameters, linked_parameters } from './places-and-people.ts'
 
 const fields = {
-  author: { kind: 'user', type: 'integer', default: null, about: 'author ID' },
-  date: { kind: 'site_time', type: 'string', default: null, per_language: true, about: 'publication date' },
-  date_utc: { kind: 'utc_time', type: 'string', default: null, per_language: true, about: 'publication date in UTC' },
+  author: { kind: 'user', type: 'integer', default: null },
+  date: { kind: 'site_time', type: 'string', default: null, per_language: true },
+  date_utc: { kind: 'utc_time', type: 'string', default: null, per_language: true },
   organizer: {
     kind: 'text',
     type: 'string',
@@ -14,21 +14,20 @@ const fields = {
     default: null,
     per_language: true,
     max: 500,
-    about: 'organizer name',
   },
-  description: { kind: 'html', type: 'string', default: null, per_language: true, max: 200_000, about: 'description' },
-  status: { kind: 'status', type: 'string', default: null, per_language: true, about: 'post status' },
-  phone: { kind: 'phone', type: 'string', default: null, contact: true, max: 50, about: 'phone number' },
-  website: { kind: 'url', type: 'string', default: null, max: 2048, about: 'website' },
-  email: { kind: 'email', type: 'string', default: null, contact: true, max: 254, about: 'e-mail address' },
-  image: { kind: 'image', type: 'string', default: null, max: 2048, about: 'featured image ID or URL' },
+  description: { kind: 'html', type: 'string', default: null, per_language: true, max: 200_000 },
+  status: { kind: 'status', type: 'string', default: null, per_language: true },
+  phone: { kind: 'phone', type: 'string', default: null, contact: true, max: 50 },
+  website: { kind: 'url', type: 'string', default: null, max: 2048 },
+  email: { kind: 'email', type: 'string', default: null, contact: true, max: 254 },
+  image: { kind: 'image', type: 'string', default: null, max: 2048 },
   i18n_language,
 } as const satisfies Record<string, Field>
 
 const computed = {
   ...record_computed,
-  excerpt: { type: 'string', about: 'always empty' },
-  json_ld: { type: 'object', single: true, about: 'schema.org Organization' },
+  excerpt: { type: 'string' },
+  json_ld: { type: 'object', single: true },
   ...language_computed,
 } as const satisfies Record<string, Computed>
 

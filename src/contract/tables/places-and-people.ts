@@ -3,21 +3,12 @@ import { i18n_language, id_parameter, paging } from './common.ts'
 import type { Field, Parameter } from '../field.ts'
 
 export const linked_parameters = {
-  ...paging('archive page', 'items per page'),
-  search: {
-    kind: 'search',
-    type: 'string',
-    about: 'items containing the string in title, description or custom fields',
-  },
-  event: { kind: 'id', type: 'integer', to: 'events', about: 'items related to this event ID' },
-  has_events: { kind: 'boolean', type: 'not given', about: 'items that have associated events' },
-  only_with_upcoming: {
-    kind: 'boolean',
-    type: 'not given',
-    default: false,
-    about: 'items that have upcoming events',
-  },
-  status: { kind: 'status', type: 'string', about: 'post status filter' },
+  ...paging,
+  search: { kind: 'search', type: 'string' },
+  event: { kind: 'id', type: 'integer', to: 'events' },
+  has_events: { kind: 'boolean', type: 'not given' },
+  only_with_upcoming: { kind: 'boolean', type: 'not given', default: false },
+  status: { kind: 'status', type: 'string' },
   i18n_language,
 } as const satisfies Record<string, Parameter>
 
@@ -25,5 +16,5 @@ export const linked_item_parameters = { id: id_parameter } as const satisfies Re
 
 /** The interface's tables list no slug for venues and organizers; clients may write one all the same. */
 export const linked_added_fields = {
-  slug: { kind: 'slug', type: 'string', per_language: true, max: 200, about: 'slug' },
+  slug: { kind: 'slug', type: 'string', per_language: true, max: 200 },
 } as const satisfies Record<string, Field>

@@ -3,7 +3,7 @@ import { i18n_language } from './common.ts'
 import type { Field, Resource } from '../field.ts'
 import { term_computed, term_fields, term_item_parameters, term_parameters } from './terms.ts'
 
-const fields = { ...term_fields('tag'), i18n_language } as const satisfies Record<string, Field>
+const fields = { ...term_fields, i18n_language } as const satisfies Record<string, Field>
 
 export const tags = {
   name: 'tags',

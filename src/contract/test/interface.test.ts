@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as transcript from './interface-tables.ts'
+import { about } from '../tables/about.ts'
 import { resource_names, resources } from '../resources.ts'
 import { routes } from '../http/routes.ts'
 import type { ResourceName } from '../field.ts'
@@ -49,7 +50,7 @@ describe('the field tables are those of the given interface, row by row', () => 
       type: row.type,
       required: row.required ?? false,
       default: row.default,
-      about: row.about,
+      about: about[name].fields[field],
     }))
     expect(actual).toEqual(expected)
   })
@@ -69,7 +70,12 @@ describe('the list parameters are those of the given interface, row by row', () 
       .toSorted((a, b) => String(a.parameter).localeCompare(String(b.parameter)))
   const actual = (name: ResourceName) =>
     Object.entries(resources[name].parameters)
-      .map(([parameter, row]) => ({ parameter, type: row.type, default: row.default, about: row.about }))
+      .map(([parameter, row]) => ({
+        parameter,
+        type: row.type,
+        default: row.default,
+        about: about[name].parameters[parameter],
+      }))
       .toSorted((a, b) => a.parameter.localeCompare(b.parameter))
   const every = () => true
 

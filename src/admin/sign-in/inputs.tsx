@@ -1,6 +1,6 @@
 /** The inputs of those who sign in, or are given a way to. */
 import { PasswordInput as Password, TextInput, type PasswordInputProps, type TextInputProps } from '@mantine/core'
-import { shortest_password } from '../../contract/desk/password.ts'
+import { shortest_password } from '../../contract/desk/limits.ts'
 import { useWords } from '../i18n/locale.tsx'
 import '../theme/inputs.ts'
 

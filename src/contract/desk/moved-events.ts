@@ -2,12 +2,6 @@
 
 import type { Language } from '../field.ts'
 
-/** Days for which a move is news. */
-export const moved_days = 30
-
-/** Events that are listed one by one. */
-export const most_moved_events = 100
-
 export interface MovedEvents {
   /** The newest move in the history; 0 when there is none. A user who has seen it need not be told again. */
   readonly newest: number

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readDraft } from '../../contract/codec/schema.ts'
 import { resources } from '../../contract/resources.ts'
 import { default_scope, roles, scopes, type Role, type Scope } from '../../contract/roles.ts'
-import { shortest_password } from '../../contract/desk/password.ts'
+import { shortest_password } from '../../contract/desk/limits.ts'
 import { hashPassword } from '../auth/secrets.ts'
 import {
   createApplicationPassword,

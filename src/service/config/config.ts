@@ -4,7 +4,7 @@ import '../start/install-zones.ts'
 import { canonicalZone } from '../../contract/time/clock.ts'
 import { interface_namespace } from '../../contract/http/namespaces.ts'
 import { languages, type Language } from '../../contract/field.ts'
-import { shortest_password } from '../../contract/desk/password.ts'
+import { shortest_password } from '../../contract/desk/limits.ts'
 import { StartError } from '../start/start-error.ts'
 
 export const log_levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

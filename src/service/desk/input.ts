@@ -4,7 +4,7 @@ import { resources } from '../../contract/resources.ts'
 import { roles, type Role } from '../../contract/roles.ts'
 import { withoutMarkup } from '../../contract/text/plain-text.ts'
 import { isLonger, readDraft } from '../../contract/codec/schema.ts'
-import { shortest_password } from '../../contract/desk/password.ts'
+import { shortest_password } from '../../contract/desk/limits.ts'
 import type { Fields } from '../http/parsing/body.ts'
 import { refusedFields } from '../http/rest-error.ts'
 

@@ -1,7 +1,8 @@
 /** `moved-events`: events that new zone data have moved, from the history. */
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { most_moved_events, moved_days, type MovedEvent, type MovedEvents } from '../../contract/desk/moved-events.ts'
+import { most_moved_events, moved_days } from '../../contract/desk/limits.ts'
+import type { MovedEvent, MovedEvents } from '../../contract/desk/moved-events.ts'
 import type { Service } from '../context.ts'
 import { queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'

@@ -1,7 +1,7 @@
 /** `overview`: what needs this caller, as the totals of the lists that show it (contract/overview.ts). */
 import type { FastifyInstance } from 'fastify'
 import { withAttention } from '../../contract/tables/attention.ts'
-import { overviewLists } from '../../contract/desk/overview.ts'
+import { overviewLists } from '../../contract/desk/overview-lists.ts'
 import { resources } from '../../contract/resources.ts'
 import { todayIn } from '../../contract/tables/windows.ts'
 import type { Service } from '../context.ts'

@@ -1,6 +1,6 @@
 /** Deletes for good what has been in the trash for long enough, or all of it when somebody says so at the desk. */
 import { sql } from 'kysely'
-import { trash_days } from '../../contract/desk/trash.ts'
+import { trash_days } from '../../contract/desk/limits.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { tablesOf } from '../resources/rows/tables.ts'

@@ -6,6 +6,8 @@
  * does not compile until every floor has answered it.
  */
 
+import type { RefusalCode } from './http/refusal-words.ts'
+
 /** The languages a calendar is kept in, in the order the interface names them. */
 export const languages = ['ar', 'en', 'tr'] as const
 export type Language = (typeof languages)[number]
@@ -111,7 +113,7 @@ export interface Computed {
 /** Something wrong in a draft, found by looking at more than one field. */
 export interface Conflict {
   readonly field: string
-  readonly code: string
+  readonly code: RefusalCode
 }
 
 export interface Resource {

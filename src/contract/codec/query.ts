@@ -5,6 +5,7 @@
 import { parseDateTime } from '../time/clock.ts'
 import { most_filter_values } from '../tables/common.ts'
 import type { Refusal, Refusals } from '../http/error.ts'
+import type { RefusalCode } from '../http/refusal-words.ts'
 import { languages, statuses, type Kind, type Parameter, type Resource } from '../field.ts'
 
 export type QueryValue = string | number | boolean | readonly (string | number)[]
@@ -34,7 +35,7 @@ export function parseBoolean(text: string): boolean | null {
 type Decoded = { readonly value: QueryValue } | { readonly refusal: Refusal }
 type Decode = (texts: readonly string[], row: Parameter) => Decoded
 
-const refuse = (code: string, more: Record<string, unknown> = {}): Decoded => ({ refusal: { code, ...more } })
+const refuse = (code: RefusalCode, more: Record<string, unknown> = {}): Decoded => ({ refusal: { code, ...more } })
 
 /** Commas and repetition mean the same. */
 const split = (texts: readonly string[]) =>

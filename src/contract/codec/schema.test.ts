@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Resource, ResourceName } from '../field.ts'
-import { refusal_words } from '../http/refusals.ts'
+import { refusal_words } from '../http/refusal-words.ts'
 import { resource_names, resources, writable } from '../resources.ts'
 import { draftSchema, readDraft } from './schema.ts'
 

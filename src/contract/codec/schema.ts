@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { canonicalZone, parseDateTime, toInstant } from '../time/clock.ts'
 import { most_in_place, most_listed } from '../tables/common.ts'
 import type { Refusal, Refusals } from '../http/error.ts'
+import type { RefusalCode } from '../http/refusal-words.ts'
 import { languages, statuses, type Field, type Kind, type Resource } from '../field.ts'
 import { asciiDigits } from '../text/fold.ts'
 import { withoutMarkup } from '../text/plain-text.ts'
@@ -28,7 +29,7 @@ type Decoded = { readonly value: unknown } | { readonly refusal: Refusal }
 type Decode = (value: unknown, row: Field) => Decoded
 
 const accept = (value: unknown): Decoded => ({ value })
-const refuse = (code: string, more: Record<string, unknown> = {}): Decoded => ({ refusal: { code, ...more } })
+const refuse = (code: RefusalCode, more: Record<string, unknown> = {}): Decoded => ({ refusal: { code, ...more } })
 
 /** Whether a text has more characters, counted as code points, than it may have. A code point has two units at most. */
 export const isLonger = (text: string, max: number) =>
@@ -229,15 +230,19 @@ const decoders: Readonly<Record<Kind, Decode>> = {
   terms,
 }
 
+/** Decodes the value of a field; a required one is never empty. */
+function decodeField(row: Field, value: unknown): Decoded {
+  const decoded = decoders[row.kind](value, row)
+  return row.required && 'value' in decoded && decoded.value === null ? refuse('empty') : decoded
+}
+
 function fieldSchema(row: Field): z.ZodMiniType<unknown, unknown> {
-  const decode = decoders[row.kind]
   return z.pipe(
     z.unknown(),
     z.transform((value: unknown, context) => {
-      const decoded = decode(value, row)
-      const refusal =
-        'refusal' in decoded ? decoded.refusal : row.required && decoded.value === null ? { code: 'empty' } : null
-      if (!refusal) return 'value' in decoded ? decoded.value : undefined
+      const decoded = decodeField(row, value)
+      if ('value' in decoded) return decoded.value
+      const { refusal } = decoded
       context.issues.push({ code: 'custom', message: refusal.code, params: { ...refusal }, input: value })
       return z.NEVER
     }),
@@ -265,11 +270,8 @@ export function draftSchema(resource: Resource): DraftSchema {
   return made
 }
 
-const without = (fields: Readonly<Record<string, unknown>>, names: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(names, name)))
-
 /**
- * Decode a body. Everything that is wrong is reported together.
+ * Decodes a body. Everything that is wrong is reported together.
  * @returns `draft`: what was carried and is right, in canonical form; `missing`: required fields a create lacks;
  * `refusals`: bad values
  */
@@ -278,23 +280,21 @@ export function readDraft(
   mode: 'create' | 'update',
   body: Readonly<Record<string, unknown>>,
 ): { readonly draft: Draft; readonly missing: readonly string[]; readonly refusals: Refusals } {
-  const rows = writable(resource)
-  // On create, null in a required field is the same as not sending it.
-  const absent = (name: string, value: unknown) =>
-    value === undefined || (value === null && mode === 'create' && rows[name]?.required === true)
-  const carried = Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => Object.hasOwn(rows, name) && !absent(name, value)),
-  )
-  const missing =
-    mode === 'create' ? Object.keys(rows).filter((name) => rows[name]?.required && !Object.hasOwn(carried, name)) : []
-  const schema = draftSchema(resource)
-  const result = z.safeParse(schema, carried)
+  const draft: Record<string, unknown> = {}
+  const missing: string[] = []
   const refusals: Record<string, Refusal> = {}
-  for (const issue of result.success ? [] : result.error.issues) {
-    const params = issue.code === 'custom' ? issue.params : undefined
-    refusals[String(issue.path[0])] = { ...params, code: issue.message }
+  for (const [name, row] of Object.entries(writable(resource))) {
+    const value = Object.hasOwn(body, name) ? body[name] : undefined
+    const needed = mode === 'create' && row.required === true
+    // On create, null in a required field is the same as not sending it.
+    if (value === undefined || (value === null && needed)) {
+      if (needed) missing.push(name)
+      continue
+    }
+    const decoded = decodeField(row, value)
+    if ('value' in decoded) draft[name] = decoded.value
+    else refusals[name] = decoded.refusal
   }
-  const draft = result.success ? result.data : z.parse(schema, without(carried, refusals))
   for (const { field, code } of resource.check?.(draft) ?? []) refusals[field] ??= { code }
   return { draft, missing, refusals }
 }

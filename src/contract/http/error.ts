@@ -1,8 +1,10 @@
 /** The body of every refusal (semantics.md, Errors). */
 
-/** Why one field or parameter is refused. `code` keys the words of refusals.ts; what else it needs to say stands beside it. */
+import type { RefusalCode } from './refusal-words.ts'
+
+/** Why one field or parameter is refused. `code` keys the words of refusal-words.ts, which take the details. */
 export interface Refusal {
-  readonly code: string
+  readonly code: RefusalCode
   readonly [detail: string]: unknown
 }
 

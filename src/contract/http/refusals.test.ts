@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../field.ts'
-import { refusalText, refusal_words } from './refusals.ts'
+import { refusal_words } from './refusal-words.ts'
+import { refusalText } from './refusals.ts'
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
 

@@ -1,7 +1,7 @@
 /** Refusals as errors that the error handler turns into an answer. */
 import type { Refusals } from '../../contract/http/error.ts'
 import type { Resource } from '../../contract/field.ts'
-import type { AnswerCode } from '../../contract/http/refusals.ts'
+import type { AnswerCode } from '../../contract/http/refusal-words.ts'
 import type { Caller } from '../../contract/roles.ts'
 
 interface More {
@@ -36,7 +36,7 @@ export function refusedFields(missing: readonly string[], refusals: Refusals): R
   if (Object.keys(refusals).length === 0) {
     return new RestError(400, 'rest_missing_callback_param', { missing, words: { names } })
   }
-  const all = { ...Object.fromEntries(missing.map((name) => [name, { code: 'required' }])), ...refusals }
+  const all = { ...Object.fromEntries(missing.map((name) => [name, { code: 'required' } as const])), ...refusals }
   return new RestError(400, 'rest_invalid_param', { refusals: all, words: { names } })
 }
 

@@ -2,7 +2,7 @@
 import type { ErrorBody } from '../../../contract/http/error.ts'
 import { canonicalZone, wallToInstant } from '../../../contract/time/clock.ts'
 import type { ResourceName } from '../../../contract/field.ts'
-import { refusal_words } from '../../../contract/http/refusals.ts'
+import { refusal_words } from '../../../contract/http/refusal-words.ts'
 import { resources } from '../../../contract/resources.ts'
 import { startLanguage } from '../../i18n/language.ts'
 import { ApiError } from '../transport/api-error.ts'

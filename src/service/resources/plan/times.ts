@@ -42,7 +42,7 @@ function resolve(written: string, zone: string, kept: Moment | null): Resolved {
 /** An offset can carry the first and the last day of the calendar beyond it. */
 const inRange = (wall: string, utc = wall) => /^[1-9]\d{3}-/.test(wall) && /^\d{4}-/.test(utc)
 
-const outOfRange = (name: string) => ({ refusals: { [name]: { code: 'date_out_of_range' } } })
+const outOfRange = (name: string): Result => ({ refusals: { [name]: { code: 'date_out_of_range' } } })
 
 /** Days of an all-day event: 00:00:00 of the first to 23:59:59 of the last, also where midnight does not exist. */
 function wholeDays(start: string, end: string, zone: string): Result {

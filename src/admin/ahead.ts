@@ -1,4 +1,4 @@
-/** The first code of the admin: asks who is signed in and then for the list of the address, while the rest of it is on its way. */
+/** Prefetches the session and then the list of the address while the rest of the admin loads. */
 import { resource_names } from '../contract/resources.ts'
 import { validateListSearch, withDeskDefaults } from './address/list-search.ts'
 import { parseSearch } from './address/search-params.ts'
@@ -8,12 +8,12 @@ import { sessionOptions } from './api/session/session.ts'
 import { startLanguage } from './i18n/language.ts'
 import { loadZones } from './i18n/load-zones.ts'
 
-// The router waits for them, and says what went wrong.
+// The router awaits the same promises and reports their errors.
 loadZones().catch(() => undefined)
 const session = query_client.fetchQuery(sessionOptions).catch(() => null)
 const resource = resource_names.find((name) => location.pathname === `/${name}`)
 if (resource) {
-  // The router (router.tsx) reads the address the same way, and finds what has been asked for.
+  // The router (router.tsx) reads the address the same way and finds these requests in the query cache.
   const search = withDeskDefaults(resource, validateListSearch(resource)(parseSearch(location.search)))
   const options = listOptions(resource, search, startLanguage())
   void session.then((known) => known?.user && query_client.prefetchQuery(options))

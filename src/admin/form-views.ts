@@ -1,5 +1,5 @@
 /**
- * How a form is cut: names only. What is not named here stands in the last section by itself, so that a new field needs no
+ * The sections of forms, by field names. Fields that are not named stand in the last section, so that a new field needs no
  * edit of this file.
  */
 import type { ResourceName } from '../contract/field.ts'
@@ -9,7 +9,7 @@ interface Section<R extends ResourceName> {
   readonly title: 'what' | 'when' | 'where' | 'state' | 'place' | 'contact' | 'listing' | 'display'
   /** `side`: beside the main column on a wide screen. */
   readonly side?: true
-  /** `password`: a parameter of an update, not a field; `position`: written at the desk only; `double_booking`: only read. */
+  /** `password` is a parameter of an update, `position` is written through the desk namespace, `double_booking` is read-only. */
   readonly fields: readonly (FieldName<R> | 'slug' | 'password' | 'position' | 'double_booking')[]
 }
 
@@ -42,7 +42,7 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
   tags: [{ title: 'what', fields: ['name', 'description'] }],
 }
 
-/** What is asked for where a record is created beside other work. */
+/** Fields of the small form that creates a record in place. */
 const brief: { readonly [R in ResourceName]: readonly FieldName<R>[] } = {
   events: ['title', 'all_day', 'start_date', 'end_date', 'venue', 'timezone'],
   venues: ['venue', 'address', 'city', 'country', 'phone', 'website'],
@@ -53,7 +53,7 @@ const brief: { readonly [R in ResourceName]: readonly FieldName<R>[] } = {
 
 export const briefFields = (resource: ResourceName): readonly string[] => brief[resource]
 
-/** Said in other ways: the language is chosen above the form, the date in UTC follows the date. */
+/** Fields without a control: the language is chosen above the form, the UTC date follows the date. */
 const unseen: readonly string[] = ['i18n_language', 'date_utc']
 
 export interface FormSection {

@@ -1,4 +1,4 @@
-/** The frame around every screen of one who is signed in. */
+/** The frame around every screen of a signed-in user. */
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -23,7 +23,7 @@ export function Frame() {
   const { t } = useWords()
   const { data: session, error, refetch } = useQuery(sessionOptions)
   const user = session?.user ?? null
-  // Whoever was here when the session ended is asked to sign in over the screen; a stranger is sent to the door.
+  // Asks a user whose session ended to sign in over the screen; redirects everybody else to the sign-in.
   const [resident, setResident] = useState(user)
   if (user && user !== resident) setResident(user)
   // A browser's event stream carries cookies only.
@@ -64,7 +64,7 @@ export function Frame() {
   )
 }
 
-/** To the sign-in, which leads back here. */
+/** Redirects to the sign-in, which leads back to this address. */
 function useToTheDoor(stranger: boolean): void {
   const router = useRouter()
   useEffect(() => {

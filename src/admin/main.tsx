@@ -1,4 +1,4 @@
-/** Start of the admin. */
+/** Starts the admin. */
 import './ahead.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -9,14 +9,14 @@ import { startLanguage } from './i18n/language.ts'
 import './theme/styles.ts'
 import { router } from './router.tsx'
 
-// The language stands in every address, so that a link shows the same to whoever opens it.
+// Puts the language into every address, so that a link looks the same to everybody.
 const address = new URL(location.href)
 if (!address.searchParams.has('i18n_language')) {
   address.searchParams.set('i18n_language', startLanguage())
   history.replaceState(history.state, '', address)
 }
 
-// Words, code and records are asked for before anything is drawn, and are found by the router that draws.
+// Starts loading words, code and records before rendering; the router finds the same promises.
 void router.preloadRoute({ to: '.', href: `${address.pathname}${address.search}` })
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-/** Every address of the admin. Search parameters are strict: what a route does not validate is not in its address. */
+/** The routes of the admin. Search parameters are strict: unvalidated ones are dropped from the address. */
 import {
   createRootRoute,
   createRoute,
@@ -55,7 +55,7 @@ const root = createRootRoute({
     return words
   },
   component: RootRoute,
-  // The words are on their way: nothing can be said yet.
+  // Renders nothing while the words load.
   pendingComponent: () => null,
   errorComponent: RootError,
 })
@@ -64,7 +64,7 @@ function RootRoute() {
   return <Root words={root.useLoaderData()} />
 }
 
-/** A screen whose words come with it. */
+/** A lazy screen that loads its words too. */
 function withWords(part: Part) {
   return {
     loaderDeps: language_deps,
@@ -74,7 +74,7 @@ function withWords(part: Part) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-// --- at the door -------------------------------------------------------------------------------------------------
+// --- signed out -------------------------------------------------------------------------------------------------
 
 const sign_in = createRoute({
   getParentRoute: () => root,
@@ -101,7 +101,7 @@ const password = createRoute({
   component: lazyRouteComponent(() => codeOf(import('./sign-in/password-screen.tsx')), 'PasswordScreen'),
 })
 
-// --- at the desk -------------------------------------------------------------------------------------------------
+// --- signed in ---------------------------------------------------------------------------------------------------
 
 const desk = createRoute({ getParentRoute: () => root, id: 'desk', component: Frame })
 
@@ -120,22 +120,22 @@ const trash = createRoute({
   component: lazyRouteComponent(() => codeOf(import('./overview/trash-screen.tsx')), 'TrashScreen'),
 })
 
-/** Resolves to whether somebody is signed in: nothing that only a user may read is asked for before that is known. */
+/** Resolves to whether a user is signed in. Loaders await it before they request anything a user alone may read. */
 const signedIn = () =>
   query_client.ensureQueryData(sessionOptions).then(
     ({ user }) => user !== null,
     () => false,
   )
 
-/** Milliseconds that a screen waits for what it shows. */
+/** Longest wait of a screen for its data, in milliseconds. */
 const patience = 400
 
-/** When it is there, or has taken too long to be waited for. */
+/** Resolves with the data or after the longest wait. */
 const soon = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))])
 
 /**
- * A press is answered at once: what it was given to is painted as pressed before a screen that is known already, and would be
- * drawn in the same breath, takes its time. (A page that is not seen paints nothing.)
+ * Lets the browser paint the pressed link before it renders a cached screen, which would be
+ * rendered in the same task. (A hidden page paints nothing.)
  */
 const answered = async ({ cause, preload }: { cause: 'preload' | 'enter' | 'stay'; preload: boolean }) => {
   if (cause !== 'enter' || preload || document.hidden || !router.state.resolvedLocation) return
@@ -166,7 +166,7 @@ const calendar = createRoute({
 
 const FormScreen = lazyRouteComponent(() => codeOf(import('./forms/record/form-screen.tsx')), 'FormScreen')
 
-/** Addresses that name nothing are told so inside the frame. */
+/** Shows "not found" inside the frame. */
 const nowhere = createRoute({ getParentRoute: () => desk, path: '$', component: NotFoundScreen })
 
 /** List, form for a new one, form for an existing one. */
@@ -177,12 +177,12 @@ function routesOf<Name extends ResourceName>(resource: Name) {
     validateSearch: validateListSearch(resource),
     loaderDeps: ({ search }) => ({ search, ...language_deps({ search }) }),
     beforeLoad: answered,
-    // Who comes to it is shown one screen, with its rows in it, rather than an empty one and then another, if they come soon.
+    // Waits shortly for the rows, so that the screen appears once and filled.
     loader: async ({ deps, cause }) => {
       const options = listOptions(resource, withDeskDefaults(resource, deps.search), deps.language)
       const known = query_client.getQueryData(options.queryKey) !== undefined
       const read = signedIn().then((known) => (known ? query_client.prefetchQuery(options) : undefined))
-      // A cell whose code cannot be had says so itself.
+      // A cell whose code fails to load shows the error itself.
       const names = resources[resource].shape === 'term' ? preloadNames().catch(() => undefined) : undefined
       if (cause !== 'stay' && (!known || names)) await soon(Promise.all([known ? undefined : read, names]))
     },

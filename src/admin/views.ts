@@ -2,7 +2,7 @@
 import type { Language, ResourceName } from '../contract/field.ts'
 import type { FieldName, ParameterName } from '../contract/resources.ts'
 
-/** Columns that no single field stands for. */
+/** Columns that are computed from several fields. */
 export type MadeColumn = 'when' | 'languages' | 'count' | 'events' | 'modified' | 'id' | `name_${Language}`
 
 interface View<R extends ResourceName> {
@@ -12,11 +12,11 @@ interface View<R extends ResourceName> {
   readonly more: readonly MadeColumn[]
   /** Fields that can be edited in the row. */
   readonly quick: readonly FieldName<R>[]
-  /** Parameters that are always at hand; the others stand under "More filters". */
+  /** Parameters shown in the bar; the others stand under "More filters". */
   readonly bar: readonly ParameterName<R>[]
 }
 
-/** Of terms: the name in each language, side by side. */
+/** Columns of terms: the name in each language. */
 const names = ['name_ar', 'name_en', 'name_tr'] as const
 
 export const views: { readonly [R in ResourceName]: View<R> } = {

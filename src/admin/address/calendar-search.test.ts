@@ -50,7 +50,7 @@ test('the list of a period asks for what touches its days, each event on its own
 test('from a list one comes to the day its dates begin with', () => {
   expect(calendarSearch({ venue: [7], start_date: '2026-11-03' })).toEqual({ venue: [7], date: '2026-11-03' })
   expect(calendarSearch({ venue: [7], page: 3 })).toEqual({ venue: [7] })
-  // All dates begin long before any that is meant.
+  // The bound that stands for "all dates" lies long before any real date.
   expect(calendarSearch({ venue: [7], ends_after: '1000-01-01' })).toEqual({ venue: [7] })
   const there = { venue: [7] }
   expect(calendarSearch(listSearch(there, '2026-11-01', '2026-11-30'))).toEqual({ ...there, date: '2026-11-01' })

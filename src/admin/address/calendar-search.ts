@@ -1,5 +1,5 @@
 /**
- * The address of the calendar: the filters of the list of events, and which days are shown how. The calendar's own days stand
+ * The address of the calendar: the filters of the list of events, the view and its days. The calendar's days stand
  * for the date filters of the list.
  */
 import { addDays, parseDateTime } from '../../contract/time/clock.ts'
@@ -10,7 +10,7 @@ import { validateListSearch } from './list-search.ts'
 export const calendar_views = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendar_views)[number]
 
-/** What the calendar decides by itself: its days, and that all of them are shown. */
+/** Parameters that the calendar sets itself: its days and the page length. */
 const not_its: readonly string[] = ['page', 'per_page', 'i18n_language', ...window_parameters]
 
 const isDate = (text: unknown): text is string =>
@@ -24,12 +24,12 @@ const readFilters = validateListSearch('events')
 
 const isView = (text: unknown): text is CalendarView => calendar_views.some((view) => view === text)
 
-/** The filters: what of an address the list of events knows as well. */
+/** The filters: parameters that the list of events has too. */
 export function filtersOf(raw: Readonly<Record<string, unknown>>): Query {
   return Object.fromEntries(Object.entries(readFilters(raw)).filter(([name]) => !not_its.includes(name)))
 }
 
-/** Which days are shown how; empty where the address does not say. */
+/** View and date from the address; absent where it does not name them. */
 export function placeOf(raw: Readonly<Record<string, unknown>>): { view?: CalendarView; date?: string } {
   const { view, date } = raw
   return { ...(isView(view) ? { view } : {}), ...(isDate(date) ? { date } : {}) }
@@ -50,7 +50,7 @@ export function startDay(date: string, today: string): string {
 /** As $phone in .postcssrc.json. */
 export const phone_width = '(max-width: 48em)'
 
-/** Which days are shown how, with what is usual where the address does not say. */
+/** View and date, with defaults where the address does not name them. */
 export function calendarPlace(raw: Readonly<Record<string, unknown>>, phone: boolean, today: string): CalendarPlace {
   const { view = phone ? 'agenda' : 'month', date = today } = placeOf(raw)
   return { view, date: view === 'week' || view === 'day' ? startDay(date, today) : date }
@@ -60,17 +60,17 @@ export function calendarPlace(raw: Readonly<Record<string, unknown>>, phone: boo
 export const validateCalendarSearch = (raw: Record<string, unknown>): Query => ({ ...filtersOf(raw), ...placeOf(raw) })
 
 /**
- * The list of what the calendar shows from `first` to `last`: whatever touches these days, each event on its own clock. An event
- * that ends at midnight touches the day that begins then.
+ * Returns the list request for the days from `first` to `last`: every event that overlaps them on its own clock. An event
+ * that ends at midnight overlaps the day that begins then.
  */
 export function listSearch(filters: Query, first: string, last: string): Query {
   return { ...filters, ends_after: addDays(first, -1), starts_before: last }
 }
 
-/** From a list to the calendar: its filters, and the day its dates begin with. */
+/** Returns the calendar's address for a list: its filters and the first day of its dates. */
 export function calendarSearch(list: Query): Query {
   const { start_date, ends_after } = list
   const from = isDay(start_date) ? start_date : isDay(ends_after) ? addDays(ends_after, 1) : undefined
-  // All time begins in the year 1000: then the calendar opens on today.
+  // The bound for "all dates" is the year 1000; the calendar then opens on today.
   return { ...filtersOf(list), ...(from === undefined || from < '1900' ? {} : { date: from }) }
 }

@@ -1,11 +1,11 @@
-/** What of the address of a form is its own: whose text is written and which stand beside it, and whether the history is shown. */
+/** The search parameters of a form: the languages that are open, and whether the history is shown. */
 import type { Language } from '../../contract/field.ts'
 import { isLanguage } from '../i18n/language.ts'
 
 interface FormSearch {
-  /** Whose text is in front, where that is not the language of the desk. */
+  /** The front language, where it is not the language of the desk. */
   readonly text?: Language | undefined
-  /** Languages beside it, comma-separated, in their order. */
+  /** Further open languages, comma-separated, in order. */
   readonly beside?: string | undefined
   readonly history?: true | undefined
 }
@@ -25,7 +25,7 @@ function languagesOf(value: unknown): readonly Language[] {
   return [...new Set(listed.filter(isLanguage))]
 }
 
-/** The open languages, the one in front first. @param desk the language of the desk */
+/** Returns the open languages, the front one first. @param desk the language of the desk */
 export function openLanguages({ text, beside }: FormSearch, desk: Language): readonly Language[] {
   const front = text ?? desk
   return [front, ...languagesOf(beside).filter((language) => language !== front)]

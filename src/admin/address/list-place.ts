@@ -1,4 +1,4 @@
-/** Where one was in a list: what it was asked for, and the row from which one left. It lasts as long as the tab. */
+/** Remembers, per tab, the last request of each list and the row that was opened from it. */
 import type { ResourceName } from '../../contract/field.ts'
 import type { Query } from '../../contract/codec/query.ts'
 import { readStoredFields, store } from '../api/transport/stored.ts'
@@ -13,7 +13,7 @@ interface Place {
 
 const key = (resource: ResourceName) => `takvim-place-${resource}`
 
-/** The last place in the list of this resource; its beginning when there was none. */
+/** Returns the last place in this resource's list, or its first page. */
 export function placeIn(resource: ResourceName): Place {
   const { search, id } = readStoredFields(key(resource), 'sessionStorage')
   const raw = typeof search === 'object' && search !== null ? { ...search } : {}

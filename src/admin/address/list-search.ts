@@ -5,12 +5,12 @@ import { parseQuery, type Query, type QueryValue } from '../../contract/codec/qu
 import { resources } from '../../contract/resources.ts'
 import type { Locale } from '../i18n/locale.tsx'
 
-/** The parameters of a list: those of the interface, and what the desk adds for what needs attention. */
+/** Returns the parameters of a list: those of the interface and those the desk adds. */
 export function listParameters(resource: ResourceName) {
   return withAttention(resources[resource]).parameters
 }
 
-/** The word of a parameter: what the desk adds has words of its own. */
+/** Returns the key of a parameter's word. */
 export function filterLabel(
   locale: Pick<Locale, 'word' | 'parameterLabel'>,
   resource: ResourceName,
@@ -21,12 +21,12 @@ export function filterLabel(
     : locale.parameterLabel(resource, name)
 }
 
-/** For the router: what of the address is a list parameter of this resource. Decoding twice is harmless. */
+/** Decodes the list parameters of this resource for the router and drops all others. Decoding twice is harmless. */
 export function validateListSearch(resource: ResourceName) {
   return (raw: Record<string, unknown>): Query => parseQuery(listParameters(resource), raw).query
 }
 
-/** The parameter that goes together with another: it needs it, or narrows it, as a language does to a status. */
+/** Parameters that go together: one needs or narrows the other, as a language does to a status. */
 export function partnerOf(resource: ResourceName, name: string): string | undefined {
   const parameters = listParameters(resource)
   return name === 'status' && 'status_language' in parameters ? 'status_language' : parameters[name]?.needs
@@ -34,22 +34,22 @@ export function partnerOf(resource: ResourceName, name: string): string | undefi
 
 /** Returns the change that removes one filter, and its partner with it. */
 export function without(resource: ResourceName, name: string, search: Query): Change {
-  // The list must not fall back to the texts that the language of the interface shows.
+  // Without the language, the list would match the texts shown in the admin's language.
   if (name === 'status_language' && 'status' in search) return { status_language: 'any' }
   const partner = partnerOf(resource, name)
   return { [name]: undefined, ...(partner ? { [partner]: undefined } : {}) }
 }
 
-/** The language that a list is about, such as that of missing texts: its records open with it in front. */
+/** Returns the language that a list filters by; its records open with that language in front. */
 export function textLanguageOf({ missing_language, stale_language }: Query): Language | undefined {
   return languages.find((language) => language === missing_language || language === stale_language)
 }
 
-/** What the desk asks for where the address says nothing: everything one works on, a page that fills a screen. */
+/** Defaults of the desk where the address names nothing: all statuses and a page that fills a screen. */
 export function withDeskDefaults(resource: ResourceName, search: Query): Query {
   const { parameters } = resources[resource]
   return {
-    // A tree is shown whole, as far as one page reaches.
+    // Shows a tree on one page, as far as the largest page reaches.
     per_page: 'parent' in parameters ? 100 : 25,
     ...('status' in parameters ? { status: statuses.filter((status) => status !== 'trash') } : {}),
     ...('hide_empty' in parameters ? { hide_empty: false } : {}),
@@ -57,7 +57,7 @@ export function withDeskDefaults(resource: ResourceName, search: Query): Query {
   }
 }
 
-/** A change of filters: `undefined` takes one away; the list starts again at its first page. */
+/** Changes filters: `undefined` removes one. Returns to the first page. */
 export type Change = Readonly<Record<string, QueryValue | undefined>>
 
 export function changed(search: Query, change: Change): Query {
@@ -70,10 +70,10 @@ export function changed(search: Query, change: Change): Query {
 
 const isNothing = (value: QueryValue) => value === '' || (typeof value === 'object' && value.length === 0)
 
-/** Parameters that say how to list, not what: they are no filters. */
+/** Parameters of order and paging, which are no filters. */
 const not_filters: readonly string[] = ['page', 'per_page', 'order', 'orderby', 'i18n_language']
 
-/** Names of the filters in force, in the order of the contract. */
+/** Returns the names of the active filters, in the order of the contract. */
 export function activeFilters(resource: ResourceName, search: Query): string[] {
   return Object.keys(listParameters(resource)).filter(
     (name) => name in search && !not_filters.includes(name) && !(name === 'status_language' && saysAny(search)),
@@ -89,5 +89,5 @@ export const withoutAll = (resource: ResourceName, search: Query): Change =>
     ]),
   )
 
-/** A status in any language is said by the status alone. */
+/** The status filter alone already means any language. */
 const saysAny = ({ status, status_language }: Query) => status !== undefined && status_language === 'any'

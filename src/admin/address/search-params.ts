@@ -1,4 +1,4 @@
-/** How search parameters stand in the address: the same plain query string that the service gets, lists as CSV. */
+/** Reads and writes search parameters as the plain query string that the service takes, lists as CSV. */
 
 /** Repeated names become lists. */
 export function parseSearch(text: string): Record<string, unknown> {

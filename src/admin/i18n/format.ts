@@ -1,5 +1,5 @@
 /**
- * Dates, times and numbers as the user reads them. Calendar and digits are pinned in every call: the defaults of `Intl` differ
+ * Formats dates, times and numbers for the user. Calendar and digits are pinned in every call: the defaults of `Intl` differ
  * between browsers and years. The results are for eyes only, and belong in `<bdi>`: never parse or compare them.
  *
  * Wall times are `YYYY-MM-DD[ HH:MM[:SS]]`; instants are the same in UTC, or ISO 8601 with `Z`.
@@ -30,7 +30,7 @@ export interface Format {
   dateTime(wall: string, style?: DateStyle): string
   /** The date in the Umm al-Qura calendar: 16 Rajab 1447 AH */
   hijri(wall: string): string
-  /** Start to end, saying nothing twice: 5 Jan 2026, 18:00–19:00. All-day: dates only. */
+  /** A range without repetition: 5 Jan 2026, 18:00–19:00. All-day: dates only. */
   range(start: string, end: string, all_day?: boolean): string
   /** Times of one day: 18:00–19:30 */
   times(start: string, end: string): string
@@ -42,7 +42,7 @@ export interface Format {
   relative(utc: string, now?: number): string
   /** a, b and c */
   list(items: readonly string[], type?: Intl.ListFormatType): string
-  /** a, b: said one after the other, with the comma of the language; nothing of what is empty */
+  /** a, b: joined with the comma of the language; empty texts are left out */
   phrases(...texts: readonly string[]): string
   /** Anything else: `Intl` options with calendar, digits and (for wall times) the zone pinned. */
   wall(wall: string, options: Intl.DateTimeFormatOptions): string
@@ -50,11 +50,11 @@ export interface Format {
 
 interface Made {
   readonly format: Intl.DateTimeFormat
-  /** What it has written: lists and calendars show the same days and times again and again. */
+  /** Caches formatted texts: lists and calendars show the same days and times again and again. */
   readonly texts: Map<string, string>
 }
 
-/** Texts one formatter keeps. */
+/** Number of texts that one formatter caches. */
 const most_texts = 2000
 
 function written({ texts }: Made, key: string, write: () => string): string {
@@ -66,7 +66,7 @@ function written({ texts }: Made, key: string, write: () => string): string {
   return text
 }
 
-/** A time on any day, for what is shown of it. */
+/** Any day: only the time of it is shown. */
 const onAnyDay = (wall: string) => `2000-01-01${wall.slice(10)}`
 
 /** Months in words: an Arabic `dateStyle: 'medium'` is all numbers. */
@@ -82,7 +82,7 @@ const time_options_24: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '
 
 const fallback_locales: Readonly<Record<Language, string>> = { ar: 'ar', en: 'en-GB', tr: 'tr-TR' }
 
-/** The first of the wanted locales that is of this language. */
+/** Returns the first preferred locale of this language. */
 export function chooseLocale(language: Language, wanted: readonly string[]): string {
   return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? fallback_locales[language]
 }
@@ -109,7 +109,7 @@ const parse = (text: string) => milliseconds(text.replace('T', ' ').replace(/(\.
 
 const textOf = (parts: readonly Intl.DateTimeRangeFormatPart[]) => parts.map(({ value }) => value).join('')
 
-/** Two numbers with a dash between them run from left to right; after an Arabic word they would change places. */
+/** Isolates a range of numbers left to right: after an Arabic word its two ends would change places. */
 function inOrder(parts: Intl.DateTimeRangeFormatPart[]): string {
   const isOwn = ({ source }: Intl.DateTimeRangeFormatPart) => source !== 'shared'
   const [from, to] = [parts.findIndex(isOwn), parts.findLastIndex(isOwn) + 1]
@@ -118,7 +118,7 @@ function inOrder(parts: Intl.DateTimeRangeFormatPart[]): string {
   return `${textOf(parts.slice(0, from))}\u2066${own}\u2069${textOf(parts.slice(to))}`
 }
 
-/** Returns the zone of the browser; UTC where it names none that we know. */
+/** Returns the zone of the browser; UTC where the zone data do not know it. */
 export const browserZone = () => canonicalZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC'
 
 export function createFormat(
@@ -191,7 +191,7 @@ export function createFormat(
   function relative(utc: string, now = Date.now()): string {
     const seconds = Math.round((parse(utc) - now) / 1000)
     const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-    // "In 3 seconds" helps nobody: what is that near is now.
+    // Says "now" within a few seconds.
     relatives ??= new Intl.RelativeTimeFormat(`${locale}-u-nu-${preferences.digits}`, { numeric: 'auto' })
     return relatives.format(unit === 'second' ? 0 : Math.round(seconds / length), unit)
   }
@@ -210,7 +210,7 @@ export function createFormat(
       : between(start, end, all_day ? date_options.medium : range_options)
 
   function list(items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string {
-    // One alone is no list, and the rules of lists are long to read.
+    // Skips Intl.ListFormat for a single text: creating one is slow.
     if (items.length < 2) return items[0] ?? ''
     const made = lists.get(type) ?? new Intl.ListFormat(locale, { type })
     lists.set(type, made)

@@ -1,4 +1,4 @@
-/** Text that must keep its own direction inside a page of any direction. */
+/** Isolates text that keeps its own direction inside a page of any direction. */
 import type { ReactNode } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { textAttributes } from './language.ts'
@@ -24,12 +24,12 @@ interface Text {
 export function ContentList({ texts, type }: { texts: readonly Text[]; type: 'conjunction' | 'disjunction' }) {
   const { locale } = useFormat()
   const [first, second] = texts
-  // One alone is no list, and the rules of lists are long to read.
+  // Skips Intl.ListFormat for a single text: creating one is slow.
   if (!second) return first && <ContentText language={first.language}>{first.text}</ContentText>
   const rest = texts.values()
   return new Intl.ListFormat(locale, { type }).formatToParts(texts.map(({ text }) => text)).map((part, position) => {
     const text = part.type === 'element' ? rest.next().value : undefined
-    // Parts have no other identity than their place.
+    // Parts have no identity but their index.
     // oxlint-disable-next-line react/no-array-index-key
     return text ? (
       <ContentText key={position} language={text.language}>

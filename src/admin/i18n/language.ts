@@ -1,9 +1,9 @@
-/** Languages as the admin shows them: direction, own name, what the browser and the user want. */
+/** Languages of the admin: direction, own name, and the user's choice. */
 import { languages, type Language } from '../../contract/field.ts'
 
 const language_key = 'takvim-language'
 
-/** Each language in its own words; shown the same whatever the language of the admin. */
+/** The name of each language in itself, the same in every language of the admin. */
 export const own_names: Readonly<Record<Language, string>> = { ar: 'العربية', en: 'English', tr: 'Türkçe' }
 
 export function isLanguage(value: unknown): value is Language {
@@ -19,13 +19,13 @@ export function textAttributes(language: Language) {
   return { lang: language, dir: directionOf(language) }
 }
 
-/** The language public/boot.js has chosen: address, else remembered, else the browser's. */
+/** Returns the language that public/boot.js chose: that of the address, else the stored one, else the browser's. */
 export function startLanguage(): Language {
   const { lang } = document.documentElement
   return isLanguage(lang) ? lang : 'en'
 }
 
-/** Whether the user ever chose a language on this browser. */
+/** Returns whether the user has chosen a language in this browser. */
 export function hasRememberedLanguage(): boolean {
   try {
     return isLanguage(localStorage.getItem(language_key))
@@ -34,7 +34,7 @@ export function hasRememberedLanguage(): boolean {
   }
 }
 
-/** Keep the choice for the next visit; a browser that refuses storage simply forgets. */
+/** Stores the choice for the next visit; does nothing where the browser refuses storage. */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(language_key, language)

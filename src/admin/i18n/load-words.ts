@@ -1,6 +1,6 @@
 /**
- * Words by language and part. The first part is everything a list shows; the others come with the routes that need them,
- * so that nobody loads a word that is not on the screen.
+ * Loads words by language and part. The first part holds everything a list shows; the others load with their routes,
+ * so that no word loads before its screen.
  */
 import type { Language } from '../../contract/field.ts'
 import { codeOf } from '../api/read/code.ts'
@@ -24,7 +24,7 @@ export type Key = keyof English
 
 export interface Words {
   readonly language: Language
-  /** What has been loaded so far; grows with the parts. */
+  /** Loaded words by language; grows with the parts. */
   readonly messages: Readonly<Record<string, Message>>
 }
 
@@ -78,7 +78,7 @@ const words: Record<Language, Words> = {
 }
 const pending = new Map<string, Promise<unknown>>()
 
-/** Load a part of the words of a language; a part that is there already costs nothing. */
+/** Loads a part of the words of a language once. */
 export async function loadWords(language: Language, part: Part = 'base'): Promise<Words> {
   const name = `${language}/${part}`
   const loading =

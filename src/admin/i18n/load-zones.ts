@@ -1,4 +1,4 @@
-/** Loads the zone data, which every screen waits for: the clock answers at once or not at all. */
+/** Loads the zone data before the first screen, because the clock answers synchronously. */
 import { codeOf } from '../api/read/code.ts'
 
 let loading: Promise<unknown> | undefined

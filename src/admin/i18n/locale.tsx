@@ -1,4 +1,4 @@
-/** The language of the admin, as React sees it: `useWords()` for words, `useFormat()` for dates and numbers. */
+/** React hooks for the language of the admin: `useWords()` for words, `useFormat()` for dates and numbers. */
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { default_preferences, type Preferences } from '../api/session/preferences.ts'
@@ -12,7 +12,7 @@ type Values<K extends Key> = [NamesOf<English[K]>] extends [never]
   : [values: Readonly<Record<NamesOf<English[K]>, Value>>]
 
 export interface Translate {
-  /** The word of a key; the placeholders of the English word must be given. `count` chooses the plural form. */
+  /** Returns the word of a key; requires the placeholders of the English word. `count` chooses the plural form. */
   <K extends Key>(key: K, ...values: Values<K>): string
 }
 
@@ -20,9 +20,9 @@ export interface Locale {
   readonly language: Language
   readonly direction: 'ltr' | 'rtl'
   readonly t: Translate
-  /** The word of a key that is only known while running; the last part of the key where there is none. */
+  /** Returns the word of a key that is known at run time only, or the last part of the key. */
   readonly word: (key: string, values?: Readonly<Record<string, Value>>) => string
-  /** The word of a key in the gender of a kind of record, where the language has a form of its own for it. */
+  /** Returns the word of a key in the grammatical gender of a resource, where the language has one. */
   readonly wordFor: (resource: ResourceName, key: string, values?: Readonly<Record<string, Value>>) => string
   readonly fieldLabel: (resource: ResourceName, field: string) => string
   readonly parameterLabel: (resource: ResourceName, parameter: string) => string

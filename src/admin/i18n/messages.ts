@@ -1,5 +1,5 @@
 /**
- * What a word can be. English is the list of keys: every other language is typed against it, and English itself against the
+ * Types of words. English is the list of keys: every other language is typed against it, and English itself against the
  * contract, so that a field, a parameter, a status or a role without a word in three languages does not compile.
  */
 import type { categories } from '../../contract/tables/categories.ts'
@@ -36,7 +36,7 @@ type AddedName = {
 type FieldKey = { [R in ResourceName]: `fields.${R}.${FieldName<R> | AddedName[R]}` }[ResourceName]
 type ParameterKey = { [R in ResourceName]: `parameters.${R}.${ParameterName<R>}` }[ResourceName]
 
-/** Keys that the contract demands. */
+/** Keys that the contract requires. */
 export type ContractKey =
   | FieldKey
   | ParameterKey
@@ -49,5 +49,5 @@ export type ContractKey =
 /** The names in braces of a text: `'{name} moved'` has `'name'`. */
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 
-/** What a message needs to be said. */
+/** Placeholder values that a message requires. */
 export type NamesOf<M> = M extends string ? Names<M> : 'count' | Names<M[keyof M]>

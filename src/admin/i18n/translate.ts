@@ -1,15 +1,15 @@
-/** Words → text: placeholders filled, plural form chosen, foreign text isolated. */
+/** Turns words into text: fills placeholders, chooses the plural form, isolates foreign text. */
 import type { Message } from './messages.ts'
 import type { Format } from './format.ts'
 
-/** What stands in a placeholder: numbers are written in the digits of the user. */
+/** The value of a placeholder; numbers are written in the user's digits. */
 export type Value = string | number
 
 const right_to_left = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
 /**
- * A value inside a sentence of possibly another direction, wrapped in U+2068 … U+2069 where the two can meet, so that
- * neither disturbs the other. Plain where there is nothing to isolate.
+ * Wraps a value in U+2068 … U+2069 where its direction may differ from the sentence's, so that
+ * neither reorders the other.
  */
 function isolate(text: string, direction: 'ltr' | 'rtl'): string {
   return direction === 'rtl' || right_to_left.test(text) ? `\u2068${text}\u2069` : text
@@ -17,7 +17,7 @@ function isolate(text: string, direction: 'ltr' | 'rtl'): string {
 
 /**
  * @param message the word in the language of `format`
- * @param values what its placeholders stand for; `count` also chooses the plural form
+ * @param values of its placeholders; `count` also chooses the plural form
  */
 export function translate(message: Message, values: Readonly<Record<string, Value>>, format: Format): string {
   const { count } = values

@@ -1,9 +1,9 @@
-/** Words that a part of a screen brings along when it is opened. */
+/** Loads words for a part of a screen when it opens. */
 import { useQuery } from '@tanstack/react-query'
 import { loadWords, type Part } from './load-words.ts'
 import { useWords } from './locale.tsx'
 
-/** Loads a part of the words. @returns whether they are there */
+/** Loads a part of the words. @returns whether they are loaded */
 export function usePart(part: Part): boolean {
   const { language } = useWords()
   const { isSuccess } = useQuery({

@@ -1,4 +1,4 @@
-/** Weeks: where they start and which days rest, by locale or by choice. 0 is Sunday, as in `Date`. Dates are `YYYY-MM-DD`. */
+/** First day of the week and weekend, by locale or by choice. 0 is Sunday, as in `Date`. Dates are `YYYY-MM-DD`. */
 import { addDays, milliseconds } from '../../contract/time/clock.ts'
 import type { Language } from '../../contract/field.ts'
 import type { WeekStart } from '../api/session/preferences.ts'
@@ -10,7 +10,7 @@ export interface Week {
 
 const chosen_days: Readonly<Record<Exclude<WeekStart, 'auto'>, number>> = { sunday: 0, monday: 1, saturday: 6 }
 
-/** Where the browser does not tell. */
+/** Fallback for browsers without week data. */
 const usual: Readonly<Record<Language, Week>> = {
   ar: { first: 6, weekend: [5, 6] },
   en: { first: 1, weekend: [6, 0] },
@@ -37,5 +37,5 @@ export function weekOf(language: Language, locale: string, start: WeekStart): We
 
 export const weekdayOf = (date: string) => new Date(milliseconds(date)).getUTCDay()
 
-/** First day of the week that a date lies in. */
+/** Returns the first day of the week of a date. */
 export const weekStart = (date: string, first: number) => addDays(date, -((weekdayOf(date) - first + 7) % 7))

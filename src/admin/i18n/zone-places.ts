@@ -1,4 +1,4 @@
-/** Time zones as people call them: by their city. */
+/** Names time zones by their city, as people do. */
 import type { Language } from '../../contract/field.ts'
 
 /** Cities whose name in Arabic or Turkish is not the one in the zone's identifier: identifier → [Arabic, Turkish]. */
@@ -52,7 +52,7 @@ const cities: Readonly<Record<string, readonly [arabic: string, turkish: string]
   'Europe/Zurich': ['زيورخ', 'Zürih'],
 }
 
-/** The place that a zone is named after, in a language as far as it is known there. */
+/** Returns the city of a zone, in the language where a name is known. */
 export function placeOf(zone: string, language: Language): string {
   const known = cities[zone]
   if (known && language !== 'en') return known[language === 'ar' ? 0 : 1]

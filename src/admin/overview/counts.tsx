@@ -1,4 +1,4 @@
-/** How much there is, and how much of it needs somebody. Every number links to exactly the list it counts. */
+/** Shows counts of records and of records that need work. Every number links to the list it counts. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -28,15 +28,15 @@ const needs = [
 type Lists = Readonly<Partial<Record<OverviewName, CountedList>>>
 
 interface Counted {
-  /** Those that this service has, from the day on from which they are counted. */
+  /** The counts that this service offers, with the day they start from. */
   readonly lists: Lists
-  /** How many each holds, as far as that is known. */
+  /** The numbers loaded so far. */
   readonly totals: Readonly<Partial<Record<OverviewName, number>>>
 }
 
 interface CountsProps {
   readonly today: string
-  /** Stands after what needs somebody. */
+  /** Rendered after the counts that need work. */
   readonly children: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function Counts(props: CountsProps) {
   return useHasDesk() ? <DeskCounts {...props} /> : <PlainCounts {...props} />
 }
 
-/** A service with a desk counts all of them at once. */
+/** Loads all counts in one request from the desk namespace. */
 function DeskCounts({ today, children }: CountsProps) {
   const { language } = useWords()
   const may = useMay()
@@ -65,7 +65,7 @@ function DeskCounts({ today, children }: CountsProps) {
   )
 }
 
-/** Asks any other service for the length of each list. */
+/** Loads the total of each list from a service without a desk. */
 function PlainCounts({ today, children }: CountsProps) {
   const { language } = useWords()
   const all = overviewLists(today, null)
@@ -147,7 +147,7 @@ function Count({ list, total, icon, label }: CountProps) {
 
 const states = ['missing', 'stale'] as const
 
-/** Coming events by what is wrong with their text in each language. */
+/** Counts upcoming events by what their text lacks in each language. */
 function Texts({ lists, totals }: Counted) {
   const { t, word } = useWords()
   return (

@@ -9,7 +9,7 @@ import { Screen } from '../shell/screens/screen.tsx'
 import { Counts } from './counts.tsx'
 import { Week } from './week.tsx'
 
-/** What needs the one who is here, and what comes next. Every number links to exactly that list. */
+/** The overview: records that need the user's work, and the coming week. Every number links to its list. */
 export function OverviewScreen() {
   const locale = useWords()
   const { t } = locale
@@ -25,7 +25,7 @@ export function OverviewScreen() {
   )
 }
 
-/** What one comes for most often. */
+/** Links to the most frequent tasks. */
 function NewEvent() {
   const { t } = useWords()
   if (!useMay()(create_rights.events)) return null

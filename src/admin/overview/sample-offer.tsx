@@ -7,7 +7,7 @@ import { useNotifyError } from '../shell/notices/notify-error.ts'
 import { notify } from '../shell/notices/notify.tsx'
 import classes from './overview.module.css'
 
-/** An empty calendar can be filled to try things out. */
+/** Offers to fill an empty calendar with the sample. */
 export function SampleOffer() {
   const { t, language } = useWords()
   const notifyError = useNotifyError()

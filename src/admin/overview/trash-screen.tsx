@@ -24,15 +24,15 @@ import classes from './trash.module.css'
 
 const most_shown = 20
 
-/** Whatever has a trash: terms have none. */
+/** Resources with a trash: all but terms. */
 const kinds = resource_names.filter((name) => resources[name].shape === 'record')
 
-/** What of a resource lies in the trash; events of any time. */
+/** Parameters of a list of trashed records; events of all dates. */
 function trashed(resource: ResourceName): Query {
   return { ...('ends_after' in resources[resource].parameters ? all_time : {}), status: ['trash'] }
 }
 
-/** What was deleted and can still be had back. */
+/** Lists deleted records that can still be restored. */
 export function TrashScreen() {
   const { t } = useWords()
   const desk = useHasDesk()
@@ -50,7 +50,7 @@ export function TrashScreen() {
   )
 }
 
-/** For those who may, and as long as there is something in it. */
+/** Shown to users with the right while the trash is not empty. */
 function EmptyTrash() {
   const { t, language } = useWords()
   const notifyError = useNotifyError()

@@ -1,4 +1,4 @@
-/** The trash of a service with a desk: what lies in it, of which kind, who deleted it, when, and how long it stays. */
+/** The trash of the desk namespace: each record with its kind, who deleted it, when, and how long it stays. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useId } from 'react'

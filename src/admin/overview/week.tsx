@@ -14,7 +14,7 @@ import classes from './overview.module.css'
 
 const most_of_a_day = 4
 
-/** The seven days from today on, each with what begins on it. */
+/** Shows the seven days from today with the events that start on each. */
 export function Week({ today }: { today: string }) {
   const { t, language } = useWords()
   const search = { ...withDeskDefaults('events', startingWithin(today, 7)), per_page: 100 }

@@ -9,7 +9,7 @@ import { Screen } from '../shell/screens/screen.tsx'
 import { ConnectForm } from '../sign-in/connect-form.tsx'
 import { actionsClass, Fact, Facts, Section } from './parts.tsx'
 
-/** The service behind this desk, and where others reach it. */
+/** Shows the service that the admin uses and its public addresses. */
 export function ConnectionScreen() {
   const { t, language } = useWords()
   const site = useSession()?.site
@@ -75,5 +75,5 @@ export function ConnectionScreen() {
   )
 }
 
-/** Nothing read from one service is taken for another's. */
+/** Reloads the page, so that no cached data of one service is shown for another. */
 const startAfresh = () => location.assign('/')

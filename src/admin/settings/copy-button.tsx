@@ -3,7 +3,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { announce } from '../shell/notices/announce.tsx'
 import { Button } from '../shell/parts/button.tsx'
 
-/** Copies a text, and says so. Where the browser forbids it, the text can still be selected. */
+/** Copies a text and announces it. Where the browser forbids it, the user can still select the text. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useWords()
   const [copied, setCopied] = useState(false)

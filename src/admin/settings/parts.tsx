@@ -1,4 +1,4 @@
-/** The pieces that settings screens are made of. */
+/** Components that settings screens share. */
 import type { ReactNode } from 'react'
 import classes from './parts.module.css'
 
@@ -35,7 +35,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 /** Rows of a small table that becomes cards on a phone. */
 export const rowsClass = classes['rows'] ?? ''
 
-/** Something to be copied by hand or by button, shown once. */
+/** A secret that is shown once, with a button to copy it. */
 export function Secret({ children }: { children: string }) {
   return (
     <code dir="ltr" className={classes['secret']}>

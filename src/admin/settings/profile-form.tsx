@@ -31,13 +31,13 @@ const schema = z.object({
   digits: z.enum(['latn', 'arab']),
   week_start: z.enum(week_starts),
   hour_cycle: z.enum(hour_cycles),
-  /** Empty: that of the device. */
+  /** Empty: the device's zone. */
   time_zone: z.string(),
   hijri: z.boolean(),
   shortcuts: z.boolean(),
 })
 
-/** @param kept a service without profiles leaves what one prefers to this device */
+/** @param kept preferences stored on this device, for services without profiles */
 export function ProfileForm({ user, kept }: { user: User; kept: 'profile' | 'device' }) {
   const { t, language, preferences } = useWords()
   const { mutateAsync } = useChangeProfile(language)
@@ -144,7 +144,7 @@ function WeekStartSelect(field: NativeSelectProps) {
   )
 }
 
-/** Each choice shows an evening in it. */
+/** Shows an example time in each choice. */
 function HourCycleSelect(field: NativeSelectProps) {
   const { t, language, preferences } = useWords()
   return (
@@ -161,7 +161,7 @@ function HourCycleSelect(field: NativeSelectProps) {
   )
 }
 
-/** Belongs to the device, and shows at once. */
+/** Stored on the device and applied at once. */
 function SchemeSelect() {
   const { t } = useWords()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

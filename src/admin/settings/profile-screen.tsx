@@ -5,7 +5,7 @@ import { Screen } from '../shell/screens/screen.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Who one is, and how the admin looks and reads. */
+/** The user's profile and the preferences of the admin. */
 export function ProfileScreen() {
   const { t } = useWords()
   const may = useMay()

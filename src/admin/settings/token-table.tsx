@@ -6,7 +6,7 @@ import { useNotifyError } from '../shell/notices/notify-error.ts'
 import { notify } from '../shell/notices/notify.tsx'
 import { quietClass, rowsClass } from './parts.tsx'
 
-/** @param label names the table @param with_users says whose each is */
+/** @param label names the table @param with_users shows the user of each */
 export function TokenTable(props: { tokens: readonly Token[]; label: string; with_users?: boolean }) {
   const { tokens, label, with_users = false } = props
   const { t } = useWords()

@@ -18,7 +18,7 @@ import { CopyButton } from './copy-button.tsx'
 import { actionsClass, quietClass, Secret, Section, sectionClass } from './parts.tsx'
 import { TokenTable } from './token-table.tsx'
 
-/** Programs that may act in one's name, each with a password of its own; for administrators, those of other users as well. */
+/** Application passwords of the user, and of all users for administrators. */
 export function TokensScreen() {
   const { t, language } = useWords()
   const { data: tokens, error, refetch } = useQuery(tokensOptions(language))

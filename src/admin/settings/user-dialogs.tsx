@@ -16,7 +16,7 @@ import { Secret } from './parts.tsx'
 
 const schema = z.object({ name: z.string(), email: required, role: z.string() })
 
-/** A link by which somebody chooses a password. */
+/** Shows a link with which a user chooses a password. */
 export interface PasswordLink {
   readonly name: string
   readonly address: string

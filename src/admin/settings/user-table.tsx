@@ -14,7 +14,7 @@ import classes from './user-table.module.css'
 
 interface UserTableProps {
   readonly users: readonly ListedUser[]
-  /** The one who looks: cannot demote or remove themselves here. */
+  /** The signed-in user, who cannot demote or remove themselves. */
   readonly me: number | undefined
   readonly onLink: (link: PasswordLink) => void
   readonly onRemove: (user: ListedUser) => void
@@ -52,7 +52,7 @@ function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> &
 
   const changeRole = (role: Role, onSuccess: () => void) =>
     change.mutate({ id: user.id, role }, { onSuccess, onError: notifyError })
-  /** An arrow key is enough to change it: so it can be taken back. */
+  /** Offers undo, because a single arrow key changes the role. */
   function setRole(role: Role) {
     const onClick = () => changeRole(user.role, () => notify({ message: t('notice.undone') }))
     const message = t('users.role_changed', { name, role: t(`role.${role}`) })

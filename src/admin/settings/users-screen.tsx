@@ -16,7 +16,7 @@ import { UserTable } from './user-table.tsx'
 
 type Open = { readonly dialog: 'add' } | { readonly dialog: 'link'; readonly link: PasswordLink }
 
-/** Who may do what; for administrators. */
+/** Users and their roles; for administrators. */
 export function UsersScreen() {
   const { t, language } = useWords()
   const notifyError = useNotifyError()

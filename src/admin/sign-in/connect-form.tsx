@@ -1,4 +1,4 @@
-/** Which service one works at, and as whom there: for services that know no session, or that are elsewhere. */
+/** Connects the admin to a service with an application password, for services elsewhere or without sessions. */
 import { TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { connect, connection, type Account } from '../api/transport/connection.ts'
@@ -20,7 +20,7 @@ const schema = z.object({
   keep: z.boolean(),
 })
 
-/** Another account is tried; the one that was stays when it is refused. @throws ApiError */
+/** Tries another account and keeps the current one if it is refused. @throws ApiError */
 async function tryAccount(account: Account, keep: 'device' | 'tab'): Promise<void> {
   const before = connection.account
   connect(account, 'page')
@@ -33,7 +33,7 @@ async function tryAccount(account: Account, keep: 'device' | 'tab'): Promise<voi
   connect(account, keep)
 }
 
-/** `onDone`: the admin talks to the service that was given. */
+/** @param onDone called once the admin is connected */
 export function ConnectForm({ onDone }: { onDone: () => void }) {
   const { t } = useWords()
   const { busy, error, field, onSubmit } = useSubmit({

@@ -1,4 +1,4 @@
-/** The page at the door: for whoever is not signed in. */
+/** Layout of the screens for signed-out users. */
 import { type ReactNode } from 'react'
 import { useSession } from '../api/session/use-session.ts'
 import { Brand } from '../shell/chrome/brand.tsx'
@@ -28,7 +28,7 @@ export function Door({ title, about, children }: { title: string; about?: ReactN
   )
 }
 
-/** What was refused about a whole form. */
+/** An error that concerns the whole form. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={classes['error']}>

@@ -1,4 +1,4 @@
-/** The inputs of those who sign in, or are given a way to. */
+/** Inputs for e-mail addresses and passwords. */
 import { PasswordInput as Password, TextInput, type PasswordInputProps, type TextInputProps } from '@mantine/core'
 import { shortest_password } from '../../contract/desk/limits.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -8,7 +8,7 @@ export function EmailInput(field: TextInputProps) {
   return <TextInput type="email" dir="ltr" required withAsterisk={false} autoComplete="username" {...field} />
 }
 
-/** A password that is known. */
+/** An input for the current password. */
 export function PasswordInput(field: PasswordInputProps) {
   const { t } = useWords()
   return (
@@ -22,7 +22,7 @@ export function PasswordInput(field: PasswordInputProps) {
   )
 }
 
-/** A password that is being chosen. */
+/** An input for a new password. */
 export function NewPasswordInput(field: PasswordInputProps) {
   const { t } = useWords()
   return (

@@ -10,7 +10,7 @@ import { required, useSubmit } from './use-submit.ts'
 
 const schema = z.object({ password: required })
 
-/** A link from an administrator: choose a password and be signed in. */
+/** Opened by an administrator's link: sets a password and signs in. */
 export function PasswordScreen() {
   const { t, language } = useWords()
   const { token } = useSearch({ from: '/password' })

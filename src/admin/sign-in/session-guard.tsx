@@ -1,4 +1,4 @@
-/** The session that ends while somebody works: signing in again happens over the current screen, which keeps all it holds. */
+/** Asks users whose session ended to sign in again in a dialog over the screen, which keeps its state. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { askToSignIn, guardSession } from '../api/transport/session-gate.ts'
@@ -11,8 +11,8 @@ import { onDemand } from '../shell/loading/on-demand.tsx'
 const SignInAgain = onDemand(() => import('./sign-in-again.tsx'))
 
 /**
- * @param user who was signed in when the frame was opened
- * @param ended the service says that nobody is signed in any more
+ * @param user the user for whom the frame was opened
+ * @param ended the service no longer knows the session
  */
 export function SessionGuard({ user, ended }: { user: User; ended: boolean }) {
   const cache = useQueryClient()
@@ -28,7 +28,7 @@ export function SessionGuard({ user, ended }: { user: User; ended: boolean }) {
           try {
             return (await cache.fetchQuery({ ...sessionOptions, staleTime: 0 })).user !== null
           } catch {
-            // The service does not answer: that is not the end of a session.
+            // An unreachable service does not end the session.
             return true
           }
         },

@@ -16,7 +16,7 @@ import { required, useSubmit } from './use-submit.ts'
 
 const schema = z.object({ name: required, email: required, password: required, sample: z.boolean() })
 
-/** First run: the link that the service printed makes the first administrator. */
+/** First run: opened by the link that the service printed; creates the first administrator. */
 export function SetupScreen() {
   const { t, language } = useWords()
   const { token } = useSearch({ from: '/setup' })
@@ -26,7 +26,7 @@ export function SetupScreen() {
     try {
       await fillWithSample(language)
     } catch (error) {
-      // The administrator exists now: the overview offers the sample again.
+      // The administrator exists even if the sample failed; the overview offers the sample again.
       notify({ message: t('setup.not_filled', { reason: errorText(error, t) }), tone: 'bad' })
     }
   }, [language, t])
@@ -65,7 +65,7 @@ export function SetupScreen() {
   )
 }
 
-/** A link without its token, or one that has done its work. */
+/** Shown for a link without a token or with a used one. */
 export function UsedLink() {
   const { t } = useWords()
   return (

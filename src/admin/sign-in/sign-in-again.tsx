@@ -7,7 +7,7 @@ import { Dialog } from '../shell/overlays/dialog.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Over the screen somebody was working on when the session ended. */
+/** A sign-in dialog over the current screen after the session ended. */
 export default function SignInAgain({ email, onDone }: { email: string; onDone: (regained: boolean) => void }) {
   const { t } = useWords()
   const cache = useQueryClient()

@@ -8,7 +8,7 @@ import { required, useSubmit } from './use-submit.ts'
 
 const schema = z.object({ email: required, password: required })
 
-/** E-mail address and password. `email`: whose session it was. */
+/** The sign-in form. @param email address of the user whose session ended */
 export function SignInForm({ email = '', onDone }: { email?: string; onDone: () => void }) {
   const { t, language } = useWords()
   const enter = useEnter()

@@ -21,7 +21,7 @@ export function SignInScreen() {
 
   const goOn = useCallback(() => {
     const address = new URL(target, location.origin)
-    // A new device shows the language of the profile; a device on which one was chosen keeps its own.
+    // Applies the profile's language on devices where none was chosen.
     if (isLanguage(user?.language) && !hasRememberedLanguage()) address.searchParams.set('i18n_language', user.language)
     router.history.replace(address.pathname + address.search)
   }, [router, target, user?.language])
@@ -40,10 +40,10 @@ export function SignInScreen() {
   )
 }
 
-/** A fresh page: nothing read from one service is taken for another's. */
+/** Reloads the page, so that no cached data of one service is shown for another. */
 const startAt = (target: string) => location.assign(target)
 
-/** At a service that knows no session. */
+/** For services without sessions. */
 function ConnectDoor({ target }: { target: string }) {
   const { t } = useWords()
   return (

@@ -1,4 +1,4 @@
-/** A small form: what may be sent, whether it is on its way, and what was refused. */
+/** Validates, submits and shows the errors of a small form. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -6,20 +6,20 @@ import { ApiError } from '../api/transport/api-error.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { errorText } from '../shell/notices/error-text.ts'
 
-/** A text that must be there. Whatever else could be wrong is the service's to say. */
+/** A required text; the service checks everything else. */
 export const required = z.string().check(z.minLength(1))
 
 interface SmallForm<Values extends FieldValues> {
   readonly schema: z.ZodMiniType<Values, Values>
-  /** What stands in it at first. */
+  /** Initial values. */
   readonly start: DefaultValues<Values>
-  /** Its ApiError is shown. */
+  /** Submits the values; an ApiError is shown. */
   readonly send: (values: Values) => Promise<void>
-  /** Words for a refusal that the service's own words do not fit; null leaves them. */
+  /** Returns words that replace the service's message; null keeps it. */
   readonly explain?: (error: ApiError) => string | null
 }
 
-/** What zod calls too small is a text that is not there; all else in a small form is chosen from a list. */
+/** A too_small issue means a missing text; every other value is chosen from a list. */
 const kindOf = (type: string) => (type === 'too_small' ? 'required' : 'not_offered')
 
 export function useSubmit<Values extends FieldValues>({ schema, start, send, explain }: SmallForm<Values>) {
@@ -37,7 +37,7 @@ export function useSubmit<Values extends FieldValues>({ schema, start, send, exp
       const params = failure instanceof ApiError ? failure.params : {}
       const refused = Object.keys(values).filter((name) => name in params)
       for (const name of refused) {
-        // A field that is only named is missing. The names are those of the values.
+        // A field in a list of names is missing; the names are keys of the values.
         const error = { type: 'service', message: params[name] || t('error.required') }
         setError(name as Path<Values>, error, { shouldFocus: name === refused[0] })
       }
@@ -46,7 +46,7 @@ export function useSubmit<Values extends FieldValues>({ schema, start, send, exp
     }
   })
 
-  /** Of an input: its name, and what is wrong with it; Mantine's input of a password does not say itself that it is. */
+  /** Returns an input's name and error, with aria-invalid, which Mantine's password input does not set. */
   const field = (name: Path<Values>) => {
     const { error, invalid } = getFieldState(name, formState)
     const text = error && (error.type === 'service' ? error.message : t(`error.${kindOf(error.type)}`))
@@ -56,9 +56,9 @@ export function useSubmit<Values extends FieldValues>({ schema, start, send, exp
   return {
     busy,
     field,
-    /** Back to what stood there at first. */
+    /** Resets the form to its initial values. */
     reset: () => reset(),
-    /** What concerns no single field. */
+    /** The error that concerns no single field. */
     error: errors.root?.message,
     onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => {
       if (busy) event.preventDefault()

@@ -123,8 +123,8 @@ export function offsetText(wall: string, utc: string): string {
 }
 
 /**
- * The minutes of a wall time, with their offset where the clock shows them twice: `2027-10-31 02:30+01:00`.
- * @param utc which of the two it is; what is neither of them says nothing
+ * Formats a wall time to the minute, with its offset where it happens twice: `2027-10-31 02:30+01:00`.
+ * @param utc the instant that selects one of the two; ignored when it is neither
  */
 export function exactMinutes(wall: string, zone: string, utc: unknown): string {
   const moment = wallToInstant(wall, zone)
@@ -132,7 +132,7 @@ export function exactMinutes(wall: string, zone: string, utc: unknown): string {
   return wall.slice(0, 16) + (which === undefined ? '' : offsetText(wall, which))
 }
 
-/** First instant of a date in a zone, also where midnight is skipped or happens twice. */
+/** Returns the first instant of a date in a zone, also where midnight is skipped or happens twice. */
 export function firstMoment(date: string, zone: string): string {
   const midnight = `${date.slice(0, 10)} 00:00:00`
   const moment = wallToInstant(midnight, zone)
@@ -150,7 +150,7 @@ export function firstMoment(date: string, zone: string): string {
   return format(high)
 }
 
-/** Last whole second of a date in a zone, also where the clock skips it. */
+/** Returns the last whole second of a date in a zone, also where the clock skips it. */
 export function lastMoment(date: string, zone: string): string {
   const moment = wallToInstant(`${date.slice(0, 10)} 23:59:59`, zone, 'second')
   return moment.kind === 'gap' ? format(milliseconds(firstMoment(addDays(date, 1), zone)) - second) : moment.utc
@@ -175,7 +175,7 @@ export function zoneAbbreviation(utc: string, zone: string): string {
   const offset = found.offsets[period] ?? 0
   const letters = found.abbreviations[period] ?? ''
   if (/^(America|Atlantic|Pacific)\//.test(zone) && american[letters] === offset / hour) return letters
-  // Greenwich Mean Time is a name; an offset of zero elsewhere is none.
+  // `GMT` names London's winter time; CLDR writes other zones with an offset of zero the same way.
   if (offset === 0) return letters === 'GMT' ? 'GMT' : 'GMT+0'
   const seconds = Math.abs(offset) / second
   const parts = [Math.floor(seconds / 3600), pad(Math.floor(seconds / 60) % 60), pad(seconds % 60)]
@@ -183,7 +183,7 @@ export function zoneAbbreviation(utc: string, zone: string): string {
   return `GMT${offset < 0 ? '-' : '+'}${parts.slice(0, shown).join(':')}`
 }
 
-// --- what clients write ------------------------------------------------------------------------------------------
+// --- parsing -----------------------------------------------------------------------------------------------------
 
 export interface ParsedDateTime {
   /** `YYYY-MM-DD` */
@@ -218,7 +218,7 @@ export function parseDateTime(text: string): ParsedDateTime | { readonly error: 
   const time = hours === undefined ? null : `${hours}:${minutes}:${seconds ?? '00'}`
   const full = `${day_text} ${time ?? '00:00:00'}`
   const instant = milliseconds(full)
-  // Date.parse turns 30 February into March and 24:00 into the next day: what does not come back as written is impossible.
+  // Date.parse turns 30 February into March and 24:00 into the next day, so a date that does not round-trip is invalid.
   if (Number.isNaN(instant) || format(instant) !== full) return { error: 'invalid_date' }
   const offset_minutes = offset === undefined ? null : parseOffset(offset)
   if (offset_minutes !== null && Math.abs(offset_minutes) > 18 * 60) return { error: 'invalid_date' }
@@ -231,7 +231,7 @@ function parseOffset(offset: string): number {
   return (offset.startsWith('-') ? -1 : 1) * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)))
 }
 
-/** The instant a parsed date-time with an offset means; UTC text. */
+/** Returns the instant of a parsed date-time with an offset, as UTC text. */
 export function toInstant({ date, time, offset_minutes }: ParsedDateTime): string {
   return format(milliseconds(`${date} ${time ?? '00:00:00'}`) - (offset_minutes ?? 0) * minute)
 }

@@ -10,7 +10,7 @@ const [from, to] = [0, Date.UTC(2038, 0)]
 
 const secondsAt = (instant: number, zone: string) => Math.round(offsetMinutesAt(format(instant), zone) * 60)
 
-/** Returns transitions as src/scripts/zone-table.py writes them, asked of the clock. */
+/** Returns the clock's transitions in the form that src/scripts/zone-table.py writes. */
 function transitionsOf(zone: string): string {
   const ends = [...(zoneData().find(zone)?.ends ?? [])].filter((end) => end >= from && end < to)
   const changes = ends.filter((end) => secondsAt(end - 1000, zone) !== secondsAt(end, zone))
@@ -22,7 +22,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex').s
 describe('against a second compile of the IANA data', () => {
   test('it has the same zones', () => {
     expect(Object.keys(table.zones).filter((zone) => !zoneData().find(zone))).toEqual([
-      // No place, and no local time.
+      // Names that are no place have no local time.
       'Factory',
     ])
   })

@@ -28,7 +28,7 @@ export interface ZoneData {
 /** Returns the index of the period that an instant lies in. */
 export function periodAt({ ends, offsets }: Zone, instant: number): number {
   const last = ends.at(-1)
-  // A zone that changes to the end of its table does so for ever, by rules of the calendar.
+  // A zone that changes until the end of its table goes on changing by the same rules, which repeat after 400 years.
   const goes_on = last !== undefined && last > calendar_cycle
   const moment =
     goes_on && instant >= last ? instant - Math.ceil((instant - last + 1) / calendar_cycle) * calendar_cycle : instant

@@ -1,4 +1,4 @@
-/** Arabic: what the contract names. */
+/** Arabic: fields, parameters and choices of the contract. */
 import type { fields as english } from '../en/fields.ts'
 import type { Translated } from '../messages.ts'
 

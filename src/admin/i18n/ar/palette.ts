@@ -1,4 +1,4 @@
-/** Arabic: the palette that finds records and runs actions, and the list of keys. */
+/** Arabic: the command palette and the list of keyboard shortcuts. */
 import type { palette as english } from '../en/palette.ts'
 import type { SixForms, Translated } from '../messages.ts'
 

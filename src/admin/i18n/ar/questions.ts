@@ -1,4 +1,4 @@
-/** Arabic: the questions before an action, and what is said when it is done. */
+/** Arabic: the questions before an action, and the notices after it. */
 import type { questions as english } from '../en/questions.ts'
 import type { SixForms, Translated } from '../messages.ts'
 

@@ -1,4 +1,4 @@
-/** English: what the contract names. Every row of its tables has a word here. */
+/** English: fields, parameters and choices of the contract; a row without a word does not compile. */
 import type { ContractKey } from '../messages.ts'
 
 export const fields = {

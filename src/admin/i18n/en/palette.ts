@@ -1,4 +1,4 @@
-/** English: the palette that finds records and runs actions, and the list of keys. */
+/** English: the command palette and the list of keyboard shortcuts. */
 import type { Message } from '../messages.ts'
 
 export const palette = {

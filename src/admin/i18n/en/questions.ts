@@ -1,4 +1,4 @@
-/** English: the questions before an action, and what is said when it is done. */
+/** English: the questions before an action, and the notices after it. */
 import type { Message } from '../messages.ts'
 
 export const questions = {

@@ -1,4 +1,4 @@
-/** Turkish: the palette that finds records and runs actions, and the list of keys. */
+/** Turkish: the command palette and the list of keyboard shortcuts. */
 import type { palette as english } from '../en/palette.ts'
 import type { Translated } from '../messages.ts'
 

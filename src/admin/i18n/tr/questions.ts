@@ -1,4 +1,4 @@
-/** Turkish: the questions before an action, and what is said when it is done. */
+/** Turkish: the questions before an action, and the notices after it. */
 import type { questions as english } from '../en/questions.ts'
 import type { Translated } from '../messages.ts'
 

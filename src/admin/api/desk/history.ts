@@ -1,4 +1,4 @@
-/** Who changed what when: the history of a record, and back to how it was. */
+/** Reads the history of a record and restores earlier versions. */
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { refreshRecords } from '../write/mutations.ts'
@@ -19,7 +19,7 @@ export interface HistoryEntry {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
-/** Names of what entries point to, by id, as far as the user may read them; deleted records included. */
+/** Names of the records and users that entries refer to, by id, as far as the user may read them; deleted ones included. */
 export interface EntryNames extends Readonly<
   Partial<Record<ResourceName, Readonly<Record<string, { readonly name: string; readonly language: Language }>>>>
 > {
@@ -32,7 +32,7 @@ interface HistoryPage {
   readonly total_pages: number
 }
 
-/** Newest first. Kept below the key of the record, so that a change of it is seen here too. */
+/** Newest first. Cached below the record's key, so that a change of the record invalidates it. */
 export function historyOptions(resource: ResourceName, id: number) {
   return infiniteQueryOptions({
     queryKey: [resource, 'item', id, 'history'] as const,
@@ -46,7 +46,7 @@ export function historyOptions(resource: ResourceName, id: number) {
   })
 }
 
-/** The record as it was right after an entry; what was published becomes a draft. */
+/** Restores the record as it was after an entry; published texts become drafts. */
 export function useRestoreEntry(resource: ResourceName, id: number, language: Language) {
   const cache = useQueryClient()
   return useMutation({

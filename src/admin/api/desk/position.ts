@@ -1,10 +1,10 @@
-/** Where a venue stands: a fact that only the desk can write. */
+/** Writes the position of a venue, for which the interface has no field. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '../../../contract/field.ts'
 import { refreshRecords } from '../write/mutations.ts'
 import { request } from '../transport/request.ts'
 
-/** Degrees, or null and null where it is not known. */
+/** Degrees; both null when unknown. */
 export function useSetPosition(venue: number, language: Language) {
   const cache = useQueryClient()
   return useMutation({

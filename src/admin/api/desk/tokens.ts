@@ -14,7 +14,7 @@ export interface Token {
   readonly last_used_at: string | null
 }
 
-/** A new one; the password is told this once. */
+/** A new application password; only this answer carries the password. */
 export interface NewToken {
   readonly id: number
   readonly label: string

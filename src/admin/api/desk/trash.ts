@@ -1,4 +1,4 @@
-/** The trash as a whole; of a service with a desk. */
+/** Reads and empties the trash of all resources; needs the desk namespace. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { refreshAll } from '../write/mutations.ts'
@@ -22,7 +22,7 @@ interface TrashPage {
   readonly records: readonly Trashed[]
   readonly total: number
   readonly total_pages: number
-  /** Records of each kind, whatever is filtered by. */
+  /** Number of records of each resource, regardless of the filter. */
   readonly totals: Readonly<Partial<Record<ResourceName, number>>>
 }
 
@@ -38,7 +38,7 @@ export function trashOptions(resource: ResourceName | null, page: number, langua
   })
 }
 
-/** Deletes everything in it for good. @returns how many records that were */
+/** Deletes all trashed records for good. @returns the number of records */
 export function useEmptyTrash(language: Language) {
   const cache = useQueryClient()
   return useMutation({

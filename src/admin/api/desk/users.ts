@@ -33,7 +33,7 @@ export interface Author {
   readonly email: string
 }
 
-/** Users that a record can be of, for those who may say whose it is. */
+/** Users that can be the author of a record, for users who may set it. */
 export const authorsOptions = queryOptions({
   queryKey: ['users', 'authors'],
   queryFn: async ({ signal }) =>

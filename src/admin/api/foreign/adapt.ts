@@ -1,10 +1,10 @@
-/** Answers of another service, as its records are read and told apart. */
+/** Adapts answers of foreign services: decodes records and gives them versions. */
 import { isResourceName } from '../../../contract/resources.ts'
 import type { Item } from '../read/record.ts'
 import { decodeAnswer } from './decode.ts'
 import { versionOf } from './version.ts'
 
-/** Returns the body as people read it, and a version of a record that was read where the service sends none. */
+/** Returns the decoded body, and a version of a single record where the service sends no ETag. */
 export function adapted(path: string, body: unknown, etag: string | null): readonly [unknown, string | null] {
   const decoded = decodeAnswer(body)
   const [, resource = '', id = ''] = path.split('/')

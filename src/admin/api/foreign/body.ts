@@ -1,6 +1,6 @@
 /**
- * The body of a write to a service that may reset what an update omits: what is meant to change, and of the rest exactly what such a
- * service would wipe. Texts are never repeated: they are read rendered, and would be stored so.
+ * Builds the body of a write to a service that may reset omitted fields: the changes, and of the rest exactly what such a
+ * service would wipe. Texts are never resent: they are read rendered and would be stored so.
  */
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { plainCost } from '../read/plain-cost.ts'
@@ -63,7 +63,7 @@ function repeatedOfLinked(resource: ResourceName, now: Item): Body {
 function repeated(resource: ResourceName, now: Item, language: Language): Body {
   if (!('status' in rowsOf(resource))) return {}
   const of_kind = resource === 'events' ? repeatedOfEvent(now) : repeatedOfLinked(resource, now)
-  // A text that is not there has no status and no date of its own: what is read is that of another language.
+  // A missing text has no status or date of its own: the answer shows those of another language.
   if (keepsLanguages(now) && now.i18n_languages?.[language] == null) return of_kind
   return { ...of_kind, status: now.status, ...(resource === 'events' ? { date: now['date'] } : {}) }
 }

@@ -43,7 +43,7 @@ const make = (path: string, body: Draft): number => {
   return Number(Object(answer.body).id)
 }
 
-/** Stored values that differ, `events 7.title`: how and from what. The time of the last change always does. */
+/** Differences between stored values, keyed `events 7.title`. Ignores the time of the last change. */
 function differences(before: ReturnType<Site['dump']>): Record<string, readonly [unknown, unknown]> {
   const after = site.dump()
   const found: Record<string, readonly [unknown, unknown]> = {}
@@ -58,7 +58,7 @@ function differences(before: ReturnType<Site['dump']>): Record<string, readonly 
   return found
 }
 
-/** A range means the same with and without spaces, and no website is none however that is stored. */
+/** Normalises ranges with and without spaces, and the two forms of a missing website. */
 function same(name: string, before: unknown, now: unknown): boolean {
   if (name === 'cost') return String(before).replace(/\s*-\s*/g, '-') === String(now).replace(/\s*-\s*/g, '-')
   if (name === 'website') return (before ?? '') === (now ?? '')
@@ -161,7 +161,7 @@ describe('a change changes what is meant, and nothing else', () => {
         await edit('events', id, { [name]: value })
         const changed = Object.keys(differences(before))
         const allowed = [`events ${id}.${column}`]
-        // A published draft gets its address.
+        // Publishing a draft makes its slug.
         if (name === 'status') allowed.push(`events ${id}.slug`)
         expect(changed.filter((one) => !allowed.includes(one))).toEqual([])
         expect(toFormValues('events', (await readRecord('events', id, 'en')).record, 'en')[name]).toEqual(
@@ -328,7 +328,7 @@ test('a save is told as such only when it is read back', async () => {
   const id = make('/events', { ...base, title: 'Show' })
   const error = await refusedBy(edit('events', id, { cost: '0' }))
   expect([error.code, error.data['refused']]).toEqual(['not_taken', { cost: 'not_taken' }])
-  // In a gap of the clock it moves the time.
+  // The model moves a time that a clock change skips.
   const gap = await refusedBy(edit('events', id, { start_date: '2027-03-14 02:30', end_date: '2027-03-14 03:45' }))
   expect(gap.data['refused']).toEqual({ start_date: 'not_taken' })
 })

@@ -1,4 +1,4 @@
-/** Reading back: whether a write did what was meant, and nothing else. */
+/** Verifies by reading back that a write changed the intended fields and no others. */
 import type { Field, Kind, ResourceName } from '../../../contract/field.ts'
 import { plainCost } from '../read/plain-cost.ts'
 import type { Item } from '../read/record.ts'
@@ -7,7 +7,7 @@ import { decodeEntities } from './decode.ts'
 import { idsOf, imageText, rowsOf } from './values.ts'
 import type { FieldRefusal, FieldRefusals } from './words.ts'
 
-/** Typographic forms that a service shows for what was typed. */
+/** Typographic replacements that a service applies to typed text. */
 const typed_forms: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚′]/g, "'"],
   [/[“”„″]/g, '"'],
@@ -16,7 +16,7 @@ const typed_forms: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)×(?=\d)/g, 'x'],
 ]
 
-/** Text as a reader would say it is the same: without markup, entities, typographic forms and runs of space. */
+/** Normalises text for comparison: no markup, entities, typographic forms or runs of space. */
 function plain(value: unknown, markup = false): string {
   const text = String(value ?? '')
   const bare = markup ? text.replace(/<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ') : text
@@ -34,7 +34,7 @@ const numbers = (value: string) =>
     .replace(/^[^\d\w]*(?=\d)/, '')
     .replace(/\s/g, '')
 
-/** Returns a value so that two that mean the same are equal. */
+/** Normalises a value so that equivalent values are equal. */
 function comparable(row: Field, name: string, item: Draft): unknown {
   const value = item[name]
   if (row.to)
@@ -62,7 +62,7 @@ function comparable(row: Field, name: string, item: Draft): unknown {
   }
 }
 
-/** A status that follows from the date, and one that the service sets for those who may not publish, which is told. */
+/** Statuses that may differ: `future` follows from the date, and `pending` is set for users who may not publish. */
 const sameStatus = (asked: unknown, got: unknown) =>
   asked === got || (asked === 'publish' && got === 'future') || (asked === 'future' && got === 'publish')
 
@@ -74,15 +74,15 @@ function isTaken(row: Field, name: string, draft: Draft, before: Item | null, af
   if (asked === got) return true
   if (row.kind === 'cost') return numbers(String(draft[name] ?? '')) === numbers(plainCost(after))
   const changed = before !== null && comparable(row, name, before) !== got
-  // Brought into form, rendered, or fetched into the media library: it is not as it was sent, and not as it was.
+  // Slugs, HTML and images come back in another form than sent: counts as saved if the value changed.
   if (row.kind === 'slug' || row.kind === 'html') return before === null ? got !== '' : changed
   return row.kind === 'image' && String(asked).startsWith('http') && got !== '' && (before === null || changed)
 }
 
-/** Kinds that may differ with each reading, or that say another field in other words. */
+/** Kinds whose values may differ at each read, or repeat another field. */
 const rendered_or_derived: readonly Kind[] = ['html', 'utc_time']
 
-/** Fields that follow from others. */
+/** Fields that the service derives from others. */
 const follow: Readonly<Record<string, readonly string[]>> = {
   status: ['date', 'slug'],
   all_day: ['start_date', 'end_date'],

@@ -13,7 +13,7 @@ export function idsOf(value: unknown): number[] {
   })
 }
 
-/** The image as text: its id in the media library, or the address of a linked one; null: there is none. */
+/** The image as text: its media id, or the address of a linked one; null: none. */
 export function imageText(image: unknown): string | null {
   if (typeof image === 'number' && image > 0) return String(image)
   if (typeof image === 'string') return image === '' || image === '0' ? null : image

@@ -4,8 +4,8 @@ import type { Item } from '../read/record.ts'
 import { idsOf, imageText, rowsOf } from './values.ts'
 
 /**
- * Returns whatever an editor could change, as it was read. Rendered HTML may differ with each reading though nobody changed it; where a
- * time of change is named, that time stands for it.
+ * Returns every editable value as text. Rendered HTML may differ at each read without a change; where a
+ * time of change is named, it stands for the HTML.
  */
 export function versionOf(resource: ResourceName, record: Item): string {
   const { modified_utc } = record

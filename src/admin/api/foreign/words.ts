@@ -1,4 +1,4 @@
-/** Words for fields that a service without a desk cannot take, or did not. Loaded with the writes to such services. */
+/** Words for fields that a service without a desk cannot save or did not save. Loaded with the writes to such services. */
 import type { Language } from '../../../contract/field.ts'
 
 export const words = {
@@ -49,8 +49,8 @@ export const words = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
 
-/** Why a field is refused, or what became of it. */
+/** Reason why a field was refused, or its state after the write. */
 export type FieldRefusal = keyof typeof words
 
-/** Field → why. */
+/** Reasons by field. */
 export type FieldRefusals = Readonly<Record<string, FieldRefusal>>

@@ -1,4 +1,4 @@
-/** Writes to a service that came without a desk, each read before and after: only what is meant changes, and what did not is said. */
+/** Writes to services without a desk. Reads the record before and after, so that only the intended fields change and unsaved ones are reported. */
 import type { ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import { ApiError } from '../transport/api-error.ts'
@@ -37,7 +37,7 @@ async function update(write: Write): Promise<Written> {
   throwIfAny('rest_invalid_param', refusedFields(resource, body, now.record, fieldsOf(resource)), now.record)
   const sent = updateBody(resource, body, now.record, language ?? 'en')
   const answer = await send(body, { method: 'PATCH', path: `/${resource}/${id}`, body: sent, language })
-  // The change waits for review: what is read is as it was.
+  // The change waits for review, so the record reads as before.
   if (answer.status === 202) return { record: answer.data, etag: answer.etag, status: 202 }
   const after = await readRecord(resource, id, language)
   throwIfAny('not_taken', notTaken(resource, body, now.record, after.record), after.record)
@@ -72,7 +72,7 @@ async function create({ resource, body = {}, language }: Write): Promise<Written
   return { ...after, status: 201, ...(missed.length > 0 ? { not_taken: missed } : {}) }
 }
 
-/** Refuses a second place or person of a name: the model answers with the first, having written over it. */
+/** Refuses a second venue or organizer of the same name: such services overwrite the first one and answer with it. */
 async function checkName(resource: ResourceName, body: Draft): Promise<void> {
   const { label } = resources[resource]
   const name = String(body[label] ?? '').trim()
@@ -89,7 +89,7 @@ async function remove(write: Write): Promise<Written> {
   if (etag) await readBefore(write)
   const { data, status } = await sendWrite<Item>({ method: 'DELETE', path: `/${resource}/${id}`, language })
   if (resources[resource].shape === 'term' || data.status !== 'trash') return { record: data, etag: null, status }
-  // Read again, so that it can be taken back as long as nobody else has changed it; not everybody may read what is in the trash.
+  // Reads the trashed record for its version, which undo needs; some users may not read it.
   return readRecord(resource, id, language).then(
     (after) => ({ ...after, status }),
     (error: unknown) => {

@@ -1,7 +1,7 @@
-/** Code that is loaded when it is asked for. */
+/** Loads code on demand and recovers when the service was updated meanwhile. */
 import { ApiError } from '../transport/api-error.ts'
 
-/** Whether the service answers with its page. */
+/** Returns whether the service answers with the admin's page. */
 const isThere = () =>
   fetch('/', { method: 'HEAD', headers: { Accept: 'text/html' }, cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -9,9 +9,9 @@ const isThere = () =>
   )
 
 /**
- * A module that is on its way.
- * @throws ApiError `offline` where nothing answers: it may be asked for again. Otherwise the browser's error: the service was
- *   updated meanwhile, and what this page knows by name is no more.
+ * Loads a module.
+ * @throws ApiError `offline` where nothing answers; the import can be retried. Otherwise the browser's error: the service was
+ *   updated and the file of this name is gone.
  */
 export async function codeOf<Module>(imported: Promise<Module>): Promise<Module> {
   try {
@@ -21,7 +21,7 @@ export async function codeOf<Module>(imported: Promise<Module>): Promise<Module>
   }
 }
 
-/** Code of a part of the page that is not there any more: how browsers and the bundler say so. */
+/** Messages of browsers and the bundler for a module that failed to load. */
 const missing_code = /dynamically imported module|importing a module script|preload css/i
 
 export const isMissingCode = (error: unknown): error is Error =>
@@ -29,13 +29,13 @@ export const isMissingCode = (error: unknown): error is Error =>
 
 let reloading = false
 
-/** Reports whether the page is being loaded anew: what is typed is kept, and nothing needs to be asked. */
+/** Returns whether the page is being reloaded: typed values are stored, so leaving needs no question. */
 export const isReloading = (): boolean => reloading
 
-/** Loads the page anew where its code is missing, but once for each file, as the router does with screens. */
+/** Reloads the page when its code is missing, once for each file, as the router does for screens. */
 export function reloadForCode(error: unknown): boolean {
   if (!isMissingCode(error)) return false
-  // The router's own key: what it has tried is not tried again.
+  // Uses the router's session key, so that a reload the router tried is not tried again.
   const key = `tanstack_router_reload:${error.message}`
   if (sessionStorage.getItem(key)) return false
   sessionStorage.setItem(key, '1')

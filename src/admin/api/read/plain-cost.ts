@@ -1,4 +1,4 @@
-/** A cost as an editor types it: answers show numbers with a currency. */
+/** Returns a cost as the editor typed it; answers show numbers with a currency. */
 import type { Item } from './record.ts'
 
 interface CostDetails {
@@ -6,12 +6,12 @@ interface CostDetails {
   readonly values?: unknown
 }
 
-/** A number, or a range of two, as costs show them. */
+/** A number or a range of two, as presented in costs. */
 const amounts = /^[\d.,]+(?:\s*[–-]\s*[\d.,]+)?$/
 
 /**
- * The cost as it was typed. A number is shown with the symbol of the site, and written back with it would have it as its own; a cost
- * that has a symbol of its own is named with it and kept. A service of several languages names the symbol of the site with every number.
+ * Returns the cost as typed. A number is presented with the site's symbol, which must not be written back as part of the text; a cost
+ * with a symbol of its own keeps it. Our service names the site's symbol with every number.
  */
 export function plainCost(item: Item): string {
   const { cost } = item

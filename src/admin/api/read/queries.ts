@@ -1,5 +1,5 @@
 /**
- * What is read, and under which key it is kept.
+ * Queries of records and lists with their cache keys.
  *
  * Keys: `[resource, 'list', query string]`, `[resource, 'count', query string]`, `[resource, 'item', id, language]`,
  * `['overview', language]`. The query string carries the language.
@@ -21,11 +21,11 @@ import { withWaiting } from '../write/optimistic-lists.ts'
 
 export interface List {
   readonly items: readonly Item[]
-  /** Undefined: it is asked for by itself (`countOptions`). */
+  /** Undefined: loaded separately (`countOptions`). */
   readonly total: number | undefined
-  /** Whether pages follow. */
+  /** Whether a next page exists. */
   readonly more: boolean
-  /** How many pages there are and how many records each has, where the service serves fewer than it was asked for. */
+  /** Number of pages and their length, where the service serves fewer records than requested. */
   readonly served?: { readonly pages: number; readonly per_page: number }
 }
 
@@ -36,19 +36,19 @@ interface ListBody {
   readonly [resource: string]: unknown
 }
 
-/** The query string of a list, as the service gets it. */
+/** Returns the query string of a list request. */
 export function listQuery(resource: ResourceName, search: Query, language: Language): string {
   return formatQuery(withAttention(resources[resource]).parameters, { ...search, i18n_language: language })
 }
 
-/** Who lists this: the desk, where one asks for what needs attention. */
+/** Returns the namespace that serves a list: the desk's for its additive parameters. */
 export function namespaceOf(resource: ResourceName, search: Query): 'desk' | 'interface' {
   return Object.keys(attentionParameters(resource)).some((name) => name in search) ? 'desk' : 'interface'
 }
 
 /**
- * A list. The previous page stays visible while the next loads: `isPlaceholderData` says so. To count what a search finds may
- * take longer than to find the first of it: a desk is not asked for the total then, unless the page tells it.
+ * A list. The previous page stays visible while the next loads (`isPlaceholderData`). Counting the matches of a search may
+ * take longer than finding the first page, so a desk is asked for the total separately unless the page tells it.
  * @param search decoded list parameters, as the router has validated them
  */
 export function listOptions(resource: ResourceName, search: Query, language: Language) {
@@ -59,7 +59,7 @@ export function listOptions(resource: ResourceName, search: Query, language: Lan
     queryFn: async ({ signal, client }): Promise<List> => {
       const uncounted = 'search' in search && (await client.ensureQueryData(sessionOptions)).desk
       const beside = uncounted ? ['next_rest_url'] : ['total', 'total_pages', 'next_rest_url']
-      // Another service may not know how to send less.
+      // Foreign services may not support `_fields`.
       const fields = uncounted || !connection.account ? `&_fields=${listedFields(resource, beside)}` : ''
       const { data } = await request<ListBody>({
         namespace: uncounted ? 'desk' : namespace,
@@ -79,13 +79,13 @@ export function listOptions(resource: ResourceName, search: Query, language: Lan
   })
 }
 
-/** Another service may serve fewer records a page than it is asked for, and counts its pages by that. */
+/** Foreign services may serve fewer records a page than requested and count pages accordingly. */
 function servedPages({ total, total_pages: pages }: ListBody, shown: number, page: number, per_page: number) {
   if (total === undefined || pages === undefined || pages <= Math.ceil(total / per_page)) return undefined
   return { pages, per_page: page < pages ? shown : Math.round((total - shown) / (pages - 1)) }
 }
 
-/** How many records a list holds, whatever page of it is shown; of a service with a desk. */
+/** The total of a list, independent of the page; needs the desk namespace. */
 export function countOptions(resource: ResourceName, search: Query, language: Language) {
   const query = listQuery(resource, { ...search, page: 1 }, language)
   return queryOptions({
@@ -97,7 +97,7 @@ export function countOptions(resource: ResourceName, search: Query, language: La
   })
 }
 
-/** One record in a language; where that text is missing, `record.i18n_language` tells whose text it is. */
+/** One record in a language; `record.i18n_language` names a fallback text's language. */
 export function itemOptions(resource: ResourceName, id: number, language: Language) {
   return queryOptions({
     queryKey: [resource, 'item', id, language] as const,
@@ -105,7 +105,7 @@ export function itemOptions(resource: ResourceName, id: number, language: Langua
   })
 }
 
-/** How many records each list holds that the overview names; of a service with a desk. */
+/** The totals of the overview's lists; needs the desk namespace. */
 export function movedEventsOptions(language: Language) {
   return queryOptions({
     queryKey: ['moved-events', language] as const,

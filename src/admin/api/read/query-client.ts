@@ -1,8 +1,8 @@
-/** How long what was read is good for, and when to try again. */
+/** Defaults of the query cache: how long answers stay fresh and what is retried. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../transport/api-error.ts'
 
-/** A refusal stays a refusal; a lost connection or a busy service is tried again. */
+/** Retries lost connections and busy services, never refusals. */
 function worthRetrying(failures: number, error: Error): boolean {
   return (
     failures < 2 &&
@@ -19,7 +19,7 @@ export const query_client = new QueryClient({
       gcTime: 10 * 60_000,
       retry: worthRetrying,
       retryDelay: (failures) => 500 * 2 ** failures,
-      // Without a network a query fails and says so, instead of waiting without a word.
+      // Fails offline queries at once instead of pausing them silently.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

@@ -1,15 +1,15 @@
-/** One record with its version, as everything that shows or changes it reads it. */
+/** Reads one record with its version. */
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import type { Item } from './record.ts'
 import { request } from '../transport/request.ts'
 
-/** A record and its version, to be sent along with a write. */
+/** A record and its version, which a write sends as `If-Match`. */
 export interface Versioned {
   readonly record: Item
   readonly etag: string | null
 }
 
-/** @param language of the text; where it is missing, `record.i18n_language` tells whose text it is */
+/** @param language of the text; `record.i18n_language` names a fallback text's language */
 export async function readRecord(
   resource: ResourceName,
   id: number,

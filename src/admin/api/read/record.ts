@@ -1,17 +1,17 @@
-/** What the service sends for one record, as far as every kind shares it; the rest is read by the names of the contract. */
+/** The keys that records of every resource share; the others are read by the names of the contract. */
 import type { Language, ResourceName, Status } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 
 export interface Item {
   readonly id: number
-  /** Whose text this is: not the language asked for when that text is missing. */
+  /** Language of the text, which differs from the requested one for a fallback. */
   readonly i18n_language?: Language
   /** Status of each language; null: no text. */
   readonly i18n_languages?: Readonly<Record<Language, Status | null>>
   /** Languages whose source text has changed since they were last saved. */
   readonly i18n_stale?: readonly Language[]
   readonly status?: Status
-  /** User id; 0 or absent: nobody's. */
+  /** User id; 0 or absent: no author. */
   readonly author?: number
   readonly [field: string]: unknown
 }
@@ -21,7 +21,7 @@ export function embeddedIn(value: unknown): readonly Item[] {
   return (Array.isArray(value) ? value : value && typeof value === 'object' ? [value] : []) as readonly Item[]
 }
 
-/** The name of a record: title, venue, organizer or name. */
+/** Returns the name of a record: its title, venue, organizer or name. */
 export function nameOf(resource: ResourceName, item: Item): string {
   const name = item[resources[resource].label]
   return typeof name === 'string' ? name : ''

@@ -1,4 +1,4 @@
-/** What a user chooses about the admin, kept with the profile: `preferences` of the session. */
+/** Preferences of a user, stored with the profile: `preferences` of the session. */
 import type { ResourceName } from '../../../contract/field.ts'
 import { resource_names } from '../../../contract/resources.ts'
 
@@ -20,7 +20,7 @@ export interface Preferences {
   readonly hijri: boolean
   /** one-letter shortcuts */
   readonly shortcuts: boolean
-  /** Columns of each list, after the name; a list that is not here shows the usual ones. */
+  /** Columns of each list, after the name; other lists show the default ones. */
   readonly columns: Columns
 }
 
@@ -40,7 +40,7 @@ export const default_preferences: Preferences = {
 export const hour_cycles: readonly HourCycle[] = ['auto', 'h12', 'h23']
 export const week_starts: readonly WeekStart[] = ['auto', 'saturday', 'sunday', 'monday']
 
-/** Read what the service keeps; anything unknown or odd counts as not chosen. */
+/** Reads stored preferences; unknown or invalid values count as not chosen. */
 export function readPreferences(stored: Readonly<Record<string, unknown>> | undefined): Preferences {
   const { digits, week_start, hour_cycle, time_zone, seen_moves, hijri, shortcuts, columns } = stored ?? {}
   return {

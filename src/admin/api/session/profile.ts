@@ -1,4 +1,4 @@
-/** What users change about themselves. */
+/** Changes the user's own profile. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '../../../contract/field.ts'
 import { keepDevicePreferences } from '../read/plain-service.ts'
@@ -15,11 +15,11 @@ interface ProfileChange {
   readonly end_application_passwords?: boolean
 }
 
-/** Change the profile; the session carries the result at once. */
+/** Changes the profile; the session shows the result at once. */
 export function useChangeProfile(language: Language) {
   const cache = useQueryClient()
   return useMutation({
-    // One after the other: the last choice is the one that stays.
+    // Serialises writes, so that the last choice wins.
     scope: { id: 'profile' },
     mutationFn: async (body: ProfileChange): Promise<Partial<User>> =>
       cache.getQueryData<Session>(session_key)?.desk === false

@@ -14,7 +14,7 @@ export function useMay(): (right: Right, author?: number | null) => boolean {
   )
 }
 
-/** What one needs to change a record of a kind: for records, with its author. */
+/** The right to change a record of each resource. */
 export const write_rights = {
   events: 'edit_unpublished',
   venues: 'edit_unpublished',
@@ -23,7 +23,7 @@ export const write_rights = {
   tags: 'write_tags',
 } as const satisfies Record<ResourceName, Right>
 
-/** What one needs for a new record of a kind. */
+/** The right to create a record of each resource. */
 export const create_rights = {
   events: 'create_record',
   venues: 'create_record',

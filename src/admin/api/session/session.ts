@@ -1,4 +1,4 @@
-/** Who is signed in, and to which calendar: what is asked for before anything can be drawn. */
+/** Loads the session: the signed-in user and the site. The first screen waits for it. */
 import { queryOptions } from '@tanstack/react-query'
 import { canonicalZone } from '../../../contract/time/clock.ts'
 import type { Language } from '../../../contract/field.ts'
@@ -29,7 +29,7 @@ export interface Site {
 }
 
 export interface Session {
-  /** Whether the service has the additive namespace; without it, what needs it is hidden. */
+  /** Whether the service has the desk namespace; parts that need it are hidden otherwise. */
   readonly desk: boolean
   /** Null: nobody is signed in. */
   readonly user: User | null
@@ -37,7 +37,7 @@ export interface Session {
   readonly scope: Scope | null
   /** How far each right reaches, as the service decides; one that is not named is not given. */
   readonly rights: Readonly<Partial<Record<Right, Reach>>>
-  /** There is no user yet: the first one is made through the printed link. */
+  /** No user exists yet: the printed link creates the first one. */
   readonly setup_required: boolean
   readonly site: Site
   /** Arguments that a service without a desk lists; absent: it has a desk, or lists none. */
@@ -46,7 +46,7 @@ export interface Session {
 
 export const session_key = ['session'] as const
 
-/** The service that serves the page mostly has a desk: its session is asked for at once. Of another the root tells first. */
+/** The page's own service usually has a desk, so its session is requested at once; other services' roots are read first. */
 export async function askSession(signal: AbortSignal): Promise<Session> {
   if (connection.account) {
     const root = await askRoot(signal)
@@ -66,7 +66,7 @@ async function deskSession(signal: AbortSignal): Promise<Session> {
   return { ...data, desk: true }
 }
 
-/** What this user may do is not told; the service refuses what is not allowed, and the admin offers what an editor does. */
+/** Such services do not tell the user's rights: the admin offers an editor's actions, and the service refuses. */
 function plainUser(): User | null {
   const { account } = connection
   if (!account) return null
@@ -75,7 +75,7 @@ function plainUser(): User | null {
   return { id: 0, name: user_name, email: user_name, role: 'editor', language: null, preferences }
 }
 
-/** Nobody, at the service of the connection. */
+/** A signed-out session at the connected service. */
 function strangerSession(): Session {
   const { rest_root, namespace } = connection
   const site = { name: '', time_zone: 'UTC', language: 'en', currency: 'USD', namespace, rest_root } as const
@@ -84,17 +84,17 @@ function strangerSession(): Session {
 
 const offersOf = async (signal: AbortSignal) => (await import('../foreign/offers.ts')).askOffers(signal)
 
-/** Returns the session at a service without a desk, and what that service takes. */
+/** Returns the session at a service without a desk, with the arguments that the service lists. */
 async function plainSession({ name, timezone_string: zone }: RootBody, signal: AbortSignal): Promise<Session> {
   const [offers] = await Promise.all([connection.account ? offersOf(signal) : null, loadZones()])
   Object.assign(connection, { desk: false, offers })
   const stranger = strangerSession()
-  // A service may give an offset, or nothing: then the clock of UTC tells what is today.
+  // Foreign services may name an offset or no zone; UTC then decides which day is today.
   const site = { ...stranger.site, name: name ?? '', time_zone: canonicalZone(zone ?? '') ?? 'UTC' }
   const user = plainUser()
   const known = { ...stranger, site, ...(offers ? { offers } : {}) }
   if (!user) return known
-  // Loaded here alone: a desk sends the rights of its user.
+  // Loaded on demand, because a desk sends its user's rights.
   const { rightsOf } = await import('../../../contract/roles.ts')
   return { ...known, user, scope: 'write', rights: rightsOf({ ...user, scope: 'write' }) }
 }
@@ -105,12 +105,12 @@ export const sessionOptions = queryOptions({
     try {
       return await askSession(signal)
     } catch (error) {
-      // The account is not, or not any more, right: at the door one can give another.
+      // The account is refused: the sign-in asks for another one.
       if (error instanceof ApiError && error.status === 401 && connection.account) return strangerSession()
       throw error
     }
   },
   staleTime: 60_000,
-  // Every screen looks at the session: one more look at a service that is away must not start over.
+  // Does not retry: every screen reads the session, and retries would multiply while the service is away.
   retryOnMount: false,
 })

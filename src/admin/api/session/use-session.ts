@@ -1,4 +1,4 @@
-/** The session where something is drawn, and the ways in which one begins and ends. */
+/** React hooks for the session, its start and its end. */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import type { Language } from '../../../contract/field.ts'
@@ -7,35 +7,35 @@ import { connect, connection } from '../transport/connection.ts'
 import { request } from '../transport/request.ts'
 import { askSession, session_key, sessionOptions, type Session } from './session.ts'
 
-/** Whoever wants to know the session asks for it here: hundreds do, and one looks. */
+/** Shares one query of the session with hundreds of components. */
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-/** The session; undefined while it is being asked for. */
+/** The session; undefined while it loads. */
 export const useSession = (): Session | undefined => use(SessionContext)
 
-/** Whether the service is known to have a desk; what needs one is hidden without it. */
+/** Returns whether the service has the desk namespace. */
 export const useHasDesk = (): boolean => useSession()?.desk ?? false
 
-/** Whether the service keeps a text for each language; where it keeps one, languages are no matter of its records. */
+/** Returns whether the service stores a text for each language. */
 export const useHasLanguages = (): boolean => useSession()?.offers?.languages !== false
 
-/** Zone of the site: its days are the days of lists, calendar and forms alike, wherever the one who looks may be. */
+/** The site's zone, which decides days in lists, calendar and forms wherever the user is. */
 export const useSiteZone = (): string => useSession()?.site.time_zone ?? 'UTC'
 
 /** Today, `YYYY-MM-DD`. */
 export const useToday = (): string => todayIn(useSiteZone())
 
-/** The session, looked at again if the last look is old. */
+/** The session, refetched when stale. */
 export const useFreshSession = (): Session | undefined => useQuery(sessionOptions).data
 
-/** Whose drafts and traces these are in this browser: a user of a service. */
+/** Key of the data stored in this browser: a user of a service. */
 export function useOwner(): string {
   const user = useSession()?.user
   const { account } = connection
   return account ? `${account.rest_root} ${account.user_name}` : String(user?.id ?? '')
 }
 
-/** Somebody else may see something else: what was read before is read again. */
+/** Invalidates every query, because another user may read other records. */
 function adopt(cache: QueryClient, session: Session): Session {
   const before = cache.getQueryData<Session>(session_key)
   cache.setQueryData(session_key, session)
@@ -45,7 +45,7 @@ function adopt(cache: QueryClient, session: Session): Session {
   return session
 }
 
-/** The ways a session begins and ends. Each answers the session as it is now. */
+/** Starts and ends sessions; each resolves to the new session. */
 type Entrance =
   | { readonly path: '/session'; readonly body: { email: string; password: string } }
   | {
@@ -78,7 +78,7 @@ async function endSession(): Promise<Session> {
   return { ...(await request<Omit<Session, 'desk'>>(call)).data, desk: true }
 }
 
-/** An application password is forgotten here; the service has nothing to end. */
+/** Forgets the application password; such services have no session to end. */
 function leaveAccount(): Promise<Session> {
   connect(null, 'device')
   return askSession(new AbortController().signal)
@@ -88,7 +88,7 @@ export function useSignOut() {
   const cache = useQueryClient()
   return useCallback(async () => {
     const session = connection.account ? await leaveAccount() : await endSession()
-    // What the one who left could see is not for the next one.
+    // Clears the cache, so that the next user sees none of it.
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session_key[0] })
     return adopt(cache, session)
   }, [cache])

@@ -1,4 +1,4 @@
-/** What went wrong with a request, in one shape: a refusal of the service, or no answer at all. */
+/** The error of a request: a refusal of the service, or a missing answer. */
 import type { ErrorBody, Refusals } from '../../../contract/http/error.ts'
 
 /**
@@ -20,16 +20,16 @@ export class ApiError extends Error {
   readonly params: Readonly<Record<string, string>>
   /** The same fields → code and what else is to be said. */
   readonly details: Refusals
-  /** `data` of the body; `data.current` is the record as it is now after 412. */
+  /** `data` of the body; after 412, `data.current` is the current record. */
   readonly data: Readonly<Record<string, unknown>>
-  /** Seconds to wait, where the service said so. */
+  /** Seconds of `Retry-After`. */
   readonly retry_after: number | null
-  /** The service was not reached, or did not say what became of the request. */
+  /** Returns whether the service was not reached or the outcome is unknown. */
   readonly unanswered: boolean
-  /** Whether what was to be written may have been written all the same. */
+  /** Returns whether the write may have happened all the same. */
   readonly maybe_done: boolean
 
-  /** @param sent false: the browser knew of no network, and has sent nothing */
+  /** @param sent false: the browser was offline and sent nothing */
   constructor(reason: Reason, status: number, body?: ErrorBody, retry_after: number | null = null, sent = true) {
     super(body?.message ?? reason)
     this.reason = reason

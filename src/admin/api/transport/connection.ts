@@ -1,12 +1,12 @@
 /**
- * Which service this admin talks to. The service that serves the page writes its own values into the page's head; a user can
+ * Chooses the service that the admin talks to. The service that serves the page writes its values into the page's head; a user can
  * connect to another service of this interface, or to one without the desk namespace, by an application password.
  */
 import type { ResourceName } from '../../../contract/field.ts'
 import { desk_namespace, interface_namespace } from '../../../contract/http/namespaces.ts'
 import { readStored, store } from './stored.ts'
 
-/** A service of this interface and who one is there. */
+/** A service and the account used there. */
 export interface Account {
   /** Path or address of the REST root. */
   readonly rest_root: string
@@ -29,7 +29,7 @@ const home = {
 
 const storage_key = 'takvim-connection'
 
-/** The tab's own first. */
+/** Reads the tab's connection before the device's. */
 const stores = ['sessionStorage', 'localStorage'] as const
 
 function isAccount(value: unknown): value is Account {
@@ -48,7 +48,7 @@ export interface Connection {
   namespace: string
   /** Null: the session cookie of the service that serves this page. */
   account: Account | null
-  /** Whether it has a desk; null: not known yet. Writes to one without it are made with care (`foreign/write.ts`). */
+  /** Whether it has a desk; null: unknown. Writes to services without one go through `foreign/write.ts`. */
   desk: boolean | null
   /** Arguments that a service without a desk lists; null: it has a desk, or lists none. */
   offers: Offers | null
@@ -56,7 +56,7 @@ export interface Connection {
 
 /** The root of a namespace, as a service answers it. */
 export interface Offers {
-  /** Whether it keeps a text for each language. */
+  /** Whether the service stores a text for each language. */
   readonly languages: boolean
   /** Parameters of the list of each kind. */
   readonly parameters: Readonly<Record<ResourceName, readonly string[]>>
@@ -72,8 +72,8 @@ const connectionOf = (account: Account | null): Connection =>
 export const connection: Connection = connectionOf(storedAccount())
 
 /**
- * Talk to this service from now on.
- * @param keep `device`: until it is taken back; `tab`: until the tab is closed; `page`: until it is reloaded
+ * Switches to this service.
+ * @param keep `device`: until disconnected; `tab`: until the tab is closed; `page`: until the page is reloaded
  */
 export function connect(account: Account | null, keep: 'device' | 'tab' | 'page'): void {
   Object.assign(connection, connectionOf(account))
@@ -83,7 +83,7 @@ export function connect(account: Account | null, keep: 'device' | 'tab' | 'page'
   store(storage_key, keep === 'device' ? account : null, device)
 }
 
-/** Whether a create that is sent again is recognised by its key: another service may not even let it through. */
+/** Whether the service honours `Idempotency-Key`; foreign services may refuse the header. */
 export const knowsKeys = () => connection.account === null
 
 /** Value of `Authorization`: HTTP Basic with an application password, in UTF-8; null: none. */
@@ -94,7 +94,7 @@ export function authorization(): string | null {
   return `Basic ${btoa(String.fromCodePoint(...bytes))}`
 }
 
-/** Where a path of a namespace is. `'root'` is the REST root itself. */
+/** Returns the address of a path in a namespace. `'root'` is the REST root itself. */
 export function addressOf(namespace: 'interface' | 'desk' | 'root', path: string): string {
   const { rest_root } = connection
   if (namespace === 'root') return rest_root + path

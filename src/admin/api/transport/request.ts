@@ -1,4 +1,4 @@
-/** The one way to the service: addresses, language, versions, time limit, refusals and the session that ended meanwhile. */
+/** Sends every request to the service: address, language, version, time limit, refusals, and signing in again. */
 import type { Language } from '../../../contract/field.ts'
 import { ApiError, isErrorBody } from './api-error.ts'
 import { addressOf, authorization, connection, knowsKeys } from './connection.ts'
@@ -17,12 +17,12 @@ interface AnyCall {
   readonly body?: unknown
   /** Write only if the record still has this version (`ETag`). */
   readonly if_match?: string | null | undefined
-  /** Of a create: sent again with the same one it makes nothing more. */
+  /** Key of a create: a retry with the same key creates nothing more. */
   readonly key?: string | undefined
   readonly signal?: AbortSignal
   /** Milliseconds until giving up; 30 seconds unless said otherwise. */
   readonly time_limit?: number
-  /** False: a refusal for want of a session is the caller's business. */
+  /** False: the caller handles a missing session. */
   readonly regain?: boolean
 }
 
@@ -34,7 +34,7 @@ interface DeskCall extends AnyCall {
   readonly namespace: 'desk'
 }
 
-/** Records of the interface are only read this way: `write.ts` changes them. */
+/** Reads of the interface; `write.ts` sends its writes. */
 export type Call = Reading | DeskCall
 
 interface WriteCall extends AnyCall {
@@ -49,13 +49,13 @@ export interface Answer<Data> {
 }
 
 /**
- * Ask the service. When the session has ended meanwhile, the user is asked to sign in over the current screen and the same
- * request is sent again.
+ * Sends a request. When the session has ended, asks the user to sign in over the current screen and sends the
+ * same request again.
  * @throws ApiError
  */
 export const request = <Data>(call: Call): Promise<Answer<Data>> => sendWithSession<Data>(call)
 
-/** Sends a write as it stands. `write.ts` decides what stands in it; nothing else calls this. @throws ApiError */
+/** Sends a write unchanged. `write.ts` builds it and is the only caller. @throws ApiError */
 export const sendWrite = <Data>(call: WriteCall): Promise<Answer<Data>> => sendWithSession<Data>(call)
 
 async function sendWithSession<Data>(call: AnyCall): Promise<Answer<Data>> {
@@ -74,11 +74,11 @@ async function send<Data>(call: AnyCall): Promise<Answer<Data>> {
   const [body, etag] = await adapted(call, readJson(text), response.headers.get('ETag'))
   if (!response.ok) throw refusal(response, body)
   if (body === undefined) throw new ApiError('broken', response.status)
-  // The contract says what this route answers; the caller names that type.
+  // The caller names the type that the contract gives this route's answer.
   return { data: body as Data, status: response.status, etag }
 }
 
-/** Another service may write names with entities and more that is not meant for reading, and send no versions. */
+/** Foreign services may send names with HTML entities and no versions. */
 async function adapted({ namespace, path }: AnyCall, body: unknown, etag: string | null) {
   if (namespace || !connection.account) return [body, etag] as const
   return (await import('../foreign/adapt.ts')).adapted(path, body, etag)
@@ -89,7 +89,7 @@ function refusal(response: Response, body: unknown): ApiError {
   return new ApiError('refused', response.status, body, Number(response.headers.get('Retry-After')) || null)
 }
 
-/** The exchange up to the last byte, within the time limit. */
+/** Reads the answer to its last byte within the time limit. */
 async function exchange(call: AnyCall): Promise<{ response: Response; text: string }> {
   const limit = AbortSignal.timeout(call.time_limit ?? 30_000)
   const headers = new Headers({ Accept: 'application/json' })
@@ -98,13 +98,13 @@ async function exchange(call: AnyCall): Promise<{ response: Response; text: stri
   if (call.key && knowsKeys()) headers.set('Idempotency-Key', call.key)
   const account = authorization()
   if (account) headers.set('Authorization', account)
-  // Asked before: a network that goes while the request is under way may have taken it along.
+  // Checks first: a request that loses its connection may still have arrived.
   const sent = typeof navigator === 'undefined' || navigator.onLine
   try {
     const response = await fetch(addressWithQuery(call), {
       method: call.method ?? 'GET',
       headers,
-      // With an account of its own the browser's cookie has no say, and a refusal opens no dialog of the browser.
+      // Omits cookies where the connection has an account, so that a 401 opens no dialog of the browser.
       credentials: account ? 'omit' : 'same-origin',
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),

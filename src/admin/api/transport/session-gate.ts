@@ -1,20 +1,20 @@
 /**
- * What happens when the session has ended while somebody works: the frame registers a way to sign in over the current screen,
- * and requests that were refused for want of a session wait for it.
+ * Handles a session that ends while the user works: the frame registers a way to sign in over the current screen,
+ * and refused requests wait for it.
  */
 import type { ApiError } from './api-error.ts'
 
 interface Gate {
-  /** Whether the service still knows this session; asked when a refusal might have another reason. */
+  /** Returns whether the service still knows this session, for refusals that may have another reason. */
   readonly alive: () => Promise<boolean>
-  /** Ask the user to sign in. True: signed in again. False: the user declined. */
+  /** Asks the user to sign in. True: signed in again. False: declined. */
   readonly ask: () => Promise<boolean>
 }
 
 let gate: Gate | null = null
 let asking: Promise<boolean> | null = null
 
-/** Register the gate while somebody is signed in. @returns how to take it away again */
+/** Registers the gate while a user is signed in. @returns a function that removes it */
 export function guardSession(guard: Gate): () => void {
   gate = guard
   return () => {
@@ -22,7 +22,7 @@ export function guardSession(guard: Gate): () => void {
   }
 }
 
-/** Ask once, however many requests were refused. */
+/** Asks once for all refused requests. */
 export function askToSignIn(): Promise<boolean> {
   if (!gate) return Promise.resolve(false)
   asking ??= gate.ask().finally(() => {
@@ -32,8 +32,8 @@ export function askToSignIn(): Promise<boolean> {
 }
 
 /**
- * After a refusal: true when the session had ended, was regained, and the request is worth sending again. A read of what is
- * not public answers 400 or 403 to a stranger, so those are looked into as well.
+ * Returns true when the session had ended and was regained, so that the request can be sent again. Reads of unpublished
+ * records answer 400 or 403 without a session, so those are checked as well.
  */
 export async function regainSession(error: ApiError, method: string): Promise<boolean> {
   if (!gate) return false

@@ -1,8 +1,8 @@
-/** What is kept in this browser, as JSON. Private windows, strict settings and a full storage refuse: then nothing is kept. */
+/** Reads and writes JSON in the browser's storage. Private windows, strict settings and a full storage refuse; then nothing is stored. */
 
 type Where = 'localStorage' | 'sessionStorage'
 
-/** @returns null where nothing is kept that can be read */
+/** @returns null where nothing readable is stored */
 export function readStored(key: string, where: Where = 'localStorage'): unknown {
   try {
     return JSON.parse(globalThis[where].getItem(key) ?? 'null')
@@ -11,13 +11,13 @@ export function readStored(key: string, where: Where = 'localStorage'): unknown 
   }
 }
 
-/** Of what is kept as an object: its fields; none where there is none. */
+/** Returns the fields of a stored object; none where nothing is stored. */
 export function readStoredFields(key: string, where?: Where): Readonly<Record<string, unknown>> {
   const value = readStored(key, where)
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** @param value null: nothing is kept any more */
+/** @param value null: removes the entry */
 export function store(key: string, value: unknown, where: Where = 'localStorage'): void {
   try {
     if (value === null) globalThis[where].removeItem(key)

@@ -1,4 +1,4 @@
-/** Changes made elsewhere: the service says what changed, and what is on the screen is read again. */
+/** Listens to the service's change events and refetches the queries on screen. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isResourceName } from '../../../contract/resources.ts'
@@ -17,7 +17,7 @@ interface Change {
 function readChange(text: string): Change | null {
   try {
     const value = JSON.parse(text) as unknown
-    // Sent by our own service; anything that is not an object with a resource and an id is passed over.
+    // Ignores anything that is not an object with a resource and an id.
     return typeof value === 'object' && value !== null && 'resource' in value && 'id' in value
       ? (value as Change)
       : null
@@ -29,8 +29,8 @@ function readChange(text: string): Change | null {
 const patience = 60_000
 
 /**
- * Listen while `active` and while the page is visible: browsers allow few connections to one server, and a desk has many tabs.
- * What happened meanwhile is made up for by reading again.
+ * Listens while `active` and while the page is visible: browsers allow few connections to one server, and users open many tabs.
+ * Refetches on return, for changes that happened meanwhile.
  */
 export function useChanges(active: boolean): void {
   const cache = useQueryClient()
@@ -40,14 +40,14 @@ export function useChanges(active: boolean): void {
     let retry: ReturnType<typeof setTimeout> | undefined
     let refresh: ReturnType<typeof setTimeout> | undefined
     let pause = 2000
-    // What was read before the first word of the stream may have changed since, too.
+    // Refetches when the stream opens: answers read before may be out of date.
     let missed = true
 
     function hear({ data }: MessageEvent<string>) {
       const change = readChange(data)
       if (!change || !isResourceName(change.resource)) return
       void cache.invalidateQueries({ queryKey: [change.resource, 'item', change.id] })
-      // An import changes a thousand records: the lists are read once.
+      // Debounces, so that an import of a thousand records refetches the lists once.
       clearTimeout(refresh)
       refresh = setTimeout(() => void refreshLists(cache), 500)
     }
@@ -63,7 +63,7 @@ export function useChanges(active: boolean): void {
       })
       source.addEventListener('error', () => {
         close()
-        // Perhaps the session has ended: that is asked for, and the frame acts on the answer.
+        // The session may have ended: refetches it, and the frame acts on the answer.
         void cache.invalidateQueries({ queryKey: session_key })
         retry = setTimeout(open, pause)
         pause = Math.min(pause * 2, patience)
@@ -79,7 +79,7 @@ export function useChanges(active: boolean): void {
 
     const follow = () => (document.hidden ? close() : open())
     document.addEventListener('visibilitychange', follow)
-    // The first list comes before the news about it.
+    // Connects after the first list has loaded.
     retry = setTimeout(open, 1500)
     return () => {
       document.removeEventListener('visibilitychange', follow)

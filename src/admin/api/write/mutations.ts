@@ -1,4 +1,4 @@
-/** What is written, and what that means for what has been read. */
+/** Mutations of records, and the cached queries that they update or invalidate. */
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { resource_names } from '../../../contract/resources.ts'
 import type { Language, ResourceName, Status } from '../../../contract/field.ts'
@@ -9,7 +9,7 @@ import type { Versioned } from '../read/read-record.ts'
 import { withWaiting } from './optimistic-lists.ts'
 import { write, type Draft, type Written } from './write.ts'
 
-/** A change of one record may show in any list: names are embedded, counts are computed. Lists on screen are read again. */
+/** Invalidates every list, because names are embedded and counts are computed. Lists on screen are refetched. */
 export async function refreshLists(cache: QueryClient): Promise<void> {
   const keys = [
     ...resource_names.flatMap((name) => [
@@ -22,7 +22,7 @@ export async function refreshLists(cache: QueryClient): Promise<void> {
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
-/** These records and every list are read again. */
+/** Invalidates these records and every list. */
 export async function refreshRecords(
   cache: QueryClient,
   resource: ResourceName,
@@ -32,20 +32,20 @@ export async function refreshRecords(
   await Promise.all([...records, refreshLists(cache)])
 }
 
-/** Whatever may have changed unheard: lists, and records that are open. */
+/** Invalidates everything that may have changed while the stream was closed: lists and open records. */
 export async function refreshAll(cache: QueryClient): Promise<void> {
   await Promise.all(
     [...resource_names, 'overview', 'trash'].map((name) => cache.invalidateQueries({ queryKey: [name] })),
   )
 }
 
-/** The answer of a write is the record as it is now; its other languages are read again when they are next shown. */
+/** Caches the answer of a write as the current record; its other languages are refetched when next shown. */
 async function keep(cache: QueryClient, resource: ResourceName, language: Language, { record, etag }: Written) {
-  // An answer that is on its way was asked for before this write.
+  // Cancels pending reads, which were sent before this write.
   await cache.cancelQueries({ queryKey: [resource, 'item', record.id] })
   void cache.invalidateQueries({ queryKey: [resource, 'item', record.id], refetchType: 'none' })
   cache.setQueryData<Versioned>([resource, 'item', record.id, language], { record, etag })
-  // What one goes back to shows it at once; where it stands now, or whether it still belongs there, is asked.
+  // Updates the record in cached lists at once and refetches them for its order and membership.
   const inLanguage = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[2]).includes(`i18n_language=${language}`)
   cache.setQueriesData<List>({ queryKey: [resource, 'list'], predicate: inLanguage }, (list) =>
     list?.items.some(({ id }) => id === record.id)
@@ -58,24 +58,24 @@ async function keep(cache: QueryClient, resource: ResourceName, language: Langua
   void refreshLists(cache)
 }
 
-/** With which key a new record went, and what it said: it may have arrived, though no answer came. */
+/** The key and body of a create whose answer was lost: it may have arrived. */
 export interface Sent {
   readonly key: string
   readonly draft: Draft
 }
 
-/** Where that is known, as long as it may have to be sent again. */
+/** Reads and stores the last create until it is known to have arrived. */
 export interface KeptSent {
-  /** What `draft` repeats, or says anew; null: it is another record. */
+  /** Returns the earlier create that `draft` repeats or corrects; null: it is another record. */
   readonly find: (draft: Draft) => Sent | null
-  /** @param sent null: what comes next is another record */
+  /** @param sent null: the next create is another record */
   readonly keep: (sent: Sent | null) => void
 }
 
-/** No answer came to a create, and sent again it might make two. */
+/** A create without an answer, to a service that would create a second record on a retry. */
 export const isUnknown = (error: unknown) => error instanceof ApiError && error.maybe_done && !knowsKeys()
 
-/** Create a record with its text in `language`: one, however often it has to be sent. */
+/** Creates one record with its text in `language`, however often the request is retried. */
 export function useCreate(resource: ResourceName, sent: KeptSent) {
   const cache = useQueryClient()
   return useMutation({
@@ -84,7 +84,7 @@ export function useCreate(resource: ResourceName, sent: KeptSent) {
       sent.keep({ key, draft: { ...before, ...draft } })
       const made = await write({ resource, method: 'POST', body: draft, language, key })
       if (made.status !== 200 || !knowsKeys()) return made
-      // It had been made: what has been typed since goes there, and what has been emptied since is cleared.
+      // The record exists already: updates it with the values typed since, and clears those emptied since.
       const emptied = Object.keys(before).filter((name) => !(name in draft))
       const body = { ...Object.fromEntries(emptied.map((name) => [name, null])), ...draft }
       return write({ resource, method: 'PATCH', id: made.record.id, body, language, etag: made.etag })
@@ -96,10 +96,10 @@ export function useCreate(resource: ResourceName, sent: KeptSent) {
   })
 }
 
-/** Of chance; `randomUUID` is there only on secure pages. */
+/** Random; `crypto.randomUUID` exists on secure pages only. */
 export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** Change the fields in `draft`, texts in `language`. With `etag` the write is refused (412) when somebody was faster. */
+/** Changes the fields in `draft`, texts in `language`. With `etag` the service refuses (412) if the record has changed. */
 export function useUpdate(resource: ResourceName) {
   const cache = useQueryClient()
   return useMutation({
@@ -116,7 +116,7 @@ export function useUpdate(resource: ResourceName) {
   })
 }
 
-/** Take a record out of the trash, with the status it had (or as a draft). */
+/** Restores a record from the trash with its former status, or as a draft. */
 export function useRestore(resource: ResourceName) {
   const cache = useQueryClient()
   return useMutation({

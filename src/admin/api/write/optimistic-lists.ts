@@ -1,15 +1,15 @@
-/** Changes that are shown before the service has answered: a list that is read meanwhile shows them, too. */
+/** Optimistic updates of lists: overlays apply to cached lists, and to lists that are read before the service has answered. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../../contract/field.ts'
 import type { Item } from '../read/record.ts'
 
-/** How a record is shown; null: it is left out. */
+/** Returns the record as shown; null: hidden. */
 export type Overlay = (item: Item) => Item | null
 export type Overlays = ReadonlyMap<number, Overlay>
 
 const waiting = new Map<ResourceName, readonly Overlays[]>()
 
-/** @returns to be called when the answer is there */
+/** @returns a function that removes the overlay once the answer is there */
 export function addOverlay(resource: ResourceName, changes: Overlays): () => void {
   waiting.set(resource, [...(waiting.get(resource) ?? []), changes])
   return () =>
@@ -39,11 +39,11 @@ export function withWaiting<L extends Items>(resource: ResourceName, list: L): L
 }
 
 /**
- * For changes that are about to be sent. @returns show every list of the resource with them; with none: as it was
+ * Prepares an optimistic update. @returns a function that applies overlays to every list of the resource; without any it rolls back
  */
 export async function changeLists(cache: QueryClient, resource: ResourceName): Promise<(changes: Overlays) => void> {
   const lists = { queryKey: [resource, 'list'] }
-  // An answer that is on its way knows nothing of them.
+  // Cancels pending reads, which were sent before the change.
   await cache.cancelQueries(lists)
   const before = cache.getQueriesData<Items>(lists)
   return (changes) => before.forEach(([key, list]) => cache.setQueryData(key, list && withChanges(list, changes)))

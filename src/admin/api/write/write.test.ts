@@ -1,4 +1,4 @@
-/** Every door to a record leads through `write.ts`: what would go around it does not compile, or is found here. */
+/** Every write of a record goes through `write.ts`: a way around it does not compile or is found here. */
 import { expect, test } from 'vitest'
 import type { Call } from '../transport/request.ts'
 
@@ -22,7 +22,7 @@ test('writes are sent by the module that decides what stands in them, and by not
 
 test('nothing speaks to a service but the requests of this folder', () => {
   const by_fetch = filesWith(/\b(?:fetch\(|XMLHttpRequest|sendBeacon)/)
-  // Whether the service is there at all.
+  // Checks whether the service answers.
   expect(by_fetch).toEqual(['../read/code.ts', '../transport/request.ts'])
 })
 

@@ -9,7 +9,7 @@ import type { Versioned } from '../read/read-record.ts'
 import type { Item } from '../read/record.ts'
 import { sendWrite } from '../transport/request.ts'
 
-/** Answer of a write: 202 when the change waits for review, which `record.pending_change` then describes. */
+/** Answer of a write; 202 when the change waits for review (`record.pending_change`). */
 export interface Written extends Versioned {
   readonly status: number
   /** Fields of a new record that the service did not save as asked. */
@@ -26,14 +26,14 @@ export interface Write {
   readonly body?: Draft
   readonly language?: Language
   readonly etag?: string | null | undefined
-  /** Key of a create: sent again with the same one it makes nothing more. */
+  /** Key of a create: a retry with the same key creates nothing more. */
   readonly key?: string
 }
 
-/** Whether the service is not known to leave alone what a write does not name. */
+/** Whether the service may change fields that a write does not name. */
 const needsCare = () => connection.desk === false || (connection.account !== null && connection.desk !== true)
 
-/** Sends one write; refreshing what shows the record is the caller's business. @throws ApiError */
+/** Sends one write; the caller updates the cache. @throws ApiError */
 export async function write(one: Write): Promise<Written> {
   if (needsCare()) return (await codeOf(import('../foreign/write.ts'))).foreignWrite(one)
   const { resource, method, id, body, language, etag, key } = one

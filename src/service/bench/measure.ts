@@ -48,9 +48,14 @@ function answerTime(server: Server, { method, path, body, signed, desk }: Ask): 
 const at = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
 
 /** Asks what will be measured, without measuring. */
-export async function warmUp(server: Server, scenario: Scenario, calendar: Calendar): Promise<void> {
+export async function warmUp(
+  server: Server,
+  scenario: Scenario,
+  calendar: Calendar,
+  requests = first_requests,
+): Promise<void> {
   const begin = performance.now()
-  for (let n = 0; n < first_requests && performance.now() - begin < longest / 2; n++)
+  for (let n = 0; n < requests && performance.now() - begin < longest / 2; n++)
     await answerTime(server, scenario.ask(calendar))
 }
 

@@ -25,6 +25,7 @@ export interface Scenario {
   readonly name: string
   /** Milliseconds of CPU a request, service and PostgreSQL together, by number of events; null: none is set. */
   budget(events: number): number | null
+  readonly writes?: boolean
   ask(calendar: Calendar): Ask
 }
 
@@ -86,6 +87,14 @@ export const scenarios: readonly Scenario[] = [
       const from = day(random, -2000, 1000)
       return get(`/events?per_page=1&strict_dates=true&ends_after=${from}&starts_before=${from.slice(0, 8)}28`)
     },
+  },
+  {
+    name: 'total of years, exact times',
+    budget: () => 5,
+    ask: ({ random }) =>
+      get(
+        `/events?per_page=1&strict_dates=true&starts_after=${day(random, -2000, 0)}&starts_before=${day(random, 1, 1000)}`,
+      ),
   },
   {
     name: 'total of a window, alone',
@@ -155,6 +164,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'create',
     budget: () => 10,
+    writes: true,
     ask: (calendar) => ({
       method: 'POST',
       path: '/events',
@@ -174,6 +184,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'update',
     budget: none,
+    writes: true,
     ask: (calendar) => ({
       method: 'PATCH',
       path: `/events/${anyEvent(calendar)}`,

@@ -37,15 +37,18 @@ function opened(child: ChildProcess): Promise<void> {
   })
 }
 
-/** @param env where its data lie */
-export async function startServer(env: Record<string, string>): Promise<Server> {
+const children = new Set<ChildProcess>()
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+
+/** @param env where its data lie @param program another build of the service than this one's */
+export async function startServer(env: Record<string, string>, program = main): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', main], {
+  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', program], {
     env: { PATH: process.env['PATH'] ?? '', PORT: String(port), RATE_LIMIT: 'off', ...administrator, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  children.add(child)
   await opened(child)
   const desk = `${url}/api/calendar/desk/v1`
   const headers = { 'content-type': 'application/json', origin: url }

@@ -1,0 +1,153 @@
+/**
+ * Optimizations that the ablation measures by leaving each of them out. The product has no switch for them: each is a list of
+ * edits of the built service, made in a copy. The texts to find are the same in the source and in what is built from it.
+ */
+
+interface Edit {
+  /** Below `src/service`, without its ending. */
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+}
+
+export interface Ablation {
+  readonly name: string
+  readonly edits: readonly Edit[]
+  /** SQL that leaves it out of writes too, and SQL that restores it and what was not written meanwhile. */
+  readonly database?: { readonly off: readonly string[]; readonly on: readonly string[] }
+  /** Scenarios in which it may count, by name. */
+  readonly scenarios: readonly string[]
+}
+
+const windows = [
+  'total of a window',
+  'total of a window, exact times',
+  'total of years, exact times',
+  'total of a window, alone',
+]
+const lists = ['list of 50', 'list of 50, a month', 'list of 50, desk, all statuses']
+
+const no_representations: readonly Edit[] = [
+  {
+    file: 'resources/cache/representation-cache',
+    find: 'known && isSame(known.of, of)',
+    replace: 'false',
+  },
+  {
+    file: 'resources/cache/representation-cache',
+    find: 'presentations.keep(key, { of, presented }, presented.json.length)',
+    replace: '',
+  },
+]
+
+/** Everything is read whole at once, as code that never had a cache would do. */
+const no_records: readonly Edit[] = [
+  {
+    file: 'resources/cache/record-cache',
+    find: 'written === null ? null : memory.find(String(id))',
+    replace: 'null',
+  },
+  { file: 'resources/cache/record-cache', find: 'stored.written !== null', replace: 'false' },
+  {
+    file: 'resources/cache/record-cache',
+    find: 'const known = found.map(([resource, rows]) => remembered(context.service, resource, rows))',
+    replace: `if (found.some(([, rows]) => typeof rows[0]?.[0] === 'object')) return found.map(([, rows]) => gather(rows));
+      const known = found.map(([resource, rows]) => remembered(context.service, resource, rows))`,
+  },
+  {
+    file: 'resources/cache/record-cache',
+    find: 'withIds(resource, oneOf(ids), foundOf(resource, context))',
+    replace: 'withIds(resource, oneOf(ids), storedOf(resource, context))',
+  },
+  {
+    file: 'resources/cache/record-cache',
+    find: 'const found = foundOf(to, context)',
+    replace: 'const found = storedOf(to, context)',
+  },
+  {
+    file: 'resources/cache/record-cache',
+    find: 'pointedTo(field, to, foundOf(to, context))',
+    replace: 'pointedTo(field, to, storedOf(to, context))',
+  },
+]
+
+const windows_planned_anew: Edit = {
+  file: 'resources/list/total',
+  find: 'dateBounds(asked).bounds.length <= most_bounds',
+  replace: 'false',
+}
+
+export const ablations: readonly Ablation[] = [
+  {
+    name: 'counts per month (event_months)',
+    edits: [
+      {
+        file: 'resources/list/total',
+        find: `const [starts, ends] = [months('start'), months('end')]`,
+        replace: `const [starts, ends] = [[], []]; return [['event_counts', compared(days, 'date')]]`,
+      },
+    ],
+    database: {
+      off: ['create rule ablated as on insert to event_months do instead nothing'],
+      on: [
+        'drop rule ablated on event_months',
+        'truncate event_months',
+        `insert into event_months (language, status, hidden, start_month, end_month, n)
+          select language, status, hidden, date_trunc('month', start_date), date_trunc('month', end_date), sum(n)
+          from event_counts group by 1, 2, 3, 4, 5 having sum(n) <> 0`,
+      ],
+    },
+    scenarios: [...windows, ...lists.slice(0, 2), 'create', 'update'],
+  },
+  {
+    name: 'exact windows from counts, their edges from events',
+    edits: [
+      {
+        file: 'resources/list/total',
+        find: `typeof status !== 'object'`,
+        replace: `typeof status !== 'object' || query['strict_dates'] === true`,
+      },
+    ],
+    scenarios: ['total of a window, exact times', 'total of years, exact times'],
+  },
+  {
+    name: 'bounds in UTC beside whole days',
+    edits: [
+      { file: 'resources/list/date-filters', find: 'and ${utc} ${within} ${starts}', replace: '' },
+      { file: 'resources/list/date-filters', find: `operator === '<' || operator === '<='`, replace: 'false' },
+    ],
+    scenarios: [...lists, 'common search, its page alone'],
+  },
+  {
+    name: 'record cache',
+    edits: no_records,
+    scenarios: [...lists, 'common search, its page alone', 'by id', 'create', 'update'],
+  },
+  {
+    name: 'representation cache',
+    edits: no_representations,
+    scenarios: [...lists, 'common search, its page alone', 'by id', 'create', 'update'],
+  },
+  {
+    name: 'both caches',
+    edits: [...no_records, ...no_representations],
+    scenarios: [...lists, 'common search, its page alone', 'by id', 'create', 'update'],
+  },
+  {
+    name: 'plans kept, of windows only',
+    edits: [windows_planned_anew],
+    scenarios: [...windows, ...lists],
+  },
+  {
+    name: 'plans kept',
+    edits: [
+      {
+        file: 'database/connection/planned-once',
+        find: `typeof text === 'string' && text.startsWith(mark)`,
+        replace: 'false',
+      },
+      windows_planned_anew,
+    ],
+    scenarios: [...windows, ...lists, 'common search, its page alone', 'by id', 'create', 'update'],
+  },
+]

@@ -64,7 +64,7 @@ export function slugOf(text: string): string {
     .slice(0, 200)
 }
 
-export interface ShownCost {
+interface ShownCost {
   readonly cost: string
   readonly currency_symbol: string
   readonly currency_position: string

@@ -15,7 +15,7 @@ const allowed = {
 
 const namespace = '/wp-json/tribe/events/v1'
 
-export interface ForeignRequest {
+interface ForeignRequest {
   readonly method: string
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>

@@ -12,12 +12,12 @@ type PostKind = 'events' | 'venues' | 'organizers'
 type TermKind = 'categories' | 'tags'
 type Kind = PostKind | TermKind
 
-export interface SiteAnswer {
+interface SiteAnswer {
   readonly status: number
   readonly body: unknown
 }
 
-export interface SiteRequest {
+interface SiteRequest {
   readonly method: string
   /** Below the namespace: `/events/5`. */
   readonly path: string

@@ -62,7 +62,7 @@ export type Kind =
   | 'choice'
 
 /** The type a row of the interface document prints; `not given` where it prints none. */
-export type WireType = 'integer' | 'number' | 'string' | 'boolean' | 'array of integer' | 'not given'
+type WireType = 'integer' | 'number' | 'string' | 'boolean' | 'array of integer' | 'not given'
 
 export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
 

@@ -4,6 +4,7 @@
  * `long` (`npm run test:long`) is `unit` with all the kills and all the fuzz, of which there is otherwise a little.
  */
 import { build } from './build.mjs'
+import { checkExports } from './check-exports.mjs'
 import { checkLogicalCss } from './check-logical-css.mjs'
 import { checkSizes } from './check-sizes.mjs'
 import { ensureShell } from './chromium.mjs'
@@ -47,6 +48,7 @@ async function statically() {
     step('format', () => runTool(tool('prettier'), ['--check', ...formats, '--log-level', 'warn', '.'], collect)),
     step('types', () => runTool(tool('typescript', 'tsc'), ['-p', 'tsconfig.json', ...types], collect)),
     step('logical styles', async () => checkLogicalCss()),
+    step('exports', async () => checkExports()),
     installLinter().then(() => step('lint', () => lint(['.']))),
   ])
 }

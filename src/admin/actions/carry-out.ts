@@ -74,7 +74,7 @@ async function setStatuses(
   return { languages: done, ...(written ? { written } : {}) }
 }
 
-export interface ActOptions {
+interface ActOptions {
   /** Languages whose texts are changed; null: every text that the action changes. */
   readonly within?: readonly Language[] | null
   /** Called as soon as the lists show the change. */

@@ -29,7 +29,7 @@ const isPublished = (resource: ResourceName): resource is Published =>
   resource === 'events' || resource === 'venues' || resource === 'organizers'
 
 /** Returns "in Arabic and English"; empty when the service keeps one text a record. */
-export function where({ t, word }: Locale, languages: readonly Language[]): string {
+function where({ t, word }: Locale, languages: readonly Language[]): string {
   const [first, second] = languages
   if (first === undefined) return ''
   if (second === undefined) return t(`in.${first}`)

@@ -3,7 +3,7 @@ import { languages, type Language, type Status } from '../../contract/field.ts'
 import type { Item } from '../api/read/record.ts'
 
 /** Actions that set the status of texts; the others act on the record as a whole. */
-export const text_actions = ['publish', 'submit', 'draft'] as const
+const text_actions = ['publish', 'submit', 'draft'] as const
 export type TextAction = (typeof text_actions)[number]
 
 export const isTextAction = (action: string): action is TextAction => text_actions.some((one) => one === action)
@@ -31,7 +31,7 @@ export function isOpenTo(action: TextAction, item: Item): boolean {
 }
 
 /** Returns the languages in which readers see a record; null when the service keeps one text a record. */
-export function publicLanguages({ i18n_languages }: Item): readonly Language[] | null {
+function publicLanguages({ i18n_languages }: Item): readonly Language[] | null {
   return i18n_languages ? languages.filter((language) => i18n_languages[language] === 'publish') : null
 }
 

@@ -3,7 +3,7 @@ import { addDays, milliseconds } from '../../contract/time/clock.ts'
 import type { Language } from '../../contract/field.ts'
 import type { WeekStart } from '../api/session/preferences.ts'
 
-export interface Week {
+interface Week {
   readonly first: number
   readonly weekend: readonly number[]
 }

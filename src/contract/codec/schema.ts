@@ -1,12 +1,10 @@
 /**
- * Row → zod: what a create or update may carry, decoded to one canonical value per field. Both floors check with the same
- * schema: the service every body, the admin every form. Issues carry the code of the refusal as their message and what else
- * it says as `params`; refusals.ts has the words.
+ * Decodes what a create or update carries to one canonical value per field. Service and admin decode alike: the service every
+ * body, the admin every form. A refusal carries a code; refusal-words.ts has the words.
  *
  * Canonical values: text trimmed; `null` for a value that clears; times as `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` (wall time) or
  * the latter with `Z` (an instant in UTC); lists as arrays of ids, names and (for `ids`) decoded drafts.
  */
-import * as z from 'zod/mini'
 import { canonicalZone, parseDateTime, toInstant } from '../time/clock.ts'
 import { most_in_place, most_listed } from '../tables/common.ts'
 import type { Refusal, Refusals } from '../http/error.ts'
@@ -234,40 +232,6 @@ const decoders: Readonly<Record<Kind, Decode>> = {
 function decodeField(row: Field, value: unknown): Decoded {
   const decoded = decoders[row.kind](value, row)
   return row.required && 'value' in decoded && decoded.value === null ? refuse('empty') : decoded
-}
-
-function fieldSchema(row: Field): z.ZodMiniType<unknown, unknown> {
-  return z.pipe(
-    z.unknown(),
-    z.transform((value: unknown, context) => {
-      const decoded = decodeField(row, value)
-      if ('value' in decoded) return decoded.value
-      const { refusal } = decoded
-      context.issues.push({ code: 'custom', message: refusal.code, params: { ...refusal }, input: value })
-      return z.NEVER
-    }),
-  )
-}
-
-type DraftSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
-
-/** The shape of a body: every writable field, none of them there by itself. Unknown fields are left out. */
-function bodySchema(resource: Resource): DraftSchema {
-  const shape = Object.fromEntries(
-    Object.entries(writable(resource)).map(([name, row]) => [name, z.optional(fieldSchema(row))]),
-  )
-  return z.object(shape)
-}
-
-const schemas = new Map<Resource, DraftSchema>()
-
-/** The schema of a create or update body of a resource. Fields that are required but absent are reported by readDraft. */
-export function draftSchema(resource: Resource): DraftSchema {
-  const known = schemas.get(resource)
-  if (known) return known
-  const made = bodySchema(resource)
-  schemas.set(resource, made)
-  return made
 }
 
 /**

@@ -18,7 +18,7 @@ type OfLanguage<State extends string> = `${State}_${Language}`
 /** Events with a text of a status; also counted for each language. */
 const by_status = { pending: 'pending', drafts: 'draft', scheduled: 'future' } as const satisfies Record<string, Status>
 
-export type StatusCount = keyof typeof by_status
+type StatusCount = keyof typeof by_status
 
 export type OverviewName =
   ResourceName | 'week' | 'no_venue' | 'no_image' | StatusCount | OfLanguage<StatusCount | 'missing' | 'stale'>

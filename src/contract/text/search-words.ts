@@ -1,7 +1,7 @@
 /** Parses a search (semantics.md, Search): words, `"a phrase"`, and `-word` to exclude. */
 import { fold } from './fold.ts'
 
-export interface SearchWords {
+interface SearchWords {
   /** Folded words and phrases that must occur, as substrings. */
   readonly include: readonly string[]
   /** Folded words and phrases that must not occur. */
@@ -16,9 +16,4 @@ export function parseSearch(text: string): SearchWords {
     if (folded !== '') (minus ? exclude : include).push(folded)
   }
   return { include: [...new Set(include)], exclude: [...new Set(exclude)] }
-}
-
-/** Whether a folded text is found: the meaning of a search, in one line. */
-export function matchesSearch(folded: string, { include, exclude }: SearchWords): boolean {
-  return include.every((word) => folded.includes(word)) && !exclude.some((word) => folded.includes(word))
 }

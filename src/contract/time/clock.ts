@@ -86,7 +86,7 @@ export function instantToWall(utc: string, zone: string): string {
   return format(instant + offsetAt(instant, zone))
 }
 
-export type Moment =
+type Moment =
   | { readonly kind: 'exact'; readonly utc: string }
   /** The clock skips this time; `utc` takes the offset before the gap (RFC 5545), `offer` is that moment's wall time. */
   | { readonly kind: 'gap'; readonly utc: string; readonly offer: string }
@@ -185,7 +185,7 @@ export function zoneAbbreviation(utc: string, zone: string): string {
 
 // --- parsing -----------------------------------------------------------------------------------------------------
 
-export interface ParsedDateTime {
+interface ParsedDateTime {
   /** `YYYY-MM-DD` */
   readonly date: string
   /** `HH:MM:SS`; null when only a date was given */

@@ -24,7 +24,7 @@ const deviceClient = (token: string) => `device ${token}`
 const addressClient = (network: string) => `address ${network}`
 
 /** Limits on a guess: those that only this guesser uses up, and those shared with others. */
-export interface GuessLimits {
+interface GuessLimits {
   readonly own: readonly GuessLimit[]
   readonly shared: readonly GuessLimit[]
 }

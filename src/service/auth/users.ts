@@ -42,7 +42,7 @@ export function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
-export interface NewUser {
+interface NewUser {
   readonly email: string
   readonly name?: string | undefined
   readonly role: Role
@@ -172,7 +172,7 @@ export async function resetPassword(db: Db, user_id: number, password_hash: stri
 
 /** Days a link lives: invitations and the set-up wait for people, a reset is asked for by somebody who waits for it. */
 export const invitation_days = 7
-export const reset_days = 1
+const reset_days = 1
 
 async function daysOf(db: Db, user_id: number | null): Promise<number> {
   const user = user_id === null ? undefined : await userById(db, user_id)

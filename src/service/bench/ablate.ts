@@ -26,7 +26,7 @@ const warm_requests = 150
 const block_requests = 40
 
 /** How far the CPU of one kind of request goes up without an optimization. */
-export interface Ablated {
+interface Ablated {
   readonly events: number
   readonly scenario: string
   readonly without: string
@@ -52,7 +52,7 @@ function copyWithout({ name, edits }: Ablation, position: number): string {
   return join(folder, 'service', 'main.js')
 }
 
-export function quantile(numbers: readonly number[], part: number): number {
+function quantile(numbers: readonly number[], part: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * part
   const [low, high] = [sorted[Math.floor(at)] ?? Number.NaN, sorted[Math.ceil(at)] ?? Number.NaN]

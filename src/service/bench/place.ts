@@ -19,7 +19,7 @@ import { numbersFrom } from './texts.ts'
 export type Engine = OpenDatabase['engine']
 
 /** Where a calendar is stored. */
-export interface Place {
+interface Place {
   /** Environment that leads a service to it. */
   readonly env: Record<string, string>
   readonly filled: boolean

@@ -16,7 +16,7 @@ export function numbersFrom(seed: number): () => number {
 /** How many titles and how many sentences there are in each language; an event has one title and two sentences. */
 export const pool_size = 20_000
 
-export interface Phrase {
+interface Phrase {
   readonly language: Language
   readonly title: string
   readonly sentence: string

@@ -6,7 +6,7 @@ const split = (text: string) => text.trim().split(/\s+/)
 /** Every first part with every second part: the rare words, as names of places and people are made. */
 const compound = (first: string, second: string) => split(first).flatMap((a) => split(second).map((b) => a + b))
 
-export interface Vocabulary {
+interface Vocabulary {
   /** From the commonest to the rarest. */
   readonly common: readonly string[]
   readonly rare: readonly string[]

@@ -7,7 +7,7 @@ import { languages, type Language } from '../../contract/field.ts'
 import { shortest_password } from '../../contract/desk/limits.ts'
 import { StartError } from '../start/start-error.ts'
 
-export const log_levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const log_levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof log_levels)[number]
 
 export interface Config {
@@ -42,7 +42,7 @@ export interface Config {
 /** Hides who signs in at an address, and its parameters; also of an address that cannot be parsed. */
 const withoutPassword = (address: string) => address.replace(/^(\w+:\/\/)?.*@/, '$1…@').replace(/\?.*/, '?…')
 
-export class ConfigError extends StartError {
+class ConfigError extends StartError {
   override readonly name = 'ConfigError'
 
   constructor(variable: string, value: string, rule: string) {

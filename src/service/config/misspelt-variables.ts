@@ -59,7 +59,7 @@ function isNear(foreign: string, ours: string): boolean {
   return Math.abs(a.length - b.length) <= most && distance(a, b) <= most
 }
 
-export interface Misspelt {
+interface Misspelt {
   readonly name: string
   readonly meant: string
 }

@@ -20,7 +20,7 @@ import type { Role, Scope } from '../../contract/roles.ts'
 
 type Json = ColumnType<Record<string, unknown>, string, string>
 
-export interface UserTable {
+interface UserTable {
   id: Generated<number>
   email: string
   /** The address as it is compared (contract/email.ts). */
@@ -34,14 +34,14 @@ export interface UserTable {
   last_seen_utc: string | null
 }
 
-export interface SessionTable {
+interface SessionTable {
   token_hash: Buffer
   user_id: number
   created_utc: Generated<string>
   expires_utc: string
 }
 
-export interface ApplicationPasswordTable {
+interface ApplicationPasswordTable {
   id: Generated<number>
   user_id: number
   label: string
@@ -51,7 +51,7 @@ export interface ApplicationPasswordTable {
   last_used_utc: string | null
 }
 
-export interface LinkTable {
+interface LinkTable {
   token_hash: Buffer
   purpose: 'setup' | 'password'
   user_id: number | null
@@ -59,7 +59,7 @@ export interface LinkTable {
 }
 
 /** A client that a user has signed in from: a browser by its device cookie, or an address. */
-export interface KnownClientTable {
+interface KnownClientTable {
   user_id: number
   client_hash: Buffer
   seen_utc: Generated<string>
@@ -94,7 +94,7 @@ export interface TextRow {
   [field: string]: unknown
 }
 
-export interface HistoryTable {
+interface HistoryTable {
   id: Generated<number>
   at_utc: Generated<string>
   user_id: number | null
@@ -106,7 +106,7 @@ export interface HistoryTable {
   changes: Json
 }
 
-export interface PendingChangeTable {
+interface PendingChangeTable {
   id: Generated<number>
   resource: ResourceName
   record_id: number

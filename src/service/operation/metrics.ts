@@ -9,7 +9,7 @@ import type { EndedRequest } from './open-requests.ts'
 
 type Pool = Pick<OpenDatabase['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
 
-export interface Metrics {
+interface Metrics {
   /** Counts a request. */
   hear(request: EndedRequest): void
   listen(host: string, port: number): Promise<void>

@@ -11,7 +11,7 @@ import { addressOf, causeOf, explainServer, isAway } from '../database/server/se
 import { misspeltVariables } from '../config/misspelt-variables.ts'
 import { errorLine } from './start-error.ts'
 
-export interface Started {
+interface Started {
   readonly service: Service
   readonly pool: OpenDatabase['pool']
   /** Copies the embedded database; absent on PostgreSQL. */

@@ -4,13 +4,13 @@ import { gunzipSync } from 'node:zlib'
 
 const agent = new Agent({ keepAlive: true })
 
-export interface Sent {
+interface Sent {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-export interface Received {
+interface Received {
   readonly status: number
   readonly headers: Headers
   readonly text: string

@@ -1,7 +1,7 @@
 /** The stream of changes as a browser hears it. */
 import type { Client } from './scenario.ts'
 
-export interface Heard {
+interface Heard {
   readonly resource: string
   readonly id: number
   readonly action: string
@@ -9,7 +9,7 @@ export interface Heard {
   readonly user_id: number | null
 }
 
-export interface Listening {
+interface Listening {
   /** Everything heard so far, once this has been heard. */
   until(found: (heard: Heard) => boolean): Promise<readonly Heard[]>
   /** Resolves when the service ends the stream, with everything heard. */

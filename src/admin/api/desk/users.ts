@@ -15,7 +15,7 @@ export interface ListedUser {
 }
 
 /** A new user; the link lets them choose a password. */
-export interface NewUser extends ListedUser {
+interface NewUser extends ListedUser {
   readonly password_link?: string
 }
 
@@ -27,7 +27,7 @@ export const usersOptions = (language: Language) =>
         .users,
   })
 
-export interface Author {
+interface Author {
   readonly id: number
   readonly name: string
   readonly email: string

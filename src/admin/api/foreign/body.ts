@@ -25,7 +25,7 @@ const time_fields = ['all_day', 'start_date', 'end_date', 'timezone']
  * Returns a time with seconds. A control shows minutes: one that still ends in the same minute keeps the seconds it had, so that an
  * end of 23:59:59 moves to 23:59:59.
  */
-export function withSeconds(value: unknown, before: unknown): string {
+function withSeconds(value: unknown, before: unknown): string {
   const text = String(value).replace('T', ' ').slice(0, 19)
   if (text.length !== 16) return text
   const kept = typeof before === 'string' && before.slice(14, 16) === text.slice(14, 16) ? before.slice(16) : ''

@@ -2,9 +2,9 @@
 import type { ResourceName } from '../../../contract/field.ts'
 import { resource_names } from '../../../contract/resources.ts'
 
-export type Digits = 'latn' | 'arab'
+type Digits = 'latn' | 'arab'
 /** `auto`: as the region of the browser writes times */
-export type HourCycle = 'auto' | 'h12' | 'h23'
+type HourCycle = 'auto' | 'h12' | 'h23'
 export type WeekStart = 'auto' | 'saturday' | 'sunday' | 'monday'
 
 export interface Preferences {

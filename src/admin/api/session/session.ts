@@ -19,7 +19,7 @@ export interface User {
   readonly preferences?: Readonly<Record<string, unknown>>
 }
 
-export interface Site {
+interface Site {
   readonly name: string
   readonly time_zone: string
   readonly language: Language

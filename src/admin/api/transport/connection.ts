@@ -43,7 +43,7 @@ function isAccount(value: unknown): value is Account {
 const storedAccount = (): Account | null =>
   stores.map((where) => readStored(storage_key, where)).find(isAccount) ?? null
 
-export interface Connection {
+interface Connection {
   rest_root: string
   namespace: string
   /** Null: the session cookie of the service that serves this page. */

@@ -42,7 +42,7 @@ interface WriteCall extends AnyCall {
   readonly namespace?: never
 }
 
-export interface Answer<Data> {
+interface Answer<Data> {
   readonly data: Data
   readonly status: number
   readonly etag: string | null

@@ -17,7 +17,7 @@ export interface Start {
 }
 
 /** Where keyboard and pointer are: it changes with every key, and only the days themselves look at it. */
-export interface CalendarCursor {
+interface CalendarCursor {
   readonly focus: SlotRef
   /** Empty days or hours that are being marked for a new event, in order. */
   readonly marked: readonly [SlotRef, SlotRef] | null

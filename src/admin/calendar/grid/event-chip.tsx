@@ -14,7 +14,7 @@ import { isLong, type CalendarEvent } from './placement.ts'
 import classes from './event-chip.module.css'
 
 /** `line`: in a month, timed; `bar`: whole days; `block`: among the hours. */
-export type Look = 'line' | 'bar' | 'block'
+type Look = 'line' | 'bar' | 'block'
 
 const marks: Readonly<Partial<Record<Status, IconName>>> = {
   draft: 'edit',

@@ -9,7 +9,7 @@ import { write, type Draft } from '../../api/write/write.ts'
 import { moved, partsOf, textOf } from '../../kinds/date/date-value.ts'
 import { libraryImage, toDraft, toFormValues } from '../../kinds/controls/values.ts'
 
-export interface Copy {
+interface Copy {
   readonly language: Language
   readonly draft: Draft
 }
@@ -84,7 +84,7 @@ export async function readCopied(item: Item, read: Language): Promise<ReadonlyMa
 
 const asWrite = ({ language, draft }: Copy) => ({ language, body: draft })
 
-export interface Made {
+interface Made {
   readonly id: number
   /** Why it lacks texts of other languages, where it could not be taken back either. */
   readonly failure?: unknown

@@ -17,7 +17,7 @@ export function focusFirst(form: HTMLElement | null): void {
 }
 
 /** The language of the column one writes in. */
-export function focusedLanguage(form: HTMLElement | null): Language | null {
+function focusedLanguage(form: HTMLElement | null): Language | null {
   const column = document.activeElement?.closest<HTMLElement>('[data-language]')
   const language = column && form?.contains(column) ? column.dataset['language'] : undefined
   return languages.find((one) => one === language) ?? null

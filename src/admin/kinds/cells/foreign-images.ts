@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 export const useAllowedSites = (): ReadonlySet<string> => useSyncExternalStore(subscribe, allowedSites)
 
 /** Returns the host of an address on another site; null for images of this site and of the connected service. */
-export function foreignSite(address: string): string | null {
+function foreignSite(address: string): string | null {
   if (!URL.canParse(address, location.origin)) return null
   const { protocol, origin, host } = new URL(address, location.origin)
   const own = [location.origin, new URL(connection.rest_root, location.origin).origin]

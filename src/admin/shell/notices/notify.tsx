@@ -11,7 +11,7 @@ interface Action {
   readonly onClick: () => void
 }
 
-export interface Notice {
+interface Notice {
   readonly message: string
   readonly tone?: 'good' | 'bad'
   /** What can be done about it, such as undoing; the notice goes when it is chosen. */

@@ -4,7 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { createStore, useStore } from '../loading/store.ts'
 
-export interface Question {
+interface Question {
   readonly title: string
   readonly text: string
   /** What agreeing does, on its button. */

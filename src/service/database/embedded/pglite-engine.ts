@@ -4,7 +4,7 @@ import type { Log } from '../database-handle.ts'
 import { PGliteThread } from './pglite-thread.ts'
 
 /** As PostgreSQL's statement_timeout says it. */
-export class QueryTooLong extends Error {
+class QueryTooLong extends Error {
   readonly code = '57014'
 
   constructor(longest: number) {

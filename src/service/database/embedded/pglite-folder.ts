@@ -29,7 +29,7 @@ interface NodeFileSystem {
   stream_ops: { fsync?: (stream: { nfd: number }) => number }
 }
 
-export class SyncedNodeFS extends NodeFS {
+class SyncedNodeFS extends NodeFS {
   /** Files synced so far. */
   syncs = 0
 

@@ -19,7 +19,7 @@ const probe = 'select 1 as listening'
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 /** Hears that the database stopped answering, and that it answers again. */
-export interface Availability {
+interface Availability {
   lost(error: Error): void
   /** Called after each new connection, also if nothing was lost. */
   found(): void

@@ -57,7 +57,7 @@ export interface World {
   readonly tags: ReadonlyMap<string, number>
 }
 
-export interface SampleEvent {
+interface SampleEvent {
   readonly facts: Fields
   readonly texts: readonly [Text, ...Text[]]
   /** The original was changed after it had been translated. */

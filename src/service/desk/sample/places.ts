@@ -2,7 +2,7 @@
 import type { Language } from '../../../contract/field.ts'
 import { say, type Texts } from './texts.ts'
 
-export interface City {
+interface City {
   readonly name: Texts
   readonly country: Texts
   /** The language its people write first. */

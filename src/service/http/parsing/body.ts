@@ -37,7 +37,7 @@ function clean(text: string): string {
 }
 
 /** Cleans every text in a value. */
-export function cleaned(value: unknown): unknown {
+function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return clean(value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(cleaned)

@@ -34,7 +34,7 @@ const charactersIn = (row: object): number =>
   Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 10), 0)
 
 /** How long the words and facts of a record are, about. */
-export const charactersOf = ({ facts, texts }: Stored): number =>
+const charactersOf = ({ facts, texts }: Stored): number =>
   [facts, ...texts].reduce((sum, row) => sum + charactersIn(row), 0)
 
 const memoryOf = memories<Stored>(most_characters)
@@ -108,7 +108,7 @@ export const linkedIds = ({ facts }: Pick<Stored, 'facts'>, field: string): read
 /** What events point to, in the order of `embedding`, by id. */
 export type Linked = readonly ReadonlyMap<number, Stored>[]
 
-export interface LoadedRecords {
+interface LoadedRecords {
   readonly records: ReadonlyMap<number, Stored>
   /** Nothing, if they are not events. */
   readonly linked: Linked

@@ -57,7 +57,7 @@ export interface Notice {
 }
 
 /** Whom a change may be told to. */
-export interface Audience {
+interface Audience {
   readonly author: number | null
   /** Everybody may read the record, or could before this change. */
   readonly open: boolean

@@ -23,7 +23,7 @@ const bounds = {
   ends_after: { column: 'end', operator: '>' },
 } as const satisfies Record<string, Bound>
 
-export type DateFilter = keyof typeof bounds
+type DateFilter = keyof typeof bounds
 
 const date_filters = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'] as const
 

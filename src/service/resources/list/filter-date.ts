@@ -14,7 +14,7 @@ import {
 import type { Resource } from '../../../contract/field.ts'
 
 /** The clock that relative dates are read on. */
-export interface SiteClock {
+interface SiteClock {
   /** IANA name of the zone of the site. */
   readonly zone: string
   readonly now: Date

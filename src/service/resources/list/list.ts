@@ -17,7 +17,7 @@ import { jsonList, jsonWith, type RepresentationFields } from '../present/repres
 import { takeTurns } from '../derived/take-turns.ts'
 import { totalOf } from './total.ts'
 
-export interface ListAnswer {
+interface ListAnswer {
   /** Null: it was not asked for. */
   readonly total: number | null
   readonly total_pages: number | null

@@ -45,7 +45,7 @@ export function listParts(
 }
 
 /** Compares with one status if it is one: the order of an index then holds. */
-export const statusIs = (alias: string, statuses: readonly unknown[]): RawBuilder<unknown> =>
+const statusIs = (alias: string, statuses: readonly unknown[]): RawBuilder<unknown> =>
   statuses.length === 1
     ? sql`${sql.ref(`${alias}.status`)} = ${statuses[0]}::text`
     : sql`${sql.ref(`${alias}.status`)} = any(${[...statuses]}::text[])`

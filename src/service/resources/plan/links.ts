@@ -23,12 +23,7 @@ interface Refused {
 type Made = { readonly id: number } | Refused
 
 /** Creates a record inside the transaction of the write that asked for it. */
-export type CreateInPlace = (
-  tx: Tx,
-  context: RequestContext,
-  resource: Resource,
-  draft: Draft,
-) => Promise<Stored | Refused>
+type CreateInPlace = (tx: Tx, context: RequestContext, resource: Resource, draft: Draft) => Promise<Stored | Refused>
 
 /** A record that was created in place. */
 export interface Created {
@@ -36,7 +31,7 @@ export interface Created {
   readonly stored: Stored
 }
 
-export interface Links {
+interface Links {
   /** The draft with ids that exist instead of names and objects. */
   readonly draft: Draft
   readonly refusals: Record<string, Refusal>

@@ -8,9 +8,9 @@ import type { RequestContext } from '../../context.ts'
 import { forbidden } from '../../http/rest-error.ts'
 import { isPublishing } from './rights.ts'
 
-export type LivingStatus = Exclude<Status, 'trash'>
+type LivingStatus = Exclude<Status, 'trash'>
 
-export interface Publication {
+interface Publication {
   readonly status: LivingStatus
   /** UTC */
   readonly date_utc: string
@@ -47,7 +47,7 @@ function dateOf(draft: Draft, zone: string): Dated {
 }
 
 /** What a write says about publication: the draft, what is stored, and what holds where neither says anything. */
-export interface PublicationWrite {
+interface PublicationWrite {
   readonly draft: Draft
   /** Null on create, and for a language that gets its first text. */
   readonly stored: Publication | null

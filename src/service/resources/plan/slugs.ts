@@ -13,7 +13,7 @@ import { lockSlug, trySlug } from './locks.ts'
 const alive = (resource: Resource) => (resource.shape === 'record' ? sql`and not trashed` : sql``)
 
 /** The record that has a slug in a language, other than `id`; null: it is free. */
-export async function slugHolder(
+async function slugHolder(
   db: Db,
   resource: Resource,
   language: Language,

@@ -9,7 +9,7 @@ export interface CostDetails {
   readonly values: readonly string[]
 }
 
-export interface Cost {
+interface Cost {
   readonly cost: string
   readonly cost_details: CostDetails
 }

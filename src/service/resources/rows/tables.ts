@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Field, Kind, Resource } from '../../../contract/field.ts'
 import { writable } from '../../../contract/resources.ts'
 
-export interface Tables {
+interface Tables {
   readonly facts: RawBuilder<unknown>
   readonly texts: RawBuilder<unknown>
   readonly index: RawBuilder<unknown>

@@ -11,7 +11,7 @@ import { openTexts, readableText, seesUnpublished } from '../rows/readable.ts'
 import { tablesOf } from '../rows/tables.ts'
 import type { Created } from '../plan/links.ts'
 
-export interface Duplicate {
+interface Duplicate {
   readonly id: number
   readonly name: string
   readonly why: string

@@ -12,13 +12,13 @@ import { textFields, words } from '../rows/tables.ts'
 import { restoreTexts } from './trash.ts'
 import { nowUtc } from '../plan/publication.ts'
 
-export interface Difference {
+interface Difference {
   readonly facts: Changes
   readonly text: Changes
 }
 
 /** What would be different if the plan were carried out. */
-export function differenceOf({ facts }: Stored, plan: Plan): Difference {
+function differenceOf({ facts }: Stored, plan: Plan): Difference {
   const { folded_name: _, ...readable } = plan.texts
   return {
     facts: changesOf(facts, plan.facts),

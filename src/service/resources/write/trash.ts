@@ -51,7 +51,7 @@ export async function restoreTexts(
 }
 
 /** Whatever points to a record does so no more. */
-export async function unlink(tx: Tx, resource: Resource, id: number): Promise<void> {
+async function unlink(tx: Tx, resource: Resource, id: number): Promise<void> {
   for (const pointing of resource_names.map((name) => resources[name])) {
     for (const [name, { to, kind }] of Object.entries(writable(pointing))) {
       if (to !== resource.name || (kind !== 'ids' && kind !== 'terms')) continue

@@ -2,7 +2,7 @@
 import { send } from '../send.ts'
 
 /** Waits in milliseconds. */
-export interface Delays {
+interface Delays {
   /** Delays of a caller whom the service answers without the database. */
   readonly service: number
   /** Delays of a caller whom the database answers. */

@@ -8,7 +8,7 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, object>> }
 }
 
-export interface Told {
+interface Told {
   readonly method: string
   /** Path and query, from the server's root. */
   readonly address: string

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { unusedExports } from './check-exports.mjs'
+import { importsOf } from './imports.mjs'
+
+const house = (files: Readonly<Record<string, string>>) =>
+  unusedExports(new Map(Object.entries(files).map(([file, text]) => [file, { text, imports: importsOf(file, text) }])))
+
+test('an export that another file imports is used', () =>
+  expect(
+    house({
+      'src/a.ts': 'export const one = 1\nexport interface Two {}\nexport default 3',
+      'src/deep/b.tsx': `import { one, type Two } from '../a.ts'`,
+    }),
+  ).toEqual([]))
+
+test('an export that no file imports is told', () =>
+  expect(
+    house({
+      'src/a.ts': 'export const one = 1\nexport async function two() {}\nconst three = 3\nexport { three }',
+      'src/b.ts': `import { one } from './a.ts'\nconst two = one`,
+      'src/c.ts': `import { two } from './b.ts'`,
+    }),
+  ).toEqual(['two', 'three'].map((name) => `src/a.ts: ${name} is exported, but no file imports it`)))
+
+test('a lazy import uses what it names', () =>
+  expect(
+    house({
+      'src/a.tsx': 'export function Screen() {}\nexport function Other() {}',
+      'src/b.tsx': `const screen = () => import('./a.tsx').then(({ Screen }) => Screen)`,
+    }),
+  ).toEqual(['src/a.tsx: Other is exported, but no file imports it']))
+
+test('an export that only tests import is told, unless its own file uses it', () =>
+  expect(
+    house({
+      'src/a.ts': 'export const one = 1\nexport const two = 2\nconsole.log(two)',
+      'src/a.test.ts': `import { one, two } from './a.ts'`,
+    }),
+  ).toEqual(['src/a.ts: only tests use one']))

@@ -5,7 +5,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/prepared-database.ts',
+  globalSetup: './e2e/support/prepare-database.ts',
   outputDir: '.cache/playwright',
   workers: Math.max(2, Math.ceil(availableParallelism() * 0.75)),
   // Files side by side. Only long ones are shared out among the workers: each starts a product of its own, which takes seconds.

@@ -1,0 +1,457 @@
+/** The calendar: what it shows, where, and for whom. */
+import { languages } from '../../src/contract/field.ts'
+import { findings } from '../support/axe.ts'
+import { calendarOf, cell, chip, drawn, numbers, shown } from '../support/calendar-page.ts'
+import type { Desk } from '../support/desk.ts'
+import { year } from '../support/event-form.ts'
+import { expect, test } from '../support/test.ts'
+import { word, wordsOf } from '../support/words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+const { events, open } = calendarOf(() => desk)
+
+test('a month in which nothing happens is drawn whole', async () => {
+  const page = await desk.page()
+  await open(page, 'en', 'view=month&date=2036-02&search=nothing-is-called-this')
+  await expect(page.getByText(word('en', 'calendar.empty'))).toBeVisible()
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+})
+
+for (const language of languages) {
+  const w = wordsOf(language)
+
+  test(`B1 the month shows the ids of the list, and switching keeps filter and date, ${language}`, async () => {
+    const { filter, ids } = await events(
+      `B1 ${language}`,
+      { title: 'Over the end of October', start_date: '2035-10-30 10:00', end_date: '2035-11-01 10:00' },
+      { title: 'Ends at midnight', start_date: '2035-10-31 20:00', end_date: '2035-11-01 00:00' },
+      { title: 'First', start_date: '2035-11-01 00:00', end_date: '2035-11-01 01:00' },
+      { title: 'Far away', start_date: '2035-11-30 23:30', end_date: '2035-12-01 01:00', timezone: 'Pacific/Honolulu' },
+      { title: 'Draft', start_date: '2035-11-14 10:00', end_date: '2035-11-14 11:00', status: 'draft' },
+      { title: 'Whole days', start_date: '2035-11-20', end_date: '2035-11-21', all_day: true },
+      {
+        title: 'December',
+        start_date: '2035-12-01 00:00',
+        end_date: '2035-12-01 01:00',
+        timezone: 'Pacific/Kiritimati',
+      },
+      { title: 'October', start_date: '2035-10-31 10:00', end_date: '2035-10-31 11:00' },
+    )
+    const page = await desk.page()
+    await open(page, language, `view=month&date=2035-11${filter}`)
+    // What ends with the midnight that November begins with is in the list, and stands on the evening before.
+    const [over = 0, at_midnight = 0, ...others] = ids.slice(0, 6)
+    await expect.poll(() => shown(page, '2035-11-01', '2035-11-30')).toEqual(numbers([over, ...others]))
+
+    await page.getByRole('link', { name: w('calendar.as_list') }).click()
+    await expect(page).toHaveURL(/\/events\?/)
+    await expect(page.locator('[data-row]')).toHaveCount(6)
+    const listed = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => Number(row.dataset['row'])))
+    expect(numbers(listed)).toEqual(numbers([over, at_midnight, ...others]))
+    await page.getByRole('link', { name: w('list.as_calendar') }).click()
+    await expect(page).toHaveURL(new RegExp(`/calendar\\?${filter.slice(1)}&date=2035-11-01`))
+    await expect.poll(() => shown(page, '2035-11-01', '2035-11-30')).toEqual(numbers([over, ...others]))
+
+    const views = page.getByRole('group', { name: w('calendar.view') })
+    await views.getByRole('button', { name: w('calendar.agenda') }).click()
+    await expect(page).toHaveURL(/view=agenda/)
+    for (const [view, date, seen] of [
+      ['week', '2035-11-14', [ids[4]]],
+      ['day', '2035-11-20', [ids[5]]],
+    ] as const) {
+      await open(page, language, `view=month&date=${date}${filter}`)
+      await views.getByRole('button', { name: w(`calendar.${view}`) }).click()
+      await expect(page).toHaveURL(new RegExp(`view=${view}&date=${date}`))
+      await expect(page).toHaveURL(new RegExp(filter.slice(1)))
+      await expect.poll(() => shown(page, date, date)).toEqual(seen)
+      await page.reload()
+      await expect.poll(() => shown(page, date, date)).toEqual(seen)
+    }
+  })
+
+  test(`B1 earlier, later and today stand in the address and where reading goes, ${language}`, async () => {
+    const page = await desk.page()
+    await open(page, language, 'view=month&date=2035-12')
+    const heading = page.getByRole('heading', { level: 2 })
+    const name = await heading.textContent()
+    const later = page.getByRole('link', { name: w('calendar.next.month') })
+    const earlier = page.getByRole('link', { name: w('calendar.previous.month') })
+    const [to, from] = [await later.boundingBox(), await earlier.boundingBox()]
+    expect((to?.x ?? 0) < (from?.x ?? 0)).toBe(language === 'ar')
+    await later.click()
+    await expect(page).toHaveURL(/date=2036-01/)
+    await expect(heading).not.toHaveText(name ?? '')
+    await page.goBack()
+    await expect(heading).toHaveText(name ?? '')
+    await page.goForward()
+    await expect(page).toHaveURL(/date=2036-01/)
+    await page.reload()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page).toHaveURL(/date=2036-01/)
+    await page.getByRole('link', { name: w('calendar.today') }).click()
+    await expect(page.locator('[aria-current="date"]')).toBeVisible()
+  })
+
+  test(`C1 quick add on an empty day, by keyboard only, ${language}`, async () => {
+    const page = await desk.page()
+    const day = `${year}-05-0${languages.indexOf(language) + 1}`
+    await open(page, language, `view=month&date=${day}`)
+    await cell(page, day).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: w('new.events') })
+    await expect(dialog.getByRole('textbox', { name: w('fields.events.title') })).toBeFocused()
+    await page.keyboard.type(`Added ${language}`)
+    await dialog.getByRole('textbox', { name: `${w('fields.events.start_date')}: ${w('form.time')}` }).fill('20:00')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(cell(page, day).getByRole('link', { name: `Added ${language}` })).toBeVisible()
+    await expect(page).toHaveURL(/\/calendar/)
+  })
+
+  test(`J5 on a phone the calendar is an agenda, and nothing scrolls sideways, ${language}`, async () => {
+    const { filter, ids } = await events(`J5 ${language}`, {
+      title: 'A long title that will not fit into the width of a small phone, whatever one does',
+      start_date: '2035-11-07 20:00',
+      end_date: '2035-11-07 22:00',
+    })
+    const page = await desk.page({ viewport: { width: 360, height: 740 } })
+    for (const search of [
+      'date=2035-11',
+      'view=month&date=2035-11-07',
+      'view=week&date=2035-11-07',
+      'view=day&date=2035-11-07',
+    ]) {
+      await open(page, language, search + filter)
+      await expect(chip(page, ids[0] ?? 0)).toBeVisible()
+      if (search.startsWith('date')) await expect(page.locator('[data-agenda]')).toHaveCount(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    }
+  })
+
+  test(`J2 an automated checker finds nothing in any view, ${language}`, async () => {
+    const { filter } = await events(
+      `J2 ${language}`,
+      { title: 'Jazz', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00' },
+      { title: 'Fair', start_date: '2035-11-05', end_date: '2035-11-13', all_day: true },
+      { title: 'Draft', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00', status: 'draft' },
+    )
+    const page = await desk.page({ colorScheme: language === 'en' ? 'light' : 'dark' })
+    for (const view of ['month', 'week', 'agenda']) {
+      await open(page, language, `view=${view}&date=2035-11-07${filter}`)
+      await expect(page.locator('[data-event]').first()).toBeVisible()
+      await drawn(page)
+      expect(await findings(page), view).toEqual([])
+    }
+  })
+}
+
+test('J5 a tap on a day of a month opens what is on it, be it on an event or beside', async () => {
+  const { filter, ids } = await events(
+    'J5 taps',
+    { title: 'Fair', start_date: '2035-11-07', end_date: '2035-11-09', all_day: true },
+    { title: 'Concert', start_date: '2035-11-08 20:00', end_date: '2035-11-08 22:00' },
+  )
+  const page = await desk.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  for (const position of [
+    { x: 20, y: 36 },
+    { x: 20, y: 66 },
+  ]) {
+    await open(page, 'en', `view=month&date=2035-11${filter}`)
+    await expect(chip(page, ids[0] ?? 0)).toBeVisible()
+    await cell(page, '2035-11-08').tap({ position })
+    await expect(page).toHaveURL(/view=day&date=2035-11-08/)
+    await expect(page.getByRole('link', { name: 'Concert' })).toBeVisible()
+  }
+})
+
+test('B1 whole days that find no room above the hours are told, and lead to all of them', async () => {
+  const fair = (at: number) => ({
+    title: `Fair ${at}`,
+    start_date: '2035-11-07',
+    end_date: '2035-11-07',
+    all_day: true,
+  })
+  const { filter } = await events('B1 whole days', ...[1, 2, 3, 4, 5, 6, 7, 8].map(fair))
+  const page = await desk.page()
+  await open(page, 'en', `view=day&date=2035-11-07${filter}`)
+  await page.getByRole('button', { name: '3 more' }).click()
+  for (const at of [1, 8]) await expect(page.getByRole('link', { name: `Fair ${at}` })).toBeVisible()
+})
+
+for (const timezoneId of ['Pacific/Honolulu', 'Europe/Istanbul', 'Pacific/Kiritimati']) {
+  test(`B2 an all-day event covers exactly its three days for a viewer in ${timezoneId}`, async () => {
+    const { filter, ids } = await events(`B2 ${timezoneId}`, {
+      title: 'Three days',
+      start_date: '2026-02-28',
+      end_date: '2026-03-02',
+      all_day: true,
+    })
+    const page = await desk.page({ timezoneId, locale: 'tr-TR' })
+    for (const view of ['month', 'week'] as const) {
+      const covered = new Set<string>()
+      for (const date of ['2026-02-28', '2026-03-02']) {
+        await open(page, 'tr', `view=${view}&date=${date}${filter}`)
+        await expect(chip(page, ids[0] ?? 0).first()).toBeVisible()
+        await drawn(page)
+        const days = await page.locator('[data-day]:not([data-hours])').evaluateAll((cells) => {
+          const bars = [...document.querySelectorAll('[data-event]')].map((bar) => bar.getBoundingClientRect())
+          return cells.flatMap((one) => {
+            const box = one.getBoundingClientRect()
+            const middle = box.left + box.width / 2
+            const over = bars.some(
+              (bar) => bar.left < middle && middle < bar.right && bar.top >= box.top && bar.bottom <= box.bottom,
+            )
+            return over && one instanceof HTMLElement ? [one.dataset['day'] ?? ''] : []
+          })
+        })
+        days.forEach((day) => covered.add(day))
+      }
+      expect([...covered].toSorted()).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
+      // In words, too.
+      await expect(chip(page, ids[0] ?? 0).first()).toHaveAccessibleDescription(/28 Şub – 2 Mar 2026/)
+      await expect(cell(page, '2026-03-02')).toHaveAccessibleName(/2 Mart 2026 Pazartesi/)
+    }
+    await open(page, 'tr', `view=agenda&date=2026-02-28${filter}`)
+    await expect(chip(page, ids[0] ?? 0)).toContainText('28 Şub – 2 Mar 2026')
+    await expect(page.locator('[data-agenda="2026-02-28"]').getByRole('heading')).toHaveText(/28\s*Cumartesi/)
+  })
+}
+
+for (const [locale, first, weekend] of [
+  ['ar-EG', 6, [5, 6]],
+  ['ar-SA', 0, [5, 6]],
+  ['ar-AE', 1, [6, 0]],
+  ['tr-TR', 1, [6, 0]],
+] as const) {
+  test(`B4 the week starts and rests as in ${locale}, in seven columns`, async () => {
+    const page = await desk.page({ locale })
+    await open(page, locale.startsWith('ar') ? 'ar' : 'tr', 'view=month&date=2035-11')
+    await expect(page.getByRole('grid').getByRole('columnheader')).toHaveCount(7)
+    const days = await page
+      .locator('[data-row]')
+      .first()
+      .locator('[data-day]')
+      .evaluateAll((cells) =>
+        cells.map((one) => ({
+          weekday: new Date(`${one.dataset['day'] ?? ''}T00:00:00Z`).getUTCDay(),
+          rests: one.dataset['weekend'] !== undefined,
+        })),
+      )
+    expect(days).toHaveLength(7)
+    expect(days[0]?.weekday).toBe(first)
+    expect(
+      days
+        .filter(({ rests }) => rests)
+        .map(({ weekday }) => weekday)
+        .toSorted(),
+    ).toEqual(weekend.toSorted())
+    await open(page, locale.startsWith('ar') ? 'ar' : 'tr', 'view=week&date=2035-11-07')
+    await expect(page.getByRole('grid').getByRole('columnheader')).toHaveCount(8)
+  })
+}
+
+test('B1 more events at one hour than can be read beside each other are told, and lead to all of them', async () => {
+  const talk = (at: number) => ({ title: `Talk ${at}`, start_date: '2035-11-07 10:00', end_date: '2035-11-07 11:00' })
+  const { filter } = await events('B1 one hour', ...Array.from({ length: 26 }, (_, at) => talk(at + 1)))
+  const page = await desk.page({ viewport: { width: 1280, height: 800 } })
+  for (const [view, shown_there] of [
+    ['week', 3],
+    ['day', 9],
+  ] as const) {
+    await open(page, 'en', `view=${view}&date=2035-11-07${filter}`)
+    await expect(page.locator('[data-event]')).toHaveCount(shown_there)
+    const widths = await page.locator('[data-event]').evaluateAll((all) => all.map((one) => one.clientWidth))
+    expect(Math.min(...widths)).toBeGreaterThan(24)
+    // By keys: down from the first of them, past the others.
+    await page.locator('[data-event]').first().focus()
+    const more = page.getByRole('button', { name: `${26 - shown_there} more` })
+    for (let step = 0; step < shown_there; step += 1) await page.keyboard.press('ArrowDown')
+    await expect(more).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/view=agenda/)
+    await expect(page.getByRole('link', { name: 'Talk 26' })).toBeVisible()
+  }
+})
+
+test('today is the day of the site in calendar, list, overview and form, wherever one is', async () => {
+  // 23:30 in Istanbul; in Honolulu noon of that day, on Kiritimati noon of the next.
+  const now = new Date(`${year}-05-08T20:30:00Z`)
+  for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Kiritimati']) {
+    const page = await desk.page({ timezoneId, locale: 'en-GB' })
+    await page.clock.setFixedTime(now)
+    await open(page, 'en', 'view=month')
+    await expect(page.locator('[aria-current="date"]')).toHaveAttribute('data-day', `${year}-05-08`)
+    await page.goto(`${desk.url}/events?i18n_language=en`)
+    await page.getByLabel(word('en', 'window.label'), { exact: true }).selectOption('today')
+    await expect(page).toHaveURL(new RegExp(`start_date=${year}-05-08`))
+    await page.goto(`${desk.url}/?i18n_language=en`)
+    await expect(page.getByRole('link', { name: `${word('en', 'overview.today')} 8 May` })).toBeVisible()
+    await page.goto(`${desk.url}/events/new?i18n_language=en`)
+    const start = page.getByRole('textbox', { name: word('en', 'fields.events.start_date'), exact: true })
+    await start.fill('tomorrow')
+    await start.press('Tab')
+    await expect(start).toHaveValue(`9 May ${year}`)
+  }
+})
+
+test('B1 a filter for what needs attention holds in the calendar and in the list of it', async () => {
+  const { id: venue } = await desk.post('/venues', { venue: 'Big Hall', status: 'publish', i18n_language: 'en' })
+  const when = { start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00' }
+  const { filter, ids } = await events(
+    'B1 attention',
+    { title: 'There', ...when, venue },
+    { title: 'Nowhere', ...when },
+  )
+  const page = await desk.page()
+  await open(page, 'en', `view=month&date=2035-11${filter}&has_venue=false`)
+  await expect.poll(() => shown(page, '2035-11-01', '2035-11-30')).toEqual(ids.slice(1))
+  await page.getByRole('link', { name: word('en', 'calendar.as_list') }).click()
+  await expect(page.locator('[data-row]')).toHaveText(['Nowhere'])
+})
+
+test('B1 more events than one page holds are all there', async () => {
+  const { id } = await desk.post('/categories', { name: 'B1 many', i18n_language: 'en' })
+  for (let begin = 0; begin < 120; begin += 20) {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        desk.post('/events', {
+          title: `Event ${begin + at}`,
+          start_date: `2035-11-${String(((begin + at) % 30) + 1).padStart(2, '0')} 10:00`,
+          end_date: `2035-11-${String(((begin + at) % 30) + 1).padStart(2, '0')} 11:00`,
+          status: 'publish',
+          i18n_language: 'en',
+          categories: [id],
+        }),
+      ),
+    )
+  }
+  const page = await desk.page()
+  await open(page, 'en', `view=month&date=2035-11&categories=${id}`)
+  await expect(page.getByText('120 events', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await shown(page, '2035-11-01', '2035-11-30')).length).toBe(120)
+})
+
+test('B1 two thousand events in a month: every one is counted, and no more is drawn than has room', async () => {
+  const page = await desk.page()
+  await page.route('**/events?*ends_after*', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    const day = (at: number) => `2035-11-${String((at % 30) + 1).padStart(2, '0')}`
+    const all = Array.from({ length: 100 }, (_, at) => ({
+      id: (number - 1) * 100 + at + 1,
+      title: `Event ${number}/${at}`,
+      status: 'publish',
+      i18n_language: 'en',
+      all_day: false,
+      timezone: 'Europe/Istanbul',
+      start_date: `${day(at + number)} 10:00:00`,
+      end_date: `${day(at + number)} 11:00:00`,
+      utc_start_date: `${day(at + number)} 07:00:00`,
+      utc_end_date: `${day(at + number)} 08:00:00`,
+      categories: [],
+      venue: [],
+    }))
+    return route.fulfill({ json: { events: all, total: 2000, total_pages: 20 } })
+  })
+  await open(page, 'en', 'view=month&date=2035-11')
+  await expect(page.getByText('2,000 events', { exact: true })).toBeVisible()
+  await drawn(page)
+  expect(await page.locator('[data-event]').count()).toBeLessThanOrEqual(42 * 4)
+  const more = await page.getByRole('button', { name: /^\d+ more$/ }).allTextContents()
+  const hidden = more.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)
+  expect(hidden + (await page.locator('[data-event]').count())).toBe(2000)
+  await open(page, 'en', 'view=agenda&date=2035-11')
+  await expect(page.locator('[data-agenda] [data-event]')).toHaveCount(2000)
+})
+
+test('C2 an event is placed by its own clock, and the viewer’s is said', async () => {
+  const { filter, ids } = await events('Own clock', {
+    title: 'Cairo evening',
+    start_date: '2035-01-07 20:00',
+    end_date: '2035-01-07 22:00',
+    timezone: 'Africa/Cairo',
+  })
+  const page = await desk.page({ timezoneId: 'Pacific/Kiritimati', locale: 'en-GB' })
+  await open(page, 'en', `view=month&date=2035-01${filter}`)
+  const link = cell(page, '2035-01-07').locator(`[data-event="${ids[0]}"]`)
+  await expect(link).toContainText('20:00')
+  const note = word('en', 'calendar.your_time', { zone: 'Cairo', time: 'Mon 08:00' })
+  await expect(link).toHaveAccessibleDescription(new RegExp(note))
+  await expect(link.getByText('20:00')).toHaveCSS('text-decoration-style', 'dotted')
+})
+
+test('B5 a double booking is marked in words; a status is told without colour', async () => {
+  const { id: venue } = await desk.post('/venues', { venue: 'Small Hall', status: 'publish', i18n_language: 'en' })
+  const { filter, ids } = await events(
+    'B5',
+    { title: 'One', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00', venue },
+    { title: 'Two', start_date: '2035-11-07 21:00', end_date: '2035-11-07 23:00', venue },
+    { title: 'Three', start_date: '2035-11-07 23:00', end_date: '2035-11-07 23:30', venue, status: 'draft' },
+  )
+  const page = await desk.page()
+  await open(page, 'en', `view=month&date=2035-11${filter}`)
+  const says = (name: string) => new RegExp(word('en', 'calendar.double', { name }))
+  await expect(chip(page, ids[0] ?? 0)).toHaveAccessibleDescription(says('Two'))
+  await expect(chip(page, ids[1] ?? 0)).toHaveAccessibleDescription(says('One'))
+  // For the eye a mark beside the name, which nobody reads aloud.
+  const mark = (id = 0) => chip(page, id).evaluate((link) => getComputedStyle(link, '::after').content)
+  expect([await mark(ids[0]), await mark(ids[2])]).toEqual(['"!" / ""', 'none'])
+  await expect(chip(page, ids[2] ?? 0)).toHaveAccessibleDescription(new RegExp(word('en', 'status.draft')))
+  await expect(chip(page, ids[2] ?? 0)).not.toHaveAccessibleDescription(says('.*'))
+})
+
+test('J2 where the colours are those of the system, edges say how far an event reaches', async () => {
+  const { filter, ids } = await events('Forced', {
+    title: 'Fair',
+    start_date: '2035-11-14',
+    end_date: '2035-11-15',
+    all_day: true,
+  })
+  const page = await desk.page({ forcedColors: 'active' })
+  await open(page, 'en', `view=month&date=2035-11${filter}`)
+  for (const side of ['top', 'right', 'bottom', 'left'])
+    await expect(chip(page, ids[0] ?? 0)).toHaveCSS(`border-${side}-style`, 'solid')
+})
+
+test('G6 a title has the language and direction of its text, in every view and every desk', async () => {
+  const { filter, ids } = await events(
+    'G6',
+    { title: 'أمسية جاز', start_date: '2035-11-07 10:00', end_date: '2035-11-07 11:00', i18n_language: 'ar' },
+    { title: 'Caz Gecesi', start_date: '2035-11-07 12:00', end_date: '2035-11-07 13:00', i18n_language: 'tr' },
+  )
+  const page = await desk.page()
+  for (const language of languages) {
+    for (const view of ['month', 'week', 'day', 'agenda']) {
+      await open(page, language, `view=${view}&date=2035-11-07${filter}`)
+      for (const [at, lang, direction] of [
+        [0, 'ar', 'rtl'],
+        [1, 'tr', 'ltr'],
+      ] as const) {
+        const title = chip(page, ids[at] ?? 0)
+          .locator(`[lang="${lang}"]`)
+          .first()
+        await expect(title).toHaveCSS('direction', direction)
+      }
+    }
+  }
+})
+
+test('A5 nothing of the calendar is loaded before it is opened', async () => {
+  const page = await desk.page()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((path) => /assets\/calendar/.test(path))).toEqual([])
+  await page
+    .getByRole('link', { name: word('en', 'nav.calendar') })
+    .first()
+    .click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  expect(loaded.filter((path) => /assets\/calendar/.test(path))).not.toEqual([])
+})

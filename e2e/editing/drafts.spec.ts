@@ -1,0 +1,206 @@
+/** What is typed and not saved stays on the device, for whoever typed it. */
+import type { Desk } from '../support/desk.ts'
+import { cost, eventsOf, kept, save, title, unsaved } from '../support/event-form.ts'
+import { sessionsOf } from '../support/sessions.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+const { event, stored, address } = eventsOf(() => desk)
+const { ownSession, session, signIn } = sessionsOf(() => desk)
+
+test('C8 nothing typed is lost: reload, closed and crashed tabs, in every language and for new records', async () => {
+  const id = await event('Jazz Night')
+  let page = await desk.page()
+  const context = page.context()
+
+  await test.step('a reload', async () => {
+    await page.goto(address(`/events/${id}`, '&text=ar'))
+    await title(page).fill('أمسية جاز')
+    await cost(page).fill('250')
+    await kept(page, 'أمسية جاز')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(title(page)).toHaveValue('أمسية جاز')
+    await expect(cost(page)).toHaveValue('250')
+  })
+
+  await test.step('a tab that crashes; what was typed in one language stays with that language', async () => {
+    const session = await context.newCDPSession(page)
+    // The page goes without a word: nothing of it runs any more.
+    void session.send('Page.crash').catch(() => {})
+    await page.waitForEvent('crash')
+    page = await context.newPage()
+    await page.goto(address(`/events/${id}`))
+    await expect(title(page)).toHaveValue('Jazz Night')
+    await expect(cost(page)).toHaveValue('250')
+    await page.getByRole('radio', { name: 'العربية' }).check()
+    await expect(title(page)).toHaveValue('أمسية جاز')
+  })
+
+  await test.step('saved, and then nothing is left of it', async () => {
+    await save(page)
+    await expect(page.getByText(w('notice.saved'))).toBeVisible()
+    expect(await stored(id, 'ar')).toMatchObject({ title: 'أمسية جاز' })
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))))
+      .toEqual([])
+  })
+
+  await test.step('a new record', async () => {
+    await page.goto(address('/events/new'))
+    await title(page).fill('Not there yet')
+    await kept(page, 'Not there yet')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(title(page)).toHaveValue('Not there yet')
+    await page.getByRole('button', { name: w('form.draft_drop') }).click()
+    await expect(title(page)).toHaveValue('')
+  })
+})
+
+test('C8 nothing typed is lost: a draft is stored while one types without a pause', async () => {
+  const page = await desk.page()
+  await page.clock.install()
+  await page.goto(address('/events/new'))
+  await title(page).fill('A')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const letter of 'thousand and one nights') {
+    await page.clock.runFor(100)
+    await title(page).pressSequentially(letter)
+  }
+  // Time stands still since the last letter.
+  await kept(page, 'Athousand and one')
+})
+
+test('C8 nothing typed is lost: one writes in no form before it is known whose it is', async () => {
+  const page = await desk.page()
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  await page.route(session(), async (route) => {
+    await told
+    await route.continue()
+  })
+  await page.goto(address('/events/new'))
+  await expect(page.getByRole('heading', { name: w('frame.loading') })).toHaveCount(1)
+  await expect(title(page)).toHaveCount(0)
+  tell()
+  await title(page).fill('Early bird')
+  await kept(page, 'Early bird')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(title(page)).toHaveValue('Early bird')
+})
+
+test('C8 nothing typed is lost: one record open in two tabs, each keeps what was typed in it', async () => {
+  const id = await event('Chess Evening')
+  const page = await desk.page()
+  const beside = await page.context().newPage()
+  for (const tab of [page, beside]) {
+    await tab.goto(address(`/events/${id}`))
+    await expect(title(tab)).toHaveValue('Chess Evening')
+  }
+  await cost(page).fill('40')
+  await title(page).fill('Chess Evening for all')
+  await kept(page, 'Chess Evening for all')
+  // Typed in one language and in the facts; the other tab knows of neither.
+  await cost(beside).fill('45')
+  await page.getByRole('textbox', { name: w('fields.events.website'), exact: true }).fill('https://example.org/chess')
+  await kept(page, 'https://example.org/chess')
+  beside.on('dialog', (dialog) => void dialog.accept())
+  await beside.close({ runBeforeUnload: true })
+  const session = await page.context().newCDPSession(page)
+  void session.send('Page.crash').catch(() => {})
+  await page.waitForEvent('crash')
+  const again = await page.context().newPage()
+  await again.goto(address(`/events/${id}`))
+  await expect(title(again)).toHaveValue('Chess Evening for all')
+  await expect(again.getByRole('textbox', { name: w('fields.events.website'), exact: true })).toHaveValue(
+    'https://example.org/chess',
+  )
+})
+
+test('C8 an old draft is offered, not forced, when the record has changed since', async () => {
+  const id = await event('Concert')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Concert, mine')
+  await kept(page, 'Concert, mine')
+  await page.goto('about:blank')
+  await desk.patch(`/events/${id}`, { title: 'Concert, theirs' })
+  await page.goto(address(`/events/${id}`))
+  await expect(title(page)).toHaveValue('Concert, theirs')
+  const offer = page.getByRole('group', { name: w('draft.old_text', { language: 'English' }) })
+  await offer.getByRole('button', { name: w('draft.take') }).click()
+  const question = page.getByRole('region', { name: w('conflict.title', { name: w('who.you') }) })
+  await expect(question).toContainText('Concert, theirs')
+  await question.getByRole('button', { name: w('conflict.mine') }).click()
+  await save(page)
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  expect(await stored(id)).toMatchObject({ title: 'Concert, mine' })
+})
+
+test('C8 what somebody typed is not shown to the next user of the browser', async () => {
+  const id = await event('Ballet')
+  const page = await ownSession()
+  const context = page.context()
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('A secret')
+  await kept(page, 'A secret')
+  await page.goto('about:blank')
+  const other = { email: 'selin@example.org', password: 'another good password' }
+  await desk.desk('POST', '/users', { ...other, role: 'editor' })
+  await signIn(context, other)
+  await page.goto(address(`/events/${id}`))
+  await expect(title(page)).toHaveValue('Ballet')
+  await expect(unsaved(page)).toHaveCount(0)
+})
+
+test('C8 leaving asks only when something is not saved', async () => {
+  const id = await event('Picnic')
+  const page = await desk.page()
+  const events = page
+    .getByRole('navigation', { name: w('nav.label') })
+    .first()
+    .getByRole('link', { name: w('many.events') })
+  const question = page.getByRole('dialog', { name: w('leave.title') })
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Picnic by the lake')
+
+  await test.step('stay, then leave; what was typed comes back', async () => {
+    await events.click()
+    await question.getByRole('button', { name: w('leave.stay') }).click()
+    await expect(title(page)).toHaveValue('Picnic by the lake')
+    await events.click()
+    await question.getByRole('button', { name: w('leave.go'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
+    await page.goBack()
+    await expect(title(page)).toHaveValue('Picnic by the lake')
+  })
+
+  await test.step('save and leave', async () => {
+    await events.click()
+    await question.getByRole('button', { name: w('leave.save') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
+    expect(await stored(id)).toMatchObject({ title: 'Picnic by the lake' })
+  })
+
+  await test.step('with nothing to lose nothing is asked, also for another language', async () => {
+    await page.goto(address(`/events/${id}`))
+    await title(page).fill('Picnic at noon')
+    await page.getByRole('radio', { name: 'Türkçe' }).check()
+    await expect(page).toHaveURL(/text=tr/)
+    await page.getByRole('radio', { name: 'English' }).check()
+    await expect(title(page)).toHaveValue('Picnic at noon')
+    await save(page)
+    await expect(unsaved(page)).toHaveCount(0)
+    await events.click()
+    await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
+  })
+})

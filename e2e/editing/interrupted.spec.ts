@@ -1,0 +1,388 @@
+/** Whatever comes between typing and saving (the end of a session, of the network, of the service), nothing typed is lost. */
+import type { Page, Route } from '@playwright/test'
+import { sign_in, startDesk, type Desk } from '../support/desk.ts'
+import { cost, eventsOf, onNextUpdate, save, title, unsaved, year } from '../support/event-form.ts'
+import { sessionsOf } from '../support/sessions.ts'
+import { watchRequests } from '../support/page-idle.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+})
+test.afterAll(() => desk.stop())
+
+const { event, stored, address } = eventsOf(() => desk)
+const { ownSession, session } = sessionsOf(() => desk)
+
+test('C8 nothing typed is lost: the session ends in mid-edit, one signs in in place, and it saves', async () => {
+  const id = await event('Opera')
+  const tag = await desk.post('/tags', { name: 'stage', i18n_language: 'en' })
+  const page = await ownSession()
+  // The stream of changes ends with its session, and would tell of that before anything is saved; refused, it would ask for the session.
+  await page.route('**/changes', () => {})
+  const settled = watchRequests(page)
+  await page.goto(address(`/events/${id}`, '&text=ar'))
+  await title(page).fill('أوبرا')
+  // Every kind of field: text, rich text, facts, a choice, a date, records.
+  const description = page.getByRole('textbox', { name: w('fields.events.description'), exact: true })
+  await description.click()
+  await page.keyboard.type('ليلة في دار الأوبرا')
+  await cost(page).fill('90')
+  await page.getByRole('checkbox', { name: w('fields.events.featured') }).check()
+  const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+  await start.fill(`9 May ${year}`)
+  await page.getByRole('combobox', { name: w('fields.events.tags') }).fill('stage')
+  await page.getByRole('option', { name: 'stage', exact: true }).click()
+  await expect(page.getByRole('button', { name: w('list.remove_filter', { name: 'stage' }) })).toBeVisible()
+  // Nothing is asked for any more when the session ends.
+  await settled()
+  // The service forgets the session; the cookie of the browser stays, and is worth nothing.
+  const cookies = await page.context().cookies()
+  await page.context().request.delete(session(), { headers: { origin: desk.url } })
+  await page.context().addCookies(cookies)
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
+  await dialog.locator('input[name=password]').fill(sign_in.password)
+  await dialog.getByRole('button', { name: w('sign_in.submit') }).click()
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  await expect(title(page)).toHaveValue('أوبرا')
+  await expect(description).toHaveText('ليلة في دار الأوبرا')
+  expect(await stored(id, 'ar')).toMatchObject({
+    title: 'أوبرا',
+    description: '<p>ليلة في دار الأوبرا</p>',
+    cost: '$90',
+    featured: true,
+    start_date: `${year}-05-09 20:00:00`,
+    tags: [{ id: tag.id }],
+  })
+  await expect(unsaved(page)).toHaveCount(0)
+})
+
+test('C8 nothing typed is lost: the session has ended as something is looked up, and the form stays as it is', async () => {
+  const page = await ownSession()
+  await page.goto(address('/events/new'))
+  await title(page).fill('Ballet')
+  const cookies = await page.context().cookies()
+  await page.context().request.delete(session(), { headers: { origin: desk.url } })
+  await page.context().addCookies(cookies)
+  const venue = page.getByRole('combobox', { name: w('fields.events.venue') })
+  await venue.fill('Opera')
+  const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('[data-field] input[lang=en]').first()).toHaveValue('Ballet')
+  await dialog.locator('input[name=password]').fill(sign_in.password)
+  await dialog.getByRole('button', { name: w('sign_in.submit') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(title(page)).toHaveValue('Ballet')
+  await expect(venue).toHaveValue('Opera')
+})
+
+test('without a network a picker does not say that there is nothing of a name', async () => {
+  await desk.post('/venues', { venue: 'Lighthouse', i18n_language: 'en' })
+  const page = await desk.page()
+  await page.goto(address('/events/new'))
+  const venue = page.getByRole('combobox', { name: w('fields.events.venue') })
+  await expect(venue).toBeVisible()
+  await page.context().setOffline(true)
+  await venue.fill('Light')
+  const options = page.getByRole('listbox', { name: w('fields.events.venue') }).getByRole('option')
+  await expect(options.filter({ hasText: w('error.offline') })).toBeVisible()
+  await expect(options.filter({ hasText: w('picker.nothing') })).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(options.filter({ hasText: 'Lighthouse' })).toBeVisible()
+})
+
+test('C8 nothing typed is lost: without a network it is kept, says so, and saves when the network is back', async () => {
+  const id = await event('Chess')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await expect(title(page)).toHaveValue('Chess')
+  await page.context().setOffline(true)
+  await title(page).fill('Chess by candlelight')
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+  await expect(title(page)).toHaveValue('Chess by candlelight')
+  expect(await stored(id)).toMatchObject({ title: 'Chess' })
+  await page.context().setOffline(false)
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  expect(await stored(id)).toMatchObject({ title: 'Chess by candlelight' })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('C8 a new record that could not be sent is made when the network is back, once, and its form goes on', async () => {
+  const page = await desk.page()
+  await page.goto(address('/venues/new'))
+  const name = page.getByRole('textbox', { name: w('fields.venues.venue'), exact: true })
+  await name.fill('Cistern without a network')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: w('action.create'), exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(/\/venues\/\d+/)
+  await expect(name).toHaveValue('Cistern without a network')
+  await expect(unsaved(page)).toHaveCount(0)
+  expect(await desk.get('/venues?search=Cistern+without')).toMatchObject({ total: 1 })
+})
+
+/** The next create arrives, and its answer does not: the network has gone. */
+async function loseNextAnswer(page: Page, path: string): Promise<void> {
+  let waiting = true
+  await page.route(`**${path}?*`, async (route) => {
+    if (!waiting || route.request().method() !== 'POST') return route.continue()
+    waiting = false
+    await route.fetch()
+    await page.context().setOffline(true)
+    return route.abort('connectionreset')
+  })
+}
+
+/** Leaves a page that hears nothing of it, as in a crash: on a busy machine, the browser ends it before it can act. */
+async function leaveWithoutNotice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const type of ['pagehide', 'visibilitychange'])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), true)
+  })
+  await page.goto('about:blank')
+}
+
+test('C8 a record whose answer is lost with the network is made once, however often it is sent', async () => {
+  const page = await desk.page()
+  const made = (kind: string, name: string) =>
+    desk.get(`/${kind}?status=draft,publish&search=${encodeURIComponent(name)}`)
+
+  await test.step('in its form: what was typed meanwhile is there, too', async () => {
+    await page.goto(address('/venues/new'))
+    const field = (name: 'venue' | 'city' | 'address') =>
+      page.getByRole('textbox', { name: w(`fields.venues.${name}`), exact: true })
+    await field('venue').fill('Cistern of answers')
+    await field('address').fill('1 Long Street')
+    await loseNextAnswer(page, '/venues')
+    await page.getByRole('button', { name: w('action.create'), exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+    await field('city').fill('Dara')
+    await field('address').fill('')
+    await page.context().setOffline(false)
+    await expect(page).toHaveURL(/\/venues\/\d+/)
+    await expect(unsaved(page)).toHaveCount(0)
+    const { venues, total } = await desk.get<{ venues: object[]; total: number }>('/venues?search=Cistern+of+answers')
+    expect(total).toBe(1)
+    expect(venues).toMatchObject([{ city: 'Dara', address: '' }])
+  })
+
+  const panel = page.getByRole('dialog', { name: w('new.events') })
+  const save_draft = panel.getByRole('button', { name: w('quick.save'), exact: true })
+  async function fillIn(name: string) {
+    await title(panel).fill(name)
+    await panel.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill(`8 May ${year}`)
+  }
+  const openQuickAdd = () => page.getByRole('button', { name: w('action.quick_add'), exact: true }).click()
+  async function fillQuickAdd(name: string) {
+    await openQuickAdd()
+    await fillIn(name)
+  }
+  async function sendUnanswered() {
+    await loseNextAnswer(page, '/events')
+    await save_draft.click()
+    await expect(panel.getByRole('alert')).toHaveText(w('error.offline'))
+    await page.context().setOffline(false)
+  }
+
+  const organizer = page.getByRole('textbox', { name: w('fields.organizers.organizer'), exact: true })
+  const create = page.getByRole('button', { name: w('action.create'), exact: true })
+  /** Sends a new organizer that arrives without an answer, loses the page as by a crash, and opens the form of a new one. */
+  async function createUnanswered(name: string) {
+    await page.goto(address('/organizers/new'))
+    await organizer.fill(name)
+    await loseNextAnswer(page, '/organizers')
+    await create.click()
+    await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+    // The page that is left may hear that the network is back before it is gone, and would send it again.
+    const sent_again = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback())
+    await page.route('**/organizers*', sent_again)
+    await leaveWithoutNotice(page)
+    await page.context().setOffline(false)
+    await page.goto(address('/organizers/new'))
+    await expect(organizer).toHaveValue(name)
+    await page.unroute('**/organizers*', sent_again)
+  }
+
+  await test.step('in its form, loaded anew', async () => {
+    await createUnanswered('Guild of answers')
+    await organizer.fill('Guild of answers and questions')
+    await create.click()
+    await expect(page).toHaveURL(/\/organizers\/\d+/)
+    expect(await desk.get('/organizers?search=Guild+of+answers')).toMatchObject({
+      total: 1,
+      organizers: [{ organizer: 'Guild of answers and questions' }],
+    })
+  })
+
+  await test.step('what was thrown away is another record, even if it had arrived', async () => {
+    await createUnanswered('Choir of answers')
+    await page.getByRole('button', { name: w('form.draft_drop') }).click()
+    await page.goto(address('/organizers/new'))
+    await expect(organizer).toHaveValue('')
+    await organizer.fill('Troupe of answers')
+    await page.reload()
+    await expect(organizer).toHaveValue('Troupe of answers')
+    await create.click()
+    await expect(page).toHaveURL(/\/organizers\/\d+/)
+    expect(await desk.get('/organizers?search=Choir+of+answers')).toMatchObject({ total: 1 })
+    expect(await desk.get('/organizers?search=Troupe+of+answers')).toMatchObject({ total: 1 })
+  })
+
+  await test.step('and so it is without leaving the form', async () => {
+    await createUnanswered('Band of answers')
+    await page.getByRole('button', { name: w('form.draft_drop') }).click()
+    await organizer.fill('Duo of answers')
+    await create.click()
+    await expect(page).toHaveURL(/\/organizers\/\d+/)
+    for (const name of ['Band', 'Duo'])
+      expect(await desk.get(`/organizers?search=${name}+of+answers`)).toMatchObject({ total: 1 })
+  })
+
+  await test.step('in quick add', async () => {
+    await page.goto(address('/events'))
+    await fillQuickAdd('Evening of answers')
+    await sendUnanswered()
+    await title(panel).fill('Evening of answers and songs')
+    await save_draft.click()
+    await expect(panel).toBeHidden()
+    expect(await made('events', 'Evening of answers')).toMatchObject({
+      events: [{ title: 'Evening of answers and songs' }],
+    })
+  })
+
+  await test.step('in quick add, closed and opened again', async () => {
+    await fillQuickAdd('Night of answers')
+    await sendUnanswered()
+    await page.keyboard.press('Escape')
+    await openQuickAdd()
+    await expect(title(panel)).toHaveValue('Night of answers')
+    await save_draft.click()
+    await expect(panel).toBeHidden()
+    expect(await made('events', 'Night of answers')).toMatchObject({ total: 1 })
+  })
+
+  await test.step('in quick add, what is begun anew or said otherwise after it was closed is another record', async () => {
+    await fillQuickAdd('Dawn of answers')
+    await sendUnanswered()
+    await page.keyboard.press('Escape')
+    await openQuickAdd()
+    await sendUnanswered()
+    await panel.getByRole('button', { name: w('form.draft_drop') }).click()
+    await expect(panel.getByRole('alert')).toHaveCount(0)
+    await fillIn('Noon of answers')
+    await sendUnanswered()
+    await page.keyboard.press('Escape')
+    await openQuickAdd()
+    await title(panel).fill('Dusk of answers')
+    await save_draft.click()
+    await expect(panel).toBeHidden()
+    for (const name of ['Dawn of answers', 'Noon of answers', 'Dusk of answers'])
+      expect(await made('events', name)).toMatchObject({ total: 1, events: [{ title: name }] })
+  })
+})
+
+test('C8 nothing typed is lost: what a form opens cannot be loaded, says so, and can later', async () => {
+  const id = await event('Opera')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Opera, without a network')
+  const notice = page.getByRole('status').filter({ hasText: w('error.offline') })
+  const day = page.getByRole('button', { name: w('picker.open', { field: w('fields.events.start_date') }) })
+  const ways = {
+    'the days of a month': [() => day.click(), () => page.getByRole('grid')],
+    'copies of it': [
+      () => page.getByRole('button', { name: w('copy.open') }).click(),
+      () => page.getByRole('dialog').getByRole('heading'),
+    ],
+    'its history': [
+      () => page.getByRole('button', { name: w('history.title') }).click(),
+      () => page.getByRole('complementary', { name: w('history.title') }),
+    ],
+    'the list of keys': [() => page.keyboard.press('?'), () => page.getByRole('dialog', { name: w('keys.title') })],
+  } as const
+  for (const [what, [open, opened]] of Object.entries(ways))
+    await test.step(what, async () => {
+      await title(page).blur()
+      await page.context().setOffline(true)
+      await open()
+      await expect(notice).toBeVisible()
+      await expect(title(page)).toHaveValue('Opera, without a network')
+      await notice.getByRole('button', { name: w('action.dismiss') }).click()
+      await page.context().setOffline(false)
+      await title(page).blur()
+      await open()
+      await expect(opened().first()).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+  await save(page)
+  await expect.poll(async () => (await stored(id)).title).toBe('Opera, without a network')
+})
+
+test('C8 nothing typed is lost: the service is killed in mid-save and started again', async () => {
+  const id = await event('Lecture')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Lecture on tides')
+  await onNextUpdate(page, id, async (route) => {
+    await desk.kill()
+    return route.continue()
+  })
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+  await expect(title(page)).toHaveValue('Lecture on tides')
+  await desk.startAgain()
+  await expect(page.getByText(w('notice.saved'))).toBeVisible({ timeout: 30_000 })
+  expect(await stored(id)).toMatchObject({ title: 'Lecture on tides' })
+})
+
+test('C8 nothing typed is lost: an answer that never comes, and a service that fails', async () => {
+  const id = await event('Fair')
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+
+  await test.step('it was written, but the answer is lost: it is found out, and not written twice', async () => {
+    await title(page).fill('Book fair')
+    await onNextUpdate(page, id, async (route) => {
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await save(page)
+    await expect(page.getByText(w('notice.saved'))).toBeVisible({ timeout: 30_000 })
+    await expect(unsaved(page)).toHaveCount(0)
+    const { entries } = await desk.desk<{ entries: unknown[] }>('GET', `/history?resource=events&id=${id}`)
+    expect(entries).toHaveLength(2)
+  })
+
+  await test.step('the service fails: nothing is cleared, and the next try saves', async () => {
+    await title(page).fill('Book fair, second day')
+    await onNextUpdate(page, id, (route) => route.fulfill({ status: 500, body: 'Oh no' }))
+    await save(page)
+    await expect(page.getByRole('alert')).toHaveText(w('save.failed'))
+    await expect(title(page)).toHaveValue('Book fair, second day')
+    await save(page)
+    await expect(unsaved(page)).toHaveCount(0)
+    expect(await stored(id)).toMatchObject({ title: 'Book fair, second day' })
+  })
+
+  await test.step('a create without an answer is sent again until there is one', async () => {
+    await page.goto(address('/tags/new'))
+    const name = page.getByRole('textbox', { name: w('fields.tags.name'), exact: true })
+    await name.fill('Outdoors')
+    await page.route('**/tags?*', (route) => route.abort('connectionreset'))
+    await page.getByRole('button', { name: w('action.create'), exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
+    await expect(name).toHaveValue('Outdoors')
+    await page.unrouteAll()
+    await expect(page).toHaveURL(/\/tags\/\d+/)
+    expect(await desk.get('/tags?hide_empty=false&search=Outdoors')).toMatchObject({ total: 1 })
+  })
+})

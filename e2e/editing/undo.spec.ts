@@ -1,0 +1,194 @@
+/** What was saved or thrown away is taken back, at once or from the history. */
+import type { Route } from '@playwright/test'
+import { sign_in, type Desk } from '../support/desk.ts'
+import { cost, eventsOf, onNextUpdate, save, title, undo, unsaved, year } from '../support/event-form.ts'
+import { agree } from '../support/rows.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+const { event, stored, address } = eventsOf(() => desk)
+
+test('what is told in passing does not stand over the buttons, nor in a window that is higher than the form', async () => {
+  const { id } = await desk.post('/tags', { name: 'Fireworks', i18n_language: 'en' })
+  const page = await desk.page({ viewport: { width: 1440, height: 1400 } })
+  await page.goto(address(`/tags/${id}`))
+  await page.getByRole('textbox', { name: w('fields.tags.name'), exact: true }).fill('Firework')
+  await save(page)
+  const notice = page.getByText(w('notice.saved'), { exact: true })
+  await expect(notice).toBeVisible()
+  const bar = await page.getByRole('button', { name: w('action.save'), exact: true }).boundingBox()
+  const said = await notice.boundingBox()
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+})
+
+test('F5 a save is taken back: texts, status and times, and nothing that was typed or changed since', async () => {
+  const id = await event('Recital', { status: 'draft', cost: '5' })
+  const times = { start_date: `${year}-05-08 20:00:00`, end_date: `${year}-05-08 22:00:00` }
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+
+  await test.step('all of it', async () => {
+    await title(page).fill('Recital of songs')
+    await start.fill(`9 May ${year}`)
+    await start.blur()
+    await page.getByRole('button', { name: w('do.publish', { languages: w('language.en') }) }).click()
+    await expect(unsaved(page)).toHaveCount(0)
+    const [day, clock] = [`${year}-05-09`, ['20:00:00', '22:00:00']]
+    const moved = { start_date: `${day} ${clock[0]}`, end_date: `${day} ${clock[1]}` }
+    expect(await stored(id)).toMatchObject({ title: 'Recital of songs', status: 'publish', ...moved })
+    await cost(page).fill('7')
+    await undo(page)
+    const notice = page.getByText(w('notice.undone'))
+    await expect(notice).toBeVisible()
+    // What is told in passing does not stand over the buttons.
+    const bar = await page.getByRole('button', { name: w('action.save'), exact: true }).boundingBox()
+    const said = await notice.boundingBox()
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    await expect(title(page)).toHaveValue('Recital')
+    await expect(start).toHaveValue(/8/)
+    expect(await stored(id)).toMatchObject({ title: 'Recital', status: 'draft', cost: '$5', ...times })
+    await expect(cost(page)).toHaveValue('7')
+    await expect(unsaved(page)).toHaveCount(1)
+  })
+
+  await test.step('what is refused comes back, with the reason', async () => {
+    await save(page)
+    await expect(unsaved(page)).toHaveCount(0)
+    const message = 'Not today.'
+    await onNextUpdate(page, id, (route) =>
+      route.fulfill({ status: 403, json: { code: 'rest_forbidden', message, data: { status: 403 } } }),
+    )
+    await undo(page)
+    await expect(page.getByText(w('notice.failed', { name: 'Recital', reason: message }))).toBeVisible()
+    await expect(cost(page)).toHaveValue('7')
+    expect(await stored(id)).toMatchObject({ cost: '$7' })
+  })
+
+  await test.step('what somebody else has changed since stays', async () => {
+    await cost(page).fill('9')
+    await save(page)
+    await expect(unsaved(page)).toHaveCount(0)
+    await desk.patch(`/events/${id}`, { cost: '11' })
+    await expect(cost(page)).toHaveValue('11')
+    await undo(page)
+    await expect(
+      page.getByText(w('notice.failed', { name: 'Recital', reason: w('undo.changed', { name: w('who.you') }) })),
+    ).toBeVisible()
+    expect(await stored(id)).toMatchObject({ cost: '$11' })
+  })
+})
+
+test('F5 from the form to the trash: gone at once, back when it is undone or refused', async () => {
+  const id = await event('Puppet show')
+  const page = await desk.page()
+  const list = `&starts_after=${year}-05-01&search=puppet`
+  const row = page.getByRole('row', { name: /Puppet show/ })
+  const open = async () => {
+    await page.goto(address('/events', list))
+    await row.getByRole('link', { name: 'Puppet show' }).click()
+    await title(page).fill('Typed, not saved')
+  }
+  const trash = async () => {
+    await page.getByRole('button', { name: w('do.more') }).click()
+    await page.getByRole('menuitem', { name: w('list.trash'), exact: true }).click()
+    await agree(page, 'list.trash')
+  }
+  const answers: (() => void)[] = []
+  /** The next removal waits for its answer. */
+  const held = (act: (route: Route) => Promise<void>) =>
+    page.route(
+      `**/events/${id}`,
+      async (route) => {
+        await new Promise<void>((resolve) => answers.push(resolve))
+        await act(route)
+      },
+      { times: 1 },
+    )
+
+  await test.step('gone before the service has answered, after the question about what readers see', async () => {
+    await open()
+    await held((route) => route.continue())
+    await trash()
+    await expect(page).toHaveURL(/search=puppet/)
+    await expect(row).toHaveCount(0)
+    expect((await stored(id)).status).toBe('publish')
+    answers.pop()?.()
+    await undo(page)
+    await expect(row).toHaveCount(1)
+    expect((await stored(id)).status).toBe('publish')
+  })
+
+  await test.step('refused: it comes back, with the reason; what was typed is still there', async () => {
+    await row.getByRole('link', { name: 'Puppet show' }).click()
+    await expect(title(page)).toHaveValue('Typed, not saved')
+    const message = 'Not this one.'
+    await held((route) =>
+      route.fulfill({ status: 403, json: { code: 'rest_forbidden', message, data: { status: 403 } } }),
+    )
+    await trash()
+    await expect(row).toHaveCount(0)
+    answers.pop()?.()
+    await expect(page.getByText(w('notice.failed', { name: 'Puppet show', reason: message }))).toBeVisible()
+    await expect(row).toHaveCount(1)
+  })
+})
+
+test('F5 the list one goes back to shows what was saved before it is asked for', async () => {
+  await event('Garden party')
+  const page = await desk.page()
+  await page.goto(address('/events', `&starts_after=${year}-05-01&search=garden`))
+  await page.getByRole('link', { name: 'Garden party' }).click()
+  await title(page).fill('Garden feast')
+  // The list never answers again.
+  await page.route('**/v1/events?*', () => {})
+  await page.getByRole('button', { name: w('do.more') }).click()
+  await page.getByRole('menuitem', { name: w('save.back') }).click()
+  await expect(page.getByRole('link', { name: 'Garden feast' })).toBeVisible()
+})
+
+test('F4 the history beside the form: who changed which words, and back to how it was as a draft', async () => {
+  const id = await event('An evening of jazz', { i18n_language: 'en' })
+  await desk.patch(`/events/${id}`, { title: 'An evening of blues', i18n_language: 'en' })
+  await desk.patch(`/events/${id}`, { title: 'أمسية جاز', i18n_language: 'ar' })
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  await page.getByRole('button', { name: w('history.title') }).focus()
+  await page.keyboard.press('Space')
+  const history = page.getByRole('complementary', { name: w('history.title') })
+  await expect(history).toBeFocused()
+  const entries = history.getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  for (const [position, what] of (['update', 'update', 'create'] as const).entries())
+    await expect(entries.nth(position)).toContainText(w(`history.${what}`, { name: sign_in.email }))
+  await expect(entries.nth(0).getByText('أمسية جاز')).toBeVisible()
+  expect(
+    await entries
+      .nth(0)
+      .locator('p[lang=ar]')
+      .first()
+      .evaluate((element) => getComputedStyle(element).direction),
+  ).toBe('rtl')
+  await expect(entries.nth(1).locator('del')).toHaveText(/jazz/)
+  await expect(entries.nth(1).locator('ins')).toHaveText(/blues/)
+  await entries
+    .nth(2)
+    .getByRole('button', { name: w('history.restore') })
+    .click()
+  // What the service refused it would say in the language of the desk.
+  const asked = page.waitForRequest(/\/restore\?i18n_language=en$/)
+  await entries
+    .nth(2)
+    .getByRole('button', { name: w('history.restore') })
+    .click()
+  await asked
+  await expect(title(page)).toHaveValue('An evening of jazz')
+  expect(await stored(id)).toMatchObject({ title: 'An evening of jazz', status: 'draft' })
+})

@@ -1,0 +1,331 @@
+/** The admin on a site of the model: whatever an editor does there, only what was meant changes in its database. */
+import type { Browser, Page } from '@playwright/test'
+import { drag, cell, chip } from '../support/calendar-page.ts'
+import { cost, save, title, undo, unsaved, year } from '../support/event-form.ts'
+import { foreign_account, startForeignSite, type ForeignSite } from './server.ts'
+import { act, names } from '../support/rows.ts'
+import { newFolder, startProduct, type Product } from '../support/service.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+const w = wordsOf('en')
+
+let foreign: ForeignSite
+let home: Product
+test.beforeAll(async () => {
+  foreign = await startForeignSite()
+  home = await startProduct({ ADMIN_SERVICES: foreign.url }, newFolder())
+})
+test.afterAll(async () => {
+  await home.stop()
+  await foreign.stop()
+})
+test.beforeEach(() => {
+  foreign.requests.length = 0
+})
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Makes a record as its own pages would. */
+function make(path: string, body: Row): number {
+  const { status, body: made } = foreign.site.handle({ method: 'POST', path, body })
+  expect(status).toBe(201)
+  return Number(Object(made).id)
+}
+
+const dates = { start_date: `${year}-05-08 20:00:00`, end_date: `${year}-05-08 23:59:59` }
+
+/** An event with all that the site would wipe, publish or move if an update left it out. */
+function wholeEvent(name: string, more: Row = {}) {
+  const venue = make('/venues', { venue: `${name} Hall`, image: '5', show_map: 'false' })
+  const organizer = make('/organizers', { organizer: `${name} & Sons` })
+  const id = make('/events', {
+    ...{
+      title: name,
+      description: '<!-- wp:paragraph --><p>One & two</p><!-- /wp:paragraph --> [gallery]',
+      image: '5',
+    },
+    ...{
+      status: 'draft',
+      timezone: 'Europe/Istanbul',
+      cost: '10-20',
+      website: 'https://example.org/?a=1&b=2',
+      ...dates,
+    },
+    ...{
+      featured: true,
+      sticky: true,
+      show_map: true,
+      show_map_link: true,
+      hide_from_listings: true,
+      author: 2,
+      venue,
+    },
+    ...{ date: '2026-03-04 05:06:07', organizer: [organizer], excerpt: 'Short & good' },
+    ...more,
+  })
+  return { id, venue, organizer }
+}
+
+/** Stored values that have changed since, by record and field, and records that are new. */
+function changedSince(before: Record<string, Row>): Record<string, unknown> {
+  const after = foreign.site.dump()
+  const plain = (name: string, value: unknown) =>
+    name === 'cost' ? String(value).replaceAll(' ', '') : name === 'website' ? (value ?? '') : value
+  const changed = Object.entries(after).flatMap(([key, row]): (readonly [string, unknown])[] => {
+    const was = before[key]
+    if (!was) return [[key, 'new'] as const]
+    return Object.entries(row)
+      .filter(([name]) => name !== 'modified')
+      .filter(([name, value]) => JSON.stringify(plain(name, value)) !== JSON.stringify(plain(name, was[name])))
+      .map(([name, value]) => [`${key}.${name}`, value] as const)
+  })
+  return Object.fromEntries(changed)
+}
+
+async function open(browser: Browser, path: string, search = ''): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } })
+  const account = { rest_root: `${foreign.url}/wp-json`, namespace: 'tribe/events/v1', ...foreign_account }
+  await context.addInitScript((text) => sessionStorage.setItem('takvim-connection', text), JSON.stringify(account))
+  const page = await context.newPage()
+  await page.goto(`${home.url}${path}?i18n_language=en${search}`)
+  return page
+}
+
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+test('L2 the form: one field changes one field, what cannot be taken is said, what others changed is asked', async ({
+  browser,
+}) => {
+  const { id, venue } = wholeEvent('Rock & Roll')
+  let page = await open(browser, `/events/${id}`)
+  await expect(title(page)).toHaveValue('Rock & Roll')
+  await expect(cost(page)).toHaveValue('10 - 20')
+
+  await test.step('a title', async () => {
+    const before = foreign.site.dump()
+    await title(page).fill('Rock & Roll, live')
+    await save(page)
+    await said(page, w('notice.saved'))
+    expect(changedSince(before)).toEqual({ [`events ${id}.title`]: 'Rock & Roll, live' })
+  })
+
+  await test.step('an emptied description and no venue: refused in words, nothing sent', async () => {
+    const sent = foreign.requests.length
+    await page.getByRole('button', { name: /Hall/ }).first().click()
+    await save(page)
+    await said(page, 'This service cannot empty this. Change it, or keep it as it is.')
+    expect(foreign.requests).toHaveLength(sent)
+    expect(foreign.site.rows.get(id)).toMatchObject({ venue })
+    await page.context().close()
+    page = await open(browser, `/events/${id}`)
+    await expect(title(page)).toBeVisible()
+  })
+
+  await test.step('pictures of the site are shown', async () => {
+    const loaded = page.evaluate(async (src) => {
+      const picture = new Image()
+      picture.src = src
+      await picture.decode()
+      return picture.naturalWidth
+    }, `${foreign.url}/wp-content/uploads/2026/11/hall.png`)
+    expect(await loaded).toBeGreaterThan(0)
+  })
+
+  await test.step('no language bar, no password, no history', async () => {
+    await expect(page.getByRole('radio', { name: 'Türkçe' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: w('history.title') })).toHaveCount(0)
+  })
+
+  await test.step('another has saved meanwhile', async () => {
+    await title(page).fill('Mine')
+    const row = foreign.site.rows.get(id)
+    Object.assign(row ?? {}, { title: 'Theirs', modified: '2026-12-01 00:00:00' })
+    const before = foreign.site.dump()
+    await save(page)
+    const question = page.getByRole('region', { name: w('conflict.title') })
+    await expect(question).toContainText('Theirs')
+    expect(changedSince(before)).toEqual({})
+    await question.getByRole('button', { name: w('conflict.mine') }).click()
+    await save(page)
+    await expect(unsaved(page)).toHaveCount(0)
+    expect(changedSince(before)).toEqual({ [`events ${id}.title`]: 'Mine' })
+  })
+
+  await test.step('what it did not take is said at its field, and not "Saved"', async () => {
+    await cost(page).fill('0')
+    await save(page)
+    await said(page, w('save.partly'))
+    await expect(cost(page)).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+test('L2 venues, organizers and terms from their forms and rows', async ({ browser }) => {
+  const { venue, organizer } = wholeEvent('Places')
+  const top = make('/categories', { name: 'Top & first' })
+  const below = make('/categories', { name: 'Below', parent: top, description: 'Kept & safe' })
+  const tag = make('/tags', { name: 'Konser', description: 'Kept' })
+  const page = await open(browser, `/venues/${venue}`)
+  const before = foreign.site.dump()
+  await page.getByRole('textbox', { name: w('fields.venues.city'), exact: true }).fill('İzmir')
+  await save(page)
+  await said(page, w('notice.saved'))
+  await page.goto(`${home.url}/organizers/${organizer}?i18n_language=tr`)
+  const wt = wordsOf('tr')
+  await page.getByRole('textbox', { name: wt('fields.organizers.phone'), exact: true }).fill('555')
+  await page.getByRole('button', { name: wt('action.save'), exact: true }).click()
+  await said(page, wt('notice.saved'))
+  await page.goto(`${home.url}/tags?i18n_language=tr`)
+  await expect(page.getByRole('row', { name: /Konser/ })).toBeVisible()
+  await expect(page.locator('input[data-name]')).toHaveCount(0)
+  await act_in(page, 'tr', 'Konser')
+  await page.getByRole('form').getByRole('textbox').first().fill('Konserler')
+  await page.keyboard.press('Enter')
+  await said(page, wt('notice.saved'))
+  expect(changedSince(before)).toEqual({
+    [`venues ${venue}.city`]: 'İzmir',
+    [`organizers ${organizer}.phone`]: '555',
+    [`tags ${tag}.name`]: 'Konserler',
+  })
+
+  await test.step('a category cannot go to the top', async () => {
+    await page.goto(`${home.url}/categories/${below}?i18n_language=en`)
+    await page.getByRole('button', { name: 'Top & first' }).click()
+    await save(page)
+    await said(page, 'This service cannot empty this. Change it, or keep it as it is.')
+    expect(foreign.site.terms.get(below)).toMatchObject({ parent: top, description: 'Kept & safe' })
+  })
+})
+
+/** By the menu of a row in another language than that of the others. */
+async function act_in(page: Page, language: 'tr', name: string) {
+  const words = wordsOf(language)
+  await page.getByRole('button', { name: `${words('list.actions')}: ${name}` }).click()
+  await page.getByRole('menuitem', { name: words('list.quick_edit'), exact: true }).click()
+}
+
+test('L2 rows: quick edit, publishing, the trash and back, one and many', async ({ browser }) => {
+  const one = wholeEvent('Rows One')
+  const two = wholeEvent('Rows Two')
+  const page = await open(browser, '/events', `&starts_after=${year}-01-01&search=Rows`)
+  const before = foreign.site.dump()
+
+  await act(page, 'Rows One', 'list.quick_edit')
+  await page.getByRole('form').getByLabel(w('fields.events.title')).fill('Rows One, again')
+  await page.keyboard.press('Enter')
+  await said(page, w('notice.saved'))
+  expect(changedSince(before)).toEqual({ [`events ${one.id}.title`]: 'Rows One, again' })
+
+  const edited = foreign.site.dump()
+  await act(page, 'Rows Two', 'list.publish')
+  await expect
+    .poll(() => changedSince(edited))
+    .toEqual({
+      [`events ${two.id}.status`]: 'publish',
+      [`events ${two.id}.slug`]: 'rows-two',
+    })
+  await undo(page)
+  await expect.poll(() => changedSince(edited)).toEqual({ [`events ${two.id}.slug`]: 'rows-two' })
+
+  const settled = foreign.site.dump()
+  for (const name of ['Rows One, again', 'Rows Two'])
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .check()
+  await page
+    .getByRole('region', { name: w('bulk.label') })
+    .getByRole('button', { name: w('do.more') })
+    .click()
+  await page.getByRole('menuitem', { name: w('list.trash') }).click()
+  await expect.poll(() => names(page)).toEqual([])
+  await expect.poll(() => [one, two].map(({ id }) => foreign.site.rows.get(id)?.['status'])).toEqual(['trash', 'trash'])
+  await undo(page)
+  await expect.poll(() => changedSince(settled)).toEqual({})
+})
+
+test('L2 the calendar: moved by pointer, and back', async ({ browser }) => {
+  const { id } = wholeEvent('Moving', {
+    status: 'publish',
+    // A month of its own: of many events on one day a calendar shows a few.
+    ...{ start_date: `${year}-07-08 20:00:00`, end_date: `${year}-07-08 23:59:59` },
+  })
+  const whole = make('/events', {
+    ...{ title: 'Whole day', all_day: true, timezone: 'Asia/Tokyo', website: 'https://example.org' },
+    ...{ start_date: `${year}-07-12`, end_date: `${year}-07-12`, show_map: true },
+  })
+  const page = await open(browser, '/calendar', `&view=month&date=${year}-07-08`)
+  const before = foreign.site.dump()
+  await drag(page, chip(page, id), cell(page, `${year}-07-09`))
+  await expect.poll(() => foreign.site.rows.get(id)?.['end_date']).toBe(`${year}-07-09 23:59:59`)
+  await drag(page, chip(page, whole), cell(page, `${year}-07-14`))
+  await expect.poll(() => foreign.site.rows.get(whole)?.['end_date']).toBe(`${year}-07-14 23:59:59`)
+  const changed = Object.keys(changedSince(before))
+  expect(changed.filter((name) => !/\.(utc_)?(start|end)_date$/.test(name))).toEqual([])
+  await undo(page)
+  await expect.poll(() => foreign.site.rows.get(whole)?.['start_date']).toBe(`${year}-07-12 00:00:00`)
+})
+
+test('L2 new: a copy on another date, quick add with a venue made in place, and no second place of one name', async ({
+  browser,
+}) => {
+  const { id, venue, organizer } = wholeEvent('Copied')
+  const page = await open(browser, `/events/${id}`)
+  const before = foreign.site.dump()
+  await page.getByRole('button', { name: w('copy.open') }).click()
+  const panel = page.getByRole('dialog', { name: w('copy.open') })
+  await panel.getByRole('textbox', { name: w('copy.date') }).fill(`${year}-06-10`)
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'Make 1 copy' }).click()
+  await expect(panel.getByRole('list', { name: w('copy.outcomes') }).getByRole('link')).toHaveCount(1)
+  const [copied = '', ...others] = Object.keys(changedSince(before))
+  expect(others).toEqual([])
+  expect(foreign.site.dump()[copied]).toMatchObject({
+    ...{ title: 'Copied', status: 'draft', venue, organizer: [organizer], image: 5, cost: '10 - 20', featured: true },
+    ...{ timezone: 'Europe/Istanbul', start_date: `${year}-06-10 20:00:00`, end_date: `${year}-06-10 23:59:59` },
+  })
+
+  await page.goto(`${home.url}/events?i18n_language=en`)
+  await page.getByRole('button', { name: w('action.quick_add') }).click()
+  const dialog = page.getByRole('dialog', { name: w('new.events') })
+  await title(dialog).fill('Added')
+  await dialog.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill(`5 August ${year}`)
+  await dialog.getByRole('textbox', { name: `${w('fields.events.start_date')}: ${w('form.time')}` }).fill('20:00')
+  await dialog.getByRole('combobox', { name: w('fields.events.venue') }).fill('Copied hall')
+  await dialog.getByRole('option').last().click()
+  const place = page.getByRole('dialog', { name: w('new.venues') })
+  await place.getByRole('button', { name: w('action.create'), exact: true }).click()
+  await expect(place).toContainText('this service would write over it')
+  await place.getByRole('textbox', { name: w('fields.venues.venue'), exact: true }).fill('New Hall')
+  await place.getByRole('button', { name: w('action.create'), exact: true }).click()
+  await expect(place).toBeHidden()
+  await dialog.getByRole('button', { name: w('quick.save') }).click()
+  await expect(dialog).toBeHidden()
+  const made = Object.keys(changedSince(before)).filter((key) => key !== copied)
+  expect(made.every((key) => /^(venues|events) \d+$/.test(key))).toBe(true)
+  expect(Object.values(foreign.site.dump()).find((row) => row['title'] === 'Added')).toMatchObject({
+    ...{ status: 'draft', show_map: true, venue: expect.any(Number) },
+  })
+})
+
+test('L2 lists: pages as it serves them, its filters and no others, one language', async ({ browser }) => {
+  for (let at = 1; at <= 60; at += 1) make('/tags', { name: `Many ${at}` })
+  const page = await open(browser, '/tags', '&search=Many&per_page=100')
+  const pager = page.getByRole('navigation', { name: w('list.pages') })
+  await expect(pager.getByRole('combobox')).toHaveValue('50')
+  await pager.getByRole('button', { name: w('list.next') }).click()
+  await expect.poll(async () => (await names(page)).length).toBe(10)
+  await expect(pager.getByRole('combobox')).toHaveValue('50')
+  await expect(pager.getByRole('button', { name: w('list.next') })).toHaveAttribute('aria-disabled', 'true')
+
+  await page.goto(`${home.url}/events?i18n_language=ar`)
+  const wa = wordsOf('ar')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(wa('many.events'))
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.getByText(wa('list.more_filters'), { exact: true }).last().click()
+  await expect(page.getByLabel(wa('parameters.events.ticketed')).first()).toBeVisible()
+  for (const name of ['languages', 'missing_language'] as const)
+    await expect(
+      page.getByText(name === 'languages' ? wa('column.languages') : wa('attention.missing_language')),
+    ).toHaveCount(0)
+})

@@ -1,0 +1,562 @@
+/** When an event is: typed, picked, asked about, on the clock where it takes place. */
+import type { Locator, Page } from '@playwright/test'
+import { languages, type Language } from '../../src/contract/field.ts'
+import type { Desk } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+import { word, wordsOf, type Key } from '../support/words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+/** The form of an event and its fields by their labels. */
+function fieldsOf(page: Page, language: Language) {
+  const w = wordsOf(language)
+  const text = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const field = (name: 'start_date' | 'end_date') => {
+    const label = w(`fields.events.${name}`)
+    return { date: text(label), time: text(`${label}: ${w('form.time')}`) }
+  }
+  return {
+    w,
+    title: text(w('fields.events.title')),
+    start: field('start_date'),
+    end: field('end_date'),
+    zone: page.getByRole('combobox', { name: w('fields.events.timezone') }),
+    all_day: page.getByRole('checkbox', { name: w('fields.events.all_day') }),
+    save: page.getByRole('button', { name: w('action.create'), exact: true }),
+    button: (key: Key, values?: Record<string, string>) =>
+      page.getByRole('button', { name: w(key, values), exact: true }),
+  }
+}
+
+async function newEvent(page: Page, language: Language) {
+  await page.goto(`${desk.url}/events/new?i18n_language=${language}`)
+  const form = fieldsOf(page, language)
+  await form.title.fill(`Jazz ${language}`)
+  return form
+}
+
+/** What screen readers say of a field beside its name. */
+async function descriptionOf(field: Locator): Promise<string> {
+  return field.evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+}
+
+const saved = (page: Page) => expect(page).toHaveURL(/\/events\/\d+/)
+const kept = async (page: Page) => desk.get<Record<string, unknown>>(new URL(page.url()).pathname)
+
+/** A year that no form asks about. */
+const year = new Date().getFullYear() + 1
+
+test.describe('C9 typed dates', () => {
+  const typed = {
+    ar: ['٥/١/٢٠٢٦', '5.1.2026', '٥ يناير ٢٠٢٦', 'الاثنين، ٥ يناير ٢٠٢٦'],
+    en: ['5 January 2026', '5.1.2026', '2026-01-05', 'Monday, January 5, 2026'],
+    tr: ['5 Oca 2026', '5.1.2026', '5 ocak 2026', '5 Ocak 2026 Pazartesi'],
+  }
+  const shown = { ar: '5 يناير 2026', en: 'Jan 5, 2026', tr: '5 Oca 2026' }
+  const weekday = { ar: 'الاثنين', en: 'Monday', tr: 'Pazartesi' }
+  for (const language of languages) {
+    test(`C9 typed dates give 2026-01-05 and its weekday, ${language}`, async () => {
+      const page = await desk.page()
+      const { start, end } = await newEvent(page, language)
+      for (const text of typed[language]) {
+        await start.date.fill('')
+        await start.date.blur()
+        await start.date.fill(text)
+        await start.date.blur()
+        await expect(start.date).toHaveValue(shown[language])
+        expect(await descriptionOf(start.date)).toContain(weekday[language])
+        await expect(page.locator('[data-announcer]')).toContainText(weekday[language])
+      }
+      // A time behind the date goes to the field of the time.
+      await start.date.fill({ ar: 'غدا ٧ مساءً', en: 'tomorrow 7 pm', tr: 'yarın 19.00' }[language])
+      await start.date.blur()
+      const at = (hour: number) => (language === 'tr' ? `${hour + 12}:00` : new RegExp(`^${hour}:00\\s(?:PM|م)$`))
+      await expect(start.time).toHaveValue(at(7))
+      await expect(end.time).toHaveValue(at(8))
+      await start.time.fill({ ar: '٨ م', en: '8 pm', tr: '20.00' }[language])
+      await start.time.blur()
+      await expect(start.time).toHaveValue(at(8))
+      await expect(end.time).toHaveValue(at(9))
+    })
+  }
+
+  test('C9 what is no date is said at the field and stays as typed', async () => {
+    const page = await desk.page()
+    const { start, save } = await newEvent(page, 'en')
+    await start.date.fill('31.4.2026')
+    await expect(start.date).not.toHaveAttribute('aria-invalid')
+    await start.time.fill('20:00')
+    // Told when the field is left, in the form in which dates are written here.
+    await expect(start.date).toHaveAttribute('aria-invalid', 'true')
+    expect(await descriptionOf(start.date)).toMatch(/Write it like May 8, 2027, 8:00\sPM\./)
+    await save.click()
+    await expect(start.date).toHaveAttribute('aria-invalid', 'true')
+    expect(await descriptionOf(start.date)).not.toContain('2027-05-08')
+    await expect(start.date).toHaveValue('31.4.2026')
+  })
+})
+
+test.describe('C3 gap and overlap', () => {
+  for (const language of languages) {
+    test(`C3 a skipped time is refused with an offer that one can take, ${language}`, async () => {
+      const page = await desk.page({ timezoneId: 'Asia/Tokyo' })
+      const { start, end, zone, save, w } = await newEvent(page, language)
+      await zone.fill('Africa/Cairo')
+      await start.date.fill('24.4.2026')
+      await start.time.fill('0:30')
+      await end.date.fill('24.4.2026')
+      await end.time.fill('3:00')
+      await save.click()
+      await expect(start.date).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText(w('when.skipped'))).toBeVisible()
+      const field = page.locator('[data-field="start_date"]')
+      const offer = page.getByRole('button', { name: /0?1:30|٠?١:٣٠/ })
+      await expect(offer).toBeVisible()
+      // No other clock shows it either.
+      await expect(field).not.toContainText(' = ')
+      await offer.click()
+      await expect(field).toContainText(' = ')
+      await expect(start.time).toHaveValue(/^0?1:30/)
+      await expect(page.getByText(w('when.skipped'))).toBeHidden()
+    })
+  }
+
+  for (const [which, utc, length] of [
+    ['when.first', '2026-10-29 20:30:00', '3 hours, 30 minutes'],
+    ['when.second', '2026-10-29 21:30:00', '2 hours, 30 minutes'],
+  ] as const) {
+    test(`C3 a time that comes twice is asked about: ${which}`, async () => {
+      const page = await desk.page()
+      // Before it, so that nothing else is asked.
+      await page.clock.setFixedTime(new Date('2026-03-01T10:00:00Z'))
+      const { start, end, zone, save, w } = await newEvent(page, 'en')
+      await zone.fill('Africa/Cairo')
+      await start.date.fill('29.10.2026')
+      await start.time.fill('23:30')
+      await end.date.fill('30.10.2026')
+      await end.time.fill('2:00')
+      await save.click()
+      await expect(start.date).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText(w('when.doubled'))).toBeVisible()
+      const choice = page.getByRole('group', { name: `${w('fields.events.start_date')}: ${w('when.which')}` })
+      await choice.getByRole('radio', { name: w(which) }).check()
+      await save.click()
+      await saved(page)
+      expect(await kept(page)).toMatchObject({ start_date: '2026-10-29 23:30:00', utc_start_date: utc })
+      await page.reload()
+      await expect(choice.getByRole('radio', { name: w(which) })).toBeChecked()
+      await expect(page.getByText(w('when.lasts'))).toContainText(length)
+    })
+  }
+})
+
+test.describe('C4 impossible and odd dates', () => {
+  test('C4 an end before the start is an error at the end', async () => {
+    const page = await desk.page()
+    const { start, end, save } = await newEvent(page, 'tr')
+    await start.date.fill(`8.5.${year}`)
+    await start.time.fill('20')
+    await end.date.fill(`7.5.${year}`)
+    await end.time.fill('22')
+    await save.click()
+    await expect(end.date).toHaveAttribute('aria-invalid', 'true')
+    await expect(start.date).not.toHaveAttribute('aria-invalid')
+    // One key away: the day of the start, or the night after it.
+    const later = page.getByRole('button', { name: new RegExp(`${year}.* kullan$`) })
+    await later.click()
+    await expect(end.date).toHaveValue(`8 May ${year}`)
+    await end.time.fill('01:30')
+    await end.time.press('Tab')
+    await later.click()
+    await save.click()
+    await saved(page)
+    expect(await kept(page)).toMatchObject({
+      start_date: `${year}-05-08 20:00:00`,
+      end_date: `${year}-05-09 01:30:00`,
+    })
+  })
+
+  for (const [name, start_text, end_text, question] of [
+    ['the past', 'yesterday', 'yesterday', 'when.past'],
+    ['a far year', '8.5.2045', '8.5.2045', 'when.odd_year'],
+    ['more than a day', `8.5.${year}`, `10.5.${year}`, 'when.long'],
+  ] as const) {
+    test(`C4 asked once: ${name}`, async () => {
+      const page = await desk.page()
+      // Yesterday is of this year, whenever this runs.
+      await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))
+      const { start, end, save, button, w } = await newEvent(page, 'en')
+      await start.date.fill(start_text)
+      await start.time.fill('20:00')
+      await end.date.fill(end_text)
+      await end.time.fill('22:00')
+      await save.click()
+      await expect(page.getByText(w(question))).toBeVisible()
+      await expect(page).toHaveURL(/\/events\/new/)
+      await button('when.right').click()
+      await saved(page)
+      await page.reload()
+      await expect(page.getByText(w(question))).toBeHidden()
+    })
+  }
+})
+
+test('C4 what was answered is not asked again', async () => {
+  const page = await desk.page()
+  await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))
+  const { start, save, button, w } = await newEvent(page, 'en')
+  await start.date.fill(`8.5.${year - 1}`)
+  await start.time.fill('20:00')
+  await start.time.blur()
+  // Said at once, not only when saving is tried.
+  await expect(page.getByText(w('when.past'))).toBeVisible()
+  await button('when.right').click()
+  await expect(page.getByText(w('when.past'))).toBeHidden()
+  await start.date.fill(`9.5.${year - 1}`)
+  await start.date.blur()
+  await save.click()
+  await saved(page)
+  expect(await kept(page)).toMatchObject({ start_date: `${year - 1}-05-09 20:00:00` })
+})
+
+test.describe('C2 times that stay true', () => {
+  test('C2 the zone is searched by city in three languages, without offsets', async () => {
+    const page = await desk.page()
+    const { zone } = await newEvent(page, 'tr')
+    for (const typed of ['kahire', 'القاهره', 'Cairo', 'Mısır']) {
+      await zone.fill(typed)
+      await expect(page.getByRole('option', { name: /Africa\/Cairo/ })).toHaveAttribute('aria-selected', 'true')
+    }
+    await page.keyboard.press('Enter')
+    await expect(zone).toHaveValue('Africa/Cairo')
+    await zone.fill('+3')
+    await expect(page.getByRole('option', { name: /UTC|\+/ })).toHaveCount(0)
+  })
+
+  test('C2 the zone comes from the venue: its country, then its other events', async () => {
+    const venue = await desk.post('/venues', { venue: 'Cairo Opera', country: 'Egypt', i18n_language: 'en' })
+    const page = await desk.page()
+    const { zone, w } = await newEvent(page, 'en')
+    const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
+    await venues.fill('Cairo Opera')
+    await page.getByRole('option', { name: 'Cairo Opera', exact: true }).click()
+    await expect(zone).toHaveValue('Africa/Cairo')
+    expect(await descriptionOf(zone)).toContain(w('when.zone_venue'))
+    await desk.post('/events', {
+      title: 'On tour',
+      start_date: `${year}-05-08 20:00`,
+      end_date: `${year}-05-08 22:00`,
+      timezone: 'Asia/Riyadh',
+      venue: [venue.id],
+    })
+    const next = await desk.page()
+    const other = await newEvent(next, 'en')
+    await next.getByRole('combobox', { name: w('fields.events.venue') }).fill('Cairo Opera')
+    await next.getByRole('option', { name: 'Cairo Opera', exact: true }).click()
+    await expect(other.zone).toHaveValue('Asia/Riyadh')
+  })
+
+  test('B5 what else is published at the venue meanwhile is said under it; what touches is not', async () => {
+    const { id: venue } = await desk.post('/venues', { venue: 'Only Hall', status: 'publish', i18n_language: 'en' })
+    const at = (from: string, to: string) => ({ start_date: `${year}-06-08 ${from}`, end_date: `${year}-06-08 ${to}` })
+    const published = { venue: [venue], status: 'publish', timezone: 'Europe/Istanbul' }
+    await desk.post('/events', { title: 'Rehearsal', ...at('18:00', '20:00'), ...published })
+    const { id } = await desk.post('/events', { title: 'Recital', ...at('20:00', '22:00'), ...published })
+    await desk.post('/events', { title: 'Idea', ...at('20:00', '22:00'), ...published, status: 'draft' })
+    const page = await desk.page()
+    const { start, w, zone } = await newEvent(page, 'en')
+    const said = page.getByRole('status').filter({ hasText: w('venue.taken') })
+    await start.date.fill(`8 June ${year}`)
+    await start.time.fill('20:00')
+    await zone.fill('Istanbul')
+    await page.keyboard.press('Enter')
+    const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
+    await venues.fill('Only Hall')
+    await page.getByRole('option', { name: 'Only Hall', exact: true }).click()
+    await expect(said.getByRole('link')).toHaveText(['Recital'])
+    // The end goes with the start: one minute of what is before, and most of what is after.
+    await start.time.fill('19:59')
+    await start.time.blur()
+    await expect(said.getByRole('link')).toHaveText(['Rehearsal', 'Recital'])
+    await start.time.fill('22:00')
+    await start.time.blur()
+    await expect(said).toHaveCount(0)
+    // Of itself it says nothing.
+    await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+    await expect(page.getByRole('combobox', { name: w('fields.events.timezone') })).toHaveValue('Europe/Istanbul')
+    await expect(page.getByRole('button', { name: /Only Hall/ })).toBeVisible()
+    await expect(said).toHaveCount(0)
+  })
+
+  test('C2 the own clock is shown where it differs, and only there', async () => {
+    const page = await desk.page({ timezoneId: 'Europe/Istanbul', locale: 'en-GB' })
+    const { start, zone } = await newEvent(page, 'en')
+    await zone.fill('Africa/Cairo')
+    await start.date.fill(`8.1.${year}`)
+    await start.time.fill('20:00')
+    await start.time.blur()
+    await expect(page.getByText('20:00 Cairo = 21:00 Istanbul')).toBeVisible()
+    // In summer both clocks show the same.
+    await start.date.fill(`8.6.${year}`)
+    await start.date.blur()
+    await expect(page.getByText(/Cairo = /)).toBeHidden()
+  })
+
+  test('C2 in lists the place of a clock is named where it is not the own one', async () => {
+    for (const timezone of ['Africa/Cairo', 'Europe/Istanbul']) {
+      await desk.post('/events', {
+        title: `On the clock of ${timezone}`,
+        start_date: `${year}-07-03 20:00`,
+        end_date: `${year}-07-03 21:45`,
+        timezone,
+      })
+    }
+    for (const [timezoneId, shown] of [
+      ['Europe/Istanbul', ['20:00–21:45 Kahire', '20:00–21:45']],
+      ['Asia/Baku', ['20:00–21:45 Kahire', '20:00–21:45 İstanbul']],
+    ] as const) {
+      const page = await desk.page({ timezoneId })
+      await page.goto(`${desk.url}/events?search=${encodeURIComponent('On the clock')}&i18n_language=tr`)
+      for (const [at, end] of shown.entries()) {
+        const row = page.getByRole('row', { name: ['Africa/Cairo', 'Europe/Istanbul'][at] ?? '' })
+        await expect(row.getByRole('cell').filter({ hasText: '20:00' })).toHaveText(new RegExp(`${end}\\s*$`))
+      }
+    }
+  })
+})
+
+test('all day: dates only, the last one included, and the end goes with the start', async () => {
+  const page = await desk.page()
+  const { start, end, all_day, save } = await newEvent(page, 'en')
+  await all_day.check()
+  await expect(start.time).toBeHidden()
+  await start.date.fill(`28.2.${year}`)
+  await end.date.fill(`2.3.${year}`)
+  await start.date.fill(`1.3.${year}`)
+  await save.focus()
+  const days = (Date.UTC(year, 2, 3) - Date.UTC(year, 1, 28)) / 86_400_000
+  await expect(page.getByText(`${days} days`)).toBeVisible()
+  await save.click()
+  await saved(page)
+  expect(await kept(page)).toMatchObject({
+    all_day: true,
+    start_date: `${year}-03-01 00:00:00`,
+    end_date: `${new Date(Date.UTC(year, 2, days)).toISOString().slice(0, 10)} 23:59:59`,
+  })
+  await page.reload()
+  await expect(page.getByText(`${days} days`)).toBeVisible()
+})
+
+test.describe('J3 date field', () => {
+  for (const language of languages) {
+    test(`J3 the picker is used by keyboard alone and says weekday and zone, ${language}`, async () => {
+      const page = await desk.page()
+      const { start, zone, w } = await newEvent(page, language)
+      // Another clock than that of the desk.
+      await zone.fill('Africa/Cairo')
+      await start.date.fill(`8.5.${year}`)
+      await start.date.focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      const picker = page.getByRole('dialog', { name: new RegExp(w('fields.events.start_date')) })
+      const place = { ar: 'القاهرة', en: 'Cairo', tr: 'Kahire' }[language]
+      await expect(picker).toHaveAccessibleName(new RegExp(place))
+      await expect(picker.getByRole('gridcell', { selected: true }).getByRole('button')).toBeFocused()
+      // One to the left is the day before, or the day after where one reads from the right.
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(picker).toBeHidden()
+      const day = language === 'ar' ? 16 : 14
+      const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+        Date.UTC(year, 4, day),
+      )
+      expect(await descriptionOf(start.date)).toContain(weekday)
+      await expect(page.locator('[data-announcer]')).toContainText(weekday)
+      await expect(page.locator('[data-announcer]')).toContainText(place)
+      await page.keyboard.press('Enter')
+      await expect(picker).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(picker).toBeHidden()
+    })
+  }
+
+  for (const language of ['ar', 'tr'] as const) {
+    test(`J3 the month stays inside the window of a phone, ${language}`, async () => {
+      const page = await desk.page({ viewport: { width: 360, height: 740 } })
+      const { start, w } = await newEvent(page, language)
+      await start.date.fill(`8.5.${year}`)
+      await page
+        .getByRole('button', { name: new RegExp(`${w('picker.open')}.*${w('fields.events.start_date')}`) })
+        .click()
+      const month = page.getByRole('dialog', { name: new RegExp(w('fields.events.start_date')) })
+      await expect(month.getByRole('gridcell', { selected: true })).toBeVisible()
+      await expect(async () => {
+        const { left, top, right, bottom } = await month.evaluate((panel) => panel.getBoundingClientRect())
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+        expect(right).toBeLessThanOrEqual(360)
+        expect(bottom).toBeLessThanOrEqual(740)
+      }).toPass()
+    })
+  }
+
+  test('B4 G9 the picker keeps the week and the digits of the user; a Hijri line for those who want it', async () => {
+    const page = await desk.pageOf('editor', { week_start: 'saturday', digits: 'arab', hijri: true })
+    const { start, w } = await newEvent(page, 'ar')
+    await start.date.fill('5.1.2026')
+    await start.date.blur()
+    await expect(start.date).toHaveValue(/٥ .* ٢٠٢٦/)
+    expect(await descriptionOf(start.date)).toMatch(/١٦ رجب ١٤٤٧/)
+    await page
+      .getByRole('button', { name: new RegExp(`${w('picker.open')}.*${w('fields.events.start_date')}`) })
+      .click()
+    const headers = page.getByRole('dialog').locator('thead th, [scope="col"]')
+    await expect(headers).toHaveCount(7)
+    await expect(headers.first()).toHaveAttribute('aria-label', 'السبت')
+    await expect(page.getByRole('button', { name: /الاثنين، ٥ يناير ٢٠٢٦/ })).toHaveText('٥')
+    // Friday and Saturday look unlike the days one works on, and alike.
+    const ground = (name: string) =>
+      page.getByRole('button', { name }).evaluate((day) => getComputedStyle(day).backgroundColor)
+    const days = ['الجمعة، ٩ يناير', 'السبت، ١٠ يناير', 'الأحد، ١١ يناير']
+    const [friday, saturday, sunday] = await Promise.all(days.map(ground))
+    expect(friday).toBe(saturday)
+    expect(friday).not.toBe(sunday)
+  })
+})
+
+test('C9 a time that is typed before its day stays a time, and becomes one of the day that is typed next', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=tr`)
+  const start = page.getByRole('textbox', { name: word('tr', 'fields.events.start_date'), exact: true })
+  const time = page.getByRole('textbox', {
+    name: `${word('tr', 'fields.events.start_date')}: ${word('tr', 'form.time')}`,
+  })
+  await time.fill('20.30')
+  await time.press('Tab')
+  await expect(time).toHaveValue('20:30')
+  await expect(start).toHaveValue('')
+  await page.keyboard.press('Control+s')
+  await expect(start).toHaveAttribute('aria-invalid', 'true')
+  await expect(time).toHaveValue('20:30')
+  await start.fill('5.1.2031')
+  await start.press('Tab')
+  await expect(start).toHaveValue('5 Oca 2031')
+  await expect(time).toHaveValue('20:30')
+})
+
+test('C2 the days of an event of whole days are looked at, and changed there and back, and nothing is to be saved', async () => {
+  const days = { start_date: '2027-05-08', end_date: '2027-05-09', all_day: true }
+  const { id } = await desk.post('/events', { title: 'Fair', i18n_language: 'en', ...days })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  const { start, w } = fieldsOf(page, 'en')
+  const unsaved = page.getByRole('status').filter({ hasText: w('form.unsaved') })
+  await start.date.focus()
+  for (const [typed, changes] of [
+    ['2027-05-08', 0],
+    ['2027-05-10', 1],
+    ['2027-05-08', 0],
+  ] as const) {
+    await start.date.fill(typed)
+    await start.date.blur()
+    await expect(unsaved).toHaveCount(changes)
+  }
+})
+
+test('C2 whole days keep the hours that they hide: changed back, or taken back after saving, an event is as it was', async () => {
+  const hours = { start_date: '2027-05-08 20:00:00', end_date: '2027-05-09 01:30:00', all_day: false }
+  const days = { start_date: '2027-05-08 00:00:00', end_date: '2027-05-09 23:59:59', all_day: true }
+  const page = await desk.page()
+  const { start, end, all_day, w } = fieldsOf(page, 'en')
+  const unsaved = page.getByRole('status').filter({ hasText: w('form.unsaved') })
+  for (const times of [days, hours]) {
+    const { id } = await desk.post('/events', { title: 'Fair', i18n_language: 'en', ...times })
+    await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+    await all_day.setChecked(!times.all_day)
+    await expect(unsaved).toHaveCount(1)
+    await all_day.setChecked(times.all_day)
+    await expect(unsaved).toHaveCount(0)
+  }
+  await expect(start.time).toHaveValue(/^8:00\sPM$/)
+  await expect(end.time).toHaveValue(/^1:30\sAM$/)
+  await all_day.check()
+  await page.getByRole('button', { name: w('action.save'), exact: true }).click()
+  await expect(unsaved).toHaveCount(0)
+  expect(await kept(page)).toMatchObject(days)
+  await page.getByRole('button', { name: w('action.undo'), exact: true }).click()
+  await expect(start.time).toHaveValue(/^8:00\sPM$/)
+  await expect(page.getByText(w('notice.undone'))).toBeVisible()
+  expect(await kept(page)).toMatchObject(hours)
+})
+
+for (const [language, cycle, start, end] of [
+  ['en', 'h12', /^8:00\s?PM$/i, /8:00\s?–\s?9:30\s?PM/i],
+  ['en', 'h23', /^20:00$/, /20:00\s?–\s?21:30/],
+  ['ar', 'h23', /^20:00$/, /20:00\s?–\s?21:30/],
+  ['tr', 'h12', /^ÖS 8:00$/, /ÖS 8:00\s?–\s?9:30/],
+] as const) {
+  test(`one clock on every screen, ${language} ${cycle}`, async () => {
+    const day = `${year}-11-08`
+    const title = `Clock ${language} ${cycle}`
+    const dates = { start_date: `${day} 20:00`, end_date: `${day} 21:30`, timezone: 'Europe/Istanbul' }
+    const { id } = await desk.post('/events', { title, i18n_language: language, status: 'publish', ...dates })
+    const other = cycle === 'h12' ? 'en-GB' : 'en-US'
+    const page = await desk.pageOf('editor', { hour_cycle: cycle, time_zone: 'Europe/Istanbul' }, { locale: other })
+    await page.goto(`${desk.url}/events?i18n_language=${language}&search=${encodeURIComponent(title)}`)
+    await expect(page.getByRole('row', { name: title })).toContainText(end)
+    await page.goto(`${desk.url}/events/${id}?i18n_language=${language}`)
+    await expect(fieldsOf(page, language).start.time).toHaveValue(start)
+    await page.goto(`${desk.url}/calendar?i18n_language=${language}&view=agenda&date=${day}&search=Clock`)
+    await expect(page.getByRole('listitem').filter({ hasText: title }).last()).toContainText(end)
+  })
+}
+
+test('bounds of their own begin empty, also where all dates were shown', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  const w = (key: Parameters<typeof word>[1]) => word('en', key)
+  const window = page.getByRole('combobox', { name: w('window.label') })
+  await window.selectOption({ label: w('window.all') })
+  await window.selectOption({ label: w('window.custom') })
+  const bounds = page.getByRole('group', { name: w('window.custom') }).getByRole('textbox')
+  await expect(bounds).toHaveCount(6)
+  for (const bound of await bounds.all()) await expect(bound).toHaveValue('')
+  await bounds.first().fill('5 January 2031')
+  await bounds.first().press('Tab')
+  await expect(page).toHaveURL(/start_date=2031-01-05/)
+  await expect(page).not.toHaveURL(/1000/)
+})
+
+for (const [language, typed, shown] of [
+  ['en', '5 January 2031', '5 Jan 2031'],
+  ['tr', '5 Oca 2031', '5 Oca 2031'],
+  ['ar', '٥/١/٢٠٣١', '5 يناير 2031'],
+] as const) {
+  test(`C9 the dates of a list are typed as in a form, and nothing typed is cleared, ${language}`, async () => {
+    const page = await desk.page({ locale: { en: 'en-GB', tr: 'tr-TR', ar: 'ar-AE' }[language] })
+    await page.goto(`${desk.url}/events?i18n_language=${language}`)
+    await page.getByLabel(word(language, 'window.label'), { exact: true }).selectOption('custom')
+    const from = page.getByRole('textbox', { name: word(language, 'parameters.events.start_date'), exact: true })
+    await from.fill('???')
+    await from.press('Enter')
+    await expect(from).toHaveAttribute('aria-invalid', 'true')
+    await expect(from).toHaveValue('???')
+    expect(page.url()).not.toContain('start_date')
+    await from.fill(typed)
+    await from.press('Enter')
+    await expect(page).toHaveURL(/start_date=2031-01-05/)
+    await expect(from).toBeFocused()
+    await expect(from).toHaveValue(shown)
+    await expect(from).not.toHaveAttribute('aria-invalid')
+    const chip = page.getByRole('list', { name: word(language, 'list.filters') }).getByRole('button')
+    await expect(chip).toHaveText(`${word(language, 'parameters.events.start_date')}: ${shown}`)
+  })
+}

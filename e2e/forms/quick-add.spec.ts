@@ -1,0 +1,311 @@
+/** A new event from the list, and what its pickers do not find, without leaving what one is at. */
+import { languages } from '../../src/contract/field.ts'
+import type { Desk } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+import { word, wordsOf } from '../support/words.ts'
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+/** A year that no form asks about. */
+const year = new Date().getFullYear() + 1
+
+const titles = { ar: 'جاز على النيل', en: 'Jazz on the Quay', tr: 'Rıhtımda Caz' }
+const days = { ar: `٥/٨/${year}`, en: `5 August ${year}`, tr: `5 Ağu ${year}` }
+
+for (const language of languages) {
+  test(`C1 quick add by keyboard only, ${language}`, async () => {
+    const venue = `Opera ${language}`
+    await desk.post('/venues', { venue, i18n_language: language })
+    const page = await desk.page()
+    await page.goto(`${desk.url}/events?i18n_language=${language}`)
+    await expect(page.getByRole('button', { name: word(language, 'action.quick_add') })).toBeVisible()
+    const address = page.url()
+    await page.keyboard.press('c')
+    const dialog = page.getByRole('dialog', { name: word(language, 'new.events') })
+    await expect(dialog.getByRole('textbox', { name: word(language, 'fields.events.title') })).toBeFocused()
+    await page.keyboard.type(titles[language])
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    // Past "all day" to the date, past its picker to the time, past the end to the venue.
+    await press('Tab', 'Tab')
+    await page.keyboard.type(days[language])
+    await press('Tab', 'Tab')
+    await page.keyboard.type('20:00')
+    await press('Tab', 'Tab', 'Tab', 'Tab')
+    await expect(dialog.getByRole('combobox', { name: word(language, 'fields.events.venue') })).toBeFocused()
+    await page.keyboard.type(venue)
+    await expect(dialog.getByRole('option', { name: venue, exact: true })).toBeVisible()
+    await press('Enter')
+    await expect(dialog.getByRole('button', { name: new RegExp(venue) })).toBeVisible()
+    await press('Enter')
+    await expect(dialog).toBeHidden()
+    expect(page.url()).toBe(address)
+    const { events } = await desk.get<{ events: Record<string, unknown>[] }>(
+      `/events?status=draft&i18n_language=${language}&search=${encodeURIComponent(titles[language])}`,
+    )
+    expect(events).toHaveLength(1)
+    expect(events[0]).toMatchObject({
+      title: titles[language],
+      status: 'draft',
+      start_date: `${year}-08-05 20:00:00`,
+      end_date: `${year}-08-05 21:00:00`,
+      venue: { venue },
+    })
+  })
+}
+
+test('C1 what is typed while quick add is on its way is its title, and no key of the list', async () => {
+  const page = await desk.page()
+  let arrive = () => {}
+  const way = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/quick-add-panel*.js', async (route) => {
+    await way
+    await route.continue()
+  })
+  await page.goto(`${desk.url}/events?i18n_language=tr`)
+  await expect(page.getByRole('button', { name: word('tr', 'action.quick_add') })).toBeVisible()
+  const asked = page.waitForRequest('**/assets/quick-add-panel*.js')
+  await page.keyboard.press('c')
+  await asked
+  await page.keyboard.type('joker?')
+  arrive()
+  const title = page.getByRole('dialog').getByRole('textbox', { name: word('tr', 'fields.events.title') })
+  await expect(title).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(title).toHaveValue('joker?!')
+})
+
+test('C1 C5 a venue that is not there yet is created on the way, by keyboard only', async () => {
+  const w = wordsOf('tr')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=tr`)
+  await expect(page.getByRole('button', { name: w('action.quick_add') })).toBeVisible()
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: w('new.events') })
+  await expect(dialog.getByRole('textbox', { name: w('fields.events.title') })).toBeFocused()
+  await page.keyboard.type('Açılış')
+  const venues = dialog.getByRole('combobox', { name: w('fields.events.venue') })
+  for (let stops = 0; stops < 8; stops += 1) await page.keyboard.press('Tab')
+  await expect(venues).toBeFocused()
+  await page.keyboard.type('Moda Sahnesi')
+  await expect(dialog.getByRole('option', { name: /Moda Sahnesi/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: w('new.venues') })
+  await expect(panel.getByRole('textbox', { name: w('fields.venues.venue'), exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(venues).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /Moda Sahnesi/ })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: w('fields.events.title') })).toHaveValue('Açılış')
+  // And a second thought: Escape leaves the panel, and nothing but the panel.
+  await page.keyboard.type('Bilinmeyen')
+  await expect(dialog.getByRole('option', { name: /Bilinmeyen/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await expect(venues).toBeFocused()
+})
+
+test('C1 Enter before the answer is there chooses what was typed, not what was found before', async () => {
+  for (const venue of ['Garden Anadolu', 'Garden Boğaz']) await desk.post('/venues', { venue, i18n_language: 'tr' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=tr`)
+  const venues = page.getByRole('combobox', { name: word('tr', 'fields.events.venue') })
+  await venues.pressSequentially('Garden')
+  await expect(page.getByRole('option', { name: 'Garden Anadolu', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/venues\?.*search=Garden/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await venues.pressSequentially(' boğ')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  release()
+  await expect(page.getByRole('button', { name: /Garden Boğaz/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Garden Anadolu/ })).toHaveCount(0)
+})
+
+test('C1 a date that is typed last is saved by one press of the pointer', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await page.getByRole('button', { name: word('en', 'action.quick_add') }).click()
+  const dialog = page.getByRole('dialog', { name: word('en', 'new.events') })
+  await dialog.getByRole('textbox', { name: word('en', 'fields.events.title') }).fill('Pressed once')
+  await dialog
+    .getByRole('textbox', { name: word('en', 'fields.events.start_date'), exact: true })
+    .fill(`8 May ${year} 20:00`)
+  const box = await dialog.getByRole('button', { name: word('en', 'quick.save') }).boundingBox()
+  if (!box) throw new Error('The button is on the screen.')
+  // Its upper edge: what the end says below it once the start is left moves nothing away.
+  await page.mouse.move(box.x + box.width / 2, box.y + 4)
+  await page.mouse.down()
+  await expect(dialog.getByText(new RegExp(`day, May 8, ${year}$`))).toHaveCount(2)
+  await page.mouse.up()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(word('en', 'quick.saved', { name: 'Pressed once' }))).toBeVisible()
+})
+
+test('C1 a picker offers first what has the text in its name, and not in its description alone', async () => {
+  await desk.post('/venues', { venue: 'Abbey Park', description: 'Beside the velodrome.', i18n_language: 'en' })
+  for (const venue of ['Old Velodrome', 'Velodrome Izmir']) await desk.post('/venues', { venue, i18n_language: 'en' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=en`)
+  await page.getByRole('combobox', { name: word('en', 'fields.events.venue') }).fill('velo')
+  const options = page.getByRole('listbox', { name: word('en', 'fields.events.venue') }).getByRole('option')
+  const create = word('en', 'picker.create', { name: 'velo' })
+  await expect(options).toHaveText(['Velodrome Izmir', 'Old Velodrome', 'Abbey Park', new RegExp(create)])
+})
+
+test('C1 what quick add lacks is said at its field, and nothing is cleared', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await page.getByRole('button', { name: word('en', 'action.quick_add') }).click()
+  const dialog = page.getByRole('dialog', { name: word('en', 'new.events') })
+  const title = dialog.getByRole('textbox', { name: word('en', 'fields.events.title') })
+  await title.fill('Only a title')
+  await page.keyboard.press('Enter')
+  const start = dialog.getByRole('textbox', { name: word('en', 'fields.events.start_date'), exact: true })
+  await expect(start).toBeFocused()
+  await expect(start).toHaveAttribute('aria-invalid', 'true')
+  await expect(title).toHaveValue('Only a title')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+for (const language of ['ar', 'tr'] as const) {
+  test(`C8 what was typed in quick add is there when it is opened again, and can be begun anew, ${language}`, async () => {
+    const w = wordsOf(language)
+    const page = await desk.page()
+    const dialog = page.getByRole('dialog', { name: w('new.events') })
+    const box = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+    const [title, start] = [box(w('fields.events.title')), box(w('fields.events.start_date'))]
+    const time = box(`${w('fields.events.start_date')}: ${w('form.time')}`)
+    const open = async () => {
+      await page.keyboard.press('c')
+      await expect(title).toBeFocused()
+    }
+    await page.goto(`${desk.url}/events?i18n_language=${language}`)
+    await expect(page.getByRole('button', { name: w('action.quick_add') })).toBeVisible()
+    await open()
+    await page.keyboard.type(titles[language])
+    for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+    await expect(start).toBeFocused()
+    // Not even what is still being typed.
+    await page.keyboard.type(days[language])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: w('action.quick_add') })).toBeVisible()
+    await open()
+    await expect(title).toHaveValue(titles[language])
+    await expect(start).toHaveValue(new RegExp(`^5 .* ${year}$`))
+    await page.keyboard.press('Escape')
+
+    // On a day that one has chosen meanwhile, the day is that one.
+    await page.goto(`${desk.url}/calendar?view=month&date=${year}-05-08&i18n_language=${language}`)
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(title).toHaveValue(titles[language])
+    await expect(start).toHaveValue(new RegExp(`^8 .* ${year}$`))
+    const again = dialog.getByRole('button', { name: w('form.draft_drop') })
+    for (let stops = 0; stops < 20 && !(await again.evaluate((one) => one === document.activeElement)); stops += 1)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(again).toHaveCount(0)
+    await expect(title).toHaveValue('')
+    await expect(title).toBeFocused()
+    await page.keyboard.type('Yoga')
+    await time.fill('18:00')
+    await time.press('Enter')
+    await expect(dialog).toBeHidden()
+
+    // What is saved is no draft any more.
+    await page.keyboard.press('n')
+    await expect(title).toBeFocused()
+    await expect(title).toHaveValue('')
+  })
+}
+
+test('C5 C8 what was typed of a record that is made on the way comes back with its name, and with no other', async () => {
+  const w = wordsOf('tr')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=tr`)
+  const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
+  const panel = page.getByRole('dialog', { name: w('new.venues') })
+  const city = panel.getByRole('textbox', { name: w('fields.venues.city') })
+  const ask = async (name: string) => {
+    await venues.fill(name)
+    await expect(page.getByRole('option', { name: new RegExp(name) })).toHaveAttribute('aria-selected', 'true')
+    await venues.press('Enter')
+    await expect(panel).toBeVisible()
+  }
+  await ask('Zorlu')
+  await city.fill('İstanbul')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await ask('Bozcaada')
+  await expect(city).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await ask('Zorlu')
+  await expect(city).toHaveValue('İstanbul')
+})
+
+test('J2 Escape closes the open list of a picker, and not the panel it stands in', async () => {
+  const w = wordsOf('ar')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=ar`)
+  await page.getByRole('button', { name: w('action.quick_add') }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: w('new.events') })
+  for (const field of ['fields.events.venue', 'fields.events.timezone'] as const) {
+    const box = dialog.getByRole('combobox', { name: w(field) })
+    await box.press('ArrowDown')
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await box.press('Escape')
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+    await expect(box).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('C5 what a picker does not find is created beside the form, which stays; almost the same name is warned of', async () => {
+  await desk.post('/venues', { venue: 'Süreyya Operası', city: 'İstanbul', i18n_language: 'tr' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=tr`)
+  const w = wordsOf('tr')
+  const title = page.getByRole('textbox', { name: w('fields.events.title'), exact: true })
+  await title.fill('Açılış')
+  const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
+  await venues.fill('sureya operasi')
+  await page.getByRole('option', { name: /sureya operasi/ }).click()
+  const panel = page.getByRole('dialog', { name: w('new.venues') })
+  await expect(panel.getByRole('textbox', { name: w('fields.venues.venue'), exact: true })).toHaveValue(
+    'sureya operasi',
+  )
+  await panel.getByRole('button', { name: /Süreyya Operası/ }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: /Süreyya Operası/ })).toBeVisible()
+  await venues.fill('Yeni Sahne')
+  await page.getByRole('option', { name: /Yeni Sahne/ }).click()
+  await panel.getByRole('textbox', { name: w('fields.venues.city') }).fill('Ankara')
+  await panel.getByRole('textbox', { name: w('fields.venues.website') }).fill('not an address')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('textbox', { name: w('fields.venues.website') })).toHaveAttribute('aria-invalid', 'true')
+  await panel.getByRole('textbox', { name: w('fields.venues.website') }).fill('sahne.example.org')
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: w('list.remove_filter', { name: 'Yeni Sahne' }) })).toBeVisible()
+  await expect(title).toHaveValue('Açılış')
+  const { venues: found } = await desk.get<{ venues: Record<string, unknown>[] }>('/venues?search=Yeni+Sahne')
+  expect(found[0]).toMatchObject({ city: 'Ankara', website: 'https://sahne.example.org' })
+})

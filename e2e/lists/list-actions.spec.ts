@@ -1,0 +1,280 @@
+/** Lists as places of work: what is done shows at once, comes back with a reason, can be undone, and is seen by others. */
+import type { Page } from '@playwright/test'
+import type { Desk } from '../support/desk.ts'
+import { act, actAndAgree, names } from '../support/rows.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+/** Three events of their own for each test, found by a word in their names. */
+async function events(about: string, more: object = {}): Promise<readonly number[]> {
+  const ids: number[] = []
+  for (const name of ['One', 'Two', 'Three']) {
+    const dates = { start_date: '2035-05-08 20:00', end_date: '2035-05-08 22:30' }
+    ids.push((await desk.post('/events', { title: `${about} ${name}`, ...dates, status: 'publish', ...more })).id)
+  }
+  return ids
+}
+
+const list = (about: string) => `${desk.url}/events?i18n_language=en&starts_after=2034-12-31&search=${about}`
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const status = async (id: number) => (await desk.get<{ status: string }>(`/events/${id}?i18n_language=en`)).status
+
+const undo = (page: Page) => page.getByRole('button', { name: w('action.undo') }).click()
+
+test('D4 what is edited in its row is the record as an action has just left it', async () => {
+  const [id = 0] = await events('Fresh')
+  const page = await desk.page()
+  await page.goto(list('Fresh'))
+  // From here on the row is edited without waiting for code.
+  await act(page, 'Fresh Two', 'list.quick_edit')
+  await page
+    .getByRole('form')
+    .getByRole('button', { name: w('action.cancel'), exact: true })
+    .click()
+  // Pointed at, a record is read ahead.
+  const ahead = page.waitForResponse(`**/events/${id}?*`)
+  await row(page, 'Fresh One').getByRole('rowheader').hover()
+  await ahead
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/events/${id}?*`, async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  await actAndAgree(page, 'Fresh One', 'do.unpublish')
+  await expect(page.getByText(w('one.draft', { name: 'Fresh One', where: w('in.en') }))).toBeVisible()
+  await act(page, 'Fresh One', 'list.quick_edit')
+  answer()
+  const form = page.getByRole('form', { name: `${w('list.quick_edit')}: Fresh One` })
+  await expect(form.getByLabel(w('fields.events.status'), { exact: true })).toHaveValue('draft')
+  await form.getByLabel(w('fields.events.title')).fill('Fresh One more')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  expect(await desk.get(`/events/${id}?i18n_language=en`)).toMatchObject({ title: 'Fresh One more', status: 'draft' })
+})
+
+test('F5 a row goes before the service has answered, comes back when it is undone', async () => {
+  const [id = 0] = await events('Trash')
+  const page = await desk.page()
+  await page.goto(list('Trash'))
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/events/${id}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await actAndAgree(page, 'Trash One', 'list.trash')
+  await expect.poll(() => names(page)).toEqual(['Trash Two', 'Trash Three'])
+  expect(await status(id)).toBe('publish')
+  answer()
+  await expect.poll(() => status(id)).toBe('trash')
+  await undo(page)
+  await expect.poll(() => names(page)).toEqual(['Trash One', 'Trash Two', 'Trash Three'])
+  await expect.poll(() => status(id)).toBe('publish')
+})
+
+test('F5 what can be undone is the last thing that was begun: no older offer stands while a new one is under way', async () => {
+  const [, second = 0] = await events('Later')
+  const page = await desk.page()
+  await page.goto(list('Later'))
+  const offers = page.getByRole('button', { name: w('action.undo') })
+  await actAndAgree(page, 'Later One', 'list.trash')
+  await expect(offers).toHaveCount(1)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/events/${second}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await actAndAgree(page, 'Later Two', 'list.trash')
+  await expect.poll(() => names(page)).toEqual(['Later Three'])
+  // Not waited for: by itself an offer goes as well, after a while.
+  expect(await offers.count()).toBe(0)
+  answer()
+  await undo(page)
+  await expect.poll(() => names(page)).toEqual(['Later Two', 'Later Three'])
+})
+
+test('a change that is refused rolls back and says why', async () => {
+  const [id = 0] = await events('Refused')
+  const page = await desk.page()
+  await page.goto(list('Refused'))
+  const message = 'Not today.'
+  await page.route(`**/events/${id}?*`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 403, json: { code: 'rest_forbidden', message, data: { status: 403 } } })
+      : route.continue(),
+  )
+  await actAndAgree(page, 'Refused One', 'do.unpublish')
+  await expect(page.getByText(w('notice.failed', { name: 'Refused One', reason: message }))).toBeVisible()
+  await expect(row(page, 'Refused One')).toContainText(w('status.publish'))
+  expect(await status(id)).toBe('publish')
+  // A network that is gone.
+  await page.unroute(`**/events/${id}?*`)
+  await page.route(`**/events/${id}`, (route) => route.abort())
+  await actAndAgree(page, 'Refused One', 'list.trash')
+  await expect(page.getByText(w('error.offline'))).toBeVisible()
+  await expect.poll(() => names(page)).toEqual(['Refused One', 'Refused Two', 'Refused Three'])
+})
+
+test('a status is changed in its row and undone', async () => {
+  const [id = 0] = await events('Status', { status: 'draft' })
+  const page = await desk.page()
+  await page.goto(list('Status'))
+  await act(page, 'Status One', 'do.publish')
+  await expect(row(page, 'Status One')).toContainText(w('status.publish'))
+  await expect.poll(() => status(id)).toBe('publish')
+  await undo(page)
+  await expect(row(page, 'Status One')).toContainText(w('status.draft'))
+  await expect.poll(() => status(id)).toBe('draft')
+})
+
+test('F5 an undo leaves alone what somebody else has changed since', async () => {
+  const [id = 0] = await events('Since')
+  const page = await desk.page()
+  await page.goto(list('Since'))
+  await actAndAgree(page, 'Since One', 'do.unpublish')
+  await expect.poll(() => status(id)).toBe('draft')
+  await desk.post(`/events/${id}`, { status: 'pending', i18n_language: 'en' })
+  await undo(page)
+  await expect(page.getByText('“Since One” was not changed.', { exact: false })).toBeVisible()
+  expect(await status(id)).toBe('pending')
+})
+
+test('many rows at once: each with its result, those that fail are named, undo takes back the others', async () => {
+  const ids = await events('Bulk', { status: 'draft' })
+  const page = await desk.page()
+  await page.goto(list('Bulk'))
+  await page.getByRole('checkbox', { name: w('list.select_page') }).check()
+  const bar = page.getByRole('region', { name: w('bulk.label') })
+  await expect(bar.getByText('3 selected', { exact: true })).toBeVisible()
+  await page.route(`**/events/${ids[1]}?*`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { code: 'x', message: 'Somebody was faster.', data: { status: 409 } } })
+      : route.continue(),
+  )
+  await bar.getByRole('button', { name: w('do.publish', { languages: w('language.en') }) }).click()
+  const failed = page.getByRole('dialog', { name: '1 could not be changed' })
+  await expect(failed.getByRole('listitem')).toHaveText(['Bulk TwoSomebody was faster.'])
+  await page.keyboard.press('Escape')
+  expect(await Promise.all(ids.map(status))).toEqual(['publish', 'draft', 'publish'])
+  // What failed stays selected.
+  await expect(bar.getByText('1 selected', { exact: true })).toBeVisible()
+  await undo(page)
+  await expect.poll(() => Promise.all(ids.map(status))).toEqual(['draft', 'draft', 'draft'])
+})
+
+test('a row is edited where it stands: its end moves with its start, nothing else changes', async () => {
+  const [id = 0] = await events('Quick', { website: 'https://example.org/' })
+  const page = await desk.page()
+  await page.goto(list('Quick'))
+  await page.getByRole('link', { name: 'Quick One' }).focus()
+  await page.keyboard.press('q')
+  const form = page.getByRole('form', { name: `${w('list.quick_edit')}: Quick One` })
+  const title = form.getByRole('textbox', { name: w('fields.events.title') })
+  await expect(title).toBeFocused()
+  await title.fill('Quick Eins')
+  await form.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill('9.5.2035')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Quick Eins' })).toBeFocused()
+  const event = await desk.get<Record<string, unknown>>(`/events/${id}?i18n_language=en`)
+  expect(event).toMatchObject({
+    title: 'Quick Eins',
+    start_date: '2035-05-09 20:00:00',
+    end_date: '2035-05-09 22:30:00',
+    website: 'https://example.org/',
+  })
+})
+
+test('C8 nothing typed is lost: what was typed in a row and left comes back there and in the form, until it is saved or cancelled', async () => {
+  const [id = 0] = await events('Left')
+  const page = await desk.page()
+  const form = page.getByRole('form', { name: `${w('list.quick_edit')}: Left One` })
+  const title = form.getByRole('textbox', { name: w('fields.events.title') })
+  const day = form.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+  const open = async () => {
+    await page.goto(list('Left'))
+    await page.getByRole('link', { name: 'Left One' }).focus()
+    await page.keyboard.press('q')
+  }
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
+  await open()
+  await title.fill('Left, not saved')
+  await day.fill('9.5.2035')
+  await title.focus()
+  await page.reload()
+  await open()
+  await expect(title).toHaveValue('Left, not saved')
+
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  const heading = page.getByRole('textbox', { name: w('fields.events.title'), exact: true })
+  await expect(heading).toHaveValue('Left, not saved')
+  // Its end has gone along with its start, as it does in the row.
+  const end = page.getByRole('textbox', { name: w('fields.events.end_date'), exact: true })
+  await expect(end).toHaveValue('May 9, 2035')
+
+  await open()
+  await form.getByRole('button', { name: w('action.cancel') }).click()
+  await expect.poll(drafts).toEqual([])
+  await open()
+  await expect(title).toHaveValue('Left One')
+  await title.fill('Left Eins')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Left Eins' })).toBeFocused()
+  expect(await drafts()).toEqual([])
+})
+
+test('whole days are edited in their row as days, and stay as many', async () => {
+  const days = { start_date: '2035-05-08', end_date: '2035-05-10', all_day: true, i18n_language: 'en' }
+  const { id } = await desk.post('/events', { title: 'Fair of days', ...days })
+  const page = await desk.page()
+  await page.goto(list('Fair of days'))
+  await page.getByRole('link', { name: 'Fair of days' }).focus()
+  await page.keyboard.press('q')
+  const form = page.getByRole('form', { name: `${w('list.quick_edit')}: Fair of days` })
+  const start = form.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+  await expect(start).toBeVisible()
+  await expect(form.getByRole('textbox', { name: w('form.time') })).toHaveCount(0)
+  await start.fill('11.5.2035')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  expect(await desk.get(`/events/${id}`)).toMatchObject({
+    all_day: true,
+    start_date: '2035-05-11 00:00:00',
+    end_date: '2035-05-13 23:59:59',
+  })
+})
+
+test('an open list follows what is done in another browser', async () => {
+  const [id = 0] = await events('Shared')
+  const here = await desk.page()
+  const there = await desk.page()
+  await here.goto(list('Shared'))
+  await there.goto(list('Shared'))
+  await expect.poll(() => names(here)).toEqual(['Shared One', 'Shared Two', 'Shared Three'])
+  await expect.poll(() => names(there)).toEqual(['Shared One', 'Shared Two', 'Shared Three'])
+  await actAndAgree(there, 'Shared Two', 'do.unpublish')
+  await expect(row(here, 'Shared Two')).toContainText(w('status.draft'))
+  await actAndAgree(there, 'Shared Three', 'list.trash')
+  await expect.poll(() => names(here)).toEqual(['Shared One', 'Shared Two'])
+  await desk.post(`/events/${id}`, { title: 'Shared Eins', i18n_language: 'en' })
+  await expect.poll(() => names(here)).toEqual(['Shared Eins', 'Shared Two'])
+  await expect.poll(() => names(there)).toEqual(['Shared Eins', 'Shared Two'])
+})
+
+test('an open menu goes with its record, and does not stay with whoever takes its row', async () => {
+  const [, second = 0] = await events('Menu')
+  const page = await desk.page()
+  await page.goto(`${list('Menu')}&per_page=2`)
+  await page.getByRole('button', { name: `${w('list.actions')}: Menu Two` }).click()
+  const menu = page.getByRole('menu', { name: `${w('list.actions')}: Menu Two` })
+  await expect(menu.getByRole('menuitem', { name: w('list.trash') })).toBeVisible()
+  await desk.remove(`/events/${second}`)
+  await expect.poll(() => names(page)).toEqual(['Menu One', 'Menu Three'])
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})

@@ -1,0 +1,482 @@
+/** Lists on a phone, on a bad line, with nothing in them: every state says what it is. */
+import type { Page } from '@playwright/test'
+import { languages } from '../../src/contract/field.ts'
+import { startDesk, type Desk } from '../support/desk.ts'
+import { act, names, rows } from '../support/rows.ts'
+import { expect, test } from '../support/test.ts'
+import { word, wordsOf } from '../support/words.ts'
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+  const dates = { start_date: '2035-05-08 20:00', end_date: '2035-05-08 22:00', status: 'publish' }
+  const linked = {
+    venue: { venue: 'The Opera House of the Ministry of Culture', city: 'Ankara', phone: '+90 312 555 0101' },
+    organizer: { organizer: 'State Opera', email: 'a.rather.long.address@state-opera.example.org' },
+    categories: ['Music'],
+    tags: ['evening'],
+  }
+  for (const at of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
+    await desk.post('/events', { title: `Evening ${at}`, ...dates, ...(at === '01' ? linked : {}) })
+})
+test.afterAll(() => desk.stop())
+
+const list = (more = '') =>
+  `${desk.url}/events?i18n_language=en&starts_after=2034-12-31&starts_before=2035-12-31${more}`
+/** The list itself, of the interface or of the desk; its records have an id behind. */
+const lists = '**/api/calendar/*/v1/events?*'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+/** What is too wide makes `innerWidth` of a phone wider, too: it shows all of the page, and smaller. */
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test('J5 at 360 px no list makes the page scroll sideways, in three languages', async () => {
+  const page = await desk.page(phone)
+  for (const language of languages)
+    for (const path of ['/events', '/venues', '/organizers', '/categories', '/tags', '/trash', '/']) {
+      const search = path === '/events' ? '&starts_after=2034-12-31&status=publish&search=evening' : ''
+      await page.goto(`${desk.url}${path}?i18n_language=${language}${search}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await fits(page), `${path} in ${language}`).toBe(true)
+    }
+})
+
+test('what stands in a column stays in it, whatever the status, in three languages', async () => {
+  const status = { status: 'pending', start_date: '2037-05-08 20:00', end_date: '2037-05-09 02:00' }
+  await desk.post('/events', { title: 'A night in May', ...status })
+  const page = await desk.page({ viewport: { width: 1100, height: 800 } })
+  for (const language of languages) {
+    await page.goto(`${desk.url}/events?i18n_language=${language}&starts_after=2036-12-31&status=pending`)
+    await expect(page.getByRole('cell', { name: word(language, 'status.pending'), exact: true })).toBeVisible()
+    const reaching = await page.getByRole('cell').evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const range = document.createRange()
+          range.selectNodeContents(cell)
+          const own = cell.getBoundingClientRect()
+          return [...range.getClientRects()].some(({ left, right }) => left < own.left || right > own.right)
+        })
+        .map((cell) => cell.textContent),
+    )
+    expect(reaching, language).toEqual([])
+  }
+})
+
+test('the words of a list of choices end before its arrow, wherever it stands', async () => {
+  const page = await desk.page()
+  for (const [language, side] of [
+    ['ar', 'left'],
+    ['tr', 'right'],
+  ] as const)
+    for (const path of ['/events', '/events/new', '/settings/profile']) {
+      await page.goto(`${desk.url}${path}?i18n_language=${language}`)
+      const choices = page.getByRole('main').getByRole('combobox').and(page.locator('select'))
+      await expect(choices.first()).toBeVisible()
+      for (const one of await choices.all()) {
+        await expect(one).toHaveCSS('background-image', /svg/)
+        await expect(one).toHaveCSS(`padding-${side}`, '30px')
+      }
+    }
+})
+
+test('a filter of several says the first of them and how many more; the chips say all', async () => {
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  const ids: number[] = []
+  for (const name of ['Cello', 'Clarinet', 'Cymbals']) ids.push((await desk.post('/tags', { name })).id)
+  await page.goto(`${desk.url}/events?i18n_language=en&tags=${ids.join()}`)
+  const chips = page.getByRole('list', { name: w('list.filters') })
+  const field = page.locator('label', { hasText: /^Tag$/ }).locator('..')
+  await expect(field.getByText('Cello')).toBeVisible()
+  await expect(field.getByText('+2')).toBeVisible()
+  await expect(field.getByText('Cymbals')).toBeHidden()
+  await expect(chips).toContainText('Cello, Clarinet, or Cymbals')
+})
+
+test('a typed filter that is taken away leaves nothing in its field', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/tags?i18n_language=en`)
+  await page.getByText(w('list.more_filters')).click()
+  const slug = page.getByRole('textbox', { name: w('parameters.tags.slug'), exact: true })
+  await slug.fill('evening')
+  await slug.press('Enter')
+  await expect(page).toHaveURL(/slug=evening/)
+  await page.getByRole('button', { name: word('en', 'list.remove_filter', { name: 'Slug: evening' }) }).click()
+  await expect(page).not.toHaveURL(/slug/)
+  await expect(slug).toHaveValue('')
+})
+
+test('how many there are stands above the list', async () => {
+  const page = await desk.page()
+  await page.goto(list())
+  const heading = page.getByRole('heading', { name: w('many.events') }).locator('..')
+  await expect(heading).toHaveText(`${w('many.events')}12`)
+  await page.goto(list('&featured=true'))
+  await expect(heading).toHaveText(`${w('many.events')}0`)
+})
+
+test('a list does not move when its first filter is chosen', async () => {
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  await page.goto(`${desk.url}/venues?i18n_language=en`)
+  await expect(rows(page).first()).toBeVisible()
+  const chips = page.getByRole('list', { name: w('list.filters') })
+  await expect(chips).toHaveCount(0)
+  const top = async () => (await page.getByRole('table').boundingBox())?.y
+  const before = await top()
+  await page.getByRole('search').getByRole('combobox').first().selectOption('true')
+  await expect(chips).toBeVisible()
+  expect(await top()).toBe(before)
+})
+
+test('a screen that was never opened cannot be without a network: it says so, and opens when the network is back', async () => {
+  const page = await desk.page()
+  const places = page.getByRole('navigation', { name: w('nav.label') }).first()
+  for (const [place, found] of [
+    ['nav.overview', { name: w('overview.needs') }],
+    ['nav.calendar', { name: w('nav.calendar') }],
+    ['nav.settings', { name: w('profile.title') }],
+  ] as const)
+    await test.step(place, async () => {
+      await page.goto(list())
+      await expect(rows(page).first()).toBeVisible()
+      await page.context().setOffline(true)
+      await places.getByRole('link', { name: w(place) }).click()
+      await expect(page.getByRole('alert')).toContainText(w('error.offline'))
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: w('action.retry') }).click()
+      await expect(page.getByRole('heading', found).first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+})
+
+test('a screen whose code is missing loads the page anew, and where that does not help says so', async () => {
+  const page = await desk.page()
+  await page.goto(list())
+  await expect(rows(page).first()).toBeVisible()
+  await page.route(/assets\/overview-screen/, (route) => route.fulfill({ status: 404 }))
+  const loaded = page.waitForEvent('load')
+  await page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: w('nav.overview') })
+    .click()
+  await loaded
+  await expect(page.getByRole('alert')).toContainText(w('error.missing_code'))
+  await page.unrouteAll()
+  await page.getByRole('button', { name: w('action.reload') }).click()
+  await expect(page.getByRole('heading', { name: w('overview.needs') })).toBeVisible()
+})
+
+test('J5 however long a name is, no screen scrolls sideways', async () => {
+  const name = `${'A'.repeat(150)}${'ب'.repeat(150)}`
+  const when = { start_date: '2038-05-08 20:00', end_date: '2038-05-08 22:00', status: 'publish' }
+  const linked = {
+    venue: { venue: name, city: name },
+    organizer: { organizer: name },
+    categories: [name],
+    tags: [name],
+  }
+  const { id, venue } = await desk.post<{ id: number; venue: { id: number } }>('/events', {
+    title: name,
+    ...when,
+    ...linked,
+  })
+  const of_venue = `starts_after=2037-12-31&venue=${venue.id}`
+  const page = await desk.page({ viewport: { width: 1280, height: 720 } })
+  for (const path of [
+    `/events?${of_venue}`,
+    ...['month', 'week', 'day', 'agenda'].map((view) => `/calendar?view=${view}&date=2038-05-08&${of_venue}`),
+    `/events/${id}?beside=ar,tr&history=true`,
+    '/venues?search=AAAA',
+    '/categories?search=AAAA',
+  ])
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 720 })
+      await page.goto(`${desk.url}${path}${path.includes('?') ? '&' : '?'}i18n_language=${width === 360 ? 'ar' : 'en'}`)
+      await expect(page.getByText('AAAA').filter({ visible: true }).first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect.soft(await fits(page), `${path} at ${width} px`).toBe(true)
+    }
+  // Nor does one record take the room of five.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`${desk.url}/events?${of_venue}`)
+  expect((await page.getByRole('row').nth(1).boundingBox())?.height).toBeLessThan(130)
+})
+
+test('J5 at 360 px: review, approve, send back, fix a time', async () => {
+  const dates = { start_date: '2036-05-08 20:00', end_date: '2036-05-08 22:00', status: 'pending' }
+  const first = await desk.post('/events', { title: 'First in line', ...dates })
+  const second = await desk.post('/events', { title: 'Second in line', ...dates })
+  const page = await desk.page(phone)
+  const read = (id: number) => desk.get<{ status: string; start_date: string; end_date: string }>(`/events/${id}`)
+  await page.goto(`${desk.url}/events?i18n_language=en&starts_after=2035-12-31&starts_before=2036-12-31&status=pending`)
+  await expect.poll(() => names(page)).toEqual(['First in line', 'Second in line'])
+
+  await act(page, 'First in line', 'list.quick_edit')
+  const form = page.getByRole('form')
+  const time = form.getByRole('textbox', { name: `${w('fields.events.start_date')}: ${w('form.time')}` })
+  await time.fill('19:30')
+  expect(await fits(page)).toBe(true)
+  await form.getByRole('button', { name: w('action.save') }).click()
+  await expect(form).toHaveCount(0)
+  expect(await read(first.id)).toMatchObject({ start_date: '2036-05-08 19:30:00', end_date: '2036-05-08 21:30:00' })
+
+  // The bar of those that are chosen is no wider than the page.
+  const chosen = page.getByRole('checkbox', { name: w('list.select', { name: 'Second in line' }) })
+  await chosen.check()
+  await expect(page.getByRole('region', { name: w('bulk.label') })).toBeInViewport({ ratio: 1 })
+  expect(await fits(page)).toBe(true)
+  await chosen.uncheck()
+
+  await act(page, 'First in line', 'do.publish')
+  await act(page, 'Second in line', 'do.draft')
+  await expect(page.getByText(w('list.empty'))).toBeVisible()
+  await expect.poll(async () => (await read(first.id)).status).toBe('publish')
+  await expect.poll(async () => (await read(second.id)).status).toBe('draft')
+  expect(await fits(page)).toBe(true)
+})
+
+test('a list that cannot be had says so, and comes when it is tried again', async () => {
+  const page = await desk.page()
+  await page.route(lists, (route) => route.fulfill({ status: 500, body: 'oh' }))
+  await page.goto(list())
+  await expect(page.getByRole('alert')).toContainText(w('error.server'))
+  // The filters are there: one may ask for something else.
+  await expect(page.getByRole('searchbox', { name: w('list.search') })).toBeVisible()
+  // It may also come by itself, and take the button away.
+  await page.getByRole('button', { name: w('action.retry') }).focus()
+  await page.unroute(lists)
+  await page.keyboard.press('Enter')
+  await expect(rows(page).first()).toHaveText('Evening 01')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('slow: first the shape of what comes, later the page before until the next is there', async () => {
+  const page = await desk.page()
+  let release = () => {}
+  let gate: Promise<void> = Promise.resolve()
+  const hold = () => (gate = new Promise((resolve) => (release = resolve)))
+  await page.route(lists, async (route) => {
+    await gate
+    await route.continue()
+  })
+  const table = page.getByRole('table')
+  void hold()
+  await page.goto(list())
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await expect(rows(page)).toHaveCount(0)
+  release()
+  await expect(rows(page)).toHaveCount(12)
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+
+  void hold()
+  await page.getByRole('searchbox', { name: w('list.search') }).fill('07')
+  await expect(page).toHaveURL(/search=07/)
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await expect(rows(page)).toHaveCount(12)
+  // What lets itself be waited for is seen to be of before.
+  const dimmed = page.locator('[data-stale]')
+  await expect(dimmed).toHaveCSS('opacity', '0.65')
+  release()
+  await expect.poll(() => names(page)).toEqual(['Evening 07'])
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+  await expect(dimmed).toHaveCount(0)
+})
+
+test('spaces alone are not searched for, and do not stand unseen in the field', async () => {
+  const page = await desk.page()
+  await page.goto(list())
+  const search = page.getByRole('searchbox', { name: w('list.search') })
+  await search.fill('  ')
+  await expect(search).toHaveValue('')
+  await expect(page).not.toHaveURL(/search=/)
+})
+
+test('slow: a name that is pressed says so, and its row that it is the one, until its form is there', async () => {
+  const page = await desk.page()
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/form-screen-*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(list())
+  const name = rows(page).filter({ hasText: 'Evening 03' })
+  const row = page.getByRole('row').filter({ has: name })
+  await name.hover()
+  const under_pointer = await row.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.mouse.down()
+  await expect(name).not.toHaveCSS('box-shadow', 'none')
+  await page.mouse.up()
+  await expect(name).toHaveCSS('box-shadow', 'none')
+  await expect(row).not.toHaveCSS('background-color', under_pointer)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening 03' })).toBeVisible()
+})
+
+test('offline: the frame says so, what was read can still be seen, and all comes anew with the network', async () => {
+  const page = await desk.page()
+  await page.goto(list())
+  await expect(rows(page)).toHaveCount(12)
+  await page.context().setOffline(true)
+  await expect(page.getByText(w('frame.offline'))).toBeVisible()
+  await expect(rows(page)).toHaveCount(12)
+  await page.getByRole('combobox', { name: w('list.per_page') }).selectOption('10')
+  await expect(page.getByRole('alert')).toContainText(w('error.offline'))
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(12)
+  await page.goForward()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByText(w('frame.offline'))).toHaveCount(0)
+})
+
+test('what could not be refreshed stays, is marked as old, and is tried again', async () => {
+  const { id } = await desk.post('/venues', { venue: 'Park' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/venues?i18n_language=en&search=park`)
+  await expect.poll(() => names(page)).toEqual(['Park'])
+  await page.route('**/api/calendar/*/v1/venues?*', (route) => route.fulfill({ status: 503, body: '' }))
+  // Heard of by the stream, and read again.
+  await desk.post(`/venues/${id}`, { venue: 'Park of the Republic' })
+  const old = page.getByRole('status').filter({ hasText: w('list.not_refreshed') })
+  await expect(old).toBeVisible()
+  expect(await names(page)).toEqual(['Park'])
+  await page.unroute('**/api/calendar/*/v1/venues?*')
+  await old.getByRole('button', { name: w('action.retry') }).click()
+  await expect.poll(() => names(page)).toEqual(['Park of the Republic'])
+  await expect(old).toHaveCount(0)
+})
+
+test('empty: nothing matches, nothing ahead, nothing yet are three different things', async () => {
+  const page = await desk.page()
+  await page.goto(list('&search=nothing-like-this'))
+  await expect(page.getByText(w('list.empty'))).toBeVisible()
+  await page
+    .getByRole('button', { name: w('list.clear') })
+    .last()
+    .click()
+  await expect(page).toHaveURL(`${desk.url}/events?i18n_language=en`)
+  await page.goto(`${desk.url}/events?i18n_language=en&search=`)
+  await expect(page.getByText(w('list.none_ahead'))).toBeVisible()
+  await page.getByRole('button', { name: w('action.show_all') }).click()
+  await expect(rows(page).first()).toHaveText('Evening 01')
+})
+
+test('what is sought among coming events is found among those of the past with one key', async () => {
+  const dates = { start_date: '2019-05-08 20:00', end_date: '2019-05-08 22:00', status: 'publish' }
+  await desk.post('/events', { title: 'Long ago', ...dates })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en&search=long+ago&status=publish`)
+  await page.getByRole('button', { name: w('list.in_all_dates') }).click()
+  await expect.poll(() => names(page)).toEqual(['Long ago'])
+  // The window is one filter, by its name.
+  const chips = page.getByRole('list', { name: w('list.filters') }).getByRole('listitem')
+  await expect(chips.first()).toHaveText(`${w('window.label')}: ${w('window.all')}`)
+  // The language in force is marked whatever the address holds.
+  await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'page')
+
+  // From the search the arrow goes down to what was found.
+  await page.getByRole('searchbox', { name: w('list.search') }).press('ArrowDown')
+  await expect(rows(page)).toBeFocused()
+  await page.getByRole('button', { name: w('list.remove_filter', { name: w('window.label') }) }).click()
+  await expect(page.getByText(w('list.empty'))).toBeVisible()
+})
+
+test('A2 back and forward walk through what was asked for; a page of it can be given away', async () => {
+  const page = await desk.page()
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
+  await page.goto(list('&per_page=10'))
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('button', { name: w('list.next') }).click()
+  await expect.poll(() => names(page)).toEqual(['Evening 11', 'Evening 12'])
+  await page.getByRole('combobox', { name: w('list.per_page') }).selectOption('25')
+  await expect(rows(page)).toHaveCount(12)
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(['Evening 11', 'Evening 12'])
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(10)
+  await page.goForward()
+  await expect.poll(() => names(page)).toEqual(['Evening 11', 'Evening 12'])
+  expect(refused).toEqual([])
+  const elsewhere = await desk.page()
+  await elsewhere.goto(page.url())
+  await expect.poll(() => names(elsewhere)).toEqual(['Evening 11', 'Evening 12'])
+})
+
+test('the last page is one press away, and from one that is no more the first', async () => {
+  const page = await desk.page()
+  await page.goto(list('&per_page=1'))
+  const pages = page.getByRole('navigation', { name: w('list.pages') })
+  await pages.getByRole('button', { name: w('list.last_page') }).click()
+  await expect.poll(() => names(page)).toEqual(['Evening 12'])
+  await expect(pages.getByRole('button', { name: w('list.last_page') })).toBeDisabled()
+  await page.goto(list('&per_page=10&page=3'))
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: w('list.first_page') })
+    .click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page).not.toHaveURL(/&page=/)
+})
+
+for (const language of languages) {
+  test(`what is chosen of a filter of several stands in one line, ${language}`, async () => {
+    const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+    await page.goto(`${desk.url}/events?i18n_language=${language}&status=pending`)
+    const pending = word(language, 'status.pending')
+    const filter = page.getByRole('search').getByRole('button', { name: pending, expanded: false })
+    const chosen = filter.getByText(pending)
+    await expect(chosen).toBeVisible()
+    const line = Number.parseFloat(await chosen.evaluate((text) => getComputedStyle(text).lineHeight))
+    expect((await chosen.boundingBox())?.height).toBeLessThan(1.5 * line)
+  })
+}
+
+test('on paper stands what the list holds, in dark ink, and nothing to press', async () => {
+  const page = await desk.page({ colorScheme: 'dark' })
+  await page.goto(list())
+  await expect(rows(page)).toHaveCount(12)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const [paper, table] = await Promise.all(
+    [page.getByRole('main'), page.getByRole('table')].map(async (part) => (await part.boundingBox())?.width ?? 0),
+  )
+  expect(table).toBeGreaterThan(0.9 * (paper ?? 0))
+  const ink = await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color)
+  expect(ink.match(/\d+/g)?.every((part) => Number(part) < 100)).toBe(true)
+})
+
+test('what a search finds is there, and so is the next page of it, before anybody knows how much it is', async () => {
+  const page = await desk.page()
+  const count = '**/api/calendar/desk/v1/events?*_fields=total'
+  let release = () => {}
+  const counted = new Promise<void>((resolve) => (release = resolve))
+  await page.route(count, async (route) => {
+    await counted
+    await route.continue()
+  })
+  await page.goto(list('&search=evening&per_page=10'))
+  const pages = page.getByRole('navigation', { name: w('list.pages') })
+  await expect(rows(page)).toHaveCount(10)
+  await expect(pages).toContainText('…')
+  await expect(pages).toContainText(w('list.page_alone', { page: '1' }))
+  release()
+  await expect(pages).toContainText(/12\D* events/)
+  await expect(pages).toContainText(w('list.page', { page: '1', pages: '2' }))
+  await page.unroute(count)
+  // The last page tells by itself how many there are.
+  await page.route(count, (route) => route.abort())
+  await page.reload()
+  await expect(rows(page)).toHaveCount(10)
+  await pages.getByRole('button', { name: w('list.next') }).click()
+  await expect.poll(() => names(page)).toEqual(['Evening 11', 'Evening 12'])
+  await expect(pages).toContainText(/12\D* events/)
+})

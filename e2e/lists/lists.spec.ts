@@ -1,0 +1,419 @@
+/** Lists: finding, keeping one's place, keys, changing rows where they stand. Rows of the goal table by their names. */
+import type { Page } from '@playwright/test'
+import type { Language } from '../../src/contract/field.ts'
+import { resource_names, resources } from '../../src/contract/resources.ts'
+import { startDesk, type Desk } from '../support/desk.ts'
+import { act, names } from '../support/rows.ts'
+import { expect, test } from '../support/test.ts'
+import { word, wordsOf, type Key } from '../support/words.ts'
+
+const w = wordsOf('en')
+
+const number = (value: number) => String(value).padStart(3, '0')
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  desk = await startDesk(browser)
+  const venue = await desk.post('/venues', { venue: 'Opera House', city: 'Ankara' })
+  const organizer = await desk.post('/organizers', { organizer: 'State Opera' })
+  const music = await desk.post('/categories', { name: 'Music' })
+  const opera = await desk.post('/categories', { name: 'Opera', parent: music.id })
+  const tag = await desk.post('/tags', { name: 'evening' })
+  const linked = { venue: venue.id, organizer: organizer.id, categories: [opera.id], tags: [tag.id] }
+  for (let at = 1; at <= 120; at += 1) {
+    const day = `2035-${number(1 + Math.floor((at - 1) / 28)).slice(1)}-${number(1 + ((at - 1) % 28)).slice(1)}`
+    await desk.post('/events', {
+      title: `Evening ${number(at)}`,
+      start_date: `${day} 20:00`,
+      end_date: `${day} 22:00`,
+      ...(at % 3 === 0 ? linked : {}),
+      ...(at % 6 === 0 ? { featured: true } : {}),
+      status: at % 12 === 0 ? 'draft' : 'publish',
+    })
+  }
+})
+test.afterAll(() => desk.stop())
+
+let page: Page
+test.beforeEach(async () => {
+  page = await desk.page()
+})
+
+const open = (page: Page, path: string, search = '', language: Language = 'en') =>
+  page.goto(`${desk.url}${path}?i18n_language=${language}${search}`)
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const future = '&starts_after=2034-12-31'
+
+/** Chooses from a picker what was typed into it. */
+async function pick(page: Page, label: string, name: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+test('A2 combined filters stand in the address alone: reload, back and another browser show the same', async () => {
+  await open(page, '/events', future)
+  await pick(page, w('parameters.events.categories'), 'Music')
+  await pick(page, w('parameters.events.tags'), 'evening')
+  await pick(page, w('parameters.events.venue'), 'Opera House')
+  await pick(page, w('parameters.events.organizer'), 'State Opera')
+  await page.getByRole('combobox', { name: w('parameters.events.featured') }).selectOption('true')
+  await page.getByRole('button', { name: `${w('parameters.events.status')}: ${w('value.any')}` }).click()
+  await page.getByRole('checkbox', { name: w('status.draft') }).check()
+  await page.keyboard.press('Escape')
+  await page.getByText(w('list.more_filters'), { exact: true }).last().click()
+  await page.getByRole('combobox', { name: w('attention.missing_language') }).selectOption('tr')
+  const expected = [12, 24, 36, 48, 60, 72, 84, 96, 108, 120].map((at) => `Evening ${number(at)}`)
+  await expect.poll(() => names(page)).toEqual(expected)
+
+  const chips = page.getByRole('list', { name: w('list.filters') })
+  await expect(chips.getByRole('listitem')).toHaveCount(9)
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(expected)
+  const elsewhere = await desk.page()
+  await elsewhere.goto(page.url())
+  await expect.poll(() => names(elsewhere)).toEqual(expected)
+
+  await chips.getByRole('button', { name: w('list.remove_filter', { name: w('parameters.events.status') }) }).click()
+  await expect.poll(async () => (await names(page)).length).toBe(20)
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(expected)
+  await chips.getByRole('button', { name: w('list.clear') }).click()
+  await expect(page).toHaveURL(`${desk.url}/events?i18n_language=en`)
+  await expect(page.getByText(w('list.none_ahead'))).toBeVisible()
+  await page.getByRole('button', { name: w('action.show_all') }).click()
+  await expect(link(page, 'Evening 001')).toBeVisible()
+})
+
+/** Paged, searched and switched in places of their own. */
+const elsewhere = ['page', 'per_page', 'search', 'i18n_language']
+
+for (const resource of resource_names)
+  test(`A2 every list parameter of the interface has a control: ${resource}`, async () => {
+    await open(page, `/${resource}`)
+    await page.getByText(w('list.more_filters'), { exact: true }).last().click()
+    const { parameters } = resources[resource]
+    if ('start_date' in parameters)
+      await page.getByRole('combobox', { name: w('window.label') }).selectOption(w('window.custom'))
+    if ('orderby' in parameters) await page.getByRole('button', { name: w('list.sort') }).click()
+    for (const name of Object.keys(parameters).filter((one) => !elsewhere.includes(one))) {
+      // The contract names each; a word that were missing would throw.
+      const label = w(`parameters.${resource}.${name}` as Key)
+      const several = page.getByRole('button', { name: `${label}: ${w('value.any')}` })
+      await expect(page.getByLabel(label, { exact: true }).or(several).first(), name).toBeVisible()
+    }
+    await expect(page.getByRole('searchbox', { name: w('list.search') })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: w('list.per_page') })).toBeVisible()
+  })
+
+test('A2 a place is two numbers, typed with either decimal mark, and taken away as one', async () => {
+  await open(page, '/events')
+  await page.getByText(w('list.more_filters'), { exact: true }).last().click()
+  await page.getByLabel(w('parameters.events.geoloc_lat'), { exact: true }).fill('39,93')
+  await page.getByLabel(w('parameters.events.geoloc_lng'), { exact: true }).fill('32.85')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/geoloc_lat=39\.93&geoloc_lng=32\.85/)
+  const near = w('list.remove_filter', { name: w('parameters.events.geoloc_lng') })
+  await page.getByRole('button', { name: near }).click()
+  await expect(page).not.toHaveURL(/geoloc/)
+  // Half of a place is not asked for, and forgotten when another place is.
+  const latitude = page.getByLabel(w('parameters.events.geoloc_lat'), { exact: true })
+  await latitude.fill('10')
+  await page.goBack()
+  await expect(page).toHaveURL(/geoloc_lat=39\.93&geoloc_lng=32\.85/)
+  await expect(latitude).toHaveValue('39.93')
+})
+
+test('A4 from row 37 of page 4 and back: the same page, the row has the focus, the filter is unchanged', async () => {
+  await open(page, '/events', `${future}&per_page=30&page=4`)
+  const title = `Evening ${number(117)}`
+  await expect(link(page, title)).toBeVisible()
+  // The desk has written its own order into it.
+  const search = () => [...new URL(page.url()).searchParams].map(String).toSorted()
+  const asked = search()
+  await link(page, title).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('textbox', { name: w('fields.events.title'), exact: true }).fill(`${title}!`)
+  await page.getByRole('button', { name: w('action.save'), exact: true }).click()
+  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  const is_as_it_was = async (name: string) => {
+    await expect(link(page, name)).toBeFocused()
+    await expect(link(page, name)).toBeInViewport()
+    expect(search()).toEqual(asked)
+  }
+  await page.goBack()
+  await is_as_it_was(`${title}!`)
+  // Opened by its menu and left by saving, too: a new page, which begins at its top.
+  const other = `Evening ${number(118)}`
+  await act(page, other, 'action.edit')
+  await page.getByRole('textbox', { name: w('fields.events.title'), exact: true }).fill(`${other}!`)
+  await page.getByRole('button', { name: w('do.more') }).click()
+  await page.getByRole('menuitem', { name: w('save.back') }).click()
+  await is_as_it_was(`${other}!`)
+})
+
+test('A5 another list is written into the rows as they stand, also where it has records of the one before', async () => {
+  await open(page, '/events', `${future}&per_page=25`)
+  await expect(link(page, 'Evening 024')).toBeVisible()
+  const body = await page.locator('tbody').elementHandle()
+  const before = await body?.evaluateHandle((table) => [...table.children])
+  await page.getByRole('combobox', { name: w('parameters.events.featured') }).selectOption('true')
+  await expect(link(page, 'Evening 120')).toBeVisible()
+  await expect(link(page, 'Evening 001')).toHaveCount(0)
+  const places = await before?.evaluate((rows) =>
+    [...(rows.find(({ isConnected }) => isConnected)?.parentElement?.children ?? [])].map((row) => rows.indexOf(row)),
+  )
+  const kept = places?.filter((place) => place >= 0) ?? []
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept).toEqual(kept.toSorted((a, b) => a - b))
+})
+
+test('A5 the record under the pointer, or that has the focus, is there before it is opened', async () => {
+  await open(page, '/events', `${future}&per_page=25`)
+  for (const [title, point] of [
+    ['Evening 002', () => link(page, 'Evening 002').hover()],
+    ['Evening 004', () => link(page, 'Evening 004').focus()],
+  ] as const) {
+    const asked = page.waitForResponse(/\/events\/\d+\?/)
+    await point()
+    expect(await (await asked).json()).toMatchObject({ title })
+  }
+  // Nothing more is needed to show it.
+  await page.route(/\/events\/\d+\?/, (route) => route.abort())
+  await link(page, 'Evening 004').click()
+  await expect(page.getByRole('textbox', { name: w('fields.events.title'), exact: true })).toHaveValue('Evening 004')
+})
+
+test('A5 the next page is there before it is asked for', async () => {
+  const ahead = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('page') === '2')
+  await open(page, '/events', `${future}&per_page=25`)
+  await expect(link(page, 'Evening 001')).toBeVisible()
+  await (await ahead).finished()
+  await page.route('**/api/calendar/events/v1/events?*', (route) => route.abort())
+  await expect(page.getByRole('button', { name: w('list.previous') })).toBeDisabled()
+  await page.getByRole('button', { name: w('list.next') }).click()
+  await expect(page.getByRole('button', { name: w('list.previous') })).toBeEnabled()
+  await expect(link(page, 'Evening 026')).toBeVisible()
+})
+
+test('A5 the first list is there after ten requests: page, styles, code, words, session, records', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().slice(desk.url.length)))
+  await open(page, '/events', future)
+  await expect(link(page, 'Evening 001')).toBeVisible()
+  // The icon is the browser's wish; the next page and the count of the queue are read once the first page stands there.
+  const later = ['/favicon', 'page=2&', '/overview']
+  const needed = asked.filter((address) => !later.some((part) => address.includes(part)))
+  expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(10)
+})
+
+test('J4 rows by keys: move, select, open, search, help; on an Arabic layout too; off when the profile says so', async () => {
+  await open(page, '/events', future)
+  await expect(link(page, 'Evening 001')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(link(page, 'Evening 002')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(link(page, 'Evening 001')).toBeFocused()
+  await page.keyboard.press('x')
+  const bar = page.getByRole('region', { name: w('bulk.label') })
+  await expect(bar).toContainText('1 selected')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('searchbox')).toHaveValue('x')
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: w('keys.title') })
+  await expect(help).toContainText(w('keys.open'))
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+
+  // An Arabic layout sends ت where QWERTY has j.
+  const type = (key: string, code: string) =>
+    page.evaluate(
+      (init) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })),
+      { key, code },
+    )
+  await type('ت', 'KeyJ')
+  await expect(link(page, 'Evening 001')).toBeFocused()
+  await type('خ', 'KeyO')
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening 001' })).toBeVisible()
+
+  const profile = `${desk.url}/api/calendar/desk/v1/profile`
+  const prefer = (shortcuts: boolean) =>
+    page.request.patch(profile, { headers: { origin: desk.url }, data: { preferences: { shortcuts } } })
+  await prefer(false)
+  try {
+    await open(page, '/events', future)
+    await expect(link(page, 'Evening 001')).toBeVisible()
+    await link(page, 'Evening 001').focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await page.keyboard.press('x')
+    await expect(link(page, 'Evening 001')).toBeFocused()
+    await expect(page.getByRole('region', { name: w('bulk.label') })).toBeHidden()
+  } finally {
+    await prefer(true)
+  }
+})
+
+test('G10 the number of selected rows in Arabic has its plural forms', async () => {
+  await open(page, '/events', future, 'ar')
+  const bar = page.getByRole('region', { name: word('ar', 'bulk.label') })
+  const boxes = page.getByRole('row').getByRole('checkbox')
+  await expect(boxes).toHaveCount(26)
+  await boxes.nth(1).check()
+  await expect(bar.getByText('حُدِّد عنصر واحد', { exact: true })).toBeVisible()
+  await boxes.nth(2).check()
+  await expect(bar.getByText('حُدِّد عنصران', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-announcer]')).toHaveText('حُدِّد عنصران')
+  await boxes.nth(3).check()
+  await expect(bar.getByText('حُدِّدت 3 عناصر', { exact: true })).toBeVisible()
+  await boxes.first().check()
+  await expect(bar.getByText('حُدِّد 25 عنصرًا', { exact: true })).toBeVisible()
+  await bar.getByRole('button', { name: /تحديد كل المطابق/ }).click()
+  await expect(bar.getByText('حُدِّد 120 عنصرًا', { exact: true })).toBeVisible()
+})
+
+test('venues, organizers and terms lead to their events; the count of a term is that of its list', async () => {
+  for (const [path, name, parameter] of [
+    ['/venues', 'Opera House', 'venue'],
+    ['/organizers', 'State Opera', 'organizer'],
+  ] as const) {
+    await open(page, path)
+    await page.getByRole('link', { name: `40 events: ${name}`, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/events\\?.*${parameter}=`))
+    await expect(page.getByRole('navigation', { name: w('list.pages') })).toContainText('40 events')
+  }
+  // Every third of 120, without the drafts; what is below a category belongs to it.
+  for (const [path, row] of [
+    ['/tags', /evening/],
+    ['/categories', /Music/],
+    ['/categories', /Opera/],
+  ] as const) {
+    await open(page, path)
+    await page.getByRole('row', { name: row }).getByRole('link', { name: '30 events' }).click()
+    await expect(page.getByRole('navigation', { name: w('list.pages') })).toContainText('30 events')
+  }
+})
+
+test('columns are chosen, remembered and given back', async () => {
+  await open(page, '/venues')
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect(head(w('fields.venues.city'))).toBeVisible()
+  await page.getByRole('button', { name: w('list.columns') }).click()
+  const kept = () => page.waitForResponse((answer) => answer.url().includes('/profile?') && answer.ok())
+  for (const [name, wanted] of [
+    [w('fields.venues.website'), true],
+    [w('fields.venues.city'), false],
+  ] as const) {
+    const answered = kept()
+    const box = page.getByRole('checkbox', { name, exact: true })
+    await expect(box).toBeChecked({ checked: !wanted })
+    await box.click()
+    await answered
+    await expect(box).toBeChecked({ checked: wanted })
+  }
+  await expect(head(w('fields.venues.website'))).toBeVisible()
+  await expect(head(w('fields.venues.city'))).toHaveCount(0)
+  const elsewhere = await desk.page()
+  await open(elsewhere, '/venues')
+  await expect(elsewhere.getByRole('columnheader', { name: w('fields.venues.website') })).toBeVisible()
+  const usual = page.getByRole('button', { name: w('list.columns_usual') })
+  await usual.press('Enter')
+  await expect(head(w('fields.venues.city'))).toBeVisible()
+  await expect(usual).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeFocused()
+})
+
+test('terms are sorted by their heads, which say so', async () => {
+  await open(page, '/categories')
+  const head = page.getByRole('columnheader', { name: w('fields.categories.name') })
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(() => names(page)).toEqual(['Opera', 'Music'])
+  await expect(page).toHaveURL(/orderby=name&order=desc|order=desc&orderby=name/)
+})
+
+/** Events whose texts have different statuses, after those of the other tests. */
+async function textsOfAllStatuses(day: string) {
+  const dates = { start_date: `${day} 20:00`, end_date: `${day} 22:00` }
+  const event = async (title: string, status: string, texts: Partial<Record<Language, string>> = {}) => {
+    const { id } = await desk.post('/events', { title, ...dates, status, i18n_language: 'en' })
+    for (const [i18n_language, of_text] of Object.entries(texts))
+      await desk.post(`/events/${id}`, { title: `${title} ${i18n_language}`, status: of_text, i18n_language })
+    return id
+  }
+  return {
+    english: await event('English waits', 'draft', { tr: 'publish' }),
+    turkish: await event('Turkish waits', 'publish', { tr: 'draft' }),
+    arabic: await event('Arabic waits', 'publish', { ar: 'draft' }),
+    none: await event('Nothing waits', 'publish'),
+  }
+}
+
+const ids = (page: Page) =>
+  page
+    .getByRole('rowheader')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Number(link.dataset['row'])).toSorted((a, b) => a - b))
+
+test('a list by status is the same in every language of the interface; one more press narrows it to a language', async () => {
+  const { english, turkish, arabic } = await textsOfAllStatuses('2036-01-10')
+  const waiting = [english, turkish, arabic].toSorted((a, b) => a - b)
+  await open(page, '/events', '&starts_after=2036-01-09')
+  const label = w('parameters.events.status')
+  await page.getByRole('button', { name: `${label}: ${w('value.any')}` }).click()
+  await page.getByRole('checkbox', { name: w('status.draft') }).check()
+  await expect(page).toHaveURL(/status=draft&status_language=any|status_language=any.*status=draft/)
+  await expect.poll(() => ids(page)).toEqual(waiting)
+  const address = page.url()
+  for (const language of ['tr', 'ar'] as const) {
+    await page.goto(address.replace('i18n_language=en', `i18n_language=${language}`))
+    await expect.poll(() => ids(page)).toEqual(waiting)
+  }
+  await page.goto(address)
+  await page.getByRole('button', { name: `${label}: ${w('status.draft')}`, exact: true }).click()
+  await page.getByRole('radio', { name: w('language.tr') }).check()
+  await expect.poll(() => ids(page)).toEqual([turkish])
+  await page.keyboard.press('Escape')
+  const remove = (name: string) => page.getByRole('button', { name: w('list.remove_filter', { name }) })
+  await remove(`${w('attention.status_language')}: ${w('language.tr')}`).click()
+  await expect.poll(() => ids(page)).toEqual(waiting)
+  await remove(`${label}: ${w('status.draft')}`).click()
+  await expect(page).not.toHaveURL(/status/)
+})
+
+test('rows of a list by status name the language that has it, and open in it', async () => {
+  const { english, turkish, arabic } = await textsOfAllStatuses('2036-02-10')
+  const badge = (id: number) => page.locator(`tr:has([data-row="${id}"]) [data-status]`)
+  // The values of a sentence are isolated from its direction.
+  const said = async (id: number) => (await badge(id).innerText()).replaceAll(/[\u2066-\u2069]/g, '')
+  const search = '&starts_after=2036-02-09&ends_before=2036-02-11&status=draft&status_language=any'
+  await open(page, '/events', search, 'ar')
+  const a = wordsOf('ar')
+  await expect.poll(() => said(turkish)).toBe(`${a('status.draft')}: ${a('language.tr')}`)
+  await expect.poll(() => said(arabic)).toBe(a('status.draft'))
+  await open(page, '/events', search)
+  await expect.poll(() => said(english)).toBe(w('status.draft'))
+  await expect.poll(() => said(turkish)).toBe(`${w('status.draft')}: ${w('language.tr')}`)
+  await expect.poll(() => said(arabic)).toBe(`${w('status.draft')}: ${w('language.ar')}`)
+  for (const [id, title, language] of [
+    [turkish, 'Turkish waits tr', 'tr'],
+    [arabic, 'Arabic waits ar', 'ar'],
+    [english, 'English waits', 'en'],
+  ] as const) {
+    await page.locator(`[data-row="${id}"]`).click()
+    await expect(page).toHaveURL(language === 'en' ? /i18n_language=en$/ : new RegExp(`text=${language}`))
+    await expect(page.locator(`input[lang="${language}"]`).first()).toHaveValue(title)
+    await page.goBack()
+  }
+  await open(page, '/events', search.replace('=any', '=tr'))
+  await page.getByRole('button', { name: `${w('list.actions')}: Turkish waits` }).click()
+  await page.getByRole('menuitem', { name: w('action.edit'), exact: true }).click()
+  await expect(page).toHaveURL(/text=tr/)
+})

@@ -1,0 +1,291 @@
+/** Each text, number and address runs its own way under each language of the desk, with the digits one chose. */
+import type { Locator, Page } from '@playwright/test'
+import { languages, type Language } from '../../src/contract/field.ts'
+import type { Desk } from '../support/desk.ts'
+import { directions, expectDirections, marks, seen } from '../support/directions.ts'
+import { year } from '../support/event-form.ts'
+import { expect, test } from '../support/test.ts'
+import { column, day, field, textsOf, times, type Body, type Texts } from '../support/texts.ts'
+import { word, wordsOf } from '../support/words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+const { record, event, address } = textsOf(() => desk)
+
+const others = (language: Language) => languages.filter((one) => one !== language)
+
+for (const language of languages) {
+  const w = wordsOf(language)
+  const everywhere = { ar: 1, en: 1, tr: 1 }
+
+  test(`G6 true right-to-left: every text of content runs its own way in list, form, calendar and dialogs, ${language}`, async () => {
+    test.setTimeout(180_000)
+    const text = (name: string) =>
+      Object.fromEntries(languages.map((one) => [one, { [name]: `${marks[one]} ${name} ${language} 101!` }])) as Texts
+    /** One record a language, so that each list shows all three. */
+    const each = (path: string, name: string, facts: (one: Language) => Body = () => ({})) =>
+      Promise.all(languages.map((one) => record(path, { [one]: text(name)[one] }, facts(one))))
+    const venues = await each('/venues', 'venue')
+    const organizers = await each('/organizers', 'organizer')
+    const categories = await each('/categories', 'name')
+    const tags = await each('/tags', 'name')
+    const linked = { venue: venues[0], organizer: organizers, categories, tags, status: 'publish' }
+    const ids = await each('/events', 'title', (one) => ({
+      ...times,
+      ...linked,
+      description: `<p>${marks[one]} description</p>`,
+      excerpt: `${marks[one]} excerpt`,
+    }))
+    const three = await event(
+      Object.fromEntries(
+        languages.map((one) => [
+          one,
+          {
+            title: `${marks[one]} three ${language}`,
+            description: `<h2>${marks[one]}</h2><ul><li>${marks[one]} item</li></ul>`,
+            excerpt: `${marks[one]} excerpt`,
+          },
+        ]),
+      ),
+      linked,
+    )
+    const page = await desk.page()
+    page.on('dialog', (dialog) => void dialog.dismiss())
+    const filter = `&categories=${categories[0]}`
+
+    await test.step('the page itself', async () => {
+      await page.goto(address(language, '/events', `&starts_after=${year}-01-01${filter}`))
+      await expect(page.locator('html')).toHaveAttribute('dir', directions[language])
+      const nav = await page
+        .getByRole('navigation', { name: w('nav.label') })
+        .first()
+        .boundingBox()
+      const main = await page.getByRole('main').boundingBox()
+      expect((nav?.x ?? 0) > (main?.x ?? 0)).toBe(directions[language] === 'rtl')
+    })
+
+    await test.step('lists', async () => {
+      await expectDirections(page, '/events', { ar: 2, en: 2, tr: 2 })
+      for (const path of ['/venues', '/organizers', '/categories', '/tags', '/trash'] as const) {
+        if (path === '/trash') await desk.remove(`/events/${await event({ ar: { title: `${marks.ar} trash` } })}`)
+        await page.goto(address(language, path))
+        await expectDirections(page, path, path === '/trash' ? { ar: 1 } : everywhere)
+      }
+    })
+
+    await test.step('calendar', async () => {
+      for (const view of ['month', 'week', 'day', 'agenda']) {
+        await page.goto(address(language, '/calendar', `&view=${view}&date=${day}${filter}`))
+        await expectDirections(page, view, everywhere)
+      }
+    })
+
+    await test.step('forms, side by side, with the history', async () => {
+      for (const one of languages) {
+        const [id] = ids.slice(languages.indexOf(one), languages.indexOf(one) + 1)
+        await page.goto(address(language, `/events/${id}`, `&text=${one}&history=true`))
+        await expectDirections(page, `the form of a text in ${one}`, { [one]: 4 })
+        // Read in another language there is a fallback.
+        const [another = 'en'] = others(one)
+        await page.goto(address(language, `/events/${id}`, `&text=${another}`))
+        await expectDirections(page, `${one} as a fallback in ${another}`, { [one]: 1 })
+      }
+      await desk.patch(`/events/${three}?i18n_language=ar`, { title: `${marks.ar} جديد` })
+      await page.goto(address(language, `/events/${three}`, '&text=ar&beside=en,tr&history=true'))
+      await expectDirections(page, 'side by side', { ar: 5, en: 4, tr: 4 })
+    })
+
+    await test.step('what others changed meanwhile', async () => {
+      await field(column(page, 'en'), language, 'title').fill(`${marks.en} mine`)
+      await desk.patch(`/events/${three}?i18n_language=en`, { title: `${marks.en} theirs` })
+      const question = page.getByRole('region', { name: w('who.you') })
+      await expect(question).toBeVisible()
+      await expectDirections(page, 'a conflict', { en: 5 })
+      await question.getByRole('button', { name: w('conflict.theirs') }).click()
+    })
+
+    await test.step('dialogs: what is created beside a form, what a picker offers, quick add', async () => {
+      const picker = page.getByRole('combobox', { name: w('fields.events.venue'), exact: true })
+      await picker.click()
+      await expectDirections(page, 'a picker', everywhere)
+      await picker.press('Escape')
+      await page.goto(address(language, '/events', `&starts_after=${year}-01-01${filter}`))
+      await page.getByRole('button', { name: w('action.quick_add') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: w('fields.events.venue'), exact: true }).click()
+      await expectDirections(page, 'quick add', everywhere)
+    })
+  })
+}
+
+/** What stands in a cell of a list, by the name of the record and the label of the column. */
+async function cell(page: Page, row: string, label: string): Promise<Locator> {
+  await expect(page.getByRole('columnheader', { name: label, exact: true })).toBeVisible()
+  const heads = await page.getByRole('columnheader').allTextContents()
+  const at = heads.indexOf(label)
+  // The box before the name is a cell without a head.
+  return page
+    .getByRole('row')
+    .filter({ hasText: row })
+    .locator('td, th')
+    .nth(at + 1)
+}
+
+const contacts = {
+  phone: '+971 50 123 4567',
+  email: 'info@example.org',
+  website: 'https://example.org/en/2026',
+}
+
+for (const language of languages) {
+  const w = wordsOf(language)
+
+  test(`G7 isolation: what runs from left to right does so in list, form and calendar, ${language}`, async () => {
+    const name = `Contacts ${language}`
+    const organizer = await record('/organizers', { en: { organizer: name } }, contacts)
+    const title = { en: `C++ 101! ${language}`, ar: `ورشة React 19 - الجزء 2 ${language}` }
+    const arabic = `${language} 2 ءزجلا - React 19 ةشرو`
+    const category = await record('/categories', { en: { name: `G7 ${language}` } })
+    const facts = {
+      organizer: [organizer],
+      categories: [category],
+      status: 'publish',
+      website: contacts.website,
+      cost: '15-20',
+    }
+    const ids = [
+      await event({ en: { title: title.en } }, facts),
+      await event({ ar: { title: title.ar } }, { ...facts, start_date: `${day} 10:00`, end_date: `${day} 11:30` }),
+    ]
+    const page = await desk.pageOf('editor', {
+      columns: { organizers: ['phone', 'email', 'website'], events: ['when', 'website', 'cost'] },
+    })
+
+    await test.step('a list of contacts', async () => {
+      await page.goto(address(language, '/organizers', `&search=${name}`))
+      for (const [contact, text] of Object.entries(contacts)) {
+        const found = await cell(page, name, word(language, `fields.organizers.${contact as keyof typeof contacts}`))
+        await expect(found).toContainText(text)
+        expect(await seen(found), contact).toBe(text)
+      }
+    })
+
+    await test.step('a list of events: times, titles', async () => {
+      await page.goto(address(language, '/events', `&starts_after=${year}-01-01&categories=${category}`))
+      const [first, second] = [title.en, title.ar].map((text) => page.getByRole('link', { name: text }))
+      if (!first || !second) throw new Error('Two titles were asked for')
+      expect(await seen(first)).toBe(title.en)
+      expect(await seen(second)).toBe(arabic)
+      const when = await cell(page, title.en, w('column.when'))
+      expect(await seen(when)).toMatch(/(6:00\s?–\s?7:00|18:00\s?–\s?19:00)/)
+      expect(await seen(await cell(page, title.en, word(language, 'fields.events.website')))).toBe(contacts.website)
+      // A filter in force is a label with a date as the language writes it; an instant is one as the address has it.
+      const bound = page.getByRole('list', { name: w('list.filters') }).locator('bdi', { hasText: String(year) })
+      const written = { ar: `${year} رياني 1`, en: `Jan 1, ${year}`, tr: `1 Oca ${year}` }
+      expect(await seen(bound)).toBe(written[language])
+      await page.goto(address(language, '/events', `&starts_after=${year}-01-01T10:00:00Z&categories=${category}`))
+      expect(await seen(bound)).toBe(`${year}-01-01T10:00:00Z`)
+    })
+
+    await test.step('a form', async () => {
+      await page.goto(address(language, `/organizers/${organizer}`))
+      for (const [contact, text] of Object.entries(contacts)) {
+        const input = page.getByRole('textbox', {
+          name: word(language, `fields.organizers.${contact as keyof typeof contacts}`),
+          exact: true,
+        })
+        await expect(input).toHaveValue(text)
+        await expect(input).toHaveCSS('direction', 'ltr')
+      }
+      await page.goto(address(language, `/events/${ids[0]}`, '&text=en'))
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(title.en)
+      expect(await seen(heading)).toBe(title.en)
+      const time = page.getByRole('textbox', { name: new RegExp(`^${w('fields.events.start_date')}: `) })
+      await expect(time).toHaveCSS('direction', 'ltr')
+    })
+
+    await test.step('the calendar', async () => {
+      // Where there is room for a line each.
+      for (const view of ['month', 'day', 'agenda']) {
+        await page.goto(address(language, '/calendar', `&view=${view}&date=${day}&categories=${category}`))
+        const [first, second] = [title.en, title.ar].map((text) => page.getByText(text, { exact: true }).first())
+        if (!first || !second) throw new Error('Two titles were asked for')
+        await expect(first).toBeVisible()
+        expect(await seen(first), view).toBe(title.en)
+        expect(await seen(second), view).toBe(arabic)
+      }
+    })
+  })
+}
+
+for (const language of languages) {
+  test(`G9 digits and calendars: the digits one chose, Gregorian years in every region, ${language}`, async () => {
+    const w = wordsOf(language)
+    const category = await record('/categories', { en: { name: `G9 ${language}` } })
+    const title = `Digits ${language}`
+    const id = await event({ en: { title } }, { categories: [category], status: 'publish' })
+    const arabic_year = [...String(year)].map((digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))).join('')
+    // Regions with other calendars and other digits of their own.
+    const locale = { ar: 'ar-SA', en: 'en-US', tr: 'tr-TR' }[language]
+    for (const [digits, wanted, other, thirty] of [
+      ['latn', String(year), arabic_year, '30'],
+      ['arab', arabic_year, String(year), '٣٠'],
+    ] as const) {
+      await test.step(digits, async () => {
+        const preferences = { digits, week_start: 'saturday', columns: { events: ['when'] } }
+        const page = await desk.pageOf('editor', preferences, { locale })
+        await page.goto(address(language, '/events', `&starts_after=${year}-01-01&categories=${category}`))
+        const when = await cell(page, title, w('column.when'))
+        await expect(when).toContainText(wanted)
+        await expect(when).not.toContainText(other)
+        await expect(page.getByRole('list', { name: w('list.filters') })).toContainText(wanted)
+
+        await page.goto(address(language, '/trash'))
+        await expect(page.getByText(w('trash.text', { days: thirty }))).toBeVisible()
+
+        await page.goto(address(language, `/events/${id}`))
+        const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+        await expect(start).toHaveValue(new RegExp(wanted))
+
+        await page.goto(address(language, '/calendar', `&view=month&date=${day}&categories=${category}`))
+        await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(wanted)
+        const first = page.locator('[data-row] [data-day]').first()
+        const weekday = await first.getAttribute('data-day')
+        expect(new Date(`${weekday ?? ''}T00:00:00Z`).getUTCDay()).toBe(6)
+      })
+    }
+  })
+}
+
+test('Arabic letters are never slanted: what is stressed is heavier', async () => {
+  const html = '<p>a <em>b</em></p>'
+  const id = await event({ ar: { title: 'خط', description: html }, tr: { title: 'Yazı', description: html } })
+  const page = await desk.page()
+  await page.goto(address('en', `/events/${id}`, '&text=ar&beside=tr'))
+  const stressed = (language: Language) => column(page, language).locator('em').first()
+  await expect(stressed('tr')).toHaveCSS('font-style', 'italic')
+  await expect(stressed('ar')).toHaveCSS('font-style', 'normal')
+  await expect(stressed('ar')).toHaveCSS('font-weight', '600')
+})
+
+test('G6 the marks of the languages stand in the direction of the desk, evenly', async () => {
+  const id = await event({ en: { title: 'Marked evening', status: 'publish' } })
+  const page = await desk.page()
+  for (const language of ['ar', 'en'] as const) {
+    await page.goto(address(language, '/events', `&include=${id}`))
+    const marks = page.getByRole('row', { name: /Marked evening/ }).getByRole('img', { name: /Türkçe/ })
+    await expect(marks).toBeVisible()
+    const boxes = await marks
+      .locator('span')
+      .evaluateAll((all) => all.map((one) => ({ word: one.textContent, ...one.getBoundingClientRect().toJSON() })))
+    // From left to right, with what is between two.
+    const in_line = boxes.toSorted((a, b) => a.left - b.left)
+    expect(in_line.map((one) => one.word)).toEqual(language === 'ar' ? ['tr', 'en', 'ar'] : ['ar', 'en', 'tr'])
+    const gaps = in_line.slice(1).map((one, at) => Math.round(one.left - in_line[at]?.right))
+    expect(gaps).toEqual([4, 4])
+  }
+})

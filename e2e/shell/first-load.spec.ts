@@ -1,0 +1,57 @@
+/** The first moments of a page on a bad line: what is asked for before the code is there, and words that come late or not at all. */
+import type { Desk } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+import { word } from '../support/words.ts'
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+test('a list and who reads it are asked for once, before the code that shows them is there', async () => {
+  await desk.post('/venues', { venue: 'İstanbul Evi', status: 'publish', i18n_language: 'tr' })
+  const page = await desk.page()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/frame-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const first = page.waitForResponse((response) => response.url().includes('/venues?'))
+  // Modules run before a page counts as read: this one does not until the code is let through.
+  await page.goto(`${desk.url}/venues?search=istanbul&orderby=title&i18n_language=tr`, { waitUntil: 'commit' })
+  await first
+  await expect(page.getByText('Takvim تقويم')).toBeVisible()
+  release()
+  await expect(page.getByRole('row', { name: 'İstanbul Evi' })).toBeVisible()
+  await expect(page.getByText('Takvim تقويم')).toHaveCount(0)
+  expect(asked.filter((path) => path.endsWith('/session') || path.endsWith('/venues'))).toHaveLength(2)
+})
+
+test('words that come late: no error on the way, then the page', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  // Held back until the router has long given up waiting in silence.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/ar-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${desk.url}/sign-in?i18n_language=ar`)
+  await page.waitForFunction(() => performance.now() > 1000)
+  release()
+  await expect(page.getByRole('heading', { name: word('ar', 'sign_in.title') })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('words that do not come: said in all three languages, and tried again', async ({ page }) => {
+  await page.route(/\/assets\/ar-.*\.js$/, (route) => route.abort())
+  await page.goto(`${desk.url}/sign-in?i18n_language=ar`)
+  await expect(page.getByText('The page could not be loaded.')).toBeVisible()
+  await expect(page.locator('div[lang=ar][dir=rtl]').getByRole('button')).toBeVisible()
+  await page.unroute(/\/assets\/ar-.*\.js$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: word('ar', 'sign_in.title') })).toBeVisible()
+})

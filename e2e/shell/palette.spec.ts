@@ -1,0 +1,314 @@
+/** The palette: any record in any language, any action, from one field. */
+import type { Page } from '@playwright/test'
+import { languages, type Language } from '../../src/contract/field.ts'
+import { findings } from '../support/axe.ts'
+import { startDesk, type Desk } from '../support/desk.ts'
+import { agree } from '../support/rows.ts'
+import { expect, test } from '../support/test.ts'
+import { word, wordsOf } from '../support/words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+let desk: Desk
+const ids: Record<string, number> = {}
+
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
+  const when = { start_date: '2035-05-08 20:00', end_date: '2035-05-08 22:00', timezone: 'Europe/Istanbul' }
+  const all = [
+    ['events', { title: 'أمسية أحمد', i18n_language: 'ar', status: 'publish', ...when }],
+    ['venues', { venue: 'Işık Sahnesi', i18n_language: 'tr', status: 'publish', city: 'İzmir' }],
+    ['organizers', { organizer: 'Blue Society', i18n_language: 'en', status: 'publish' }],
+    ['categories', { name: 'Şiir', i18n_language: 'tr' }],
+    ['tags', { name: 'مكتبة', i18n_language: 'ar' }],
+  ] as const
+  for (const [resource, record] of all) ids[resource] = (await desk.post(`/${resource}`, record)).id
+})
+test.afterAll(() => desk.stop())
+
+const w = wordsOf('en')
+const palette = (page: Page, language: Language = 'en') =>
+  page.getByRole('dialog', { name: word(language, 'palette.open') })
+const field = (page: Page, language: Language = 'en') => palette(page, language).getByRole('combobox')
+const options = (page: Page) => page.getByRole('dialog').getByRole('option')
+/** What Enter would do. */
+const chosen = (page: Page) => options(page).and(page.getByRole('option', { selected: true }))
+
+async function go(page: Page, path: string, language: Language = 'en') {
+  await page.goto(`${desk.url}${path}?i18n_language=${language}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function openPalette(page: Page, language: Language = 'en') {
+  await page.keyboard.press('Control+k')
+  await expect(field(page, language)).toBeFocused()
+}
+
+for (const language of languages) {
+  test(`A6 records of every kind, in any language and spelling, ${language}`, async () => {
+    const page = await desk.page()
+    await go(page, '/', language)
+    for (const [typed, resource, name, lang] of [
+      ['امسيه احمد', 'events', 'أمسية أحمد', 'ar'],
+      ['ISIK SAHNESI', 'venues', 'Işık Sahnesi', 'tr'],
+      ['blue soc', 'organizers', 'Blue Society', 'en'],
+      ['siir', 'categories', 'Şiir', 'tr'],
+      ['مكتبه', 'tags', 'مكتبة', 'ar'],
+    ] as const) {
+      await openPalette(page, language)
+      await page.keyboard.type(typed)
+      await expect(chosen(page)).toContainText(name)
+      await expect(chosen(page)).toContainText(word(language, `one.${resource}`))
+      await expect(chosen(page).locator(`[lang="${lang}"]`)).toHaveCSS('direction', lang === 'ar' ? 'rtl' : 'ltr')
+      await expect(palette(page, language).getByRole('status')).not.toBeEmpty()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/${resource}/${ids[resource]}\\?`))
+      await expect(palette(page, language)).toBeHidden()
+    }
+    // What was opened lately, without what is on the screen, the last one first.
+    await openPalette(page, language)
+    await expect(page.getByRole('group', { name: word(language, 'palette.recent') }).getByRole('option')).toHaveText([
+      /Şiir/,
+      /Blue Society/,
+      /Işık Sahnesi/,
+      /أمسية أحمد/,
+    ])
+  })
+
+  test(`A6 places and actions by their words, ${language}`, async () => {
+    const page = await desk.page()
+    await go(page, '/events', language)
+    // By mouse as well.
+    await page.getByRole('button', { name: word(language, 'palette.open') }).click()
+    await expect(field(page, language)).toBeFocused()
+    await page.keyboard.type(word(language, 'nav.trash').toLowerCase())
+    await page.getByRole('option', { name: word(language, 'nav.trash'), exact: true }).click()
+    await expect(page).toHaveURL(/\/trash/)
+
+    await openPalette(page, language)
+    await page.keyboard.type({ ar: 'وسم جديد', en: 'NEW TAG', tr: 'YENİ ETIKET' }[language])
+    await expect(chosen(page)).toHaveText(word(language, 'new.tags'))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/tags\/new/)
+
+    await openPalette(page, language)
+    await page.keyboard.type(word(language, 'scheme.dark'))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+    const other = language === 'ar' ? 'tr' : 'ar'
+    await openPalette(page, language)
+    await page.keyboard.type({ ar: 'العربية', tr: 'turkce' }[other])
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await expect(page).toHaveURL(new RegExp(`/tags/new\\?.*i18n_language=${other}`))
+    await openPalette(page, other)
+    await expect(page.getByRole('group', { name: word(other, 'palette.go') })).toBeVisible()
+  })
+
+  test(`A6 an automated checker finds nothing in the palette, ${language}`, async () => {
+    const page = await desk.page({ colorScheme: language === 'tr' ? 'light' : 'dark' })
+    await go(page, '/events', language)
+    for (const typed of ['', 'e']) {
+      await openPalette(page, language)
+      await page.keyboard.type(typed)
+      await expect(options(page).first()).toBeVisible()
+      await expect(page.locator('[data-searching]')).toHaveCount(0)
+      expect(await findings(page, 'dialog')).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(palette(page, language)).toBeHidden()
+    }
+  })
+}
+
+test('A6 what the screen offers: of a list, of its row, of a form, of the calendar', async () => {
+  const { id } = await desk.post('/venues', { venue: 'Old Hall', status: 'publish', i18n_language: 'en' })
+  const page = await desk.page()
+  await go(page, '/venues')
+  const row = page.getByRole('link', { name: 'Old Hall', exact: true })
+  await row.focus()
+  await openPalette(page)
+  await expect(page.getByRole('group', { name: 'Old Hall' })).toContainText(w('list.quick_edit'))
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+
+  await page.goto(`${desk.url}/venues/${id}?i18n_language=en`)
+  const name = page.getByRole('textbox', { name: w('fields.venues.venue') })
+  await name.fill('New Hall')
+  await openPalette(page)
+  const here = page.getByRole('group', { name: w('palette.here') })
+  await expect(here.getByRole('option', { name: w('save.back') })).toBeVisible()
+  await page.keyboard.type('save')
+  await expect(chosen(page)).toContainText(w('action.save'))
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await desk.get(`/venues/${id}`))['venue']).toBe('New Hall')
+  await openPalette(page)
+  await page.keyboard.type(w('list.trash'))
+  await page.keyboard.press('Enter')
+  await agree(page, 'list.trash')
+  await expect(page).toHaveURL(/\/venues\?/)
+  await expect.poll(async () => (await desk.get<{ total: number }>('/venues?status=trash')).total).toBe(1)
+
+  await go(page, '/calendar')
+  await openPalette(page)
+  await page.keyboard.type(w('calendar.week'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/view=week/)
+})
+
+test('A6 what is called exactly as one types comes first, whatever it is', async () => {
+  const when = { start_date: '2035-06-08 20:00', end_date: '2035-06-08 22:00', status: 'publish' }
+  for (const title of ['Ebru atölyesi', 'Ebru sergisi']) await desk.post('/events', { title, ...when })
+  await desk.post('/categories', { name: 'Ebru', i18n_language: 'tr' })
+  const page = await desk.page()
+  await go(page, '/')
+  await openPalette(page)
+  await page.keyboard.type('EBRU')
+  await expect(options(page).filter({ hasText: 'Ebru' })).toHaveCount(3)
+  await expect(chosen(page)).toHaveText(/^Ebru, /)
+  await expect(chosen(page)).toContainText(w('one.categories'))
+})
+
+test('A6 arrows choose, Escape leaves everything as it was, the shortcut closes as well', async () => {
+  const page = await desk.page()
+  await go(page, '/categories')
+  const link = page.getByRole('link', { name: 'Şiir', exact: true })
+  await link.focus()
+  await openPalette(page)
+  await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options(page).nth(1).getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await expect(options(page).last()).toHaveText(w('account.sign_out'))
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(link).toBeFocused()
+  await openPalette(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeHidden()
+})
+
+test('A6 Enter before the answer is there opens the first that is found', async () => {
+  const page = await desk.page()
+  await go(page, '/')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/organizers?*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await openPalette(page)
+  await page.keyboard.type('blue')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+  answer()
+  await expect(page).toHaveURL(new RegExp(`/organizers/${ids['organizers']}`))
+})
+
+test('A6 what is typed while the palette is on its way stands in it', async () => {
+  const page = await desk.page()
+  let arrive = () => {}
+  const way = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/palette-panel*.js', async (route) => {
+    await way
+    await route.continue()
+  })
+  await go(page, '/organizers')
+  const asked = page.waitForRequest('**/assets/palette-panel*.js')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('blue')
+  await asked
+  arrive()
+  await expect(field(page)).toHaveValue('blue')
+  await expect(chosen(page)).toContainText('Blue Society')
+})
+
+test('A6 the field has the focus as soon as it is there: no key falls between', async () => {
+  const page = await desk.page()
+  await go(page, '/organizers')
+  const first = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) =>
+        new MutationObserver(() => {
+          const field = document.querySelector('dialog[open] input')
+          if (field) resolve(field === document.activeElement)
+          else if (document.querySelector('dialog')) resolve(false)
+        }).observe(document.body, { childList: true, subtree: true }),
+      ),
+  )
+  await openPalette(page)
+  expect(await first).toBe(true)
+})
+
+test('A6 nothing found is said, with what comes near; a service that is away is said', async () => {
+  const page = await desk.page()
+  await go(page, '/')
+  await openPalette(page)
+  await page.keyboard.type('zzzz')
+  await expect(palette(page).getByRole('status')).toContainText('zzzz')
+  await expect(options(page)).toHaveCount(0)
+  await field(page).fill('calnedar')
+  await expect(chosen(page)).toHaveText(w('nav.calendar'))
+  await page.route('**/v1/*?*search=*', (route) => route.abort())
+  await field(page).fill('yyyy')
+  await expect(palette(page).getByRole('status')).toContainText(w('error.offline'), { timeout: 15_000 })
+})
+
+test('A6 nobody is offered what the role does not allow', async () => {
+  const page = await desk.pageOf('organizer')
+  await go(page, '/events')
+  await openPalette(page)
+  await expect(page.getByRole('option', { name: w('new.events'), exact: true })).toBeVisible()
+  await expect(page.getByRole('option', { name: w('new.categories'), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('option', { name: w('nav.users'), exact: true })).toHaveCount(0)
+  await page.keyboard.type(w('account.sign_out'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+for (const [layout, key, code] of [
+  ['Arabic', 'ن', 'KeyK'],
+  ['Turkish Q', 'k', 'KeyK'],
+  ['Turkish F', 'k', 'KeyL'],
+  ['Latin', 'k', 'KeyK'],
+] as const) {
+  test(`A6 the shortcut on a keyboard with a layout that is ${layout}, while one types in a field`, async () => {
+    const page = await desk.page()
+    await go(page, '/events')
+    const box = page.getByRole('searchbox')
+    await box.focus()
+    const free = await box.evaluate(
+      (element, init) =>
+        element.dispatchEvent(
+          new KeyboardEvent('keydown', { ...init, ctrlKey: true, bubbles: true, cancelable: true }),
+        ),
+      { key, code },
+    )
+    // Chromium would go to its own search.
+    expect(free).toBe(false)
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(box).toBeFocused()
+  })
+}
+
+test('A5 nothing of the palette is loaded before it is opened', async () => {
+  const page = await desk.page()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await go(page, '/events')
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((path) => path.includes('/palette'))).toEqual([])
+  await openPalette(page)
+  expect(loaded.filter((path) => path.includes('/palette'))).not.toEqual([])
+})

@@ -1,0 +1,160 @@
+/** What is drawn in steps: first what there is room for, and the rest once that is painted. */
+import type { Page } from '@playwright/test'
+import { startDesk, type Desk } from '../support/desk.ts'
+import { rows } from '../support/rows.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+const w = wordsOf('en')
+
+const tags = Array.from({ length: 30 }, (_, at) => `Tag ${String(at + 1).padStart(2, '0')}`)
+const backwards = tags.toReversed()
+
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+  for (const name of tags) await desk.post('/tags', { name, i18n_language: 'en' })
+})
+test.afterAll(() => desk.stop())
+
+/** A page that is painted when it is told to, and says which frames are waited for. */
+async function paintedByHand(): Promise<Page> {
+  const page = await desk.page({ viewport: { width: 1280, height: 800 } })
+  await page.addInitScript(() => {
+    const frames = new Map<number, FrameRequestCallback>()
+    const say = () => document.documentElement.setAttribute('data-frames', [...frames.keys()].join())
+    let asked = 0
+    globalThis.requestAnimationFrame = (act) => {
+      asked += 1
+      frames.set(asked, act)
+      say()
+      return asked
+    }
+    globalThis.cancelAnimationFrame = (frame) => {
+      frames.delete(frame)
+      say()
+    }
+    addEventListener('paint', () => {
+      const due = [...frames.values()]
+      frames.clear()
+      say()
+      for (const act of due) act(performance.now())
+    })
+  })
+  return page
+}
+
+/** Frames that are waited for, by the list or by anything beside it, once the page has nothing else to do. */
+async function waiting(page: Page): Promise<readonly string[]> {
+  const all = await page.evaluate(async () => {
+    await new Promise((idle) => requestIdleCallback(idle))
+    return document.documentElement.getAttribute('data-frames')
+  })
+  return all ? all.split(',') : []
+}
+
+/** Gives everything that waits for a frame its frame, and the time after it, until nothing waits for one. */
+async function paint(page: Page): Promise<void> {
+  while ((await waiting(page)).length > 0)
+    await page.evaluate(async () => {
+      dispatchEvent(new Event('paint'))
+      await new Promise((painted) => setTimeout(painted))
+    })
+}
+
+/** @returns what of the frames was waited for and is not any more */
+const calledOff = async (page: Page, before: readonly string[]) => {
+  const now = await waiting(page)
+  return before.filter((frame) => !now.includes(frame))
+}
+
+test('A5 a list draws what there is room for, and the rest once that is painted', async () => {
+  const page = await paintedByHand()
+  const table = page.getByRole('table')
+  const sort = page.getByRole('columnheader').getByRole('button', { name: w('fields.tags.name') })
+  let room = 0
+
+  await test.step('before anything was drawn, as much as rows usually leave room for', async () => {
+    await page.goto(`${desk.url}/tags?i18n_language=en&per_page=50`)
+    await expect(rows(page)).toHaveText(tags.slice(0, 10))
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+    // So high that there is room for more than one would tell from that, which is 25.
+    await page.setViewportSize({ width: 1280, height: 1600 })
+    await paint(page)
+    await expect(rows(page)).toHaveText(tags)
+    await expect(table).toHaveAttribute('aria-busy', 'false')
+    const above = (all: Element[]) => all.filter((row) => row.getBoundingClientRect().top < innerHeight).length
+    room = await page.locator('tbody tr').evaluateAll(above)
+    expect(room).toBeGreaterThan(25)
+    expect(room).toBeLessThan(tags.length)
+  })
+
+  await test.step('of the next list as much as there was room for; below it is still the one of before', async () => {
+    await sort.click()
+    const first = backwards.slice(0, room)
+    await expect(rows(page)).toHaveText([...first, ...tags.slice(room).filter((name) => !first.includes(name))])
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+  })
+
+  await test.step('what one turns away from before it is painted is not drawn any more', async () => {
+    const of_backwards = await waiting(page)
+    expect(of_backwards).not.toEqual([])
+    await sort.click()
+    await expect.poll(() => calledOff(page, of_backwards)).not.toEqual([])
+    const of_forwards = await waiting(page)
+    expect(of_forwards).not.toEqual([])
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: w('nav.overview') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: w('nav.overview') })).toBeVisible()
+    await expect.poll(() => calledOff(page, of_forwards)).not.toEqual([])
+  })
+})
+
+test('B1 a month draws its first week, and what is said of the other days once that is painted', async () => {
+  const { id } = await desk.post('/categories', { name: 'Music', i18n_language: 'en' })
+  const fields = { status: 'publish', categories: [id], i18n_language: 'en', timezone: 'UTC' }
+  for (const [title, day] of [
+    ['Overture', '2026-11-03'],
+    ['Finale', '2026-11-18'],
+  ])
+    await desk.post('/events', {
+      ...fields,
+      title,
+      start_date: `${day} 19:00:00`,
+      end_date: `${day} 20:00:00`,
+    })
+  const page = await paintedByHand()
+  const event = (title: string) => page.getByRole('grid').getByRole('link', { name: title })
+  const day = page.getByRole('gridcell', { name: /November 18/ })
+  const legend = page.getByRole('list', { name: w('calendar.legend') })
+
+  await page.goto(`${desk.url}/calendar?i18n_language=en&view=month&date=2026-11-15`)
+  await expect(event('Overture')).toBeVisible()
+  await expect(page.getByRole('row').nth(3)).toHaveAttribute('aria-busy', 'true')
+  await expect(event('Finale')).toHaveCount(0)
+  await expect(day).toHaveCount(0)
+  await expect(legend).toHaveCount(0)
+
+  await paint(page)
+  await expect(event('Finale')).toBeVisible()
+  await expect(day).toBeVisible()
+  await expect(legend).toHaveText('Music')
+})
+
+test('a form draws its fields, and the tools of rich text once they are painted, in the room that was kept for them', async () => {
+  const { id } = await desk.post('/venues', { venue: 'Pier', i18n_language: 'en' })
+  const page = await paintedByHand()
+  const tools = page.getByRole('toolbar')
+  const height = () => tools.evaluate((element) => element.getBoundingClientRect().height)
+
+  await page.goto(`${desk.url}/venues/${id}?i18n_language=en`)
+  await expect(page.getByRole('textbox', { name: w('fields.venues.venue') })).toHaveValue('Pier')
+  await expect(tools).toBeVisible()
+  await expect(tools.getByRole('button')).toHaveCount(0)
+  const kept = await height()
+  await paint(page)
+  await expect(tools.getByRole('button')).toHaveCount(7)
+  expect(await height()).toBe(kept)
+})

@@ -1,0 +1,77 @@
+/** Whose text stands where, and which way it runs; what the eye sees from left to right. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from '../../src/contract/field.ts'
+
+export const directions: Readonly<Record<Language, 'rtl' | 'ltr'>> = { ar: 'rtl', en: 'ltr', tr: 'ltr' }
+
+/** A word in all texts of a language that a test writes, and nowhere else. */
+export const marks: Readonly<Record<Language, string>> = { ar: 'محتوى', en: 'Qcontent', tr: 'Qiçerik' }
+
+interface Found {
+  /** How many texts of each language there are, in the page and in its inputs. */
+  readonly seen: Readonly<Record<Language, number>>
+  /** Those in the wrong direction, or said to be in another language. */
+  readonly wrong: readonly string[]
+}
+
+/** Every text with a mark, wherever it stands: its computed direction and its `lang`, or isolates around it in a sentence. */
+function findTexts([marks, directions]: readonly [Record<Language, string>, Record<Language, string>]): Found {
+  const seen: Record<string, number> = { ar: 0, en: 0, tr: 0 }
+  const wrong: string[] = []
+  function check(element: Element, text: string, where: string) {
+    for (const [language, mark] of Object.entries(marks)) {
+      if (!text.includes(mark)) continue
+      seen[language] = (seen[language] ?? 0) + 1
+      const outside = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')
+      if (!outside.includes(mark)) continue
+      const { direction } = getComputedStyle(element)
+      const lang = element.closest('[lang]')?.getAttribute('lang')
+      // In a sentence of the desk, the name of a record is a foreign word.
+      const in_sentence = !text.trim().startsWith(mark)
+      if (direction !== directions[language as Language] || (lang !== language && !in_sentence))
+        wrong.push(`${where} ${lang} ${direction}: ${text.trim()} in ${element.outerHTML.slice(0, 200)}`)
+    }
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node.parentElement) check(node.parentElement, node.textContent ?? '', 'text')
+  for (const input of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
+    check(input, input.value, 'value')
+    check(input, input.placeholder, 'placeholder')
+  }
+  return { seen: seen as Found['seen'], wrong }
+}
+
+/** @param least texts that must be there in each language, so that a page without any does not count */
+export async function expectDirections(page: Page, where: string, least: Partial<Record<Language, number>>) {
+  const find = () => page.evaluate(findTexts, [marks, directions] as const)
+  await expect
+    .poll(async () => {
+      const { seen } = await find()
+      return Object.entries(least).filter(([language, count]) => seen[language as Language] < count)
+    }, where)
+    .toEqual([])
+  expect((await find()).wrong, where).toEqual([])
+}
+
+/** The letters of an element in the order in which they stand on the screen, from left to right, line by line. */
+export function seen(element: Locator): Promise<string> {
+  return element.evaluate((root) => {
+    const letters: { letter: string; left: number; line: number }[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? ''
+      for (let at = 0; at < text.length; at += 1) {
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const { left, width, bottom } = range.getBoundingClientRect()
+        if (width > 1) letters.push({ letter: text.charAt(at), left, line: Math.round(bottom / 12) })
+      }
+    }
+    return letters
+      .sort((a, b) => a.line - b.line || a.left - b.left)
+      .map(({ letter }) => letter)
+      .join('')
+  })
+}

@@ -1,0 +1,44 @@
+/** The words of the admin, so that journeys press what a person reads, in any language. */
+import type { Language } from '../../src/contract/field.ts'
+import { words as ar } from '../../src/admin/i18n/ar.ts'
+import { account as ar_account } from '../../src/admin/i18n/ar/account.ts'
+import { calendar as ar_calendar } from '../../src/admin/i18n/ar/calendar.ts'
+import { forms as ar_forms } from '../../src/admin/i18n/ar/forms.ts'
+import { overview as ar_overview } from '../../src/admin/i18n/ar/overview.ts'
+import { palette as ar_palette } from '../../src/admin/i18n/ar/palette.ts'
+import { questions as ar_questions } from '../../src/admin/i18n/ar/questions.ts'
+import { words as en } from '../../src/admin/i18n/en.ts'
+import { account as en_account } from '../../src/admin/i18n/en/account.ts'
+import { calendar as en_calendar } from '../../src/admin/i18n/en/calendar.ts'
+import { forms as en_forms } from '../../src/admin/i18n/en/forms.ts'
+import { overview as en_overview } from '../../src/admin/i18n/en/overview.ts'
+import { palette as en_palette } from '../../src/admin/i18n/en/palette.ts'
+import { questions as en_questions } from '../../src/admin/i18n/en/questions.ts'
+import { words as tr } from '../../src/admin/i18n/tr.ts'
+import { account as tr_account } from '../../src/admin/i18n/tr/account.ts'
+import { calendar as tr_calendar } from '../../src/admin/i18n/tr/calendar.ts'
+import { forms as tr_forms } from '../../src/admin/i18n/tr/forms.ts'
+import { overview as tr_overview } from '../../src/admin/i18n/tr/overview.ts'
+import { palette as tr_palette } from '../../src/admin/i18n/tr/palette.ts'
+import { questions as tr_questions } from '../../src/admin/i18n/tr/questions.ts'
+
+const all = {
+  ar: { ...ar, ...ar_account, ...ar_calendar, ...ar_forms, ...ar_overview, ...ar_palette, ...ar_questions },
+  en: { ...en, ...en_account, ...en_calendar, ...en_forms, ...en_overview, ...en_palette, ...en_questions },
+  tr: { ...tr, ...tr_account, ...tr_calendar, ...tr_forms, ...tr_overview, ...tr_palette, ...tr_questions },
+}
+
+export type Key = keyof (typeof all)['en']
+
+/** The word of a key; only for keys without plural forms. Isolates around values are left out. */
+export function word(language: Language, key: Key, values: Readonly<Record<string, string>> = {}): string {
+  const text = all[language][key]
+  if (typeof text !== 'string') throw new Error(`${key} has plural forms`)
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+/** The words of one language. */
+export const wordsOf =
+  (language: Language) =>
+  (key: Key, values: Readonly<Record<string, string>> = {}): string =>
+    word(language, key, values)

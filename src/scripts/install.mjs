@@ -12,12 +12,15 @@ const stamp_file = join(root, 'node_modules', '.takvim-installed')
 /** @param {string} file @returns {Lock} */
 const readLock = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** npm's own note of what it installed says the same as the lock file, but for what is optional. */
-function matchesLock() {
-  const note = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(note)) return false
-  const { packages } = readLock(note)
-  return Object.entries(readLock(lock_file).packages).every(([path, { version, optional }]) => {
+/**
+ * Tells whether npm's own record of what it installed agrees with the lock file; optional packages may be missing.
+ * @param {string} folder
+ */
+export function matchesLock(folder) {
+  const installed = join(folder, 'node_modules', '.package-lock.json')
+  if (!existsSync(installed)) return false
+  const { packages } = readLock(installed)
+  return Object.entries(readLock(join(folder, 'package-lock.json')).packages).every(([path, { version, optional }]) => {
     return path === '' || (optional && !packages[path]) || packages[path]?.version === version
   })
 }
@@ -37,7 +40,7 @@ export async function install() {
   const found = existsSync(stamp_file) ? readFileSync(stamp_file, 'utf8') : null
   if (found === stamp) return
   const copied_from_another = found !== null && !found.startsWith(`${machine} `)
-  if (copied_from_another || !matchesLock()) {
+  if (copied_from_another || !matchesLock(root)) {
     say('Installing packages …')
     const { code } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
     if (code !== 0) throw new Error('npm ci failed.')

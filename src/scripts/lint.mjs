@@ -1,6 +1,7 @@
-/** The linter, kept out of the main lock file: its bindings for other systems are not in every registry. */
-import { existsSync, readFileSync } from 'node:fs'
+/** The linter, with a manifest of its own: the product and its image do without it. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { matchesLock } from './install.mjs'
 import { root, runNpm, runTool, say, tool } from './run.mjs'
 
 const folder = join(root, '.lint')
@@ -13,22 +14,12 @@ const type_aware_program = join(
   process.platform === 'win32' ? 'tsgolint.exe' : 'tsgolint',
 )
 
-/** What stands in .lint/node_modules is what the manifest names. */
-function isInstalled() {
-  /** @type {{ devDependencies: Record<string, string> }} */
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return Object.entries(manifest.devDependencies).every(([name, version]) => {
-    const file = join(folder, 'node_modules', name, 'package.json')
-    return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version === version
-  })
-}
-
 /** @throws when npm cannot install it */
 export async function installLinter() {
-  if (isInstalled()) return
+  if (matchesLock(folder)) return
   say('Installing the linter …')
-  const options = ['--no-audit', '--no-fund', '--no-package-lock', '--include=dev', '--loglevel=error']
-  const { code } = await runNpm(['install', '--prefix', folder, ...options])
+  const options = ['--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
+  const { code } = await runNpm(['ci', '--prefix', folder, ...options])
   if (code !== 0) throw new Error('The linter could not be installed.')
 }
 

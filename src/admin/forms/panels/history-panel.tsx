@@ -1,4 +1,4 @@
-/** Beside the form: who changed what when, in which language, with the difference; and back to how it was, as a draft. */
+/** Lists the changes of a record beside its form, with their differences; an earlier state can be restored as a draft. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Field, Language, ResourceName } from '../../../contract/field.ts'
@@ -29,7 +29,7 @@ export default function HistoryPanel({ resource, id, item }: HistoryProps) {
     historyOptions(resource, id),
   )
   const panel = useRef<HTMLElement>(null)
-  // Whoever has just asked for it goes on in it, and not behind the whole form.
+  // Moves the focus in from the button that opened it: in the order of tabs, the whole form stands between them.
   useEffect(() => {
     if (document.activeElement?.matches('[aria-pressed="true"]')) panel.current?.focus()
   }, [])
@@ -58,7 +58,7 @@ interface EntryProps {
   readonly entry: HistoryEntry
   readonly names: EntryNames
   readonly item: Item
-  /** The record is as this entry left it. */
+  /** Whether this is the newest entry, which the record still agrees with. */
   readonly is_now: boolean
 }
 
@@ -88,7 +88,7 @@ function Entry({ resource, entry, names, item, is_now }: EntryProps) {
   )
 }
 
-/** Returns the instants between which new zone data moved an event. */
+/** Returns the times before and after new zone data moved an event. */
 function moveOf({ changes }: HistoryEntry, format: Format) {
   const [before, after] = changes['start_utc'] ?? changes['end_utc'] ?? []
   return { before: format.dateTime(String(before)), after: format.dateTime(String(after)) }
@@ -139,7 +139,7 @@ function Difference({ resource, names, row, before, after, language }: Differenc
       <p className={classes['words']} {...(language ? textAttributes(language) : { dir: 'auto' })}>
         {wordDifference(words(was), words(is)).map(({ kind, text }, position) => {
           const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
-          // Pieces have no other identity than their place.
+          // Pieces have no identity but their position.
           // oxlint-disable-next-line react/no-array-index-key
           return <Tag key={position}>{text} </Tag>
         })}
@@ -148,7 +148,7 @@ function Difference({ resource, names, row, before, after, language }: Differenc
   }
   return (
     <p className={classes['words']}>
-      {/* Where there was nothing, nothing was taken away. */}
+      {/* An empty value needs no deletion mark. */}
       {!isEmpty(was) && (
         <del>
           <ValueText names={names} resource={resource} row={row} value={was} language={language ?? undefined} />
@@ -161,14 +161,14 @@ function Difference({ resource, names, row, before, after, language }: Differenc
   )
 }
 
-/** A value of a column as a form would hold it. */
+/** Returns a stored value as a form would hold it. */
 function valueOf(value: unknown): FormValue {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'number' || typeof one === 'string')
   return value && typeof value === 'object' && 'url' in value && typeof value.url === 'string' ? value.url : ''
 }
 
-/** Asked in place: what is typed and not saved stays, and is merged with what comes back. */
+/** Asks for confirmation in place. Unsaved edits of the form stay, and are merged with the restored values. */
 function Restore({ resource, entry, id }: { resource: ResourceName; entry: HistoryEntry; id: number }) {
   const { t, language } = useWords()
   const notifyError = useNotifyError()

@@ -26,6 +26,27 @@ test('Turkish: ç after c, ğ after g, ı before i, ö, ş and ü after their le
   expect(sorted(right.toReversed(), 'tr')).toEqual(right)
 })
 
+test('letters without a decomposition stand where their ASCII spelling does', () => {
+  const right = [
+    'aerial',
+    'Ærø',
+    'aes',
+    'Dada',
+    'Ðe',
+    'Đo',
+    'dz',
+    'łan',
+    'lz',
+    'Øre',
+    'oz',
+    'Straße',
+    'Strast',
+    'Þór',
+    'Thu',
+  ]
+  expect(sorted(right.toReversed(), 'en')).toEqual(right)
+})
+
 const words = [
   'Zebra',
   'apple',

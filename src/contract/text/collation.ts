@@ -3,7 +3,7 @@
  * compares byte by byte: the databases this runs on do not share a collation library, and pages must not depend on one.
  */
 import type { Language } from '../field.ts'
-import { asciiDigits } from './fold.ts'
+import { asciiDigits, asciiLetters } from './characters.ts'
 
 const latin = 'abcdefghijklmnopqrstuvwxyz'
 const turkish = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz'
@@ -36,9 +36,6 @@ const groups: Readonly<Record<Language, Map<string, string>>> = {
   ar: new Map([...weights(latin, 'L'), ...weights(arabic, 'A')]),
 }
 
-/** Latin letters without a decomposition. */
-const plain: Readonly<Record<string, string>> = { ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th' }
-
 function letters(text: string, language: Language): string[] {
   const lower = text.normalize('NFKC').toLocaleLowerCase(language === 'tr' ? 'tr' : 'en')
   const known = groups[language]
@@ -47,7 +44,7 @@ function letters(text: string, language: Language): string[] {
     const base = arabic_base[letter] ?? letter
     if (known.has(base)) return [base]
     const stripped = base.normalize('NFD').replace(/\p{M}/gu, '')
-    return [...stripped].flatMap((one) => [...(plain[one] ?? one)])
+    return [...asciiLetters(stripped)]
   })
 }
 

@@ -1,33 +1,25 @@
 /**
- * The one folding by which texts are compared: for search (index and query alike), for the uniqueness of term names and for
- * duplicate candidates. Never for display or storage. Facts: Unicode normalisation forms; Turkish dotted and dotless i; the
- * Arabic spellings that people leave out or mix (hamza, madda, wasla, taa marbuta, alef maksura, tatweel, harakat), Persian
- * look-alikes, presentation forms, Arabic and Persian digits.
+ * The one folding by which texts are compared: search (index and query alike), the uniqueness of term names, duplicate
+ * candidates. Never for display or storage. It knows the Turkish i, the Arabic spellings that people leave out or mix (hamza,
+ * madda, wasla, taa marbuta, alef maksura, tatweel, harakat), Persian and Urdu look-alikes, presentation forms and digits.
+ * Stored rows hold folded text: a change needs a migration, or `npm run rederive-search`.
  */
+import { asciiDigits, asciiLetters, withoutInvisible } from './characters.ts'
 
-/** Zero-width and bidi controls, soft hyphen, tatweel. */
-const invisible = /[\u00ad\u0640\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-
-const letters: Readonly<Record<string, string>> = {
+/** Arabic letters that are typed for one another. By now they are decomposed: `ۀ` is `ە` with a hamza. */
+const variants: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
   ې: 'ي',
   ة: 'ه',
-  ۀ: 'ه',
+  ە: 'ه',
   ہ: 'ه',
   ھ: 'ه',
   ک: 'ك',
-  ı: 'i',
-  ß: 'ss',
-  ø: 'o',
-  đ: 'd',
-  ł: 'l',
-  æ: 'ae',
-  œ: 'oe',
 }
 
-const replaced = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
+const any_variant = new RegExp(`[${Object.keys(variants).join('')}]`, 'g')
 
 /**
  * Two spelling schools seat a hamza before waw on yaa or on waw (شئون, شؤون; مسئول, مسؤول). Decomposed, the seat on yaa becomes
@@ -35,27 +27,20 @@ const replaced = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
  */
 const yaa_hamza_before_waw = /\u064a\u0654(?=\u0648)/g
 
-/** Arabic-Indic and Persian digits → ASCII. */
-export function asciiDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-}
-
-/** Marks are dropped in the end, but sorting many of them, as normalisation does, takes quadratic time. */
+/** All marks are dropped in the end, but normalisation sorts them first, in quadratic time. */
 const many_marks = /(\p{M}{30})\p{M}+/gu
 
-/** Fold a text for comparison. Idempotent; white space is collapsed and trimmed. */
+/** Folds a text for comparison. Idempotent; white space is collapsed and trimmed. */
 export function fold(text: string): string {
-  return asciiDigits(
-    text
-      .replace(many_marks, '$1')
-      .normalize('NFKD')
-      .replace(yaa_hamza_before_waw, '\u0648')
-      .replace(/\p{M}/gu, '')
-      .replace(invisible, ''),
-  )
-    .toLowerCase()
+  const decomposed = text
+    .replace(many_marks, '$1')
+    .normalize('NFKD')
+    .replace(yaa_hamza_before_waw, '\u0648')
     .replace(/\p{M}/gu, '')
-    .replace(replaced, (letter) => letters[letter] ?? letter)
+  // Lower case may bring marks of its own: İ is i with a dot.
+  const lower = asciiDigits(withoutInvisible(decomposed)).toLowerCase().replace(/\p{M}/gu, '')
+  return asciiLetters(lower)
+    .replace(any_variant, (letter) => variants[letter] ?? letter)
     .normalize('NFKC')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -10,6 +10,8 @@ test.each([
   ['FIFA 18', 'tr', 'fifa-18'],
   ['Émile & Zoë', 'en', 'emile-zoe'],
   ['Ærøskøbing Straße', 'en', 'aeroskobing-strasse'],
+  ['Œuvre: Łódź, Đakovo, Það', 'en', 'oeuvre-lodz-dakovo-thad'],
+  ['خانۀ مؤسسة', 'ar', 'خانۀ-مؤسسة'],
   ['أمسية شعرية ٢٠٢٦', 'ar', 'أمسية-شعرية-2026'],
   ['مَرَّاكُش محـــمد', 'ar', 'مراكش-محمد'],
   ['!?', 'en', ''],

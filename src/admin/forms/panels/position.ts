@@ -1,5 +1,5 @@
 /** Where a place stands: degrees as people write them, or copy them out of a map. */
-import { asciiDigits } from '../../../contract/text/fold.ts'
+import { asciiDigits } from '../../../contract/text/characters.ts'
 
 export interface Position {
   /** Degrees north of the equator. */

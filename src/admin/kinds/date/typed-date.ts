@@ -4,7 +4,8 @@
  */
 import { addDays, parseDateTime } from '../../../contract/time/clock.ts'
 import { languages } from '../../../contract/field.ts'
-import { asciiDigits, fold } from '../../../contract/text/fold.ts'
+import { asciiDigits } from '../../../contract/text/characters.ts'
+import { fold } from '../../../contract/text/fold.ts'
 import { weekdayOf } from '../../i18n/week.ts'
 import { lazily } from '../controls/lazily.ts'
 

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Language } from '../../../contract/field.ts'
+import { sortKey } from '../../../contract/text/collation.ts'
+import { fold } from '../../../contract/text/fold.ts'
 import { findUser } from '../../auth/users.ts'
 import { onEachEngine } from '../../test/open-database.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -35,5 +38,32 @@ onEachEngine(({ open }) => {
     for (const email of known) expect((await findUser(db, email))?.email).toBe(email)
     expect((await findUser(db, 'ADMIN@EXAMPLE.ORG'))?.email).toBe('Admin@example.org')
     expect((await findUser(db, 'ÖMER@example.org'))?.email).toMatch(/mer@example\.org$/i)
+  })
+
+  test('names that were folded and sorted before a letter was are as if they were written today', async () => {
+    const { db } = await open()
+    const before = Object.entries(migrations).filter(([name]) => name < '0014')
+    await migrateToLatest(db, Object.fromEntries(before))
+    const name = 'Það خانۀ'
+    await sql`insert into tags (id, original_language) values (1, 'tr')`.execute(db)
+    await sql`insert into tag_texts (id, language, name, slug, folded_name) values (1, 'tr', ${name}, 'x', 'það خانە')`.execute(
+      db,
+    )
+    await sql`insert into tag_search (id, open, whole) values (1, 'það خانە', 'það خانە')`.execute(db)
+    // What the letter weighed then: the code point of a script that the order does not know.
+    const sortedThen = (language: Language) =>
+      sortKey(name.replace('ð', '\u0561'), language).replace('Z000561', 'Z0000f0')
+    for (const language of ['en', 'tr'] as const) {
+      await sql`insert into tag_index (id, language, text_language, sort_key)
+        values (1, ${language}, 'tr', ${sortedThen(language)})`.execute(db)
+    }
+    await migrateToLatest(db, migrations)
+    const { rows } = await sql`select folded_name, open, whole,
+        (select json_object_agg(language, sort_key) from tag_index) as keys
+      from tag_texts join tag_search using (id)`.execute(db)
+    const folded = 'thad \u062e\u0627\u0646\u0647'
+    const keys = { en: sortKey(name, 'en'), tr: sortKey(name, 'tr') }
+    expect(rows).toEqual([{ folded_name: folded, open: folded, whole: folded, keys }])
+    expect(fold(name)).toBe(folded)
   })
 })

@@ -1,5 +1,5 @@
 /** Presents a cost: the text is kept; a number or a range is shown with the currency of the site. */
-import { asciiDigits } from '../../../contract/text/fold.ts'
+import { asciiDigits } from '../../../contract/text/characters.ts'
 
 export interface CostDetails {
   readonly currency_symbol: string

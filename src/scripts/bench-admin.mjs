@@ -1,6 +1,6 @@
 /**
- * `npm run bench:admin`: how long the built admin takes in Chromium on a slow machine (4× CPU throttle) with 10,000 events.
- * Medians of some runs, each in a fresh profile with an empty cache. `--runs 7`, `--events 10000`, `--throttle 4`,
+ * `npm run bench:admin`: measures the built admin in Chromium on a slow machine (4× CPU throttle) with 10,000 events.
+ * Prints medians of some runs, each in a fresh profile with an empty cache. `--runs 7`, `--events 10000`, `--throttle 4`,
  * `--json <file>`, `--lighthouse` (fetches Lighthouse, which needs a newer Node than the rest).
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { ensureChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { endTogether, say } from './run.mjs'
 
-/** Milliseconds, medians on an idle machine; null: told beside the others. */
+/** Milliseconds, for medians on an idle machine; null where none is set. */
 const budgets = {
   'first row': 1200,
   'filter change to painted rows': 300,
@@ -47,7 +47,7 @@ function median(numbers) {
 
 /** @typedef {{ first_row: Promise<number>, longest: number, keys: number[] }} Watched milliseconds */
 
-/** Runs in the page from its first moment: when the first row was painted, and how long each interaction took. */
+/** Records when the first row was painted and how long each interaction took. Runs in the page from its first moment. */
 function watch() {
   /** @type {Promise<number>} */
   const first_row = new Promise((resolve) => {
@@ -71,13 +71,13 @@ function watch() {
 
 /** @typedef {Awaited<ReturnType<typeof openPage>>} Page */
 
-/** What `watch` has seen. @template {keyof Watched} Name @param {Page} page @param {Name} name @returns {Promise<Awaited<Watched[Name]>>} */
+/** Returns what `watch` has recorded. @template {keyof Watched} Name @param {Page} page @param {Name} name @returns {Promise<Awaited<Watched[Name]>>} */
 const watched = (page, name) =>
   page.evaluate((name) => /** @type {{ watched: Watched }} */ (/** @type {unknown} */ (window)).watched[name], name)
 
 /**
- * Milliseconds from the next input event until what `selector` finds has been painted.
- * @param {Page} page @param {string} selector @param {string} [other_than] other ones than these by their `data-row`
+ * Measures milliseconds from the next input event until an element of `selector` has been painted.
+ * @param {Page} page @param {string} selector @param {string} [other_than] `data-row` of elements that do not count
  */
 const painted = (page, selector, other_than) =>
   page.evaluate(
@@ -107,7 +107,7 @@ const rows = 'tbody a[data-row]'
 const field = 'main form input'
 const places = 'nav[aria-label="Main navigation"] a'
 
-/** Which records are shown. @param {Page} page */
+/** Returns the records that are shown. @param {Page} page */
 const shown = (page) =>
   page.evaluate(
     (rows) => [...document.querySelectorAll(rows)].map((link) => link.getAttribute('data-row')).join(),
@@ -115,22 +115,22 @@ const shown = (page) =>
   )
 
 /**
- * Where the machine is one of several on a host: what the others took of its processors' time, up to now.
- * @returns {{ stolen: number, all: number } | null} in ticks (proc(5), /proc/stat); null: not told here
+ * Reads how much of the processors' time other virtual machines of the host have taken so far.
+ * @returns {{ stolen: number, all: number } | null} in ticks (proc(5), /proc/stat); null where the system is not Linux
  */
 function ticks() {
   if (!existsSync('/proc/stat')) return null
   const [, ...counts] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/) ?? []
-  // The last two are in the first two already.
+  // The remaining two are contained in the first two.
   const [user = 0, nice = 0, system = 0, idle = 0, io = 0, irq = 0, soft_irq = 0, stolen = 0] = counts.map(Number)
   return { stolen, all: user + nice + system + idle + io + irq + soft_irq + stolen }
 }
 
-/** What a person's pause between two steps is: prefetching and the like come to rest. */
+/** Pauses as a person does between two steps, while prefetches end. */
 const calm = () => new Promise((resolve) => setTimeout(resolve, 1500))
 
 /**
- * One run: a person's session in a fresh browser profile.
+ * Runs a person's session in a fresh browser profile.
  * @param {import('@playwright/test').Browser} browser @param {string} url
  * @param {import('@playwright/test').Cookie[]} cookies
  * @returns {Promise<Record<Measure, number>>}
@@ -139,7 +139,7 @@ async function session(browser, url, cookies) {
   const page = await openPage(browser, { cookies, width: 1440, height: 900, throttle: Number(values.throttle), watch })
   try {
     await page.goto(`${url}/events?i18n_language=en`)
-    // Asked when it is over: a question would have to be compiled, on the thread that is being measured.
+    // Evaluates nothing before it is over: compiling the expression would take time of the thread that is measured.
     await calm()
     const first_row = await watched(page, 'first_row')
     await calm()

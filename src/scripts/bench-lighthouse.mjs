@@ -1,4 +1,4 @@
-/** Lighthouse on the admin, signed in. It wants a newer Node than the product: both are fetched for the run only. */
+/** Runs Lighthouse on the admin, signed in. It needs a newer Node than the product: both are fetched for the run only. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export async function runLighthouse(url, cookies, chrome) {
             { env: { ...process.env, ...(chrome ? { CHROME_PATH: chrome } : {}) }, collect: true },
           )
         const first = await ask()
-        // Now and then the browser loses its trace (NO_NAVSTART), and Lighthouse wants to be run again.
+        // Sometimes the browser loses its trace (NO_NAVSTART), and Lighthouse has to run again.
         const { code, output } = first.output.includes('NO_NAVSTART') ? await ask() : first
         if (code !== 0) throw new Error(`Lighthouse could not be run:\n${output}`)
         const report = JSON.parse(readFileSync(file, 'utf8'))

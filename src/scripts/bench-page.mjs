@@ -1,8 +1,7 @@
 /**
- * A page whose times are a reader's. A browser that is driven by a test tool keeps the stack of every request and every
- * `Error`, and parses whole files once more to know their lines: with 4× throttle a fifth of a second of the first row,
- * and nobody's outside of a test. So this one is spoken to over the DevTools protocol with its Runtime and Network domains,
- * which do that, left off.
+ * Opens a page that is as fast as a reader's. In a browser that a test tool drives, the Runtime and Network domains of the
+ * DevTools protocol record the stack of every request and every `Error`, and parse whole files again to know their lines. With
+ * 4× throttle that costs a fifth of a second of the first row. This page is driven over the protocol without these domains.
  */
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -14,7 +13,7 @@
  */
 export async function openPage(browser, { cookies, width, height, throttle, watch }) {
   const devtools = await browser.newBrowserCDPSession()
-  // A profile of its own, which Playwright does not know, so that it stays away from its pages.
+  // A profile that Playwright does not know, so that it does not attach to its pages.
   const { browserContextId } = await devtools.send('Target.createBrowserContext')
   const { targetId } = await devtools.send('Target.createTarget', {
     url: 'about:blank',
@@ -32,7 +31,7 @@ export async function openPage(browser, { cookies, width, height, throttle, watc
     waiting.delete(id)
   })
   let last_id = 0
-  /** @param {string} method of the protocol @param {object} [params] @returns {Promise<unknown>} @throws what the browser says */
+  /** @param {string} method of the protocol @param {object} [params] @returns {Promise<unknown>} @throws the browser's error */
   const send = (method, params = {}) =>
     new Promise((resolve, reject) => {
       const id = ++last_id
@@ -51,20 +50,20 @@ export async function openPage(browser, { cookies, width, height, throttle, watc
    */
   async function evaluate(run, argument) {
     const expression = `(${run})(${JSON.stringify(argument)})`
-    // As the protocol says it (Runtime.evaluate); what it was asked for is what `run` returns.
-    const asked =
+    // The shape is that of Runtime.evaluate; its value is what `run` returns.
+    const answer =
       /** @type {{ result: { value: Awaited<T> }, exceptionDetails?: { exception?: { description?: string } } }} */ (
         await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
       )
-    if (asked.exceptionDetails) throw new Error(asked.exceptionDetails.exception?.description ?? expression)
-    return asked.result.value
+    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description ?? expression)
+    return answer.result.value
   }
 
-  /** @param {string} selector @param {string} [text] all that it says @returns {Promise<Point>} the middle of the first such element */
+  /** @param {string} selector @param {string} [text] its whole text @returns {Promise<Point>} the middle of the first such element */
   const middle = (selector, text) =>
     evaluate(([selector, text]) => {
       const found = [...document.querySelectorAll(selector)].find((e) => !text || e.textContent.trim() === text)
-      if (!found) throw new Error(`Nothing is ${selector} ${text ?? ''}`)
+      if (!found) throw new Error(`No element is ${selector} ${text ?? ''}`)
       found.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       const { left, top, width, height } = found.getBoundingClientRect()
       return { x: left + width / 2, y: top + height / 2 }
@@ -94,7 +93,7 @@ export async function openPage(browser, { cookies, width, height, throttle, watc
     choose: (label, value) =>
       evaluate(([label, value]) => {
         const control = [...document.querySelectorAll('label')].find((e) => e.textContent.trim() === label)?.control
-        if (!(control instanceof HTMLSelectElement)) throw new Error(`Nothing to choose is called ${label}`)
+        if (!(control instanceof HTMLSelectElement)) throw new Error(`No list of values is called ${label}`)
         control.value = value
         control.dispatchEvent(new Event('change', { bubbles: true }))
       }, /** @type {const} */ ([label, value])),

@@ -1,4 +1,4 @@
-/** A service with a calendar of its own, for measuring the admin. */
+/** Starts a service with a calendar of its own, for measuring the admin. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { keep, root, say } from './run.mjs'
@@ -17,7 +17,7 @@ const languages = /** @type {const} */ (['en', 'tr', 'ar'])
 /** @param {readonly string[]} list @param {number} n @returns {string} */
 const nth = (list, n) => list[n % list.length] ?? ''
 
-/** The same every time: title, language, day and status of the n-th event; days around today, some of them crowded. @param {number} n */
+/** Returns the n-th event, the same in every run but for the days, which lie around today; some days are crowded. @param {number} n */
 function event(n) {
   const language = languages[n % 3] ?? 'en'
   const day = new Date(Date.now() + (((n * 37) % 360) - 30) * 86_400_000).toISOString().slice(0, 10)
@@ -36,7 +36,7 @@ function event(n) {
 
 /**
  * @param {string} url @param {string} path below the REST root @param {string} cookie @param {object} body
- * @returns {Promise<Response>} of a request that was answered well
+ * @returns {Promise<Response>} @throws when it is refused
  */
 async function post(url, path, cookie, body) {
   const answer = await fetch(`${url}/api/${path}`, {

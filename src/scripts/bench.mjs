@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the built service on both engines; PostgreSQL is had as the tests have it. */
+/** `npm run bench`: measures the built service on both engines, with the PostgreSQL that the tests use. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from './build.mjs'

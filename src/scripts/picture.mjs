@@ -35,7 +35,7 @@ export function graphOf(sources, floor) {
 }
 
 /** Orders rooms so that as few imports as possible point up: moves one at a time to its best place, until none has a better one. @param {Graph} graph */
-export function orderOf(graph) {
+function orderOf(graph) {
   const imports = (/** @type {string} */ from, /** @type {string} */ to) => graph.get(from)?.get(to) ?? 0
   let order = [...graph.keys()].toSorted()
   for (let moved = true; moved;) {
@@ -111,7 +111,7 @@ function box(sources, floor, width) {
 }
 
 /** Draws service and admin side by side, and the contract under both. @param {ReadonlyMap<string, Source>} sources */
-export function draw(sources) {
+function draw(sources) {
   const width = 58
   const [service, admin] = [box(sources, 'service', width), box(sources, 'admin', width)]
   const height = Math.max(service.length, admin.length)

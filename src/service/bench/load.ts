@@ -1,7 +1,7 @@
 /**
- * The calendar of the bench, written straight into the tables of an empty database: two thirds of the events are past, a
- * tenth take several days, nine in ten are published. The rows that the service derives are made in SQL here, because the
- * service would need hours for a million; `checkDerived` has it derive some of them itself and compares.
+ * Loads the calendar of the benchmark straight into the tables of an empty database. Two thirds of the events are past, a tenth
+ * take several days, nine in ten are published. The rows that the service derives are made in SQL, because the service would
+ * need hours for a million; `checkDerived` has the service derive some of them and compares.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -18,11 +18,11 @@ import type { Progress } from './progress.ts'
 
 export const sizes = { venues: 5000, organizers: 500, categories: 60, tags: 300 } as const
 const categories_at_top = 10
-/** Events, venues and organizers share one row of numbers. */
+/** The first event follows the venues and organizers, which have ids of the same sequence. */
 export const first_event = 10_001
 const at_once = 50_000
 
-/** A number from 0 to 1 that belongs to an event and a purpose. */
+/** Returns SQL of a number from 0 to 1 that is the same each time for an event and a purpose. */
 const chance = (purpose: number) => `((hashint8extended(n::bigint, ${purpose}) & 1048575)::float8 / 1048576)`
 const upTo = (purpose: number, count: number) => `(1 + floor(${chance(purpose)} * ${count}))::int`
 
@@ -54,7 +54,7 @@ const in_languages = `cross join unnest(array['${languages.join(`','`)}']) as l 
 const phrase = (alias: string, purpose: number) => `join bench_phrases ${alias} on ${alias}.language = l.language
   and ${alias}.number = ${upTo(purpose, pool_size)} - 1`
 
-/** Venues, organizers, categories and tags are few: the service itself derives their rows. */
+/** Loads venues, organizers, categories and tags. They are few, so the service derives their rows. */
 async function loadLinked(client: pg.Pool, db: Db): Promise<void> {
   const venue_facts = `phone, website, image, zip, geo_lat, geo_lng`
   await client.query(`insert into venues (original_language, ${venue_facts})
@@ -91,7 +91,7 @@ async function loadLinked(client: pg.Pool, db: Db): Promise<void> {
   }
 }
 
-/** Ten years of events, most of an hour or two in the daytime, in four zones. */
+/** Returns SQL of ten years of events in four zones, most of them an hour or two in the daytime. */
 const facts = (first_day: string) => `
   select n::int as id, author.id as author, 'en' as original_language,
     (array['Europe/Istanbul', 'Africa/Cairo', 'Asia/Riyadh', 'Europe/London'])[${upTo(1, 4)}] as timezone,
@@ -112,7 +112,7 @@ const facts = (first_day: string) => `
     (select min(id) as id from users) as author,
     (select (select min(id) from venues) as venue, (select min(id) from organizers) as organizer) as linked`
 
-/** With session_replication_role = replica no trigger fires: neither foreign keys nor counts. */
+/** Loads some events. The caller sets session_replication_role to replica, so that no trigger checks keys or counts. */
 async function loadEvents(client: pg.PoolClient, from: number, to: number, first_day: string): Promise<void> {
   await client.query(
     `with raw as (${facts(first_day)}), made as (
@@ -162,7 +162,7 @@ async function loadEvents(client: pg.PoolClient, from: number, to: number, first
 
 const event_tables = ['events', 'event_texts', 'event_index', 'event_search']
 
-/** Indexes are made after the rows: row by row a trigram index takes ten times as long. */
+/** Drops the indexes and returns their definitions: filled row by row, a trigram index takes ten times as long. */
 async function takeIndexes(client: pg.PoolClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes i where tablename = any($1)
@@ -173,7 +173,7 @@ async function takeIndexes(client: pg.PoolClient): Promise<readonly string[]> {
   return rows.map(({ indexdef }) => indexdef)
 }
 
-/** Whether the rows that were made in SQL are those that the service derives. @throws when they are not */
+/** Compares rows that were made in SQL with those that the service derives. @throws when they differ */
 async function checkDerived(db: Db, events: number): Promise<void> {
   const random = numbersFrom(events)
   const ids = Array.from({ length: 25 }, () => first_event + Math.floor(random() * events))
@@ -181,16 +181,17 @@ async function checkDerived(db: Db, events: number): Promise<void> {
     const index = await sql`select * from event_index where id = any(${ids}) order by id, language`.execute(db)
     const search = await sql<{ open: string; whole: string }>`select open, whole from event_search
       where id = any(${ids}) order by id`.execute(db)
-    // The texts of a record stand in no order.
+    // The order of the texts of a record has no meaning.
     const lines = search.rows.map(({ open, whole }) => [open.split('\n').toSorted(), whole.split('\n').toSorted()])
     return { index: index.rows, lines }
   }
   const made = await read()
   await reindex(db, resources.events, ids, 'en')
-  if (!isDeepStrictEqual(made, await read())) throw new Error('The rows of the bench are not what the service derives.')
+  if (!isDeepStrictEqual(made, await read()))
+    throw new Error('The rows of the benchmark are not those that the service derives.')
 }
 
-/** Fill an empty, migrated database that has a user. Deterministic but for the days, which lie around today. */
+/** Fills an empty, migrated database that has a user. The same each time but for the days, which lie around today. */
 export async function loadCalendar(db: Db, pool: pg.Pool, events: number, progress: Progress): Promise<void> {
   const first_day = new Date(Date.now() - 2433 * 86_400_000).toISOString().slice(0, 10)
   progress.step('names and places', 0)

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how fast the service is, and what a request costs. Loads calendars of several sizes into each engine,
- * starts the built service on them in a process of its own and asks it over HTTP.
+ * `npm run bench`: measures the time and CPU of requests. Loads calendars of several sizes into each engine, starts the built
+ * service on each in a process of its own, and sends requests over HTTP. README.md beside this lists the options.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -44,7 +44,7 @@ async function benchOne(engine: Engine, events: number): Promise<Row[]> {
           { callers: 16, requests: 800 },
         ]) {
           const measured: Measured = await measure(server, scenario, calendar, place.readCpu(server.pid), load)
-          // On the embedded engine three times as much may be used, up to 100,000 events.
+          // The embedded engine is allowed three times as much, up to 100,000 events.
           const allowed = budget === null || engine === 'postgresql' ? budget : events > 100_000 ? null : 3 * budget
           const row = { engine, events, name: scenario.name, budget: load.callers === 1 ? allowed : null, ...measured }
           rows.push(row)
@@ -85,5 +85,5 @@ async function ablateAll(): Promise<void> {
 }
 
 await (values.ablation ? ablateAll() : benchAll())
-// The agent's connections would keep it waiting.
+// Open connections of the agent would keep the process alive.
 process.exit()

@@ -1,6 +1,6 @@
-/** Requests, one after the other and sixteen at a time: how long they take, and how much of the processors. */
+/** Measures the time and CPU of requests that a number of callers send. */
 import { Agent, request } from 'node:http'
-import type { Ask, Calendar, Scenario } from './scenarios.ts'
+import type { BenchRequest, Calendar, Scenario } from './scenarios.ts'
 import type { Server } from './server.ts'
 
 export interface Measured {
@@ -9,21 +9,21 @@ export interface Measured {
   /** Milliseconds. */
   readonly p50: number
   readonly p95: number
-  /** Milliseconds of CPU a request, of service and database together; null: this system does not say. */
+  /** Milliseconds of CPU a request, of service and database together; null where the system does not tell. */
   readonly cpu: number | null
   readonly per_second: number
 }
 
-/** Milliseconds of CPU used by service and database so far; null: this system does not say. */
+/** Returns milliseconds of CPU that service and database have used so far; null where the system does not tell. */
 export type ReadCpu = () => number | null
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const longest = 12_000
-/** Until the programs are compiled, as they are in a service that runs for days: V8 takes some hundreds for that. */
+/** V8 needs some hundreds of requests to compile what a service that runs for days has compiled. */
 const first_requests = 1000
 
-/** @returns milliseconds; @throws for an answer that is none */
-function answerTime(server: Server, { method, path, body, signed, desk }: Ask): Promise<number> {
+/** Sends a request. @returns milliseconds @throws when it fails */
+function timeRequest(server: Server, { method, path, body, signed, desk }: BenchRequest): Promise<number> {
   const sent = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     ...(signed ? { authorization: server.authorization } : {}),
@@ -35,7 +35,7 @@ function answerTime(server: Server, { method, path, body, signed, desk }: Ask): 
       const status = answer.statusCode ?? 0
       answer.on('data', () => undefined)
       answer.on('end', () => {
-        // Some of what is asked for is not for everybody: that is an answer too.
+        // Some random ids are of unpublished records: refusing them is an answer too.
         if (status < 400 || status === 403 || status === 404) resolve(performance.now() - start)
         else reject(new Error(`${method} ${path}: ${status}`))
       })
@@ -47,7 +47,7 @@ function answerTime(server: Server, { method, path, body, signed, desk }: Ask): 
 
 const at = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
 
-/** Asks what will be measured, without measuring. */
+/** Sends requests of a scenario before they are measured. */
 export async function warmUp(
   server: Server,
   scenario: Scenario,
@@ -56,7 +56,7 @@ export async function warmUp(
 ): Promise<void> {
   const begin = performance.now()
   for (let n = 0; n < requests && performance.now() - begin < longest / 2; n++)
-    await answerTime(server, scenario.ask(calendar))
+    await timeRequest(server, scenario.makeRequest(calendar))
 }
 
 export async function measure(
@@ -73,7 +73,7 @@ export async function measure(
   const caller = async () => {
     while (begun < requests && performance.now() - start < longest) {
       begun++
-      times.push(await answerTime(server, scenario.ask(calendar)))
+      times.push(await timeRequest(server, scenario.makeRequest(calendar)))
     }
   }
   await Promise.all(Array.from({ length: callers }, caller))

@@ -1,4 +1,4 @@
-/** A line that tells how far a long piece of work is: drawn over on a terminal, one line a step elsewhere. */
+/** Shows the progress of long work: one line that is redrawn on a terminal, a line for each step elsewhere. */
 
 const width = 30
 

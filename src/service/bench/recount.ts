@@ -1,4 +1,4 @@
-/** Counts everything anew, for rows that were written while the triggers that count were off. */
+/** Computes all counts again, for rows that were written while the triggers that count were off. */
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 

@@ -1,4 +1,4 @@
-/** The table that the bench prints. */
+/** Formats the table that the benchmark prints. */
 import type { Measured } from './measure.ts'
 
 export interface Row extends Measured {
@@ -18,7 +18,7 @@ export const header = cells(['', 'callers', 'p50 ms', 'p95 ms', 'CPU ms', 'budge
 
 const ms = (value: number | null) => (value === null ? '–' : value.toFixed(value < 10 ? 2 : 1))
 
-/** One row as it is printed. Without CPU times a budget is neither kept nor not. */
+/** Formats a row. Without CPU times it does not say whether the budget is kept. */
 export function line({ name, callers, p50, p95, cpu, budget, per_second }: Row): string {
   const kept = budget === null || cpu === null ? '' : cpu <= budget ? 'yes' : 'NO'
   return `${cells([name, String(callers), ms(p50), ms(p95), ms(cpu), ms(budget), String(Math.round(per_second))])}  ${kept}`

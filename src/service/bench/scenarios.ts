@@ -1,19 +1,19 @@
-/** What is measured, and how much of a processor one request of it may take. */
+/** The kinds of request that are measured, each with its budget of CPU time. */
 import { randomUUID } from 'node:crypto'
 import { vocabularies } from './words.ts'
 import { first_event, sizes } from './load.ts'
 
-export interface Ask {
+export interface BenchRequest {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: string
   readonly body?: Readonly<Record<string, unknown>>
-  /** Whether a caller who may write asks. */
+  /** Sent by an administrator. */
   readonly signed?: boolean
-  /** Whether the desk is asked, and not the interface. */
+  /** Sent to the namespace of the desk instead of the interface. */
   readonly desk?: boolean
 }
 
-/** What is known of the calendar that is asked. */
+/** The calendar that is loaded. */
 export interface Calendar {
   readonly events: number
   readonly random: () => number
@@ -23,13 +23,13 @@ export interface Calendar {
 
 export interface Scenario {
   readonly name: string
-  /** Milliseconds of CPU a request, service and PostgreSQL together, by number of events; null: none is set. */
+  /** Returns milliseconds of CPU a request, of service and PostgreSQL together, by number of events; null where none is set. */
   budget(events: number): number | null
   readonly writes?: boolean
-  ask(calendar: Calendar): Ask
+  makeRequest(calendar: Calendar): BenchRequest
 }
 
-const get = (path: string): Ask => ({ method: 'GET', path })
+const get = (path: string): BenchRequest => ({ method: 'GET', path })
 const pick = <T>(list: readonly T[], random: () => number) => list[Math.floor(list.length * random())]
 const language = (random: () => number) => pick(['ar', 'en', 'tr'] as const, random) ?? 'en'
 const anyEvent = ({ events, random }: Calendar) => first_event + Math.floor(random() * events)
@@ -37,7 +37,7 @@ const day = (random: () => number, from: number, to: number) =>
   new Date(Date.now() + (from + random() * (to - from)) * 86_400_000).toISOString().slice(0, 10)
 
 const none = () => null
-/** Twice as much for a million events as for ten thousand, and not more. */
+/** Allows a million events twice what ten thousand may take. */
 const ofList = (events: number) => (events <= 10_000 ? 15 : 30)
 
 const word = (kind: 'common' | 'rare', from: number, to: number, { random }: Calendar) =>
@@ -49,12 +49,12 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'list of 50',
     budget: ofList,
-    ask: ({ random }) => get(`/events?per_page=50&i18n_language=${language(random)}`),
+    makeRequest: ({ random }) => get(`/events?per_page=50&i18n_language=${language(random)}`),
   },
   {
     name: 'list of 50, a month',
     budget: ofList,
-    ask: ({ random }) => {
+    makeRequest: ({ random }) => {
       const from = day(random, -2000, 1000)
       return get(`/events?per_page=50&start_date=${from}&end_date=${from.slice(0, 8)}28`)
     },
@@ -62,7 +62,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'list of 50, desk, all statuses',
     budget: ofList,
-    ask: ({ random }) => ({
+    makeRequest: ({ random }) => ({
       ...get(
         `/events?per_page=50&status=draft,pending,publish,future,private&starts_after=2000-01-01&i18n_language=${language(random)}`,
       ),
@@ -72,18 +72,19 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'deep page of 50',
     budget: none,
-    ask: ({ random, events }) =>
+    makeRequest: ({ random, events }) =>
       get(`/events?per_page=50&starts_after=2000-01-01&page=${1 + Math.floor((random() * events * 0.85) / 50)}`),
   },
   {
     name: 'total of a window',
     budget: () => 5,
-    ask: ({ random }) => get(`/events?per_page=1&start_date=${day(random, -2000, 0)}&end_date=${day(random, 1, 1000)}`),
+    makeRequest: ({ random }) =>
+      get(`/events?per_page=1&start_date=${day(random, -2000, 0)}&end_date=${day(random, 1, 1000)}`),
   },
   {
     name: 'total of a window, exact times',
     budget: () => 5,
-    ask: ({ random }) => {
+    makeRequest: ({ random }) => {
       const from = day(random, -2000, 1000)
       return get(`/events?per_page=1&strict_dates=true&ends_after=${from}&starts_before=${from.slice(0, 8)}28`)
     },
@@ -91,7 +92,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'total of years, exact times',
     budget: () => 5,
-    ask: ({ random }) =>
+    makeRequest: ({ random }) =>
       get(
         `/events?per_page=1&strict_dates=true&starts_after=${day(random, -2000, 0)}&starts_before=${day(random, 1, 1000)}`,
       ),
@@ -99,13 +100,13 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'total of a window, alone',
     budget: () => 5,
-    ask: ({ random }) =>
+    makeRequest: ({ random }) =>
       get(`/events?_fields=total&start_date=${day(random, -2000, 0)}&end_date=${day(random, 1, 1000)}`),
   },
   {
     name: 'category and window',
     budget: none,
-    ask: ({ random }) =>
+    makeRequest: ({ random }) =>
       get(
         `/events?per_page=50&categories=${1 + Math.floor(random() * sizes.categories)}&start_date=${day(random, -100, 900)}`,
       ),
@@ -113,33 +114,33 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'venue and window',
     budget: none,
-    ask: ({ random }) => get(`/events?per_page=50&venue=${1 + Math.floor(random() * sizes.venues)}`),
+    makeRequest: ({ random }) => get(`/events?per_page=50&venue=${1 + Math.floor(random() * sizes.venues)}`),
   },
   {
-    // Two names together: some in a million.
+    // Two names together, which some in a million events have.
     name: 'rare search',
     budget: () => 60,
-    ask: (calendar) =>
+    makeRequest: (calendar) =>
       get(
         `/events?per_page=50&starts_after=2000-01-01&search=${names(calendar)}+${names(calendar)}&i18n_language=${language(calendar.random)}`,
       ),
   },
   {
-    // One name: four in a thousand.
+    // One name, which four in a thousand events have.
     name: 'search for a name',
     budget: () => 60,
-    ask: (calendar) => get(`/events?per_page=50&search=${names(calendar)}`),
+    makeRequest: (calendar) => get(`/events?per_page=50&search=${names(calendar)}`),
   },
   {
     name: 'common search',
     budget: none,
-    ask: (calendar) => get(`/events?per_page=50&search=${word('common', 0, 20, calendar)}`),
+    makeRequest: (calendar) => get(`/events?per_page=50&search=${word('common', 0, 20, calendar)}`),
   },
   {
-    // As the admin asks for it, which has the total come by itself.
+    // The request of the admin, which asks for the total separately.
     name: 'common search, its page alone',
     budget: ofList,
-    ask: (calendar) => ({
+    makeRequest: (calendar) => ({
       ...get(`/events?per_page=50&search=${word('common', 0, 20, calendar)}&_fields=events,next_rest_url`),
       signed: true,
       desk: true,
@@ -148,29 +149,29 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'venues of 50 with events to come',
     budget: none,
-    ask: ({ random }) => get(`/venues?per_page=50&only_with_upcoming=true&i18n_language=${language(random)}`),
+    makeRequest: ({ random }) => get(`/venues?per_page=50&only_with_upcoming=true&i18n_language=${language(random)}`),
   },
   {
     name: 'categories of 50',
     budget: none,
-    ask: ({ random }) => get(`/categories?per_page=50&i18n_language=${language(random)}`),
+    makeRequest: ({ random }) => get(`/categories?per_page=50&i18n_language=${language(random)}`),
   },
-  { name: 'by id', budget: () => 2, ask: (calendar) => get(`/events/${anyEvent(calendar)}`) },
+  { name: 'by id', budget: () => 2, makeRequest: (calendar) => get(`/events/${anyEvent(calendar)}`) },
   {
     name: 'by slug',
     budget: none,
-    ask: ({ slugs, random }) => get(`/events/by-slug/${encodeURIComponent(pick(slugs, random) ?? '')}`),
+    makeRequest: ({ slugs, random }) => get(`/events/by-slug/${encodeURIComponent(pick(slugs, random) ?? '')}`),
   },
   {
     name: 'create',
     budget: () => 10,
     writes: true,
-    ask: (calendar) => ({
+    makeRequest: (calendar) => ({
       method: 'POST',
       path: '/events',
       signed: true,
       body: {
-        // A name that no earlier run over kept data has given.
+        // A title that no earlier run on a kept calendar has used.
         title: `Evening concert ${randomUUID().slice(0, 8)}`,
         description: '<p>Chamber music for children, with tea in the garden of the library.</p>',
         start_date: `${day(calendar.random, 1, 600)} 19:00:00`,
@@ -185,7 +186,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'update',
     budget: none,
     writes: true,
-    ask: (calendar) => ({
+    makeRequest: (calendar) => ({
       method: 'PATCH',
       path: `/events/${anyEvent(calendar)}`,
       signed: true,

@@ -1,4 +1,4 @@
-/** The built service in a process of its own, with somebody who may write. */
+/** Starts the built service in a process of its own, with an administrator. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -40,7 +40,7 @@ function opened(child: ChildProcess): Promise<void> {
 const children = new Set<ChildProcess>()
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
-/** @param env where its data lie @param program another build of the service than this one's */
+/** @param env leads to its database @param program main file of another build of the service */
 export async function startServer(env: Record<string, string>, program = main): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -63,7 +63,7 @@ export async function startServer(env: Record<string, string>, program = main): 
     headers: { ...headers, cookie },
     body: JSON.stringify({ label: 'bench' }),
   })
-  // The shape is the desk's own, tested where it is made.
+  // The shape is the desk's; its tests check it.
   const { application_password } = (await made.json()) as { readonly application_password: string }
   const credentials = `${administrator.ADMIN_EMAIL}:${application_password}`
   return {

@@ -1,8 +1,8 @@
-/** Titles and sentences for the bench: the same ones in every run. */
+/** Makes titles and sentences for the benchmark, the same in every run. */
 import { languages, type Language } from '../../contract/field.ts'
 import { vocabularies } from './words.ts'
 
-/** A generator of numbers from 0 to 1, the same from the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -13,7 +13,7 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-/** How many titles and how many sentences there are in each language; an event has one title and two sentences. */
+/** Number of titles, and of sentences, in each language; an event has one title and two sentences. */
 export const pool_size = 20_000
 
 interface Phrase {

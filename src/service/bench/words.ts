@@ -1,9 +1,9 @@
-/** Words that the texts of the bench are made of: few that occur everywhere, many that occur a few times. */
+/** Words for the texts of the benchmark: few common ones, and many that occur a few times. */
 import type { Language } from '../../contract/field.ts'
 
 const split = (text: string) => text.trim().split(/\s+/)
 
-/** Every first part with every second part: the rare words, as names of places and people are made. */
+/** Joins every first part with every second part, as names of places and people are made. */
 const compound = (first: string, second: string) => split(first).flatMap((a) => split(second).map((b) => a + b))
 
 interface Vocabulary {

@@ -115,7 +115,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/admin',
     emptyOutDir: true,
-    // Which file needs which: src/scripts/check-sizes.mjs adds them up.
+    // Which file needs which: src/scripts/checks/check-sizes.mjs adds them up.
     manifest: true,
     target: 'es2023',
     // Named browsers, so that logical properties stay as written.

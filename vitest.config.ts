@@ -6,7 +6,7 @@ const test = 'test.{ts,tsx}'
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    setupFiles: ['src/scripts/zones-setup.mjs'],
+    setupFiles: ['src/scripts/zones/zones-setup.mjs'],
     hookTimeout: 60_000,
     // Files leave nothing behind them: a process reads each module once, not anew for every file.
     isolate: false,

@@ -1,6 +1,6 @@
 /** The model's site as a server of its own: REST root `/wp-json`, application passwords, no `ETag`, the headers it allows to others. */
 import { createServer } from 'node:http'
-import '../../src/scripts/zones-setup.mjs'
+import '../../src/scripts/zones/zones-setup.mjs'
 import { Site } from './site.ts'
 
 export const foreign_account = { user_name: 'editor', application_password: 'abcd efgh ijkl' }

@@ -47,7 +47,8 @@ async function paintedByHand(): Promise<Page> {
 /** Frames that are waited for, by the list or by anything beside it, once the page has nothing else to do. */
 async function waiting(page: Page): Promise<readonly string[]> {
   const all = await page.evaluate(async () => {
-    await new Promise((idle) => requestIdleCallback(idle))
+    // On a machine under load a browser may never be idle, and a second is more than an effect needs.
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }))
     return document.documentElement.getAttribute('data-frames')
   })
   return all ? all.split(',') : []

@@ -7,12 +7,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runLighthouse } from './bench-lighthouse.mjs'
-import { openPage } from './bench-page.mjs'
-import { startService } from './bench-service.mjs'
-import { build } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
-import { install } from './install.mjs'
+import { runLighthouse } from './bench/bench-lighthouse.mjs'
+import { openPage } from './bench/bench-page.mjs'
+import { startService } from './bench/bench-service.mjs'
+import { build } from './build/build.mjs'
+import { ensureChromium } from './setup/chromium.mjs'
+import { install } from './setup/install.mjs'
 import { endTogether, say } from './run.mjs'
 
 /** Milliseconds, for medians on an idle machine; null where none is set. */

@@ -1,9 +1,9 @@
 /** `npm run bench`: measures the built service on both engines, with the PostgreSQL that the tests use. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { build } from './build.mjs'
-import { install } from './install.mjs'
-import { ensurePostgres } from './postgres.mjs'
+import { build } from './build/build.mjs'
+import { install } from './setup/install.mjs'
+import { ensurePostgres } from './setup/postgres.mjs'
 import { endTogether, keep, main, root, say } from './run.mjs'
 
 const parameters = process.argv.slice(2)

@@ -1,7 +1,7 @@
 /** `npm run dev`: the admin with hot reload against a service that is compiled and started anew on every change. */
 import { spawn } from 'node:child_process'
-import { build } from './build.mjs'
-import { install } from './install.mjs'
+import { build } from './build/build.mjs'
+import { install } from './setup/install.mjs'
 import { endTogether, keep, main, root, tool } from './run.mjs'
 
 const port = process.env.SERVICE_PORT ?? '3001'

@@ -4,10 +4,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isTest, readSources } from './imports.mjs'
+import { isTest, readSources } from './checks/imports.mjs'
 import { root, say } from './run.mjs'
 
-/** @typedef {import('./imports.mjs').Source} Source */
+/** @typedef {import('./checks/imports.mjs').Source} Source */
 /** @typedef {ReadonlyMap<string, ReadonlyMap<string, number>>} Graph number of imports, by room and room imported */
 
 export const picture_file = join(root, 'src', 'README.md')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf } from './imports.mjs'
+import { importsOf } from './checks/imports.mjs'
 import { graphOf, picture_file, rowsOf, withPicture } from './picture.mjs'
 import { root } from './run.mjs'
 

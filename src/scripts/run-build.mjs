@@ -1,6 +1,6 @@
 /** `npm run build`: install what is missing and build, without starting anything. */
-import { build } from './build.mjs'
-import { install } from './install.mjs'
+import { build } from './build/build.mjs'
+import { install } from './setup/install.mjs'
 import { endTogether, main } from './run.mjs'
 
 await main(async () => {

@@ -1,8 +1,8 @@
 /** `npm start`: install and build what is missing, then run the service until Ctrl-C. With a name: a command of the service. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { build } from './build.mjs'
-import { install } from './install.mjs'
+import { build } from './build/build.mjs'
+import { install } from './setup/install.mjs'
 import { endTogether, main, root } from './run.mjs'
 
 const [program = 'main', ...parameters] = process.argv.slice(2)

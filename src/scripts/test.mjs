@@ -3,20 +3,20 @@
  * `npm test -- lint`, `unit` or `e2e` does a part; what follows the name goes to the runner: `npm test -- e2e venues`.
  * `long` (`npm run test:long`) is `unit` with all the kills and all the fuzz, of which there is otherwise a little.
  */
-import { build } from './build.mjs'
-import { checkExports } from './check-exports.mjs'
-import { checkLogicalCss } from './check-logical-css.mjs'
-import { checkSizes } from './check-sizes.mjs'
-import { ensureShell } from './chromium.mjs'
-import { install } from './install.mjs'
-import { installLinter, lint } from './lint.mjs'
-import { ensurePostgres } from './postgres.mjs'
+import { build } from './build/build.mjs'
+import { checkExports } from './checks/check-exports.mjs'
+import { checkLogicalCss } from './checks/check-logical-css.mjs'
+import { checkSizes } from './checks/check-sizes.mjs'
+import { ensureShell } from './setup/chromium.mjs'
+import { install } from './setup/install.mjs'
+import { installLinter, lint } from './checks/lint.mjs'
+import { ensurePostgres } from './setup/postgres.mjs'
 import { endTogether, runTool, say, tool } from './run.mjs'
-import { closingLine, readTally, reportFile } from './tally.mjs'
+import { closingLine, readTally, reportFile } from './reports/tally.mjs'
 
 /** @typedef {{ code: number, output: string }} Result */
 
-/** @type {import('./tally.mjs').Tally[]} */
+/** @type {import('./reports/tally.mjs').Tally[]} */
 const tallies = []
 
 /**

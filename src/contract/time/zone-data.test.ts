@@ -10,7 +10,7 @@ const [from, to] = [0, Date.UTC(2038, 0)]
 
 const secondsAt = (instant: number, zone: string) => Math.round(offsetMinutesAt(format(instant), zone) * 60)
 
-/** Returns the clock's transitions in the form that src/scripts/zone-table.py writes. */
+/** Returns the clock's transitions in the form that src/scripts/zones/zone-table.py writes. */
 function transitionsOf(zone: string): string {
   const ends = [...(zoneData().find(zone)?.ends ?? [])].filter((end) => end >= from && end < to)
   const changes = ends.filter((end) => secondsAt(end - 1000, zone) !== secondsAt(end, zone))

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run, say } from './run.mjs'
+import { run, say } from '../run.mjs'
 
 /** @param {string} file */
 function isExecutable(file) {

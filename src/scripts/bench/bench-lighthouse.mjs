@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from './run.mjs'
+import { run } from '../run.mjs'
 
 const categories = ['performance', 'accessibility', 'best-practices']
 

@@ -1,7 +1,7 @@
 /** Starts a service with a calendar of its own, for measuring the admin. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { keep, root, say } from './run.mjs'
+import { keep, root, say } from '../run.mjs'
 
 const email = 'bench@example.org'
 const password = 'only for measuring'

@@ -1,7 +1,7 @@
 /** A browser for the tests: an installed one, else the distribution's, else Playwright's own. */
 import { spawnSync } from 'node:child_process'
 import { inPath, installFromDistribution, isDebian, mayInstall } from './distribution.mjs'
-import { runTool, tool } from './run.mjs'
+import { runTool, tool } from '../run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** The same engine without anything around the page: a test takes half the processor time in it. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runNpm, say } from './run.mjs'
+import { root, runNpm, say } from '../run.mjs'
 
 const lock_file = join(root, 'package-lock.json')
 const stamp_file = join(root, 'node_modules', '.takvim-installed')

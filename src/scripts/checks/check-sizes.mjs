@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { manifest_file } from './build.mjs'
-import { root, say } from './run.mjs'
+import { manifest_file } from '../build/build.mjs'
+import { root, say } from '../run.mjs'
 
 /** @typedef {{ file: string, name?: string, src?: string, imports?: string[], css?: string[] }} Chunk */
 /** @typedef {Readonly<Record<string, Chunk>>} Manifest */

@@ -1,7 +1,7 @@
 /** What the two test runners report, added up. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './run.mjs'
+import { root } from '../run.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 

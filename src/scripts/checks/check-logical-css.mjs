@@ -1,7 +1,7 @@
 /** The admin is mirrored for Arabic: its styles name start and end, never left and right. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './run.mjs'
+import { root } from '../run.mjs'
 
 /** A line that must be physical says so, and why. */
 const excuse = /physical: \S/

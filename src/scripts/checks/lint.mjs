@@ -1,8 +1,8 @@
 /** The linter, with a manifest of its own: the product and its image do without it. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { matchesLock } from './install.mjs'
-import { root, runNpm, runTool, say, tool } from './run.mjs'
+import { matchesLock } from '../setup/install.mjs'
+import { root, runNpm, runTool, say, tool } from '../run.mjs'
 
 const folder = join(root, '.lint')
 const system = `${process.platform}-${process.arch}`

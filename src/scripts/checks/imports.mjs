@@ -1,7 +1,7 @@
 /** Reads all sources of the repository and what each of them imports, for checks of the whole. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { root } from './run.mjs'
+import { root } from '../run.mjs'
 
 /** @typedef {ReadonlyMap<string, ReadonlySet<string> | null>} Imports names by the path of their file; null: any of it */
 /** @typedef {{ text: string, imports: Imports }} Source */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { compressFolder } from './compress.mjs'
-import { root, runTool, say, tool } from './run.mjs'
+import { root, runTool, say, tool } from '../run.mjs'
 
 const dist = join(root, 'dist')
 const stamp_file = join(dist, '.takvim-built')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installLinter, lint } from './lint.mjs'
-import { root } from './run.mjs'
+import { root } from '../run.mjs'
 
 const thing = 'export const thing = 1'
 const uses = (from: string) => `import { thing } from '${from}'\nexport const used = thing`

@@ -3,7 +3,7 @@ Writes src/contract/test/zone-table.json: for each zone a hash of its transition
 which is a second source for the zone data of the admin and the service. src/contract/time/zone-data.test.ts compares the two.
 
     pip install --target /tmp/tzdata tzdata
-    PYTHONPATH=/tmp/tzdata python3 src/scripts/zone-table.py
+    PYTHONPATH=/tmp/tzdata python3 src/scripts/zones/zone-table.py
 """
 import hashlib
 import json
@@ -45,5 +45,5 @@ names = sorted(zoneinfo.available_timezones())
 hashes = {
     name: hashlib.sha256(transitions(zoneinfo.ZoneInfo(name)).encode()).hexdigest()[:12] for name in names
 }
-target = pathlib.Path(__file__).parents[1] / "contract" / "zone-table.json"
+target = pathlib.Path(__file__).parents[2] / "contract" / "test" / "zone-table.json"
 target.write_text(json.dumps({"version": tzdata.IANA_VERSION, "zones": hashes}, indent=2) + "\n")

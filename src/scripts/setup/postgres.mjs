@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inPath, installFromDistribution, isRoot } from './distribution.mjs'
-import { keep, say } from './run.mjs'
+import { keep, say } from '../run.mjs'
 
 const debian = '/usr/lib/postgresql'
 

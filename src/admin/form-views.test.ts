@@ -27,3 +27,9 @@ test.each(resource_names)('what creates %s in passing asks for all that is requi
   expect(asked.filter((field) => !rows[field])).toEqual([])
   expect(Object.keys(rows).filter((field) => rows[field]?.required && !asked.includes(field))).toEqual([])
 })
+
+test('the lines of an address stand together, from the street to the country', () => {
+  const place = formSections('venues').find(({ title }) => title === 'place')
+  const lines = ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country']
+  expect(place?.fields.filter((field) => field !== 'position')).toEqual(lines)
+})

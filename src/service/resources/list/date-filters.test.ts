@@ -1,6 +1,8 @@
-/** The default window of a list. */
+/** The default window of a list, and the bounds of wall times on any clock. */
 import { expect, test } from 'vitest'
-import { defaultWindow } from './date-filters.ts'
+import { wallToInstant } from '../../../contract/time/clock.ts'
+import { zoneData } from '../../../contract/time/zone-data.ts'
+import { defaultWindow, earliest, latest } from './date-filters.ts'
 
 test.each([
   ['2027-06-10T12:00:00Z', 'Europe/Istanbul', '2027-06-10', '2029-06-10'],
@@ -15,4 +17,30 @@ test.each([
   for (const lifting of ['starts_before', 'starts_after', 'ends_before', 'ends_after', 'include']) {
     expect(defaultWindow(site, { [lifting]: '2027-01-01' })).toEqual({})
   }
+})
+
+/** Zones and fixed offsets that clients can send, with a wall time at which each is furthest from UTC. */
+const furthest = [
+  ['UTC+14', '2027-01-02 00:30:00'],
+  ['UTC-14', '2027-01-02 23:30:00'],
+  ['UTC+14:59', '2027-01-02 00:30:00'],
+  ['UTC-14:59', '2027-01-02 23:30:00'],
+  ['Pacific/Kiritimati', '2027-01-02 00:30:00'],
+  ['Asia/Manila', '1800-01-02 23:30:00'],
+  ['America/Juneau', '1800-01-02 00:30:00'],
+] as const
+
+test.each(furthest)('the instant of a wall time in %s lies within the bounds', (zone, wall) => {
+  const { utc } = wallToInstant(wall, zone)
+  expect(utc >= earliest(wall), `${utc} is not before ${earliest(wall)}`).toBe(true)
+  expect(utc <= latest(wall), `${utc} is not after ${latest(wall)}`).toBe(true)
+})
+
+test('no zone was ever further from UTC than the bounds', () => {
+  const day = 86_400_000
+  const reach = Date.parse(latest('2027-01-02 00:00:00').replace(' ', 'T') + 'Z') - Date.parse('2027-01-02T00:00:00Z')
+  const offsets = zoneData().offered.flatMap((name) => [...(zoneData().find(name)?.offsets ?? [])])
+  expect(offsets.length).toBeGreaterThan(1000)
+  expect(reach).toBeLessThan(day)
+  expect(offsets.filter((offset) => Math.abs(offset) > reach)).toEqual([])
 })

@@ -1,0 +1,42 @@
+/** Transactions that end with errors which the database itself raises. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onEachEngine } from '../../test/open-database.ts'
+import { transact } from './transact.ts'
+
+/** Conditions of a race between writers, by SQLSTATE. */
+const races = {
+  '23505': 'a unique value was taken meanwhile',
+  '23503': 'a referenced row was deleted meanwhile',
+  '40P01': 'two writers waited for each other',
+  '40001': 'a serialisable transaction met another',
+}
+
+onEachEngine(({ open }) => {
+  test('a race starts the transaction again; any other error ends it and leaves nothing behind', async () => {
+    const { db } = await open()
+    await sql`create table attempts (code text, number integer)`.execute(db)
+    // Only the database is read of the service.
+    const context = { service: { db } } as unknown as Parameters<typeof transact>[0]
+    /** Writes an attempt and raises the error, twice. @returns the attempts that are stored */
+    const attempt = async (code: string) => {
+      let number = 0
+      const written = transact(context, async (tx) => {
+        await sql`insert into attempts values (${code}, ${++number})`.execute(tx)
+        const raise = `do $$ begin raise exception 'raised' using errcode = '${code}'; end $$`
+        if (number < 3) await sql.raw(raise).execute(tx)
+      })
+      const error = await written.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      const { rows } = await sql<{ number: number }>`select number from attempts where code = ${code}`.execute(db)
+      return { error, attempts: number, stored: rows.map((row) => row.number) }
+    }
+    for (const [code, reason] of Object.entries(races)) {
+      expect(await attempt(code), `${code}: ${reason}`).toEqual({ error: undefined, attempts: 3, stored: [3] })
+    }
+    const division_by_zero = await attempt('22012')
+    expect(division_by_zero).toMatchObject({ error: { code: '22012' }, attempts: 1, stored: [] })
+  })
+})

@@ -12,7 +12,9 @@ import { install } from './setup/install.mjs'
 import { installLinter, lint } from './checks/lint.mjs'
 import { ensurePostgres } from './setup/postgres.mjs'
 import { endTogether, runTool, say, tool } from './run.mjs'
-import { closingLine, readTally, reportFile } from './reports/tally.mjs'
+import { readTimes, slowestFiles } from './reports/file-times.mjs'
+import { removeReports, reportFile } from './reports/report-files.mjs'
+import { closingLine, readTally } from './reports/tally.mjs'
 
 /** @typedef {{ code: number, output: string }} Result */
 
@@ -91,7 +93,7 @@ async function tests(runner, name, program, parameters, env) {
       }),
     )
   } finally {
-    tallies.push(readTally(runner, file))
+    tallies.push(readTally(runner))
   }
 }
 
@@ -100,7 +102,7 @@ const unit = (/** @type {readonly string[]} */ filters, /** @type {NodeJS.Proces
     'vitest',
     'unit and service tests',
     tool('vitest'),
-    ['run', '--reporter=default', '--reporter=json', ...filters],
+    ['run', '--reporter=default', '--reporter=json', '--reporter=./src/scripts/reports/file-times.mjs', ...filters],
     env,
   )
 
@@ -133,11 +135,14 @@ async function work() {
 }
 
 endTogether()
+removeReports()
 try {
   await work()
 } catch (error) {
   say(`\n${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 }
+const times = readTimes()
+if (times.length > 0) say(`\n${slowestFiles(times)}`)
 process.stdout.write(`\n${closingLine(tallies, Boolean(process.exitCode))}\n`)
 process.exit()

@@ -1,4 +1,4 @@
-/** Value → what a list shows of it, by kind; and the columns that no single field stands for. */
+/** Cells of lists by kind of value, and the columns that are computed from several fields. */
 import { Link } from '@tanstack/react-router'
 import { Fragment, use, type ReactNode } from 'react'
 import type { counted_by } from '../../../contract/tables/event-counts.ts'
@@ -28,7 +28,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const content: Cell = (value, _locale, item) => <ContentText language={item.i18n_language}>{text(value)}</ContentText>
 const code: Cell = (value) => <LeftToRight>{text(value)}</LeftToRight>
-/** What has no room breaks where its parts meet. */
+/** Breaks long values between their parts. */
 const address: Cell = (value) => {
   const [name, ...host] = text(value).split(/(?=@)/)
   return (
@@ -46,7 +46,7 @@ const nothing: Cell = () => null
 /** Embedded records: their names, each in its own language and direction. */
 const names: Cell = (value, _locale, _item, to) => {
   const all = to ? embeddedIn(value) : []
-  // An empty cell takes no room in a card.
+  // Hides empty cells in cards.
   if (!to || all.length === 0) return null
   return (
     <span className={classes['names']}>
@@ -94,10 +94,10 @@ const cells: Readonly<Record<Kind, Cell>> = {
   choice: content,
 }
 
-/** Whether a column of this kind has something to show. */
+/** Returns whether a column of this kind has a cell. */
 export const canBeShown = (kind: Kind) => cells[kind] !== nothing
 
-/** Names the languages that the list asks for, where another language is shown. */
+/** Names the languages that the list filters by, where another language is shown. */
 function StatusBadge({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
   const waiting = waitingLanguages(use(SearchOfList), item)
   const [first] = waiting
@@ -142,8 +142,8 @@ function LanguageMarks({ locale, resource, item }: { locale: Locale; resource: R
 }
 
 /**
- * When an event is, on its own clock: the day above and the times below, or the first day and the last; and whose clock it is
- * where it is not that of the user.
+ * The times of an event on its own clock: the day above the times, or the first and last day; names the zone
+ * where it differs from the user's.
  */
 function When({ locale: { format, language }, item }: { locale: Locale; item: Item }) {
   const [start, end, zone] = [text(item['start_date']), text(item['end_date']), text(item['timezone'])]
@@ -166,7 +166,7 @@ function When({ locale: { format, language }, item }: { locale: Locale; item: It
   )
 }
 
-/** How many events carry a term, as a link to exactly those: below a category too. */
+/** The number of events with a term, as a link to their list; a category's includes its children. */
 function Count({ locale, resource, item }: EventsProps) {
   const known = useEventCount(item.id)
   const count = known ?? (typeof item['count'] === 'number' ? item['count'] : 0)
@@ -183,7 +183,7 @@ interface EventsProps {
   readonly item: Item
 }
 
-/** To everything that takes place there, or that they organize. */
+/** A link to the events of a venue or an organizer. */
 function Events({ locale, resource, item }: EventsProps) {
   const count = useEventCount(item.id)
   const label = count === undefined ? locale.t('column.events') : locale.t('count.events', { count })
@@ -194,17 +194,17 @@ function Events({ locale, resource, item }: EventsProps) {
   )
 }
 
-/** Only lists of terms have fields in their cells: other lists do without the code. */
+/** Loads the code of editable cells for lists of terms only. */
 const NameCell = onDemand(() => import('./name-cell.tsx'))
 
-/** Loads the fields of names: rows that are drawn without them would move when they come. */
+/** Preloads the name fields: rows rendered without them would move when they load. */
 export const preloadNames = () => NameCell.preload()
 
 const stay = () => undefined
 
 const nameIn = (language: Language) =>
   function NameIn(_locale: Locale, resource: ResourceName, item: Item) {
-    // What is being typed belongs to this record, and goes with it.
+    // The key ties typed text to its record.
     const waiting =
       item.i18n_language === language ? <bdi {...textAttributes(language)}>{nameOf(resource, item)}</bdi> : undefined
     return <NameCell key={item.id} {...{ resource, item, language, waiting }} onMissing={stay} />

@@ -4,13 +4,13 @@ import { counted_by, type EventCounts } from '../../../contract/tables/event-cou
 import type { Query } from '../../../contract/codec/query.ts'
 import { all_time } from '../../../contract/tables/windows.ts'
 
-/** What the list around it has asked for. */
+/** Search of the surrounding list. */
 export const EventCountsContext = createContext<EventCounts['counts']>({})
 
-/** Undefined: not known, or not yet. */
+/** Undefined: unknown or loading. */
 export const useEventCount = (id: number): number | undefined => use(EventCountsContext)[id]
 
-/** The list of the events of one of these records: of terms those that are published, as their own count tells. */
+/** Returns the search for the events of a record; of terms the published ones, which their count includes. */
 export function eventsOf(resource: keyof typeof counted_by, ids: readonly number[]): Query {
   const of_term = resource === 'categories' || resource === 'tags'
   return { ...all_time, [counted_by[resource]]: ids, ...(of_term ? { status: ['publish'] } : {}) }

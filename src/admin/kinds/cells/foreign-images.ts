@@ -1,5 +1,5 @@
 /**
- * Images of other sites load on demand only: loading one tells its site who looks at a record, and when. A site that was
+ * Loads images of other sites on demand only: a request tells the site who looks at a record, and when. A site that was
  * allowed stays so until the tab is closed.
  */
 import { useSyncExternalStore } from 'react'
@@ -53,7 +53,7 @@ const held_address = 'data-takvim-src'
 
 /** Takes the address from an image that must not load. The image must belong to a document that loads nothing. */
 export function withhold(image: Element): void {
-  // One that a text brings along would take the place of its address.
+  // Removes an attribute of this name that the text itself has, which would replace the address.
   image.removeAttribute(held_address)
   const address = image.getAttribute('src')
   if (address === null || withheldSite(address) === null) return
@@ -90,7 +90,7 @@ export function withAddresses(html: string): string {
   for (const image of body.querySelectorAll('img')) {
     const address = image.getAttribute(held_address)
     if (address !== null) {
-      // First, as it is mostly written.
+      // The position in which editors write it most often.
       const rest = image.getAttributeNames().filter((name) => name !== held_address)
       const values = rest.map((name) => [name, image.getAttribute(name) ?? ''] as const)
       for (const name of image.getAttributeNames()) image.removeAttribute(name)

@@ -1,4 +1,4 @@
-/** Shows the image that an address leads to, says that there is none, or asks before another site is told of the look. */
+/** Shows the image of an address, says that it failed to load, or asks before another site is contacted. */
 import { useState } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
@@ -8,7 +8,7 @@ import { ShowImages } from './show-images.tsx'
 
 export function ImagePreview({ address }: { address: string }) {
   const { t } = useWords()
-  // Per address: another one is tried again.
+  // Keyed by address, so that a new address is tried again.
   const [failed, setFailed] = useState<string | null>(null)
   useAllowedSites()
   if (!/^(https?:)?\/\/[^/]/i.test(address)) return null

@@ -1,4 +1,4 @@
-/** The name of a term in one language, edited where it stands: Enter and the arrows go on to the next row. */
+/** Edits the name of a term in one language in its cell; Enter and the arrows move to the next row. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useId, useState, type KeyboardEvent } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
@@ -25,13 +25,13 @@ interface NameProps {
 const nameIn = (resource: ResourceName, item: Item | undefined, language: Language) =>
   item?.i18n_language === language ? nameOf(resource, item) : ''
 
-/** The name in a language; undefined while it is not known. */
+/** The name in a language; undefined while it loads. */
 function useName({ resource, item, language }: NameProps): string | undefined {
   const shown = item.i18n_language === language
   const page = { include: [...use(PageIds)], hide_empty: false, per_page: 100 }
   const { data, isPlaceholderData } = useQuery({ ...listOptions(resource, page, language), enabled: !shown })
   if (shown) return nameOf(resource, item)
-  // What is kept of another page says nothing about this one.
+  // Ignores placeholder data of another page.
   if (!data || isPlaceholderData) return undefined
   const found = data.items.find(({ id }) => id === item.id)
   return nameIn(resource, found, language)
@@ -52,7 +52,7 @@ export default function NameCell(props: NameProps) {
   )
 }
 
-/** A field of the same language in a neighbouring row. */
+/** Returns the field of the same language in a neighbouring row. */
 function neighbour(input: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
   const column = [...document.querySelectorAll<HTMLInputElement>(`input[data-name="${input.dataset['name']}"]`)]
   return column[column.indexOf(input) + step]
@@ -62,13 +62,13 @@ function NameInput({ resource, item, language, name }: NameProps & { readonly na
   const { t, word } = useWords()
   const id = useId()
   const [{ typed, over }, setState] = useState({ typed: name, over: name })
-  // Another name shows at once, unless somebody is typing over the one before.
+  // Follows a changed name unless the user is typing.
   if (over !== name) setState({ typed: typed === over ? name : typed, over: name })
   const setTyped = (text: string) => setState({ typed: text, over: name })
   const save = useRename(resource, item, language)
   const commit = () => {
     const text = typed.trim()
-    // What is on its way is its name by the time the next one is written.
+    // Compares with the name that is being saved, so that typing it again saves it again.
     const from = save.isPending ? save.variables.to : name
     if (text === '') setTyped(name)
     else if (text !== from) save.mutate({ from, to: text })
@@ -117,17 +117,17 @@ function NameInput({ resource, item, language, name }: NameProps & { readonly na
 }
 
 interface Rename {
-  /** Empty: there was none. */
+  /** Empty: the term had no name in this language. */
   readonly from: string
   readonly to: string
 }
 
-/** Somebody has given it another name since it was read. */
+/** Somebody has renamed the term since it was read. */
 class NameChanged extends Error {}
 
 const reasonFor = (error: unknown, t: Translate) => (error instanceof NameChanged ? error.message : reasonOf(error, t))
 
-/** Give a term another name in one language, unless somebody else has done so meanwhile. */
+/** Renames a term in one language, unless somebody else has renamed it meanwhile. */
 function useRename(resource: ResourceName, item: Item, language: Language) {
   const { t } = useWords()
   const cache = useQueryClient()
@@ -141,7 +141,7 @@ function useRename(resource: ResourceName, item: Item, language: Language) {
   }
   const refresh = () => refreshRecords(cache, resource, [id])
   return useMutation({
-    // One after the other.
+    // Serialises writes of the same cell.
     scope: { id: `${resource} ${id} ${language}` },
     mutationFn: rename,
     onSettled: refresh,

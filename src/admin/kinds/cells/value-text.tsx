@@ -1,4 +1,4 @@
-/** A value of a form as one reads it: in its own language and direction, records by their names, tags of rich text left out. */
+/** Shows a form value as text: in its language and direction, records by name, rich text without tags. */
 import { useQuery } from '@tanstack/react-query'
 import type { Field, Language, ResourceName } from '../../../contract/field.ts'
 import type { EntryNames } from '../../api/desk/history.ts'
@@ -15,15 +15,15 @@ interface ValueTextProps {
   readonly resource: ResourceName
   readonly row: Field
   readonly value: FormValue | undefined
-  /** Whose text it is; absent: a fact. */
+  /** Language of the text; absent: a fact. */
   readonly language?: Language | undefined
-  /** Embedded records, where the value names some. */
+  /** Embedded records that the value refers to. */
   readonly known?: ReadonlyMap<number, Item> | undefined
-  /** Names by id, for values of the past; what has none any more is called deleted. */
+  /** Names by id, for earlier values; records without a name are called deleted. */
   readonly names?: EntryNames | undefined
 }
 
-/** Words of rich text, blocks apart. */
+/** Returns the text of rich text, with blocks separated. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<\/(p|h\d|li|blockquote|div)>|<br\s*\/?>/gi, '$& ')
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
@@ -57,7 +57,7 @@ export function ValueText({ resource, row, value, language, known, names }: Valu
   return row.kind === 'text' ? <ContentText>{text}</ContentText> : <LeftToRight>{text}</LeftToRight>
 }
 
-/** Who may choose an author is told who there is; others see the number. */
+/** Shows the author's name to users who may choose authors, the id to others. */
 function UserName({ id, names }: { id: number; names: EntryNames | undefined }) {
   const { t } = useWords()
   const desk = useHasDesk()
@@ -67,7 +67,7 @@ function UserName({ id, names }: { id: number; names: EntryNames | undefined }) 
   return user ? <bdi>{user.name || user.email}</bdi> : <LeftToRight>#{id}</LeftToRight>
 }
 
-/** One that is not embedded is read; one that is gone has its number only. */
+/** Loads records that are not embedded; deleted ones show their id. */
 function RecordName(props: {
   to: ResourceName | undefined
   id: string | number

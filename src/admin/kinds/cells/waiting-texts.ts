@@ -1,4 +1,4 @@
-/** The texts because of which a record is in a list filtered by status. */
+/** Finds the texts that put a record into a list filtered by status. */
 import { createContext } from 'react'
 import { languages, type Language } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'

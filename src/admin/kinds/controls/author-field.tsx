@@ -1,4 +1,4 @@
-/** Whose record it is, chosen by name. */
+/** Chooses the author of a record by name. */
 import { useQuery } from '@tanstack/react-query'
 import { authorsOptions } from '../../api/desk/users.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -9,7 +9,7 @@ import { SelectField } from './select-field.tsx'
 export function AuthorField({ label, value, error, onChange }: ControlProps) {
   const chosen = inputText(value)
   const { t } = useWords()
-  // Until they are known the number stands there: the form is drawn without waiting for them.
+  // Shows the id until the users have loaded, so that the form does not wait.
   const { data } = useQuery({ ...authorsOptions, enabled: usePainted(true, false) })
   const authors = data ?? []
   const is_known = chosen === '' || authors.some(({ id }) => String(id) === chosen)

@@ -1,4 +1,4 @@
-/** The list of an editable combobox (ARIA APG): its input keeps the focus and hears the keys, options only hear the pointer. */
+/** The list of an editable combobox (ARIA APG): the input keeps the focus and handles keys, options handle the pointer. */
 import { Children, useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { errorText } from '../../shell/notices/error-text.ts'
@@ -8,7 +8,7 @@ interface OptionsProps {
   readonly id: string
   readonly label: string
   readonly open: boolean
-  /** What is listed may be of before. */
+  /** Whether the options belong to an earlier text. */
   readonly busy?: boolean
   readonly children: ReactNode
 }
@@ -16,7 +16,7 @@ interface OptionsProps {
 export function Options({ id, label, open, busy, children }: OptionsProps) {
   const list = useRef<HTMLUListElement>(null)
   const length = Children.count(children)
-  // Below its input there may be no room: at the end of the window, or under what stands there.
+  // Scrolls the list into view: it may open below the window's edge.
   useEffect(() => {
     if (open) list.current?.scrollIntoView({ block: 'nearest' })
   }, [open, length])
@@ -37,7 +37,7 @@ export function Options({ id, label, open, busy, children }: OptionsProps) {
 
 interface OptionProps {
   readonly id: string
-  /** The arrows have led to it. */
+  /** Whether the arrow keys have reached it. */
   readonly active: boolean
   readonly onChoose: () => void
   readonly style?: CSSProperties | undefined
@@ -60,7 +60,7 @@ export function Option({ id, active, onChoose, style, children }: OptionProps) {
   )
 }
 
-/** @param error why it is not known whether there is one */
+/** @param error why the search failed */
 export function NoOption({ error }: { error?: unknown }) {
   const { t } = useWords()
   return (

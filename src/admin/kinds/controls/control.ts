@@ -1,4 +1,4 @@
-/** What every control of a form is given, whatever the kind of its value. */
+/** Props of every form control. */
 import type { Field, Language, ResourceName } from '../../../contract/field.ts'
 import type { Item } from '../../api/read/record.ts'
 import type { FormValue, FormValues } from './values.ts'
@@ -11,18 +11,18 @@ export interface ControlProps {
   readonly value: FormValue
   readonly onChange: (value: FormValue) => void
   readonly error?: string | undefined
-  /** Whose text this form writes. */
+  /** Language of the text that the form writes. */
   readonly language: Language
-  /** The text that is shown to readers as long as this language has none. */
+  /** Fallback text that readers see while this language has none. */
   readonly fallback?: string | undefined
   /** All values, for controls that look at their neighbours. */
   readonly values: FormValues
-  /** Embedded records, which need not be asked for. */
+  /** Embedded records, which need no request. */
   readonly known: ReadonlyMap<number, Item>
-  /** The record as it is kept; null: a new one. */
+  /** The stored record; null: a new one. */
   readonly item: Item | null
 }
 
-/** A value as an input shows it. */
+/** Returns a value as the text of an input. */
 export const inputText = (value: FormValue) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -17,7 +17,7 @@ import { plainText } from '../cells/value-text.tsx'
 import { ZoneField } from '../zone/zone-field.tsx'
 import classes from './controls.module.css'
 
-/** One line of text; `ltr` for what is read from left to right in every language. */
+/** One line of text; `ltr` for values that are left to right in every language. */
 function line(direction: 'content' | 'ltr', type = 'text') {
   return function Line({ row, label, value, onChange, error, language, fallback }: ControlProps) {
     const languages = useHasLanguages() && row.per_language
@@ -74,12 +74,12 @@ function Switch({ label, value, onChange }: ControlProps) {
   )
 }
 
-/** A publication date: on the clock of the site, nothing asked. */
+/** A publication date on the site's clock, without the questions of event times. */
 function Time({ label, value, onChange, error }: ControlProps) {
   return <WallTime label={label} error={error} value={inputText(value)} onChange={onChange} />
 }
 
-/** Whose record it is. A service without a desk does not tell who there is. */
+/** The author; services without a desk do not list users. */
 function Author(props: ControlProps) {
   const has_desk = useHasDesk()
   if (!useMay()('set_author')) return null

@@ -1,4 +1,4 @@
-/** What surrounds every control: its label, what helps, what is wrong; tied together for those who do not see them. */
+/** The frame of a control: label, help and error, associated with it for screen readers. */
 import { useId, type ReactNode } from 'react'
 import classes from './controls.module.css'
 
@@ -7,7 +7,7 @@ interface FrameProps {
   readonly required?: boolean | undefined
   readonly error?: string | undefined
   readonly help?: ReactNode
-  /** Below everything else: what can be pressed. */
+  /** Buttons below the control. */
   readonly notes?: ReactNode
   readonly children: (attributes: {
     readonly id: string

@@ -1,4 +1,4 @@
-/** What takes its time to be made, and is mostly not needed: made when it is asked for, once. */
+/** Computes an expensive value once, when it is first used. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the one who reads a form may change what is in it: what is no control of its own asks. */
+/** Context: whether the user may edit the form, for parts that are no controls. */
 export const MayWrite = createContext(true)

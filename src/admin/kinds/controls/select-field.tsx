@@ -1,4 +1,4 @@
-/** One of a few, in a native list. */
+/** Chooses one of a few values in a native select. */
 import type { ReactNode } from 'react'
 import type { ControlProps } from './control.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -6,7 +6,7 @@ import classes from './controls.module.css'
 
 interface SelectFieldProps extends Pick<ControlProps, 'label' | 'error' | 'onChange'> {
   readonly value: string
-  /** Its options. */
+  /** The option elements. */
   readonly children: ReactNode
 }
 

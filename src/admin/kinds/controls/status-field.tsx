@@ -1,4 +1,4 @@
-/** The status of a record: of those that the one who writes may set. */
+/** Chooses a status among those that the user may set. */
 import { statuses } from '../../../contract/field.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useWords } from '../../i18n/locale.tsx'

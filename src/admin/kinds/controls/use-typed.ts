@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What is typed over a value and not taken yet. It counts as long as the value is the one it was typed over: a new value shows
- * at once, in the same step, and what was typed is forgotten. Null: nothing is.
+ * Holds text typed over a value until it is committed. A new value discards it and shows
+ * in the same render. Null: nothing is typed.
  */
 export function useTyped<Typed>(over: string): readonly [Typed | null, (typed: Typed | null) => void] {
   const [state, setState] = useState<{ readonly over: string; readonly typed: Typed } | null>(null)

@@ -1,6 +1,6 @@
 /**
- * Representation → form values → body. The one place of the admin where `''`, `null` and absent are told apart: an empty
- * control clears, what was not touched is not sent.
+ * Converts representations to form values and form values to bodies. This file alone tells `''`, `null` and absent apart: an empty
+ * control clears its field, and an unchanged one is not sent.
  */
 import { canonicalZone, exactMinutes } from '../../../contract/time/clock.ts'
 import type { Field, Kind, Language, ResourceName } from '../../../contract/field.ts'
@@ -25,7 +25,7 @@ function idsOf(value: unknown): FormValue {
 const url = (value: unknown): FormValue =>
   value && typeof value === 'object' && 'url' in value && typeof value.url === 'string' ? value.url : ''
 
-/** Value of an answer → value of a control. */
+/** Converts a value of an answer to a control's value. */
 const from_answer: Readonly<Record<Kind, (value: unknown) => FormValue>> = {
   text,
   html: text,
@@ -54,7 +54,7 @@ const from_answer: Readonly<Record<Kind, (value: unknown) => FormValue>> = {
   choice: text,
 }
 
-/** On the clock of the event, and which of the two where that clock shows the time twice. */
+/** Wall time of the event, with its offset where that time happens twice. */
 function wallTime(item: Item, name: string): FormValue {
   const [wall, zone] = [item[name], canonicalZone(String(item['timezone'] ?? ''))]
   if (typeof wall !== 'string' || wall.length < 16 || zone === null || item['all_day'] === true) return minutes(wall)
@@ -74,7 +74,7 @@ const firstStatus = (resource: ResourceName, item: Item | null): FormValue =>
   item !== null || resource === 'events' ? 'draft' : ''
 
 /**
- * Values of the controls for a record in a language. A fallback text is never a value: where the language has no text of
+ * Returns the controls' values for a record in a language. A fallback text is never a value: where the language has no text of
  * its own, its texts are empty.
  */
 export function toFormValues(resource: ResourceName, item: Item | null, language: Language): FormValues {
@@ -89,10 +89,10 @@ export function toFormValues(resource: ResourceName, item: Item | null, language
   )
 }
 
-/** Nothing is chosen, typed or said. */
+/** Returns whether a control is empty. */
 export const isEmpty = (value: FormValue) => value === '' || (typeof value === 'object' && value.length === 0)
 
-/** The values of these fields, as far as there are any. */
+/** Returns the values of these fields that exist. */
 export const only = (values: FormValues, names: readonly string[]): FormValues =>
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
 
@@ -100,7 +100,7 @@ export function sameValue(a: FormValue | undefined, b: FormValue | undefined): b
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Names of the fields that differ. */
+/** Returns the names of the fields that differ. */
 export function changedNames(before: FormValues, after: FormValues): string[] {
   return Object.keys(after).filter((name) => !sameValue(before[name], after[name]))
 }
@@ -110,7 +110,7 @@ function toBody(row: Field, value: FormValue): unknown {
   return value
 }
 
-/** The fields of a body: only what was changed. */
+/** Returns the body of an update: changed fields only. */
 export function toDraft(resource: ResourceName, before: FormValues, after: FormValues): Record<string, unknown> {
   const rows = writable(resources[resource])
   return Object.fromEntries(
@@ -121,7 +121,7 @@ export function toDraft(resource: ResourceName, before: FormValues, after: FormV
   )
 }
 
-/** Id of an image of the media library, whose address would make a link of it; null: it is a link, or there is none. */
+/** Returns the id of a media library image, which its address would turn into a link; null: it is a link or missing. */
 export function libraryImage(image: unknown): number | null {
   const id = image && typeof image === 'object' && 'id' in image ? image.id : 0
   return typeof id === 'number' && id > 0 ? id : null

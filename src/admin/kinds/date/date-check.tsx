@@ -1,4 +1,4 @@
-/** The questions that a form asks about its dates, and what has been answered: shared by its check and its fields. */
+/** The questions about a form's dates and their answers, shared by its validation and its fields. */
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { canonicalZone, format } from '../../../contract/time/clock.ts'
 import { refusalText } from '../../../contract/http/refusals.ts'
@@ -8,9 +8,9 @@ import type { FormValues } from '../controls/values.ts'
 import { dateProblems, type Problem, type Question } from './date-problems.ts'
 
 export interface DateCheck {
-  /** Grows with every answer. */
+  /** Increases with every answer. */
   readonly version: number
-  /** Zone in which the values are meant. */
+  /** Zone of the values. */
   readonly zoneOf: (values: FormValues) => string
   readonly problems: (values: FormValues) => readonly Problem[]
   readonly answer: (question: Question) => void
@@ -22,17 +22,17 @@ export function DateCheckProvider({ check, children }: { check: DateCheck; child
   return <DateCheckContext value={check}>{children}</DateCheckContext>
 }
 
-/** Null: dates that are not those of an event, such as a publication date. */
+/** Null: dates of no event, such as a publication date. */
 export const useDates = () => use(DateCheckContext)
 
 const questions: readonly string[] = ['past', 'odd_year', 'long']
 
 export const isQuestion = (code: string): code is Question => questions.includes(code)
 
-/** @param base values the form began with */
+/** @param base initial values of the form */
 export function useDateCheck(base: FormValues): DateCheck {
   const site_zone = useSiteZone()
-  // One set for the life of the form: what was answered is not asked again, also by a check that is under way.
+  // One set for the life of the form, so that a validation in progress sees new answers.
   const [answered] = useState(() => new Set<Question>())
   const [version, redraw] = useState(0)
   const zoneOf = useCallback(
@@ -53,7 +53,7 @@ export function useDateCheck(base: FormValues): DateCheck {
   )
 }
 
-/** What a problem is, in words. */
+/** Returns the message of a problem. */
 export function problemText(problem: Problem, { language, t }: Pick<Locale, 'language' | 't'>): string {
   switch (problem.code) {
     case 'end_before_start':
@@ -71,7 +71,7 @@ export function problemText(problem: Problem, { language, t }: Pick<Locale, 'lan
   }
 }
 
-/** Errors by field, as the form shows them. */
+/** Returns the errors by field. */
 export function useDateErrors(check: DateCheck): (values: FormValues) => Readonly<Record<string, string>> {
   const locale = useWords()
   return useCallback(

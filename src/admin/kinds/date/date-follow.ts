@@ -1,11 +1,11 @@
-/** What else changes when one of the values that say when is changed: the end goes with the start, offsets with their zone. */
+/** Updates dependent times: the end moves with the start, offsets follow their zone. */
 import { milliseconds } from '../../../contract/time/clock.ts'
 import type { FormValue, FormValues } from '../controls/values.ts'
 import { moved, partsOf, textOf, wallOf } from './date-value.ts'
 
 const hour = 3_600_000
 
-/** @param values before the change. @returns the other values that follow it */
+/** @param values before the change. @returns the values that change with it */
 export function followers(name: string, value: FormValue, values: FormValues): FormValues {
   if (name === 'start_date') {
     const end = endAfter(value, values)
@@ -23,7 +23,7 @@ function withoutOffsets(values: FormValues): FormValues {
   )
 }
 
-/** The end that keeps the duration; a new event lasts an hour until something else is said. Null: the end stays as it is. */
+/** Returns the end that keeps the duration; a new event lasts an hour by default. Null: the end stays. */
 function endAfter(value: FormValue, values: FormValues): string | null {
   const start = partsOf(value)
   if (!start) return null

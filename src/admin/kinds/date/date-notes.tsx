@@ -1,4 +1,4 @@
-/** What is to be said about a start or an end: what is odd, how to put it right, how long it takes, what other clocks show. */
+/** Notes below a start or an end: oddities with their corrections, the duration, and other clocks. */
 import { addDays, instantToWall, milliseconds, offsetMinutesAt, offsetText } from '../../../contract/time/clock.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zone-places.ts'
@@ -14,7 +14,7 @@ interface NotesProps {
   readonly values: FormValues
   readonly check: DateCheck
   readonly problem: Problem | undefined
-  /** Whether the problem stands at the field already, because saving was refused. */
+  /** Whether the field shows the problem as an error already, because saving was refused. */
   readonly refused: boolean
   readonly onChange: (value: string) => void
 }
@@ -38,7 +38,7 @@ export function DateNotes({ name, values, check, problem, refused, onChange }: N
   )
 }
 
-/** The button that settles a problem. A question that stopped the saving goes on with it once it is answered. */
+/** The button that settles a problem. Answering a question that stopped a save continues the save. */
 function Answer({
   problem,
   check,
@@ -72,7 +72,7 @@ function Answer({
   )
 }
 
-/** An end that comes before its start is mostly meant for the night after, or for the day of the start. */
+/** Offers corrections for an end before the start: the following night, or the day of the start. */
 function LaterDay(props: Pick<NotesProps, 'onChange'> & { start: TimeParts | null; end: TimeParts; all_day: boolean }) {
   const { start, end, all_day, onChange } = props
   const { t, format } = useWords()
@@ -87,7 +87,7 @@ function LaterDay(props: Pick<NotesProps, 'onChange'> & { start: TimeParts | nul
   )
 }
 
-/** An hour that the clock shows twice: which of the two is meant. */
+/** Asks which of two instants is meant by an hour that happens twice. */
 function Doubled(props: Pick<NotesProps, 'name' | 'onChange'> & { parts: TimeParts; zone: string }) {
   const { name, parts, zone, onChange } = props
   const { t, fieldLabel } = useWords()

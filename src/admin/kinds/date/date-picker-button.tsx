@@ -1,4 +1,4 @@
-/** The button that opens a month under a date field: native popover, so Escape and a press outside close it. */
+/** Opens a month below a date field in a native popover, which Escape and a press outside close. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { IconButton } from '../../shell/parts/button.tsx'
@@ -8,13 +8,13 @@ import classes from '../controls/controls.module.css'
 const DatePicker = onDemand(() => import('./date-picker.tsx'))
 
 interface ButtonProps {
-  /** Name of the field; the zone with it, where days are those of a zone. */
+  /** Name of the field, with the zone where its days depend on one. */
   readonly label: string
   readonly value: string | null
   readonly onChoose: (date: string) => void
 }
 
-/** Below the field, inside the window. */
+/** Positions the popover below the field, inside the window. */
 function place(button: HTMLElement, panel: HTMLElement): void {
   const at = (button.parentElement ?? button).getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel
@@ -33,7 +33,7 @@ export function DatePickerButton({ label, value, onChoose }: ButtonProps) {
   useEffect(() => {
     const { current: month } = panel
     if (!open || !month) return
-    // Again when the month has come, which is as wide as its letters.
+    // Repeats when the month has loaded, because its width depends on the language.
     const watch = new ResizeObserver(() => button.current && place(button.current, month))
     watch.observe(month)
     return () => watch.disconnect()

@@ -1,4 +1,4 @@
-/** A month to choose a day from, loaded when somebody opens it. Calendar, digits and week are those of the user. */
+/** Shows a month to choose a day from, in the user's calendar, digits and week. Loaded on demand. */
 import { formatISO, parseISO } from 'date-fns'
 import { DayPicker } from 'react-day-picker'
 import { useToday } from '../../api/session/use-session.ts'
@@ -13,7 +13,7 @@ interface DatePickerProps {
   readonly onChoose: (date: string) => void
 }
 
-/** A day in the clock of the browser: the picker thinks in `Date`. */
+/** Converts a day to a `Date` in the browser's zone, which Mantine's picker uses. */
 const textOfDay = (day: Date) => formatISO(day, { representation: 'date' })
 
 const chevrons = { left: 'previous', right: 'next', up: 'up', down: 'down' } as const
@@ -52,7 +52,7 @@ export default function DatePicker({ value, onChoose }: DatePickerProps) {
       fixedWeeks
       dir={directionOf(language)}
       lang={language}
-      // Seven days, so that one of them is the first: the type wants to hear it.
+      // The type of the first day of the week is a union of seven numbers.
       weekStartsOn={first as 0 | 1 | 2 | 3 | 4 | 5 | 6}
       selected={chosen}
       {...(chosen ? { defaultMonth: chosen } : {})}
@@ -74,7 +74,7 @@ export default function DatePicker({ value, onChoose }: DatePickerProps) {
         labelWeekday: (day) => format.weekday(textOfDay(day)),
       }}
       components={{
-        // Previous is always called left, next right; our icons turn round with the direction of reading.
+        // Mantine names the arrows left and right; our icons mirror in right-to-left pages.
         Chevron: ({ orientation = 'right' }) => <Icon name={chevrons[orientation]} size={18} />,
       }}
     />

@@ -5,7 +5,7 @@ import { instantOf, partsOf, wallOf, type TimeParts } from './date-value.ts'
 
 export type TimeName = 'start_date' | 'end_date'
 
-/** Odd, and perhaps right: asked once. */
+/** Odd but possibly right: asked once. */
 export type Question = 'past' | 'odd_year' | 'long'
 
 export type Problem = { readonly field: TimeName } & (
@@ -18,7 +18,7 @@ export type Problem = { readonly field: TimeName } & (
 )
 
 interface Circumstances {
-  /** What the form began with: what was not touched is not asked about. */
+  /** Initial values: unchanged times are not asked about. */
   readonly base: FormValues
   readonly zone: string
   /** UTC text */
@@ -40,7 +40,7 @@ export function dateProblems(values: FormValues, circumstances: Circumstances): 
   return questions(start, end, all_day, circumstances)
 }
 
-/** A time that the clock skips, or shows twice without being told which. */
+/** A time that a clock change skips, or that happens twice and names no offset. */
 export function clockProblem(field: TimeName, parts: TimeParts | null, zone: string): readonly Problem[] {
   if (!parts || parts.time === '' || parts.offset !== '') return []
   const moment = wallToInstant(wallOf(parts), zone)

@@ -1,6 +1,6 @@
 /**
- * A time as a form keeps it: `YYYY-MM-DD`, `YYYY-MM-DD HH:MM` on the clock of the event, the latter with an offset (`+02:00`)
- * where that clock shows the time twice, or whatever was typed and is not understood.
+ * The value of a time in a form: `YYYY-MM-DD`, or `YYYY-MM-DD HH:MM` on the event's clock, with an offset (`+02:00`)
+ * where the time happens twice, or typed text that is no date.
  */
 import {
   firstMoment,
@@ -21,7 +21,7 @@ export interface TimeParts {
 
 const shape = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2})([+-]\d{2}:\d{2})?)?$/
 
-/** Parts of a value that is understood; null of any other. */
+/** Returns the parts of a value; null when it is no date. */
 export function partsOf(value: FormValue | undefined): TimeParts | null {
   const match = typeof value === 'string' ? shape.exec(value) : null
   if (!match || 'error' in parseDateTime(match[0])) return null
@@ -30,17 +30,17 @@ export function partsOf(value: FormValue | undefined): TimeParts | null {
 
 export const textOf = ({ date, time, offset }: TimeParts) => (time === '' ? date : `${date} ${time}${offset}`)
 
-/** The value as the clock on the wall shows it. */
+/** Returns the wall time of a value, without its offset. */
 export const wallOf = ({ date, time }: TimeParts) => `${date} ${time || '00:00'}:00`
 
-/** The instant of a time in a zone, UTC text; of a date alone its first moment. */
+/** Returns the instant of a time in a zone as UTC text; of a date its first moment. */
 export function instantOf(parts: TimeParts, zone: string): string {
   if (parts.time === '') return firstMoment(parts.date, zone)
   const parsed = parts.offset === '' ? null : parseDateTime(textOf(parts))
   return parsed && !('error' in parsed) ? toInstant(parsed) : wallToInstant(wallOf(parts), zone).utc
 }
 
-/** A wall time some milliseconds later, as parts without offset. */
+/** Returns a wall time some milliseconds later, without offset. */
 export function moved({ date, time }: TimeParts, by: number): TimeParts {
   const wall = format(milliseconds(`${date} ${time || '00:00'}:00`) + by)
   return { date: wall.slice(0, 10), time: time === '' ? '' : wall.slice(11, 16), offset: '' }

@@ -1,4 +1,4 @@
-/** Start and end of an event: on its own clock, with what is odd about them. */
+/** The start or the end of an event on its own clock, with notes on oddities. */
 import { useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zone-places.ts'
 import { inputText, type ControlProps } from '../controls/control.ts'
@@ -22,7 +22,7 @@ export function EventTime(props: ControlProps) {
     <WallTime
       label={label}
       required={row.required}
-      // What is wrong is said at once; what is odd becomes an error when saving is tried.
+      // Shows errors at once; oddities become errors when the user saves.
       error={problem && (!asked || error) ? problemText(problem, locale) : error}
       value={inputText(value)}
       date_only={all_day}
@@ -30,7 +30,7 @@ export function EventTime(props: ControlProps) {
       onChange={onChange}
       notes={
         <DateNotes
-          // Rows of this kind are the start and the end of an event.
+          // Fields of this kind are `start_date` and `end_date`.
           name={name as TimeName}
           values={values}
           check={check}

@@ -9,10 +9,10 @@ import { fold } from '../../../contract/text/fold.ts'
 import { weekdayOf } from '../../i18n/week.ts'
 import { lazily } from '../controls/lazily.ts'
 
-/** A name without the signs that abbreviations carry. */
+/** Returns a name without the punctuation of abbreviations. */
 const bare = (name: string) => fold(name).replace(/[.,،]/g, '')
 
-/** Folded names, long and short, in every language and the regions that name months otherwise. */
+/** Folded names, long and short, in every language and in regions with other names of months. */
 function namesOf(field: 'month' | 'weekday', dates: readonly number[]): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
   for (const locale of [...languages, 'ar-LB', 'ar-DZ', 'ar-MA', 'en-GB']) {
@@ -40,7 +40,7 @@ const weekdays = lazily(() =>
   ),
 )
 
-/** Days from today. */
+/** Words for days, in days from today. */
 const words = lazily(
   (): ReadonlyMap<string, number> =>
     new Map(
@@ -63,7 +63,7 @@ const words = lazily(
 
 const pad = (number: number, digits: number) => String(number).padStart(digits, '0')
 
-/** A word for a day, or the name of a weekday: the next one, today included. */
+/** Reads a word for a day, or a weekday: the next one, today included. */
 function dayOfWord(text: string, today: string): string | null {
   const days = words().get(fold(text))
   if (days !== undefined) return addDays(today, days)
@@ -73,8 +73,8 @@ function dayOfWord(text: string, today: string): string | null {
 }
 
 /**
- * @param today `YYYY-MM-DD`: a date without a year is of this one
- * @returns `YYYY-MM-DD`; null when it is no date that exists
+ * @param today `YYYY-MM-DD`; gives the year of dates without one
+ * @returns `YYYY-MM-DD`; null when there is no such date
  */
 export function parseTypedDate(typed: string, today: string): string | null {
   const text = asciiDigits(typed)
@@ -86,7 +86,7 @@ export function parseTypedDate(typed: string, today: string): string | null {
   return 'error' in parseDateTime(date) ? null : date
 }
 
-/** `Monday, 5 January 2026`, `5 Ocak 2026 Pazartesi`: as lists and letters write it. A date that falls on another day is none. */
+/** `Monday, 5 January 2026`, `5 Ocak 2026 Pazartesi`: with its weekday, which must match the date. */
 function dayWithItsName(text: string, today: string): string | null {
   const said =
     /^(?<name>[^\d\s,،]+)[\s,،]+(?<date>.*\d.*)$/u.exec(text)?.groups ??
@@ -139,9 +139,9 @@ export function parseTypedTime(typed: string): string | null {
 }
 
 /**
- * A date, with a time behind it if one was typed.
+ * Reads a date, optionally followed by a time.
  * @param today as above
- * @returns `time`: null when there is none; null when it is neither
+ * @returns `time` is null when none was typed; null when the text is no date
  */
 export function parseTypedMoment(
   typed: string,
@@ -150,7 +150,7 @@ export function parseTypedMoment(
   const whole = parseTypedDate(typed, today)
   if (whole !== null) return { date: whole, time: null }
   const words = typed.trim().split(/[\s,،]+/)
-  // The longest date that leaves a time.
+  // Tries the longest date first.
   for (let end = words.length - 1; end > 0; end--) {
     const date = parseTypedDate(words.slice(0, end).join(' '), today)
     const time = date === null ? null : parseTypedTime(words.slice(end).join(' '))

@@ -1,4 +1,4 @@
-/** A date and a time, typed as one likes or picked; the weekday says whether it was understood. */
+/** Edits a date and a time, typed in any form or picked; shows the weekday as confirmation. */
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useToday } from '../../api/session/use-session.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
@@ -12,19 +12,19 @@ import classes from '../controls/controls.module.css'
 
 interface WallTimeProps {
   readonly label: string
-  /** As date-value.ts says. */
+  /** In the form of date-value.ts. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly date_only?: boolean
   readonly required?: boolean | undefined
   readonly error?: string | undefined
-  /** Where the clock is that the time is meant by; said with the day. */
+  /** Zone of the time, shown with the day. */
   readonly place?: string
-  /** What else there is to say, and to press, below the field. */
+  /** Notes and buttons below the field. */
   readonly notes?: ReactNode
 }
 
-/** Returns the text of the two inputs for a value: as the user writes dates and times, and as typed what is neither. */
+/** Returns the texts of the two inputs for a value, in the user's form; text that is no date stays as typed. */
 function shownParts(value: string, { format }: Pick<Locale, 'format'>) {
   const [, date = '', time = ''] = /^(.*?)(?: (\d{2}:\d{2})(?:[+-]\d{2}:\d{2})?)?$/s.exec(value) ?? []
   const on_any_day = `2000-01-01 ${time}`
@@ -46,7 +46,7 @@ function useUnreadable(value: string, refused: boolean, date_only: boolean): str
   return t('when.unreadable', { example })
 }
 
-/** What is typed replaces what is there, also when leaving another field has just changed it. */
+/** Selects the text on focus, also when leaving another field has just changed it. */
 function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
   queueMicrotask(() => target.select())
 }
@@ -60,7 +60,7 @@ export function WallTime(props: WallTimeProps) {
   const setTyped = (part: { date?: string; time?: string }) => setTyping({ ...typed, ...part })
   const today = useToday()
   const unreadable = useUnreadable(value, error !== undefined, date_only)
-  // What nobody has typed over need not be read again: the names of months in all languages take their time.
+  // Skips parsing unchanged text: parsing loads the names of months in all languages.
   const read = (text: string) =>
     date_only ? { date: parseTypedDate(text, today), time: null } : parseTypedMoment(text, today)
   const understood = (typing ? undefined : partsOf(value)?.date) ?? read(typed.date)?.date ?? null
@@ -70,14 +70,14 @@ export function WallTime(props: WallTimeProps) {
     const moment = read(date)
     const day = moment?.date ?? date.trim()
     const kept = partsOf(value)
-    // Of whole days the time is not shown, and stays as it is.
+    // All-day events hide their time, which stays unchanged.
     const clock = date_only ? ((moment && kept?.time) ?? '') : (moment?.time ?? parseTypedTime(time) ?? time.trim())
     const next =
       kept && kept.date === day && kept.time === clock
         ? textOf(kept)
         : day === '' && clock === ''
           ? ''
-          : // A time without a day keeps its place behind the space.
+          : // A time without a day follows a leading space.
             `${day} ${clock}`.trimEnd()
     setTyping(null)
     if (next === value) return
@@ -86,7 +86,7 @@ export function WallTime(props: WallTimeProps) {
     onChange(next)
   }
 
-  /** Enter sends the form of which this is a part: with what stands here. */
+  /** Commits the text before Enter submits the form. */
   function takeOnEnter({ key }: KeyboardEvent) {
     if (key === 'Enter') take(typed.date, typed.time)
   }
@@ -140,7 +140,7 @@ export function WallTime(props: WallTimeProps) {
   )
 }
 
-/** The whole date with its weekday; below it the Hijri one for those who want it. */
+/** Shows the full date with its weekday, and the Hijri date if the user wants it. */
 function DayHelp({ date }: { date: string }) {
   const { format, preferences } = useWords()
   return (

@@ -1,4 +1,4 @@
-/** What every control of a filter is given, whatever the kind of its parameter. */
+/** Props of every filter control. */
 import type { Parameter, ResourceName } from '../../../contract/field.ts'
 import type { QueryValue } from '../../../contract/codec/query.ts'
 import type { Change } from '../../address/list-search.ts'
@@ -9,7 +9,7 @@ export interface FilterProps {
   readonly label: string
   readonly row: Parameter
   readonly value: QueryValue | undefined
-  /** The value of the parameter that goes together with this one. */
+  /** The value of the paired parameter. */
   readonly partner?: QueryValue | undefined
   readonly change: (change: Change) => void
 }

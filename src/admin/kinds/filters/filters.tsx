@@ -29,7 +29,7 @@ function Select({ name, label, value, change, children }: FilterProps & { childr
   )
 }
 
-/** A parameter with a default has no third state: off is the same as not given. */
+/** A boolean with a default has two states: off equals absent. */
 function SwitchFilter({ name, label, value, change }: FilterProps) {
   return (
     <label className={classes['switch']}>
@@ -80,7 +80,7 @@ function ChoiceFilter(props: FilterProps) {
   )
 }
 
-/** Anything that is typed; it goes into the address when one leaves it or presses Enter. */
+/** A typed value, written into the address on blur or Enter. */
 function TextFilter({ name, label, value, change }: FilterProps) {
   const id = useId()
   const shown = String(value ?? '')
@@ -134,7 +134,7 @@ interface ParameterProps {
   readonly resource: ResourceName
   readonly name: string
   readonly value: QueryValue | undefined
-  /** The value of the parameter that goes together with this one. */
+  /** The value of the paired parameter. */
   readonly partner?: QueryValue | undefined
   readonly change: (change: Change) => void
 }

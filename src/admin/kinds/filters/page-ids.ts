@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Ids of the records on the page: their names in another language are asked for together. */
+/** Context: ids of the records on the page, so that their names in another language load in one request. */
 export const PageIds = createContext<readonly number[]>([])

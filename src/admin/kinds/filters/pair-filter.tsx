@@ -1,4 +1,4 @@
-/** Two parameters that need each other: asked for when both are there. They stand where the first of them stands. */
+/** Edits two parameters that need each other and applies them when both are given. Rendered in the first one's place. */
 import { useId } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import type { QueryValue } from '../../../contract/codec/query.ts'

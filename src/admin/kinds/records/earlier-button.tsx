@@ -1,4 +1,4 @@
-/** Of several that are chosen: one place to the front, by a press or a key. Any order can be had by that. */
+/** Moves a selected record one place earlier. */
 import { flushSync } from 'react-dom'
 import { useWords } from '../../i18n/locale.tsx'
 import { announce } from '../../shell/notices/announce.tsx'
@@ -18,12 +18,12 @@ export function EarlierButton<One>({ all, position, name, onChange }: EarlierPro
     const [before, one] = all.slice(position - 1, position + 1)
     if (before === undefined || one === undefined) return
     flushSync(() => onChange([...all.slice(0, position - 1), one, before, ...all.slice(position + 1)]))
-    // It has moved, and goes on moving with the next press.
+    // Keeps focus on the moved record's button, so that the next press moves it again.
     button.focus()
     announce(t('order.now', { name, place: position, all: all.length }))
   }
   return (
-    // The first one keeps its button: whoever presses once too often removes nothing.
+    // The first record keeps its button, so that an extra press does not hit the remove button.
     <button
       type="button"
       title={t('order.earlier', { name })}

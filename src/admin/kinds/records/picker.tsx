@@ -1,4 +1,4 @@
-/** Choosing records by name: a combobox that searches the service as one types (ARIA APG, editable combobox with list). */
+/** Chooses records by name: an editable combobox (ARIA APG) that searches the service while the user types. */
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
@@ -21,13 +21,13 @@ interface PickerProps {
   /** Ids, or slugs of terms. */
   readonly value: readonly (string | number)[]
   readonly onChange: (value: readonly (string | number)[]) => void
-  /** Offered when nothing of this name is there. */
+  /** Offered when no record has this name. */
   readonly onCreate?: ((name: string) => void) | undefined
   readonly single?: boolean
-  /** Records that are known already, so that they need not be asked for. */
+  /** Records that need no request. */
   readonly known?: ReadonlyMap<number, Item> | undefined
   readonly error?: string | undefined
-  /** What stands before one of several that are chosen. */
+  /** Rendered before each selected record. */
   readonly lead?: ((position: number, name: string) => ReactNode) | undefined
 }
 
@@ -59,12 +59,12 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
     else if (may_create) create()
   }
   async function enter() {
-    // What the arrows led to is on the screen.
+    // Scrolls the active option into view.
     if (is_current || at > 0) return take(matches[at]?.item)
     const meant = matches.find(({ item }) => fold(nameOf(to, item)) === fold(text))
     if (meant) return choose(meant.item)
     const found = await search()
-    // Who has typed on asks for something else.
+    // Ignores results of an earlier text.
     if (found && input.current?.value === text) take(found[0]?.item)
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -77,7 +77,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
       event.preventDefault()
       void enter()
     } else if (event.key === 'Escape' && open) {
-      // Its list closes, and not also what it stands in.
+      // Closes only this list, not the dialog around it.
       event.preventDefault()
       event.stopPropagation()
       setOpen(false)
@@ -152,19 +152,19 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
   )
 }
 
-/** 0: the name begins with the text; 1: it has it somewhere; 2: something else of the record has. */
+/** Ranks a match: 0: the name starts with the text; 1: the name contains it; 2: another field does. */
 function rankOf(name: string, text: string): number {
   const at = fold(name).indexOf(fold(text))
   return at < 0 ? 2 : Math.min(at, 1)
 }
 
-/** What an empty one asks for that is closed: most of the many on a screen are never opened. */
+/** The disabled query of a closed picker: most pickers on a screen are never opened. */
 const nothing = queryOptions<List, Error, List, readonly [ResourceName, 'list', string]>({
   queryKey: ['events', 'list', 'of an idle picker'],
   queryFn: skipToken,
 })
 
-/** The records that a text finds, without those that are chosen. */
+/** Searches records, without the selected ones. */
 function useMatches(to: ResourceName, text: string, chosen: PickerProps['value'], open: boolean) {
   const { language } = useWords()
   const cache = useQueryClient()
@@ -180,20 +180,20 @@ function useMatches(to: ResourceName, text: string, chosen: PickerProps['value']
       }),
       language,
     )
-  // Who leaves a text behind may be waiting for what it finds (`search`).
+  // Text that is left in the input may still be resolved (`search`).
   const idle = !open && wanted === ''
   const { data, isPlaceholderData, error: failure } = useQuery(idle ? nothing : { ...optionsOf(), enabled: open })
-  // The service finds by descriptions, too; who types here means the name.
+  // The service also matches descriptions; a picker ranks names first.
   const rank = (item: Item) => rankOf(nameOf(to, item), wanted)
   const matchesIn = ({ items }: List) =>
     asTree(items.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)).filter(({ item }) => !chosen.includes(item.id))
   return {
     matches: data ? matchesIn(data) : [],
-    /** False: they may still be what an earlier text found. */
+    /** False: the results may belong to an earlier text. */
     is_current: data !== undefined && !isPlaceholderData,
-    /** Why it is not known what this text finds. */
+    /** The error of the search. */
     failure,
-    /** @returns what this text finds, as soon as that is known; null: it cannot be known */
+    /** @returns the results of this text once they have loaded; null after an error */
     search: () => cache.fetchQuery(optionsOf()).then(matchesIn, () => null),
   }
 }
@@ -202,7 +202,7 @@ interface ChosenProps extends Pick<PickerProps, 'to' | 'value' | 'known' | 'lead
   readonly onRemove: (item: string | number) => void
 }
 
-/** What is chosen, by name; a press takes it away. */
+/** The selected records by name; a press removes one. */
 function Chosen({ to, value, known, lead, onRemove }: ChosenProps) {
   const { t, format } = useWords()
   const knownOf = (item: string | number) => (typeof item === 'number' ? known?.get(item) : undefined)

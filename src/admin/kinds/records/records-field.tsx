@@ -1,4 +1,4 @@
-/** The records that a field names, and a new one where none of that name is there. */
+/** Edits the linked records of a field; offers to create a record of the typed name. */
 import { use } from 'react'
 import { create_rights, useMay } from '../../api/session/rights.ts'
 import type { ControlProps } from '../controls/control.ts'
@@ -29,7 +29,7 @@ export function RecordsField({ row, label, value, onChange, error, known }: Cont
       error={error}
       onChange={onChange}
       onCreate={create}
-      // Who is named first, and by which category an event is coloured; tags have no first one.
+      // Order matters for organizers (the first is named first) and categories (the first gives the colour), not for tags.
       lead={
         may_write && to !== 'tags'
           ? (position, name) => <EarlierButton all={chosen} position={position} name={name} onChange={onChange} />

@@ -1,4 +1,4 @@
-/** The records that a parameter names. */
+/** Filters by records. */
 import type { FilterProps } from '../filters/filter.ts'
 import { Picker } from './picker.tsx'
 

@@ -1,16 +1,16 @@
-/** Terms with a parent, in the order of a tree: each below its parent, siblings as they came. */
+/** Sorts terms in tree order: each below its parent, siblings in their given order. */
 import type { Item } from '../../api/read/record.ts'
 
 export interface Branch {
   readonly item: Item
-  /** 0: at the top, or its parent is not among these. */
+  /** 0: top level, or the parent is not in the list. */
   readonly depth: number
 }
 
-/** 0: it stands at the top. */
+/** 0: top level. */
 export const parentOf = ({ parent }: Item) => (typeof parent === 'number' ? parent : 0)
 
-/** Whether a term is another one or stands below it, as far as these tell. */
+/** Returns whether a term is another one or its descendant, within this list. */
 export function liesBelow(items: readonly Item[], id: number, ancestor: number): boolean {
   const parents = new Map(items.map((item) => [item.id, parentOf(item)]))
   const seen = new Set<number>()

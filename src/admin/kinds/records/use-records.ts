@@ -1,4 +1,4 @@
-/** Records that are only named by their ids, so that they can be shown by their names. */
+/** Loads records by id, for their names. */
 import { useQueries } from '@tanstack/react-query'
 import type { ResourceName } from '../../../contract/field.ts'
 import type { QueryValue } from '../../../contract/codec/query.ts'
@@ -6,7 +6,7 @@ import { itemOptions } from '../../api/read/queries.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 
-/** By id, as far as they are read. */
+/** The loaded records by id. */
 export function useRecords(to: ResourceName | undefined, items: readonly QueryValue[]): ReadonlyMap<QueryValue, Item> {
   const { language } = useWords()
   const ids = to ? items.filter((item) => typeof item === 'number') : []

@@ -16,7 +16,7 @@ const paragraphs = (...texts: string[]) => ({
 test.each([
   [0, 1],
   [2, 3],
-  // Behind "One" is where "Two" begins: the letters before both are the same.
+  // The end of "One" and the start of "Two" have the same letters before them.
   [3, 7],
   [6, 11],
   [10, 15],

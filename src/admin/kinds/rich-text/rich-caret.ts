@@ -1,10 +1,10 @@
-/** The place of the caret in a text, told by the letters before it: the same in any markup. White space is left out, which markup changes. */
+/** Maps a caret between two renderings of a text by the number of letters before it. Ignores white space, which differs between markups. */
 
 const letters = (text: string) => text.replace(/\s/g, '').length
 
 /**
- * @param element what holds the text
- * @returns how many letters stand before the caret; Infinity: all of them, or it is elsewhere
+ * @param element holds the text
+ * @returns the number of letters before the caret; Infinity: it is at the end or outside
  */
 export function caretIn(element: HTMLElement): number {
   const selection = getSelection()
@@ -13,16 +13,16 @@ export function caretIn(element: HTMLElement): number {
   before.setStart(element, 0)
   before.setEnd(selection.focusNode, selection.focusOffset)
   const count = letters(before.toString())
-  // Who writes at the end goes on there, behind a letter too that comes before the editor does.
+  // A caret at the end stays at the end, also when letters are typed before the editor loads.
   return count < letters(element.textContent) ? count : Infinity
 }
 
-/** A document of an editor, as far as it is looked at here. */
+/** The part of an editor's document that is used here. */
 interface Doc {
   descendants(visit: (node: { readonly text?: string | undefined }, position: number) => void): void
 }
 
-/** The position in a document with so many letters before it; `end`: there are no more. */
+/** Returns the position in a document with this many letters before it; `end`: the document is shorter. */
 export function positionOf(doc: Doc, caret: number): number | 'end' {
   let left = caret
   let found: number | 'end' = 'end'

@@ -1,4 +1,4 @@
-/** The editor of rich text, loaded where somebody writes some. What it makes is sanitised by the service. */
+/** The editor of rich text, loaded when a field is entered. The service sanitises its output. */
 import { Extension, getSchema, Node } from '@tiptap/core'
 import Link from '@tiptap/extension-link'
 import { Selection } from '@tiptap/pm/state'
@@ -16,7 +16,7 @@ import { readPasted } from './rich-paste.ts'
 import { RichTools, runTool, safeAddress, type ToolName } from './rich-tools.tsx'
 import classes from './rich-text.module.css'
 
-/** The language and direction of a part of a text, as clients may have written them. */
+/** Keeps `lang` and `dir` of text parts. */
 const Reading = Extension.create({
   name: 'reading',
   addGlobalAttributes: () => [
@@ -25,8 +25,8 @@ const Reading = Extension.create({
 })
 
 /**
- * An image that is in a text stays in it. The editor draws it, and writes it into markup on the page, without its address, which
- * would load it: `withAddresses` puts the address back.
+ * Keeps images of a text. The editor renders them without their address, which
+ * would load them; `withAddresses` restores it.
  */
 const Image = Node.create({
   name: 'image',
@@ -43,12 +43,12 @@ const Image = Node.create({
         if (value !== null && value !== undefined) dom.setAttribute(name, String(value))
       }
       revealImage(dom)
-      // Its address comes and goes without being a change of the text.
+      // Changing the address attribute is no change of the text.
       return { dom, ignoreMutation: () => true }
     },
 })
 
-/** Plain links: an address, and nothing about windows and robots. */
+/** Plain links: no `target` and no `rel`. */
 const PlainLink = Link.extend({ addAttributes: () => ({ href: {}, title: {} }) }).configure({
   openOnClick: false,
   defaultProtocol: 'https',
@@ -63,14 +63,14 @@ const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },
     link: false,
-    // To look at a text is not to change it.
+    // Opening the editor must not mark the text as changed.
     trailingNode: false,
   }),
 ]
 const schema = getSchema(extensions)
 
 export interface RichTextProps {
-  /** Of the control: id, what is wrong, what describes it. */
+  /** The control's id, error and description. */
   readonly attributes: Readonly<Record<string, string | boolean | undefined>>
   readonly label: string
   readonly value: string
@@ -78,18 +78,18 @@ export interface RichTextProps {
   readonly onChange: (html: string) => void
 }
 
-/** What the text was left with when the editor took over. */
+/** The text at the moment the editor took over. */
 export interface Entry {
   /** Letters before the caret. */
   readonly caret: number
-  /** The tool that was pressed to get in. */
+  /** The tool whose press opened the editor. */
   readonly tool: ToolName | null
 }
 
 type EditorProps = RichTextProps & { readonly entry: Entry }
 
 export default function RichEditor(props: EditorProps) {
-  // What would not survive the editor is edited as it is written.
+  // Edits the source of texts that the editor would not preserve.
   const [as_source] = useState(() => losesMarkup(props.value, schema))
   return as_source ? <Source {...props} /> : <Rich {...props} />
 }
@@ -117,7 +117,7 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
       onChange(emitted.current)
     },
   })
-  // Before the browser paints: no key is lost between the text that was there and this one.
+  // Focuses before the browser paints, so that no key is lost in the switch.
   useLayoutEffect(() => {
     const { caret, tool } = entry
     const { doc, tr } = editor.state

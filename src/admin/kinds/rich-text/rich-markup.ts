@@ -1,13 +1,13 @@
-/** What an editor would lose of a text: tags and attributes that it does not know. */
+/** Finds markup that an editor would lose: tags and attributes unknown to its schema. */
 import { DOMParser as Parser, DOMSerializer, type Schema } from '@tiptap/pm/model'
 import { withAddresses } from '../cells/foreign-images.ts'
 
-/** Written otherwise, and the same. */
+/** Tags with an equivalent. */
 const same_tags: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's', div: 'p' }
-/** Of links that lead away; readers get the same link without them. */
+/** Attributes of links that make no difference to readers. */
 const unneeded: readonly string[] = ['target', 'rel', 'class', 'style']
 
-/** Each tag and attribute with how often it is there. */
+/** Counts each tag and attribute. */
 function inventory(root: ParentNode): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -17,12 +17,12 @@ function inventory(root: ParentNode): ReadonlyMap<string, number> {
     if (tag !== 'span' || attributes.length > 0) add(same_tags[tag] ?? tag)
     for (const name of attributes) add(`${name}=${element.getAttribute(name) ?? ''}`)
   }
-  // Bare text gets a paragraph around it, and so does what stands in a list.
+  // Ignores paragraphs, which the editor puts around bare text and list items.
   counts.delete('p')
   return counts
 }
 
-/** Whether a text comes out of an editor of this schema with less than went in. */
+/** Returns whether an editor with this schema would lose markup of a text. */
 export function losesMarkup(html: string, schema: Schema): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const { content } = Parser.fromSchema(schema).parse(body)

@@ -1,8 +1,8 @@
-/** What comes from other programs by the clipboard, said in the tags that the editor knows; what it does not know it leaves out. */
+/** Converts pasted markup of other programs to tags that the editor knows, and drops the rest. */
 
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre'
 
-/** Put what an element holds into another one. */
+/** Moves the children of an element into another one. */
 function rename(element: Element, tag: string): Element {
   const renamed = element.ownerDocument.createElement(tag)
   const { dir } = element instanceof HTMLElement ? element : { dir: '' }
@@ -12,9 +12,9 @@ function rename(element: Element, tag: string): Element {
   return renamed
 }
 
-/** Tables are no part of these texts: a row becomes a line, and the words of its cells stay apart. */
+/** Turns tables into lines: a row becomes a line with its cells separated. */
 function flattenTables(body: HTMLElement): void {
-  // Those within others first.
+  // Inner tables first.
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
     const lines = [...table.rows].map((row) => {
       const line = body.ownerDocument.createElement('p')
@@ -28,7 +28,7 @@ function flattenTables(body: HTMLElement): void {
   }
 }
 
-/** Word writes lists as paragraphs that begin with their mark. */
+/** Word writes lists as paragraphs that start with a bullet. */
 function listsOfWord(body: HTMLElement): void {
   let list: Element | null = null
   for (const paragraph of body.querySelectorAll('[style*="mso-list:"]')) {
@@ -48,7 +48,7 @@ export function readPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   flattenTables(body)
   listsOfWord(body)
-  // The page of an event has its one heading of the first level.
+  // Demotes first-level headings, because an event's page has one already.
   for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2')
   return body.innerHTML
 }

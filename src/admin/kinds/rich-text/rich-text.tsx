@@ -1,6 +1,6 @@
 /**
- * Rich text: the text first, as readers see it, and an editor once somebody enters it. What is typed while the editor is on
- * its way is kept, and so is the place of the caret; what cannot be had leaves a plain field that still writes.
+ * Shows rich text as readers see it and loads an editor when the user enters it. Keeps text typed while the editor
+ * loads, and the caret; if the editor cannot load, a plain field remains editable.
  */
 import { use, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { codeOf, reloadForCode } from '../../api/read/code.ts'
@@ -20,7 +20,7 @@ type Editor = Awaited<ReturnType<typeof loadEditor>>['default']
 
 export function RichText(props: RichTextProps) {
   const [editing, setEditing] = useState<{ readonly Editor: Editor; readonly entry: Entry } | null>(null)
-  // A site that is allowed elsewhere on the page is not offered here.
+  // Sites that are allowed already are not offered.
   useAllowedSites()
   return (
     <>
@@ -42,7 +42,7 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
   const text = useRef<HTMLDivElement>(null)
   const written = useRef('')
   const composing = useRef<Promise<unknown> | null>(null)
-  // Nothing can be typed over a text that is still on its way.
+  // Read-only while the text loads.
   const [shown, setShown] = useState(value === '')
   const may_write = use(MayWrite)
   const languages = useHasLanguages()
@@ -74,7 +74,7 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
     const element = text.current
     if (!element || !may_write) return
     const { default: Editor } = await loadEditor()
-    // Letters that are still being put together stay where they are until they are whole.
+    // Waits for an input method to finish composing.
     await composing.current
     if (tool !== null || document.activeElement === element) onEditor(Editor, { caret: caretIn(element), tool })
   }
@@ -96,7 +96,7 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
         contentEditable={shown && may_write ? 'plaintext-only' : false}
         onFocus={() => quietly()}
         onInput={({ currentTarget }) => {
-          // A space at the end is written as one that does not break.
+          // Writes a trailing space as a no-break space.
           const html =
             currentTarget.textContent.trim() === ''
               ? ''
@@ -110,7 +110,7 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
   )
 }
 
-/** Keeps a promise for as long as an input method puts letters together. */
+/** Delays a promise while an input method is composing. */
 function whole(composing: { current: Promise<unknown> | null }): ComponentProps<'div'> {
   let end = () => {}
   return {

@@ -9,7 +9,7 @@ import classes from './rich-text.module.css'
 
 type Chain = ReturnType<Editor['chain']>
 
-/** Each with its shape on a 24-pixel grid, and what it does. Behind a bar stands the part that keeps its direction: digits. */
+/** Each tool with its icon path on a 24-pixel grid and its command. The path after the bar is not mirrored: digits. */
 const tools = {
   bold: ['M7 5h6a3.5 3.5 0 0 1 0 7H7ZM7 12h7a3.5 3.5 0 0 1 0 7H7Z', (chain: Chain) => chain.toggleBold()],
   italic: ['M10 5h8M6 19h8M14 5l-4 14', (chain: Chain) => chain.toggleItalic()],
@@ -30,7 +30,7 @@ const tools = {
 } as const
 
 export type ToolName = keyof typeof tools
-// Keys of the table above.
+// Object.keys loses the literal type.
 const names = Object.keys(tools) as ToolName[]
 const none: typeof names = []
 
@@ -38,7 +38,7 @@ export function runTool(editor: Editor, name: ToolName): void {
   tools[name][1]?.(editor.chain().focus()).run()
 }
 
-/** What is typed without a scheme is read as what it looks like. */
+/** Guesses the scheme of an address that has none. */
 function withScheme(text: string): string {
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text
   if (/^[^\s@/]+@[^\s@/]+$/.test(text)) return `mailto:${text}`
@@ -46,25 +46,25 @@ function withScheme(text: string): string {
   return `https://${text}`
 }
 
-/** A web, mail or phone address with its scheme; null when it is of another kind. */
+/** Returns a web, mail or phone address with its scheme; null for any other. */
 export function safeAddress(typed: string): string | null {
   const full = withScheme(typed.trim())
   return /^(https?:\/\/|mailto:|tel:)[^\s]+$/i.test(full) && URL.canParse(full) ? full : null
 }
 
 interface ToolsProps {
-  /** Null: not entered yet. */
+  /** Null: the editor is not open. */
   readonly editor: Editor | null
-  /** Of the field. */
+  /** Label of the field. */
   readonly label: string
   /** Id of the text. */
   readonly controls: string
   readonly onTool: (name: ToolName) => void
-  /** Whether the address of a link is asked for from the start. */
+  /** Whether the link dialog is open from the start. */
   readonly linking?: boolean
 }
 
-/** Tools look as the text at the caret is. */
+/** Tools show the state of the text at the caret. */
 function useTransactions(editor: Editor | null): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -79,7 +79,7 @@ export function RichTools({ editor, label, controls, onTool, linking: starts_lin
   const { t } = useWords()
   const [at, setAt] = useState(0)
   const [linking, setLinking] = useState(starts_linking)
-  // The fields of a form are painted before what only changes the look of their text.
+  // Loads after the form's fields are painted, because it changes their look only.
   const drawn = usePainted(true, editor !== null)
   useTransactions(editor)
 
@@ -117,7 +117,7 @@ export function RichTools({ editor, label, controls, onTool, linking: starts_lin
             aria-pressed={editor?.isActive(name) ?? false}
             tabIndex={position === at ? 0 : -1}
             onFocus={() => setAt(position)}
-            // The caret stays where it is.
+            // Prevents the press from moving the caret.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
               if (editor && name === 'link') setLinking((before) => !before)
@@ -137,10 +137,10 @@ export function RichTools({ editor, label, controls, onTool, linking: starts_lin
   )
 }
 
-/** Opened by a press that asks for it; the same function each time, so that it takes the focus once. */
+/** A stable ref callback, so that the input takes the focus once. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-/** The address of the link at the caret, or of a new one. */
+/** Edits the address of the link at the caret, or of a new one. */
 function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { t, language } = useWords()
   const error_id = useId()

@@ -4,9 +4,9 @@ import { revealImages, withhold } from '../cells/foreign-images.ts'
 
 const options: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },
-  // Nothing that looks like a part of the page, or covers it.
+  // Removes elements that could imitate or cover parts of the page.
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'video', 'audio', 'picture'],
-  // The last three load images beside `src`.
+  // The last three attributes load images, as `src` does.
   FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset', 'background', 'poster'],
   RETURN_DOM_FRAGMENT: true,
 }
@@ -16,10 +16,10 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   if (element.nodeName === 'IMG') withhold(element)
 })
 
-/** Blocks: white space between them means nothing. */
+/** Block elements, between which white space is insignificant. */
 const blocks = /^(DIV|UL|OL|DL|TABLE|THEAD|TBODY|TFOOT|TR|BLOCKQUOTE|FIGURE)$/
 
-/** White space as readers see it, for places where a browser would show every single one. */
+/** Collapses white space, for places that render with `white-space: pre-wrap`. */
 function collapseSpaces(root: Node): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
@@ -32,7 +32,7 @@ function collapseSpaces(root: Node): void {
   }
 }
 
-/** Replace what an element holds by a text of a record. */
+/** Replaces the content of an element with a record's text. */
 export function showHtml(element: HTMLElement, html: string): void {
   const shown = purify.sanitize(html, options)
   collapseSpaces(shown)

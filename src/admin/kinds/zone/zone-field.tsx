@@ -1,4 +1,4 @@
-/** The zone of an event: searched by city or country in three languages, proposed from the venue; never an offset. */
+/** Chooses the zone of an event by city or country in three languages; proposes the venue's; never offers an offset. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
@@ -17,11 +17,11 @@ export function ZoneField({ label, value: zone, onChange, error, values, item }:
   const { t, language } = useWords()
   const site_zone = useSiteZone()
   const proposed = useVenueZone(typeof venue === 'number' ? venue : null)
-  // For a new record, as long as no zone is chosen.
+  // Proposes for new records without a zone.
   const takes_proposal = item === null && value === ''
   const taken = useRef<string | null>(null)
   useEffect(() => {
-    // Each proposal is taken once: who clears it means the clock of the site.
+    // Applies each proposal once: clearing it means the site's zone.
     if (!takes_proposal || !proposed || taken.current === proposed) return
     taken.current = proposed
     onChange(proposed)
@@ -52,7 +52,7 @@ export function ZoneField({ label, value: zone, onChange, error, values, item }:
   )
 }
 
-/** Offered before anything is typed, after the clock of the site and one's own. */
+/** Offered before typing, after the site's and the user's zones. */
 const usual = ['Europe/Istanbul', 'Africa/Cairo', 'Asia/Riyadh', 'Asia/Dubai', 'Europe/London', 'UTC']
 
 interface BoxProps {
@@ -63,7 +63,7 @@ interface BoxProps {
   readonly onChange: (zone: string) => void
 }
 
-/** ARIA APG, editable combobox with list. What is typed and chosen from the list counts; anything else stays as typed. */
+/** An editable combobox (ARIA APG). Text that names no zone stays as typed. */
 function ZoneBox({ attributes, label, value, placeholder, onChange }: BoxProps) {
   const { language } = useWords()
   const list = useId()
@@ -72,7 +72,7 @@ function ZoneBox({ attributes, label, value, placeholder, onChange }: BoxProps) 
   const open = text !== null
   const { zone: own_zone } = useFormat()
   const found = open ? (text.trim() === '' ? [...new Set([placeholder, own_zone, ...usual])] : searchZones(text)) : []
-  /** Whether the list was opened by typing: only then an empty text means to empty the field. */
+  /** Whether typing opened the list: only then does an empty text clear the field. */
   const typed = useRef(false)
 
   function choose(zone: string) {
@@ -95,7 +95,7 @@ function ZoneBox({ attributes, label, value, placeholder, onChange }: BoxProps) 
       const zone = found[at]
       if (zone) choose(zone)
     } else if (event.key === 'Escape' && open) {
-      // Its list closes, and not also what it stands in.
+      // Closes only this list, not the dialog around it.
       event.preventDefault()
       event.stopPropagation()
       setText(null)
@@ -121,7 +121,7 @@ function ZoneBox({ attributes, label, value, placeholder, onChange }: BoxProps) 
           setAt(0)
         }}
         onBlur={() => {
-          // Emptied and left: the clock of the site. What names no zone stays, and is refused when it is saved.
+          // An empty text means the site's zone. Text that names no zone stays and is refused on save.
           if (text !== null && text.trim() === '') choose(typed.current ? '' : value)
           else if (text !== null) choose(found[at] ?? text.trim())
         }}

@@ -21,10 +21,10 @@ test.each([
 ])('C2 %s finds the zone %s', (typed, zone) => expect(searchZones(typed)[0]).toBe(zone))
 
 test('C2 first what begins so, then what has a word that does, then what has it somewhere', () => {
-  // Saint Helena comes before it in the order of the zones.
+  // Saint Helena precedes it in the list of zones.
   expect(searchZones('hel')[0]).toBe('Europe/Helsinki')
   expect(searchZones('por').at(-1)).toBe('Asia/Singapore')
-  // Costa Rica is Kosta Rika in Turkish; many a zone is in Afrika.
+  // Costa Rica is Kosta Rika in Turkish, and many zones are in Afrika.
   expect(searchZones('rika')[0]).toBe('America/Costa_Rica')
   expect(searchZones('rika')).toHaveLength(12)
 })

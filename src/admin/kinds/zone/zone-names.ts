@@ -1,4 +1,4 @@
-/** Zones by the names people look for: the city in three languages, and the countries that keep the zone. */
+/** Searches zones by city in three languages and by country. */
 import { canonicalZone } from '../../../contract/time/clock.ts'
 import { languages } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
@@ -23,7 +23,7 @@ interface Country {
 
 const letters = [...Array(26).keys()].map((index) => String.fromCodePoint(65 + index))
 
-/** Every country the browser has names for. */
+/** Countries that the browser has names for. */
 const countries = lazily((): readonly Country[] => {
   const namers = languages.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }))
   return letters.flatMap((first) =>
@@ -37,7 +37,7 @@ const countries = lazily((): readonly Country[] => {
 
 interface Entry {
   readonly zone: string
-  /** Folded names one may type. */
+  /** Folded names that match. */
   readonly words: readonly string[]
 }
 
@@ -53,14 +53,14 @@ const entries = lazily((): readonly Entry[] => {
   })
 })
 
-/** Best first: the name begins so, a word in it begins so, it occurs. */
+/** Ranks: the name starts with the text, a word of it does, it contains the text. */
 function rank(words: readonly string[], text: string): number {
   if (words.some((word) => word.startsWith(text))) return 0
   if (words.some((word) => word.includes(` ${text}`))) return 1
   return words.some((word) => word.includes(text)) ? 2 : 3
 }
 
-/** IANA zones that a text names, best first; never fixed offsets. */
+/** Returns the IANA zones that match a text, best first; never fixed offsets. */
 export function searchZones(text: string, most = 12): readonly string[] {
   const folded = fold(text)
   return entries()
@@ -71,7 +71,7 @@ export function searchZones(text: string, most = 12): readonly string[] {
     .map(({ zone }) => zone)
 }
 
-/** The zone of a place as its address says it: the only zone of its country, or that of its city. Null: it does not say. */
+/** Returns the zone of an address: the only one of its country, or that of its city. Null: undecided. */
 export function zoneOfPlace(country: string, city: string): string | null {
   const name = fold(country)
   const zones = countries().find(({ names }) => names.includes(name))?.zones ?? []

@@ -9,16 +9,16 @@ import { zoneOfPlace } from './zone-names.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** @param chosen id of the venue; null: none. @returns an IANA name; null while it is not known */
+/** @param chosen id of the venue; null: none. @returns an IANA name; null while unknown */
 export function useVenueZone(chosen: number | null): string | null {
   const { language } = useWords()
-  // Nobody waits for a proposal: it is asked for when the form is drawn.
+  // Loads after the form is rendered, because nothing waits for it.
   const venue = usePainted(chosen, null)
   const search = { ...all_time, venue: [venue ?? 0], per_page: 1 }
   const events = useQuery({ ...listOptions('events', search, language), enabled: venue !== null, staleTime: 60_000 })
   const [other] = events.isPlaceholderData ? [] : (events.data?.items ?? [])
   const used = canonicalZone(text(other?.['timezone']))
-  // Clients may have written an offset: that is nothing to propose.
+  // Does not propose fixed offsets, which clients may have written.
   const is_zone = used !== null && !/^UTC[+-]/.test(used)
   const untold = events.data !== undefined && !events.isPlaceholderData && !is_zone
   const place = useQuery({ ...itemOptions('venues', venue ?? 0, language), enabled: untold, staleTime: 60_000 })

@@ -10,7 +10,7 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 const w = wordsOf('tr')
 const address = (path: string) => `${desk.url}${path}?i18n_language=tr`
 
-test('signing in asks for both before it asks the service, and a wrong password is said once', async () => {
+test('signing in checks both fields before the request and reports a wrong password once', async () => {
   const page = await desk.page({ storageState: { cookies: [], origins: [] } })
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
@@ -31,7 +31,7 @@ test('signing in asks for both before it asks the service, and a wrong password 
   await expect(page.getByRole('navigation', { name: w('nav.label') }).first()).toBeVisible()
 })
 
-test('a refused address stands at its field; what was typed beside it stays', async () => {
+test('a refused email address is reported at its field, and the other fields stay', async () => {
   const page = await desk.page()
   await page.goto(address('/settings/users'))
   await page.getByRole('button', { name: w('users.add') }).click()
@@ -53,7 +53,7 @@ test('a refused address stands at its field; what was typed beside it stays', as
   expect(users.find(({ name }) => name === 'Işık')?.role).toBe('reviewer')
 })
 
-test('who comes by the link of an administrator types the new password at once', async () => {
+test('the link of an administrator opens with the focus on the new password', async () => {
   const { password_link } = await desk.desk<{ password_link: string }>('POST', '/users', {
     email: 'umut@example.org',
     role: 'editor',
@@ -67,14 +67,14 @@ test('who comes by the link of an administrator types the new password at once',
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Umut')
 })
 
-test('who may not see the users is told so in the language of the desk, and is offered no user to add', async () => {
+test('users without the right to see the users are told so and cannot add one', async () => {
   const page = await desk.pageOf('organizer')
   await page.goto(address('/settings/users'))
   await expect(page.getByRole('alert')).toContainText(answerText('tr', 'rest_forbidden'))
   await expect(page.getByRole('button', { name: w('users.add') })).toHaveCount(0)
 })
 
-test('a profile is kept as it was chosen, switches too', async () => {
+test('the profile keeps its choices, including switches', async () => {
   const page = await desk.pageOf('editor')
   await page.goto(address('/settings/profile'))
   const hijri = page.getByRole('switch', { name: w('profile.hijri') })
@@ -93,7 +93,7 @@ test('a profile is kept as it was chosen, switches too', async () => {
   await expect(zone).toHaveValue('Africa/Cairo')
 })
 
-test('a choice that is not offered is said to be one, and not to be missing', async () => {
+test('a value that is not offered is reported as such, not as missing', async () => {
   const page = await desk.pageOf('editor')
   await page.goto(address('/settings/profile'))
   const digits = page.getByRole('combobox', { name: w('profile.digits') })
@@ -107,7 +107,7 @@ test('a choice that is not offered is said to be one, and not to be missing', as
   await expect(digits).toHaveAccessibleDescription('')
 })
 
-test('a password is changed by who knows the old one, and the inputs are empty afterwards', async () => {
+test('changing a password needs the old one, and empties the inputs', async () => {
   const before = { email: 'defne@example.org', password: 'the first password' }
   await desk.desk('POST', '/users', { ...before, role: 'editor' })
   const page = await desk.page({ storageState: { cookies: [], origins: [] } })
@@ -129,7 +129,7 @@ test('a password is changed by who knows the old one, and the inputs are empty a
   await expect(next).toHaveValue('')
 })
 
-test('an application password is made with a scope; administrators see those of others and revoke them', async () => {
+test('an application password has a scope, and administrators see and revoke those of others', async () => {
   const page = await desk.pageOf('editor')
   await page.goto(address('/settings/application-passwords'))
   await page.getByRole('textbox', { name: w('tokens.label') }).fill('Bülten yazılımı')
@@ -163,7 +163,7 @@ test('an application password is made with a scope; administrators see those of 
   await expect(page.getByText(w('tokens.none'))).toBeVisible()
 })
 
-test('a change of the password ends application passwords if that is chosen', async () => {
+test('changing the password can revoke the application passwords', async () => {
   const before = { email: 'nehir@example.org', password: 'the first password' }
   await desk.desk('POST', '/users', { ...before, role: 'editor' })
   const page = await desk.page({ storageState: { cookies: [], origins: [] } })
@@ -200,7 +200,7 @@ test('a change of the password ends application passwords if that is chosen', as
 })
 
 for (const redirect of ['/%09/evil.example', '//evil.example', '/%5C/evil.example', '/.//evil.example/x']) {
-  test(`signing in stays on the site: ${redirect}`, async () => {
+  test(`signing in never redirects to another site: ${redirect}`, async () => {
     const page = await desk.page()
     const asked: string[] = []
     await page.route(

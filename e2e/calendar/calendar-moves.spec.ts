@@ -15,7 +15,7 @@ const { events, open, times } = calendarOf(() => desk)
 for (const language of languages) {
   const w = wordsOf(language)
 
-  test(`B3 one column onwards is a day later, by pointer, with undo, ${language}`, async () => {
+  test(`dragging an event one column onwards moves it to the next day, with undo, ${language} @B3`, async () => {
     const { filter, ids } = await events(
       `B3 pointer ${language}`,
       { title: 'Concert', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00' },
@@ -40,7 +40,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/calendar/)
   })
 
-  test(`B3 move and resize by keys, with undo, ${language}`, async () => {
+  test(`events are moved and resized by keyboard, with undo, ${language} @B3`, async () => {
     const { filter, ids } = await events(
       `B3 keys ${language}`,
       { title: 'Concert', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00' },
@@ -83,7 +83,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`/events/${fair}`))
   })
 
-  test(`B3 among the hours: later by keys and by pointer, ${language}`, async () => {
+  test(`in the hours of the week view an event moves later by keyboard and by pointer, ${language} @B3`, async () => {
     const { filter, ids } = await events(`B3 hours ${language}`, {
       title: 'Concert',
       start_date: '2035-11-07 10:00',
@@ -116,7 +116,7 @@ for (const language of languages) {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`B3 a finger that rests on an event moves it or its end, and one that goes on scrolls, ${language}`, async () => {
+  test(`a long touch drags an event or its end, and a swipe scrolls, ${language} @B3`, async () => {
     const { filter, ids } = await events(`B3 touch ${language}`, {
       title: 'Concert',
       start_date: '2035-11-07 10:00',
@@ -178,7 +178,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('B3 what an event that is pulled would become is said away from where it is', async () => {
+test('the preview of a drag stands away from the event @B3', async () => {
   const { filter, ids } = await events('B3 bubble', {
     title: 'Late talk',
     start_date: '2035-11-07 21:00',
@@ -200,7 +200,7 @@ test('B3 what an event that is pulled would become is said away from where it is
   await page.keyboard.press('Escape')
 })
 
-test('J2 an event that was carried to another month goes back with Escape, and the focus with it', async () => {
+test('Escape returns an event that was carried to another month, and the focus with it @J2', async () => {
   const { filter, ids } = await events('J2 carried', {
     title: 'Regatta',
     start_date: '2035-11-20 14:00',
@@ -220,7 +220,7 @@ test('J2 an event that was carried to another month goes back with Escape, and t
   await expect(page).toHaveURL(/date=2035-11-20/)
 })
 
-test('B3 who moves an event on before the service has answered moves it on', async () => {
+test('an event can be moved again before the service has answered @B3', async () => {
   const { filter, ids } = await events('B3 moved on', {
     title: 'Parade',
     start_date: '2035-11-07 10:00',
@@ -249,7 +249,7 @@ test('B3 who moves an event on before the service has answered moves it on', asy
   await expect(notice(page).filter({ hasText: '“Parade” was changed in the meantime' })).toHaveCount(0)
 })
 
-test('J2 the arrows lead on beyond the month, and the focus goes with them', async () => {
+test('the arrow keys lead beyond the month, and the focus follows @J2', async () => {
   const page = await desk.page()
   await open(page, 'en', 'view=month&date=2035-11-28')
   await cell(page, '2035-11-28').focus()
@@ -264,7 +264,7 @@ test('J2 the arrows lead on beyond the month, and the focus goes with them', asy
   }
 })
 
-test('J2 an event that is moved into another week keeps the focus, and keeps it when that is undone', async () => {
+test('an event moved into another week keeps the focus, also after undo @J2', async () => {
   const { filter, ids } = await events(
     'J2 weeks',
     { title: 'Fair', start_date: '2035-11-07', end_date: '2035-11-15', all_day: true },
@@ -289,7 +289,7 @@ test('J2 an event that is moved into another week keeps the focus, and keeps it 
   }
 })
 
-test('B3 let go beyond the calendar it stays; held at the edge it brings later hours into sight', async () => {
+test('dropped outside the calendar an event stays; held at the edge it scrolls to later hours @B3', async () => {
   const { filter, ids } = await events('B3 edges', {
     title: 'Concert',
     start_date: '2035-11-07 10:00',
@@ -322,7 +322,7 @@ test('B3 let go beyond the calendar it stays; held at the edge it brings later h
   await expect.poll(() => times(concert)).toMatch(/^2035-11-07 23:/)
 })
 
-test('B3 a time that the clock skips is refused with the offer, which can be taken', async () => {
+test('a move to a time that the clock skips is refused with an offer of the next valid time @B3', async () => {
   const { filter, ids } = await events('B3 gap', {
     title: 'Night in Cairo',
     start_date: '2026-04-23 00:30',
@@ -339,7 +339,7 @@ test('B3 a time that the clock skips is refused with the offer, which can be tak
   await expect.poll(() => times(ids[0] ?? 0)).toBe('2026-04-24 01:30:00 – 2026-04-24 03:00:00')
 })
 
-test('B3 of a time that comes twice the other can be taken, and undoing gives back the one it was', async () => {
+test('of a time that comes twice the other can be chosen, and undo restores the first @B3', async () => {
   const { filter, ids } = await events('B3 twice', {
     title: 'Night in Berlin',
     start_date: '2027-10-31 02:15+01:00',
@@ -372,7 +372,7 @@ test('B3 of a time that comes twice the other can be taken, and undoing gives ba
   await expect.poll(instants).toBe('2027-10-31 01:15:00 – 2027-10-31 01:45:00')
 })
 
-test('B3 what somebody else has moved meanwhile is not moved, and is shown as it is', async () => {
+test('an event that somebody else has moved meanwhile is shown as it is and not moved @B3', async () => {
   const { filter, ids } = await events('B3 meanwhile', {
     title: 'Concert',
     start_date: '2035-11-07 20:00',
@@ -393,7 +393,7 @@ test('B3 what somebody else has moved meanwhile is not moved, and is shown as it
   expect(await times(concert)).toBe('2035-11-20 20:00:00 – 2035-11-20 22:00:00')
 })
 
-test('B3 a move that cannot be saved is taken back with the reason', async () => {
+test('a move that cannot be saved is rolled back with the reason @B3', async () => {
   const { filter, ids } = await events('B3 refused', {
     title: 'Concert',
     start_date: '2035-11-07 20:00',
@@ -409,7 +409,7 @@ test('B3 a move that cannot be saved is taken back with the reason', async () =>
   await expect(cell(page, '2035-11-07').locator('[data-event]')).toBeVisible()
 })
 
-test('B3 a move whose answer is lost is found to have been made', async () => {
+test('a move whose answer is lost is recognized as done @B3', async () => {
   const { filter, ids } = await events('B3 lost answer', {
     title: 'Regatta',
     start_date: '2035-11-07 20:00',
@@ -428,7 +428,7 @@ test('B3 a move whose answer is lost is found to have been made', async () => {
   await expect(cell(page, '2035-11-09').locator(`[data-event="${regatta}"]`)).toBeVisible()
 })
 
-test('B3 an organizer asks for a new time of an own published event and moves nobody else’s', async () => {
+test('an organizer proposes a new time for an own published event and cannot move those of others @B3', async () => {
   const page = await desk.pageOf('organizer')
   const session = await page.request.get(`${desk.url}/api/calendar/desk/v1/session`)
   const { user } = (await session.json()) as { user: { id: number } } // as the desk says
@@ -449,7 +449,7 @@ test('B3 an organizer asks for a new time of an own published event and moves no
   expect(await times(foreign)).toContain('2035-11-07')
 })
 
-test('B3 what is moved in one browser moves in another', async () => {
+test('a move in one browser shows in another @B3', async () => {
   const { filter, ids } = await events('Two browsers', {
     title: 'Concert',
     start_date: '2035-11-07 20:00',

@@ -14,7 +14,7 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const { events, open } = calendarOf(() => desk)
 
-test('a month in which nothing happens is drawn whole', async () => {
+test('a month without events is drawn whole', async () => {
   const page = await desk.page()
   await open(page, 'en', 'view=month&date=2036-02&search=nothing-is-called-this')
   await expect(page.getByText(word('en', 'calendar.empty'))).toBeVisible()
@@ -25,7 +25,7 @@ test('a month in which nothing happens is drawn whole', async () => {
 for (const language of languages) {
   const w = wordsOf(language)
 
-  test(`B1 the month shows the ids of the list, and switching keeps filter and date, ${language}`, async () => {
+  test(`the month shows the events of the list, and switching views keeps filter and date, ${language} @B1`, async () => {
     const { filter, ids } = await events(
       `B1 ${language}`,
       { title: 'Over the end of October', start_date: '2035-10-30 10:00', end_date: '2035-11-01 10:00' },
@@ -74,7 +74,7 @@ for (const language of languages) {
     }
   })
 
-  test(`B1 earlier, later and today stand in the address and where reading goes, ${language}`, async () => {
+  test(`earlier, later and today stand in reading order and in the address, ${language} @B1`, async () => {
     const page = await desk.page()
     await open(page, language, 'view=month&date=2035-12')
     const heading = page.getByRole('heading', { level: 2 })
@@ -97,7 +97,7 @@ for (const language of languages) {
     await expect(page.locator('[aria-current="date"]')).toBeVisible()
   })
 
-  test(`C1 quick add on an empty day, by keyboard only, ${language}`, async () => {
+  test(`quick add works on an empty day by keyboard only, ${language} @C1`, async () => {
     const page = await desk.page()
     const day = `${year}-05-0${languages.indexOf(language) + 1}`
     await open(page, language, `view=month&date=${day}`)
@@ -113,7 +113,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/calendar/)
   })
 
-  test(`J5 on a phone the calendar is an agenda, and nothing scrolls sideways, ${language}`, async () => {
+  test(`on a phone the calendar is an agenda that never scrolls sideways, ${language} @J5`, async () => {
     const { filter, ids } = await events(`J5 ${language}`, {
       title: 'A long title that will not fit into the width of a small phone, whatever one does',
       start_date: '2035-11-07 20:00',
@@ -133,7 +133,7 @@ for (const language of languages) {
     }
   })
 
-  test(`J2 an automated checker finds nothing in any view, ${language}`, async () => {
+  test(`every view of the calendar is accessible, ${language} @J2`, async () => {
     const { filter } = await events(
       `J2 ${language}`,
       { title: 'Jazz', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00' },
@@ -150,7 +150,7 @@ for (const language of languages) {
   })
 }
 
-test('J5 a tap on a day of a month opens what is on it, be it on an event or beside', async () => {
+test('a tap anywhere on a day of the month opens that day @J5', async () => {
   const { filter, ids } = await events(
     'J5 taps',
     { title: 'Fair', start_date: '2035-11-07', end_date: '2035-11-09', all_day: true },
@@ -169,7 +169,7 @@ test('J5 a tap on a day of a month opens what is on it, be it on an event or bes
   }
 })
 
-test('B1 whole days that find no room above the hours are told, and lead to all of them', async () => {
+test('all-day events without room are counted, and the count leads to all of them @B1', async () => {
   const fair = (at: number) => ({
     title: `Fair ${at}`,
     start_date: '2035-11-07',
@@ -184,7 +184,7 @@ test('B1 whole days that find no room above the hours are told, and lead to all 
 })
 
 for (const timezoneId of ['Pacific/Honolulu', 'Europe/Istanbul', 'Pacific/Kiritimati']) {
-  test(`B2 an all-day event covers exactly its three days for a viewer in ${timezoneId}`, async () => {
+  test(`an all-day event covers exactly its three days for a viewer in ${timezoneId} @B2`, async () => {
     const { filter, ids } = await events(`B2 ${timezoneId}`, {
       title: 'Three days',
       start_date: '2026-02-28',
@@ -228,7 +228,7 @@ for (const [locale, first, weekend] of [
   ['ar-AE', 1, [6, 0]],
   ['tr-TR', 1, [6, 0]],
 ] as const) {
-  test(`B4 the week starts and rests as in ${locale}, in seven columns`, async () => {
+  test(`the week has the first day and the weekend of ${locale}, in seven columns @B4`, async () => {
     const page = await desk.page({ locale })
     await open(page, locale.startsWith('ar') ? 'ar' : 'tr', 'view=month&date=2035-11')
     await expect(page.getByRole('grid').getByRole('columnheader')).toHaveCount(7)
@@ -255,7 +255,7 @@ for (const [locale, first, weekend] of [
   })
 }
 
-test('B1 more events at one hour than can be read beside each other are told, and lead to all of them', async () => {
+test('events at one hour that do not fit beside each other are counted, and the count leads to all of them @B1', async () => {
   const talk = (at: number) => ({ title: `Talk ${at}`, start_date: '2035-11-07 10:00', end_date: '2035-11-07 11:00' })
   const { filter } = await events('B1 one hour', ...Array.from({ length: 26 }, (_, at) => talk(at + 1)))
   const page = await desk.page({ viewport: { width: 1280, height: 800 } })
@@ -278,7 +278,7 @@ test('B1 more events at one hour than can be read beside each other are told, an
   }
 })
 
-test('today is the day of the site in calendar, list, overview and form, wherever one is', async () => {
+test('today is the day at the site in calendar, list, overview and form, in any time zone', async () => {
   // 23:30 in Istanbul; in Honolulu noon of that day, on Kiritimati noon of the next.
   const now = new Date(`${year}-05-08T20:30:00Z`)
   for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Kiritimati']) {
@@ -299,7 +299,7 @@ test('today is the day of the site in calendar, list, overview and form, whereve
   }
 })
 
-test('B1 a filter for what needs attention holds in the calendar and in the list of it', async () => {
+test('the attention filters work in the calendar and in its list @B1', async () => {
   const { id: venue } = await desk.post('/venues', { venue: 'Big Hall', status: 'publish', i18n_language: 'en' })
   const when = { start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00' }
   const { filter, ids } = await events(
@@ -314,7 +314,7 @@ test('B1 a filter for what needs attention holds in the calendar and in the list
   await expect(page.locator('[data-row]')).toHaveText(['Nowhere'])
 })
 
-test('B1 more events than one page holds are all there', async () => {
+test('the calendar shows more events than one page of the interface holds @B1', async () => {
   const { id } = await desk.post('/categories', { name: 'B1 many', i18n_language: 'en' })
   for (let begin = 0; begin < 120; begin += 20) {
     await Promise.all(
@@ -336,7 +336,7 @@ test('B1 more events than one page holds are all there', async () => {
   await expect.poll(async () => (await shown(page, '2035-11-01', '2035-11-30')).length).toBe(120)
 })
 
-test('B1 two thousand events in a month: every one is counted, and no more is drawn than has room', async () => {
+test('of two thousand events in a month all are counted and only those with room are drawn @B1', async () => {
   const page = await desk.page()
   await page.route('**/events?*ends_after*', (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'))
@@ -368,7 +368,7 @@ test('B1 two thousand events in a month: every one is counted, and no more is dr
   await expect(page.locator('[data-agenda] [data-event]')).toHaveCount(2000)
 })
 
-test('C2 an event is placed by its own clock, and the viewer’s is said', async () => {
+test('an event is placed by its own time zone, and the viewer’s time is named @C2', async () => {
   const { filter, ids } = await events('Own clock', {
     title: 'Cairo evening',
     start_date: '2035-01-07 20:00',
@@ -384,7 +384,7 @@ test('C2 an event is placed by its own clock, and the viewer’s is said', async
   await expect(link.getByText('20:00')).toHaveCSS('text-decoration-style', 'dotted')
 })
 
-test('B5 a double booking is marked in words; a status is told without colour', async () => {
+test('a double booking is marked in words, and a status without colour @B5', async () => {
   const { id: venue } = await desk.post('/venues', { venue: 'Small Hall', status: 'publish', i18n_language: 'en' })
   const { filter, ids } = await events(
     'B5',
@@ -404,7 +404,7 @@ test('B5 a double booking is marked in words; a status is told without colour', 
   await expect(chip(page, ids[2] ?? 0)).not.toHaveAccessibleDescription(says('.*'))
 })
 
-test('J2 where the colours are those of the system, edges say how far an event reaches', async () => {
+test('with forced colours borders show the length of an event @J2', async () => {
   const { filter, ids } = await events('Forced', {
     title: 'Fair',
     start_date: '2035-11-14',
@@ -417,7 +417,7 @@ test('J2 where the colours are those of the system, edges say how far an event r
     await expect(chip(page, ids[0] ?? 0)).toHaveCSS(`border-${side}-style`, 'solid')
 })
 
-test('G6 a title has the language and direction of its text, in every view and every desk', async () => {
+test('a title has the language and direction of its text in every view and interface language @G6', async () => {
   const { filter, ids } = await events(
     'G6',
     { title: 'أمسية جاز', start_date: '2035-11-07 10:00', end_date: '2035-11-07 11:00', i18n_language: 'ar' },
@@ -440,7 +440,7 @@ test('G6 a title has the language and direction of its text, in every view and e
   }
 })
 
-test('A5 nothing of the calendar is loaded before it is opened', async () => {
+test('no code of the calendar is loaded before it is opened @A5', async () => {
   const page = await desk.page()
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))

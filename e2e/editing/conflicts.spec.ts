@@ -13,7 +13,7 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const { event, stored, address } = eventsOf(() => desk)
 
-test('I1 two browsers edit one event: different fields merge, the same field is asked about', async () => {
+test('when two browsers edit one event, different fields merge and the same field is a conflict @I1', async () => {
   const id = await event('Market', { cost: '5', i18n_language: 'en' })
   const mine = await desk.page()
   const theirs = await desk.pageOf('editor')
@@ -64,7 +64,7 @@ test('I1 two browsers edit one event: different fields merge, the same field is 
   })
 })
 
-test('I1 an open form follows what is changed elsewhere', async () => {
+test('an open form follows changes from elsewhere @I1', async () => {
   const id = await event('Regatta', { cost: '5' })
   const [page, theirs] = [await desk.page(), await desk.page()]
   for (const one of [page, theirs]) await one.goto(address(`/events/${id}`))
@@ -88,7 +88,7 @@ test('I1 an open form follows what is changed elsewhere', async () => {
   await expect(title(page)).toHaveValue('Regatta, mine')
 })
 
-test('I1 a conflict over a time that comes twice says both times, and which of the two is meant stays chosen', async () => {
+test('a conflict over a time that comes twice names both, and the chosen one stays @I1', async () => {
   // The last Thursday of October: in Cairo the hour before midnight comes twice.
   const night = { timezone: 'Africa/Cairo', start_date: '2026-10-29 20:00', end_date: '2026-10-30 02:00' }
   const id = await event('Night of music', night)

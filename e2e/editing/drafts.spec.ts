@@ -15,7 +15,7 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 const { event, stored, address } = eventsOf(() => desk)
 const { ownSession, session, signIn } = sessionsOf(() => desk)
 
-test('C8 nothing typed is lost: reload, closed and crashed tabs, in every language and for new records', async () => {
+test('drafts survive a reload and closed or crashed tabs, in every language and for new records @C8', async () => {
   const id = await event('Jazz Night')
   let page = await desk.page()
   const context = page.context()
@@ -65,7 +65,7 @@ test('C8 nothing typed is lost: reload, closed and crashed tabs, in every langua
   })
 })
 
-test('C8 nothing typed is lost: a draft is stored while one types without a pause', async () => {
+test('a draft is stored during typing without a pause @C8', async () => {
   const page = await desk.page()
   await page.clock.install()
   await page.goto(address('/events/new'))
@@ -79,7 +79,7 @@ test('C8 nothing typed is lost: a draft is stored while one types without a paus
   await kept(page, 'Athousand and one')
 })
 
-test('C8 nothing typed is lost: one writes in no form before it is known whose it is', async () => {
+test('a form takes no typing before the user is known @C8', async () => {
   const page = await desk.page()
   let tell = () => {}
   const told = new Promise<void>((resolve) => (tell = resolve))
@@ -98,7 +98,7 @@ test('C8 nothing typed is lost: one writes in no form before it is known whose i
   await expect(title(page)).toHaveValue('Early bird')
 })
 
-test('C8 nothing typed is lost: one record open in two tabs, each keeps what was typed in it', async () => {
+test('two tabs with one record each keep their own draft @C8', async () => {
   const id = await event('Chess Evening')
   const page = await desk.page()
   const beside = await page.context().newPage()
@@ -126,7 +126,7 @@ test('C8 nothing typed is lost: one record open in two tabs, each keeps what was
   )
 })
 
-test('C8 an old draft is offered, not forced, when the record has changed since', async () => {
+test('an old draft is offered, not applied, when the record has changed since @C8', async () => {
   const id = await event('Concert')
   const page = await desk.page()
   await page.goto(address(`/events/${id}`))
@@ -146,7 +146,7 @@ test('C8 an old draft is offered, not forced, when the record has changed since'
   expect(await stored(id)).toMatchObject({ title: 'Concert, mine' })
 })
 
-test('C8 what somebody typed is not shown to the next user of the browser', async () => {
+test('a draft is not shown to the next user of the browser @C8', async () => {
   const id = await event('Ballet')
   const page = await ownSession()
   const context = page.context()
@@ -162,7 +162,7 @@ test('C8 what somebody typed is not shown to the next user of the browser', asyn
   await expect(unsaved(page)).toHaveCount(0)
 })
 
-test('C8 leaving asks only when something is not saved', async () => {
+test('leaving a form asks only when something is unsaved @C8', async () => {
   const id = await event('Picnic')
   const page = await desk.page()
   const events = page

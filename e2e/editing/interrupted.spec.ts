@@ -20,7 +20,7 @@ test.afterAll(() => desk.stop())
 const { event, stored, address } = eventsOf(() => desk)
 const { ownSession, session } = sessionsOf(() => desk)
 
-test('C8 nothing typed is lost: the session ends in mid-edit, one signs in in place, and it saves', async () => {
+test('when the session ends during an edit, signing in again in place saves it @C8', async () => {
   const id = await event('Opera')
   const tag = await desk.post('/tags', { name: 'stage', i18n_language: 'en' })
   const page = await ownSession()
@@ -64,7 +64,7 @@ test('C8 nothing typed is lost: the session ends in mid-edit, one signs in in pl
   await expect(unsaved(page)).toHaveCount(0)
 })
 
-test('C8 nothing typed is lost: the session has ended as something is looked up, and the form stays as it is', async () => {
+test('when the session ends during a search in a picker, the form stays as it is @C8', async () => {
   const page = await ownSession()
   await page.goto(address('/events/new'))
   await title(page).fill('Ballet')
@@ -83,7 +83,7 @@ test('C8 nothing typed is lost: the session has ended as something is looked up,
   await expect(venue).toHaveValue('Opera')
 })
 
-test('without a network a picker does not say that there is nothing of a name', async () => {
+test('without a network a picker does not claim that there are no matches', async () => {
   await desk.post('/venues', { venue: 'Lighthouse', i18n_language: 'en' })
   const page = await desk.page()
   await page.goto(address('/events/new'))
@@ -98,7 +98,7 @@ test('without a network a picker does not say that there is nothing of a name', 
   await expect(options.filter({ hasText: 'Lighthouse' })).toBeVisible()
 })
 
-test('C8 nothing typed is lost: without a network it is kept, says so, and saves when the network is back', async () => {
+test('without a network a save waits, says so, and happens when the network is back @C8', async () => {
   const id = await event('Chess')
   const page = await desk.page()
   await page.goto(address(`/events/${id}`))
@@ -115,7 +115,7 @@ test('C8 nothing typed is lost: without a network it is kept, says so, and saves
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('C8 a new record that could not be sent is made when the network is back, once, and its form goes on', async () => {
+test('a new record that could not be sent is created once when the network is back @C8', async () => {
   const page = await desk.page()
   await page.goto(address('/venues/new'))
   const name = page.getByRole('textbox', { name: w('fields.venues.venue'), exact: true })
@@ -151,7 +151,7 @@ async function leaveWithoutNotice(page: Page): Promise<void> {
   await page.goto('about:blank')
 }
 
-test('C8 a record whose answer is lost with the network is made once, however often it is sent', async () => {
+test('a record whose answer is lost with the network is created once, however often it is sent @C8', async () => {
   const page = await desk.page()
   const made = (kind: string, name: string) =>
     desk.get(`/${kind}?status=draft,publish&search=${encodeURIComponent(name)}`)
@@ -290,7 +290,7 @@ test('C8 a record whose answer is lost with the network is made once, however of
   })
 })
 
-test('C8 nothing typed is lost: what a form opens cannot be loaded, says so, and can later', async () => {
+test('a panel of a form that cannot be loaded says so and opens later @C8', async () => {
   const id = await event('Opera')
   const page = await desk.page()
   await page.goto(address(`/events/${id}`))
@@ -327,7 +327,7 @@ test('C8 nothing typed is lost: what a form opens cannot be loaded, says so, and
   await expect.poll(async () => (await stored(id)).title).toBe('Opera, without a network')
 })
 
-test('C8 nothing typed is lost: the service is killed in mid-save and started again', async () => {
+test('a save survives the service being killed and started again @C8', async () => {
   const id = await event('Lecture')
   const page = await desk.page()
   await page.goto(address(`/events/${id}`))
@@ -344,7 +344,7 @@ test('C8 nothing typed is lost: the service is killed in mid-save and started ag
   expect(await stored(id)).toMatchObject({ title: 'Lecture on tides' })
 })
 
-test('C8 nothing typed is lost: an answer that never comes, and a service that fails', async () => {
+test('a save survives a lost answer and a failing service @C8', async () => {
   const id = await event('Fair')
   const page = await desk.page()
   await page.goto(address(`/events/${id}`))

@@ -15,7 +15,7 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const { event, stored, address } = eventsOf(() => desk)
 
-test('A4 after saving: back to the list as it was, or on to the next record', async () => {
+test('saving returns to the list as it was, or opens the next record @A4', async () => {
   const first = await event('Walk in May', { start_date: `${year}-06-01 10:00`, end_date: `${year}-06-01 11:00` })
   const second = await event('Walk in June', { start_date: `${year}-06-02 10:00`, end_date: `${year}-06-02 11:00` })
   const page = await desk.page()
@@ -35,7 +35,7 @@ test('A4 after saving: back to the list as it was, or on to the next record', as
   expect(await stored(first)).toMatchObject({ title: 'Walk in May, early' })
 })
 
-test('J2 whoever saves a new record for the first time stays where they were', async () => {
+test('the first save of a new record keeps the focus @J2', async () => {
   const page = await desk.page()
   const time = page.getByRole('textbox', { name: `${w('fields.events.start_date')}: ${w('form.time')}` })
   const make = async () => {
@@ -66,7 +66,7 @@ test('J2 whoever saves a new record for the first time stays where they were', a
   await expect(page.getByRole('button', { name: w('action.save'), exact: true })).toBeFocused()
 })
 
-test('C11 only what was changed is sent, with the version it was changed from', async () => {
+test('a save sends only changed fields, with the version they were changed from @C11', async () => {
   const id = await event('Reading', { cost: '10' })
   const page = await desk.page()
   await page.goto(address(`/events/${id}`))
@@ -77,7 +77,7 @@ test('C11 only what was changed is sent, with the version it was changed from', 
   expect(request.headers()['if-match']).toMatch(/^"\d+\./)
 })
 
-test('J4 Ctrl+S saves on any layout, Ctrl+Enter saves and publishes', async () => {
+test('Ctrl+S saves on any keyboard layout, Ctrl+Enter saves and publishes @J4', async () => {
   const id = await event('Seminar', { status: 'draft' })
   const page = await desk.page()
   await page.goto(address(`/events/${id}`))
@@ -97,7 +97,7 @@ for (const [language, reason] of [
   ['en', /taken/],
   ['tr', /kullanıl/],
 ] as const) {
-  test(`C10 what the service refuses stands at its field, in the language of the desk, and nothing is cleared, ${language}`, async () => {
+  test(`refusals of the service stand at their fields and clear nothing, ${language} @C10`, async () => {
     const taken = `siir-${language}`
     await event('Şiir', { i18n_language: 'tr', slug: taken })
     const id = await event('Poems', { i18n_language: 'en' })
@@ -119,7 +119,7 @@ for (const [language, reason] of [
     expect(await stored(id, 'tr')).toMatchObject({ title: 'Şiirler', slug: `${taken}-2036` })
   })
 
-  test(`C10 of several languages and facts each refusal stands where it belongs, ${language}`, async () => {
+  test(`refusals of several languages and of the facts each stand at their field, ${language} @C10`, async () => {
     const taken = `kis-${language}`
     await event('Kış', { i18n_language: 'tr', slug: taken })
     const id = await event('Winter', { i18n_language: 'en' })
@@ -158,7 +158,7 @@ for (const [language, reason] of [
   })
 }
 
-test('C8 C10 what was refused is thrown away, and nothing is said of it any more', async () => {
+test('discarding refused values removes their errors @C8 @C10', async () => {
   await event('Poems', { i18n_language: 'en', slug: 'poems-taken' })
   const id = await event('Verses', { i18n_language: 'en' })
   const page = await desk.page()
@@ -181,7 +181,7 @@ test('C8 C10 what was refused is thrown away, and nothing is said of it any more
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('C5 what was created and looks like another says so: open it, or it is different', async () => {
+test('a new record that resembles another offers to open it or to keep both @C5', async () => {
   await desk.post('/venues', { venue: 'Opera House', city: 'Ankara' })
   const page = await desk.page()
   await page.goto(address('/venues/new'))

@@ -15,7 +15,7 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const { event, stored, address } = eventsOf(() => desk)
 
-test('what is told in passing does not stand over the buttons, nor in a window that is higher than the form', async () => {
+test('notices do not cover the buttons, also in a window higher than the form', async () => {
   const { id } = await desk.post('/tags', { name: 'Fireworks', i18n_language: 'en' })
   const page = await desk.page({ viewport: { width: 1440, height: 1400 } })
   await page.goto(address(`/tags/${id}`))
@@ -28,7 +28,7 @@ test('what is told in passing does not stand over the buttons, nor in a window t
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
 })
 
-test('F5 a save is taken back: texts, status and times, and nothing that was typed or changed since', async () => {
+test('undoing a save restores texts, status and times, and keeps later changes @F5', async () => {
   const id = await event('Recital', { status: 'draft', cost: '5' })
   const times = { start_date: `${year}-05-08 20:00:00`, end_date: `${year}-05-08 22:00:00` }
   const page = await desk.page()
@@ -86,7 +86,7 @@ test('F5 a save is taken back: texts, status and times, and nothing that was typ
   })
 })
 
-test('F5 from the form to the trash: gone at once, back when it is undone or refused', async () => {
+test('a record moved to the trash from its form leaves at once and comes back on undo or refusal @F5', async () => {
   const id = await event('Puppet show')
   const page = await desk.page()
   const list = `&starts_after=${year}-05-01&search=puppet`
@@ -141,7 +141,7 @@ test('F5 from the form to the trash: gone at once, back when it is undone or ref
   })
 })
 
-test('F5 the list one goes back to shows what was saved before it is asked for', async () => {
+test('going back to the list shows the saved record before the list reloads @F5', async () => {
   await event('Garden party')
   const page = await desk.page()
   await page.goto(address('/events', `&starts_after=${year}-05-01&search=garden`))
@@ -154,7 +154,7 @@ test('F5 the list one goes back to shows what was saved before it is asked for',
   await expect(page.getByRole('link', { name: 'Garden feast' })).toBeVisible()
 })
 
-test('F4 the history beside the form: who changed which words, and back to how it was as a draft', async () => {
+test('the history shows who changed which words, and restores a version as a draft @F4', async () => {
   const id = await event('An evening of jazz', { i18n_language: 'en' })
   await desk.patch(`/events/${id}`, { title: 'An evening of blues', i18n_language: 'en' })
   await desk.patch(`/events/${id}`, { title: 'أمسية جاز', i18n_language: 'ar' })

@@ -94,7 +94,7 @@ async function open(browser: Browser, path: string, search = ''): Promise<Page> 
 
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-test('L2 the form: one field changes one field, what cannot be taken is said, what others changed is asked', async ({
+test('saving a form changes only the edited field, reports refused values and asks about conflicts @L2', async ({
   browser,
 }) => {
   const { id, venue } = wholeEvent('Rock & Roll')
@@ -160,7 +160,7 @@ test('L2 the form: one field changes one field, what cannot be taken is said, wh
   })
 })
 
-test('L2 venues, organizers and terms from their forms and rows', async ({ browser }) => {
+test('venues, organizers and terms are edited in their forms and rows @L2', async ({ browser }) => {
   const { venue, organizer } = wholeEvent('Places')
   const top = make('/categories', { name: 'Top & first' })
   const below = make('/categories', { name: 'Below', parent: top, description: 'Kept & safe' })
@@ -204,7 +204,7 @@ async function act_in(page: Page, language: 'tr', name: string) {
   await page.getByRole('menuitem', { name: words('list.quick_edit'), exact: true }).click()
 }
 
-test('L2 rows: quick edit, publishing, the trash and back, one and many', async ({ browser }) => {
+test('rows support quick edit, publishing and the trash, one and many at once @L2', async ({ browser }) => {
   const one = wholeEvent('Rows One')
   const two = wholeEvent('Rows Two')
   const page = await open(browser, '/events', `&starts_after=${year}-01-01&search=Rows`)
@@ -244,7 +244,7 @@ test('L2 rows: quick edit, publishing, the trash and back, one and many', async 
   await expect.poll(() => changedSince(settled)).toEqual({})
 })
 
-test('L2 the calendar: moved by pointer, and back', async ({ browser }) => {
+test('an event is moved in the calendar by pointer, and back @L2', async ({ browser }) => {
   const { id } = wholeEvent('Moving', {
     status: 'publish',
     // A month of its own: of many events on one day a calendar shows a few.
@@ -266,7 +266,7 @@ test('L2 the calendar: moved by pointer, and back', async ({ browser }) => {
   await expect.poll(() => foreign.site.rows.get(whole)?.['start_date']).toBe(`${year}-07-12 00:00:00`)
 })
 
-test('L2 new: a copy on another date, quick add with a venue made in place, and no second place of one name', async ({
+test('a copy, quick add and a venue created in place make new records, and no second venue of one name @L2', async ({
   browser,
 }) => {
   const { id, venue, organizer } = wholeEvent('Copied')
@@ -308,7 +308,7 @@ test('L2 new: a copy on another date, quick add with a venue made in place, and 
   })
 })
 
-test('L2 lists: pages as it serves them, its filters and no others, one language', async ({ browser }) => {
+test('lists offer the pages, filters and the one language of the service @L2', async ({ browser }) => {
   for (let at = 1; at <= 60; at += 1) make('/tags', { name: `Many ${at}` })
   const page = await open(browser, '/tags', '&search=Many&per_page=100')
   const pager = page.getByRole('navigation', { name: w('list.pages') })

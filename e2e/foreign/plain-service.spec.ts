@@ -40,7 +40,7 @@ async function connect(page: Page, password: string) {
 }
 
 for (const redirect of ['/%09/evil.example', '//evil.example', '/.//evil.example']) {
-  test(`connecting stays on the site: ${redirect}`, async ({ page }) => {
+  test(`connecting never redirects to another site: ${redirect}`, async ({ page }) => {
     const asked: string[] = []
     await page.route(
       ({ host }) => host === 'evil.example',
@@ -57,9 +57,7 @@ for (const redirect of ['/%09/evil.example', '//evil.example', '/.//evil.example
   })
 }
 
-test('a service with the first namespace only: connect, filter, edit, calendar; what it lacks is hidden', async ({
-  page,
-}) => {
+test('the admin works with a service without the desk namespace and hides what it lacks', async ({ page }) => {
   const desk: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/calendar/desk/')) desk.push(new URL(request.url()).pathname)
@@ -186,7 +184,7 @@ test('a service with the first namespace only: connect, filter, edit, calendar; 
   expect([...new Set(desk)]).toEqual(['/api/calendar/desk/v1/session'])
 })
 
-test('from the desk of another service, and back', async ({ page }) => {
+test('a desk connects to another service and returns to its own', async ({ page }) => {
   const home = await startProduct({
     ADMIN_SERVICES: plain.url,
     ADMIN_EMAIL: 'home@example.org',

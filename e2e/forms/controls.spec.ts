@@ -30,7 +30,7 @@ const role_of: Readonly<Partial<Record<Kind, 'checkbox' | 'combobox'>>> = {
 }
 
 for (const language of languages) {
-  test(`every writable field has a control with its name, ${language}`, async () => {
+  test(`every writable field has a labelled control, ${language}`, async () => {
     const page = await desk.page()
     for (const resource of resource_names) {
       await page.goto(`${desk.url}/${resource}/new?i18n_language=${language}`)
@@ -46,7 +46,7 @@ for (const language of languages) {
 }
 
 for (const language of ['ar', 'tr'] as const) {
-  test(`who is named first can be chosen, by keys and by pointer, ${language}`, async () => {
+  test(`chosen records are reordered by keyboard and by pointer, ${language}`, async () => {
     const w = wordsOf(language)
     const names = ['Anadolu', 'Boğaz', 'Ceviz'].map((name) => `${name} ${language}`)
     const ids: number[] = []
@@ -85,12 +85,12 @@ for (const language of ['ar', 'tr'] as const) {
   })
 }
 
-test.describe('D7 clean contacts', () => {
+test.describe('contacts @D7', () => {
   const typed_phones = { ar: '+٢٠ ٢ ٥٥٥ ٠١ ٠٢', en: '+44 20 5550 102', tr: ' +90 212 555 01 02 ' }
   const phones = { ar: '+20 2 555 01 02', en: '+44 20 5550 102', tr: '+90 212 555 01 02' }
 
   for (const language of languages) {
-    test(`D7 contacts are checked at their field, kept in one form and read from left to right, ${language}`, async () => {
+    test(`contacts are checked at their field, normalized and written from left to right, ${language} @D7`, async () => {
       const name = `Orkestra ${language}`
       const page = await desk.page()
       await page.goto(`${desk.url}/organizers/new?i18n_language=${language}`)
@@ -135,7 +135,7 @@ test.describe('D7 clean contacts', () => {
   }
 })
 
-test('the author is chosen by name by those who may say whose a record is, and by nobody else', async () => {
+test('the author is chosen by name, only by users with that right', async () => {
   await desk.desk('POST', '/users', { name: 'Leyla Kaya', email: 'leyla@example.org', role: 'organizer' })
   const page = await desk.page()
   const label = word('tr', 'fields.events.author')
@@ -162,7 +162,7 @@ for (const { role, offered, last, becomes } of [
     becomes: 'publish',
   },
 ] as const) {
-  test(`the publish box offers what the role may do: ${role}`, async () => {
+  test(`the publish controls offer what the role may do: ${role}`, async () => {
     const own = await desk.pageOf(role)
     const w = wordsOf('ar')
     const field = (name: string) => own.getByRole('textbox', { name, exact: true })
@@ -184,7 +184,7 @@ for (const { role, offered, last, becomes } of [
   })
 }
 
-test('an event gets a password for its readers, and loses it again', async ({ browser }) => {
+test('an event gets a password for readers and loses it again', async ({ browser }) => {
   const { id } = await desk.post('/events', {
     title: 'Open',
     description: '<p>Secret.</p>',
@@ -218,7 +218,7 @@ test('an event gets a password for its readers, and loses it again', async ({ br
   expect(await answer.json()).toMatchObject({ cost: '$12', description: '<p>Secret.</p>' })
 })
 
-test('an image of another site is shown once that is wished, as its address is typed, or said to be none', async () => {
+test('an image from another site is shown on demand, and a broken address is reported', async () => {
   const page = await desk.page()
   const asked: string[] = []
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -280,7 +280,7 @@ test.describe('rich text', () => {
   const tool = (name: string) => ({ name, exact: true })
 
   for (const language of languages) {
-    test(`rich text is shown first and becomes an editor when it is entered, by keyboard, ${language}`, async () => {
+    test(`rich text becomes an editor when it is entered by keyboard, ${language}`, async () => {
       const { page, text, tools, isEditorLoaded, save } = await openEvent(language, '<p>Bir <em>iki</em></p>')
       await expect(text.locator('em')).toHaveText('iki')
       await expect(text).toHaveAttribute('lang', language)
@@ -321,7 +321,7 @@ test.describe('rich text', () => {
     })
   }
 
-  test('what is typed while the editor is on its way is kept, and typing goes on', async () => {
+  test('typing while the editor loads is kept and goes on', async () => {
     const { id } = await desk.post('/events', { title: 'Slow', i18n_language: 'en', ...evening })
     const page = await desk.page()
     let arrive = () => {}
@@ -347,7 +347,7 @@ test.describe('rich text', () => {
     expect(await desk.get(`/events/${id}`)).toMatchObject({ description: '<p>One<br />Hello, Istanbul</p>' })
   })
 
-  test('a letter that comes between the text and its editor stands where it was typed', async () => {
+  test('a letter typed just before the editor appears stands where it was typed', async () => {
     const { text, page, save } = await openEvent('en', '<p>One</p>')
     await expect(text).toHaveText('One')
     await page.evaluate(() => {
@@ -369,7 +369,7 @@ test.describe('rich text', () => {
     expect(await save()).toBe('<p>One two three</p>')
   })
 
-  test('the caret stays where the text was pressed', async () => {
+  test('the caret stands where the text was clicked', async () => {
     const { text, page, save } = await openEvent('en', '<p>One <em>big</em></p>\n<p>Two three</p>')
     await text.getByText('Two three').click({ position: { x: 1, y: 8 } })
     await expect(text).toHaveAttribute('contenteditable', 'true')
@@ -378,7 +378,7 @@ test.describe('rich text', () => {
   })
 
   for (const before of ['nothing', 'the title'])
-    test(`a tool that is pressed with ${before} entered before goes on behind the text`, async () => {
+    test(`a tool pressed with ${before} entered before applies behind the text`, async () => {
       const { page, text, tools, save } = await openEvent('en', '<p>One</p>')
       await expect(text).toHaveText('One')
       if (before === 'the title') await page.getByRole('textbox', tool(word('en', 'fields.events.title'))).click()
@@ -389,7 +389,7 @@ test.describe('rich text', () => {
       expect(await save()).toBe('<p>One<strong>two</strong></p>')
     })
 
-  test('to enter a text is not to change it', async () => {
+  test('opening the editor does not change the text', async () => {
     const { text, page, save } = await openEvent('en', '<p>One</p>\n<ul><li>Two</li></ul>')
     await text.focus()
     await expect(text).toHaveAttribute('contenteditable', 'true')
@@ -413,7 +413,7 @@ test.describe('rich text', () => {
     }, html)
   }
 
-  test('lists of Word, headings and tables of Google Docs stay what they are', async () => {
+  test('lists pasted from Word and headings and tables from Google Docs keep their structure', async () => {
     const item = (mark: string, words: string) =>
       `<p class=MsoListParagraph dir=RTL style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'>
        <span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span></span><![endif]><span lang=AR-SA>${words}</span></p>`
@@ -429,7 +429,7 @@ test.describe('rich text', () => {
     )
   })
 
-  test('what is pasted loses what has no place in a calendar', async () => {
+  test('pasted text loses formatting that a calendar does not allow', async () => {
     const { text, save } = await openEvent('en', '')
     await paste(
       text,
@@ -445,7 +445,7 @@ test.describe('rich text', () => {
     )
   })
 
-  test('what the editor does not know is not lost: it is edited as it is written', async () => {
+  test('markup that the editor does not know is edited as source and not lost', async () => {
     const table = '<p dir="rtl">جاز</p><table><tbody><tr><td>20:00</td></tr></tbody></table>'
     const { page, text, save } = await openEvent('en', table)
     await expect(text.getByRole('cell')).toHaveText('20:00')
@@ -456,7 +456,7 @@ test.describe('rich text', () => {
     expect(await save()).toBe(`${table}<p>New.</p>`)
   })
 
-  test('a part in another direction and an image stay when something else is written', async () => {
+  test('a part in another direction and an image survive other edits', async () => {
     const before = '<p dir="rtl">جاز</p><p>One <img src="https://images.example.org/a.jpg" alt="Stage"></p>'
     const { page, text, asked, save } = await openEvent('en', before)
     await text.focus()

@@ -16,7 +16,7 @@ async function inTwoLanguages(english: string, turkish: string): Promise<number>
   return id
 }
 
-test('C6 a copy that could neither be finished nor taken back is said to be there, and why it is not whole', async () => {
+test('a copy that can be neither finished nor undone is reported with the reason @C6', async () => {
   const id = await inTwoLanguages('Unfinished', 'Yarım')
   const page = await desk.page()
   await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
@@ -36,7 +36,7 @@ test('C6 a copy that could neither be finished nor taken back is said to be ther
   await expect(panel.getByRole('list', { name: w('copy.dates') }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('C6 copies whose answers are lost are made once, however often they are asked for, and say what the event says', async () => {
+test('copies whose answers are lost are made once, with the values of the event @C6', async () => {
   const id = await inTwoLanguages('Lost', 'Kayıp')
   const page = await desk.page()
   await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
@@ -81,7 +81,7 @@ test('C6 copies whose answers are lost are made once, however often they are ask
   expect(await copies()).toMatchObject({ total: 3 })
 })
 
-test('C6 copies on several dates: whole, drafts, what fails is named, the source stays as it is', async () => {
+test('copies on several dates are complete drafts, failures are named, and the source stays unchanged @C6', async () => {
   const { id } = await desk.post('/events', {
     title: 'Late Jazz',
     description: '<p>Blue notes.</p>',
@@ -153,7 +153,7 @@ test('C6 copies on several dates: whole, drafts, what fails is named, the source
   expect(await desk.get(`/events/${id}`)).toEqual(before)
 })
 
-test('C6 an event is copied from its row in the list, by keyboard, without leaving the list', async () => {
+test('an event is copied from its row by keyboard without leaving the list @C6', async () => {
   const dates = { start_date: '2031-05-08 20:00', end_date: '2031-05-08 22:00' }
   await desk.post('/events', { title: 'Sirke', ...dates, i18n_language: 'tr', status: 'publish' })
   const page = await desk.page()

@@ -54,7 +54,7 @@ const kept = async (page: Page) => desk.get<Record<string, unknown>>(new URL(pag
 /** A year that no form asks about. */
 const year = new Date().getFullYear() + 1
 
-test.describe('C9 typed dates', () => {
+test.describe('typed dates @C9', () => {
   const typed = {
     ar: ['٥/١/٢٠٢٦', '5.1.2026', '٥ يناير ٢٠٢٦', 'الاثنين، ٥ يناير ٢٠٢٦'],
     en: ['5 January 2026', '5.1.2026', '2026-01-05', 'Monday, January 5, 2026'],
@@ -63,7 +63,7 @@ test.describe('C9 typed dates', () => {
   const shown = { ar: '5 يناير 2026', en: 'Jan 5, 2026', tr: '5 Oca 2026' }
   const weekday = { ar: 'الاثنين', en: 'Monday', tr: 'Pazartesi' }
   for (const language of languages) {
-    test(`C9 typed dates give 2026-01-05 and its weekday, ${language}`, async () => {
+    test(`typed dates give 2026-01-05 and its weekday, ${language} @C9`, async () => {
       const page = await desk.page()
       const { start, end } = await newEvent(page, language)
       for (const text of typed[language]) {
@@ -88,7 +88,7 @@ test.describe('C9 typed dates', () => {
     })
   }
 
-  test('C9 what is no date is said at the field and stays as typed', async () => {
+  test('text that is not a date is refused at the field and stays as typed @C9', async () => {
     const page = await desk.page()
     const { start, save } = await newEvent(page, 'en')
     await start.date.fill('31.4.2026')
@@ -104,9 +104,9 @@ test.describe('C9 typed dates', () => {
   })
 })
 
-test.describe('C3 gap and overlap', () => {
+test.describe('skipped and repeated times @C3', () => {
   for (const language of languages) {
-    test(`C3 a skipped time is refused with an offer that one can take, ${language}`, async () => {
+    test(`a skipped time is refused with an offer of a valid one, ${language} @C3`, async () => {
       const page = await desk.page({ timezoneId: 'Asia/Tokyo' })
       const { start, end, zone, save, w } = await newEvent(page, language)
       await zone.fill('Africa/Cairo')
@@ -133,7 +133,7 @@ test.describe('C3 gap and overlap', () => {
     ['when.first', '2026-10-29 20:30:00', '3 hours, 30 minutes'],
     ['when.second', '2026-10-29 21:30:00', '2 hours, 30 minutes'],
   ] as const) {
-    test(`C3 a time that comes twice is asked about: ${which}`, async () => {
+    test(`a repeated time asks which one is meant: ${which} @C3`, async () => {
       const page = await desk.page()
       // Before it, so that nothing else is asked.
       await page.clock.setFixedTime(new Date('2026-03-01T10:00:00Z'))
@@ -158,8 +158,8 @@ test.describe('C3 gap and overlap', () => {
   }
 })
 
-test.describe('C4 impossible and odd dates', () => {
-  test('C4 an end before the start is an error at the end', async () => {
+test.describe('impossible and unlikely dates @C4', () => {
+  test('an end before the start is an error at the end @C4', async () => {
     const page = await desk.page()
     const { start, end, save } = await newEvent(page, 'tr')
     await start.date.fill(`8.5.${year}`)
@@ -189,7 +189,7 @@ test.describe('C4 impossible and odd dates', () => {
     ['a far year', '8.5.2045', '8.5.2045', 'when.odd_year'],
     ['more than a day', `8.5.${year}`, `10.5.${year}`, 'when.long'],
   ] as const) {
-    test(`C4 asked once: ${name}`, async () => {
+    test(`an unlikely date is confirmed once: ${name} @C4`, async () => {
       const page = await desk.page()
       // Yesterday is of this year, whenever this runs.
       await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))
@@ -209,7 +209,7 @@ test.describe('C4 impossible and odd dates', () => {
   }
 })
 
-test('C4 what was answered is not asked again', async () => {
+test('a confirmed date is not asked about again @C4', async () => {
   const page = await desk.page()
   await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))
   const { start, save, button, w } = await newEvent(page, 'en')
@@ -227,8 +227,8 @@ test('C4 what was answered is not asked again', async () => {
   expect(await kept(page)).toMatchObject({ start_date: `${year - 1}-05-09 20:00:00` })
 })
 
-test.describe('C2 times that stay true', () => {
-  test('C2 the zone is searched by city in three languages, without offsets', async () => {
+test.describe('time zones @C2', () => {
+  test('the time zone is searched by city in three languages, without offsets @C2', async () => {
     const page = await desk.page()
     const { zone } = await newEvent(page, 'tr')
     for (const typed of ['kahire', 'القاهره', 'Cairo', 'Mısır']) {
@@ -241,7 +241,7 @@ test.describe('C2 times that stay true', () => {
     await expect(page.getByRole('option', { name: /UTC|\+/ })).toHaveCount(0)
   })
 
-  test('C2 the zone comes from the venue: its country, then its other events', async () => {
+  test('the time zone follows the venue: its country, then its other events @C2', async () => {
     const venue = await desk.post('/venues', { venue: 'Cairo Opera', country: 'Egypt', i18n_language: 'en' })
     const page = await desk.page()
     const { zone, w } = await newEvent(page, 'en')
@@ -264,7 +264,7 @@ test.describe('C2 times that stay true', () => {
     await expect(other.zone).toHaveValue('Asia/Riyadh')
   })
 
-  test('B5 what else is published at the venue meanwhile is said under it; what touches is not', async () => {
+  test('overlapping published events at the venue are listed under it, adjacent ones are not @B5', async () => {
     const { id: venue } = await desk.post('/venues', { venue: 'Only Hall', status: 'publish', i18n_language: 'en' })
     const at = (from: string, to: string) => ({ start_date: `${year}-06-08 ${from}`, end_date: `${year}-06-08 ${to}` })
     const published = { venue: [venue], status: 'publish', timezone: 'Europe/Istanbul' }
@@ -296,7 +296,7 @@ test.describe('C2 times that stay true', () => {
     await expect(said).toHaveCount(0)
   })
 
-  test('C2 the own clock is shown where it differs, and only there', async () => {
+  test('the user’s own time is shown only where it differs @C2', async () => {
     const page = await desk.page({ timezoneId: 'Europe/Istanbul', locale: 'en-GB' })
     const { start, zone } = await newEvent(page, 'en')
     await zone.fill('Africa/Cairo')
@@ -310,7 +310,7 @@ test.describe('C2 times that stay true', () => {
     await expect(page.getByText(/Cairo = /)).toBeHidden()
   })
 
-  test('C2 in lists the place of a clock is named where it is not the own one', async () => {
+  test('lists name the place of a time zone that is not the user’s @C2', async () => {
     for (const timezone of ['Africa/Cairo', 'Europe/Istanbul']) {
       await desk.post('/events', {
         title: `On the clock of ${timezone}`,
@@ -333,7 +333,7 @@ test.describe('C2 times that stay true', () => {
   })
 })
 
-test('all day: dates only, the last one included, and the end goes with the start', async () => {
+test('an all-day event has dates only, including the last day, and its end follows its start', async () => {
   const page = await desk.page()
   const { start, end, all_day, save } = await newEvent(page, 'en')
   await all_day.check()
@@ -355,9 +355,9 @@ test('all day: dates only, the last one included, and the end goes with the star
   await expect(page.getByText(`${days} days`)).toBeVisible()
 })
 
-test.describe('J3 date field', () => {
+test.describe('date field @J3', () => {
   for (const language of languages) {
-    test(`J3 the picker is used by keyboard alone and says weekday and zone, ${language}`, async () => {
+    test(`the date picker works by keyboard and announces weekday and zone, ${language} @J3`, async () => {
       const page = await desk.page()
       const { start, zone, w } = await newEvent(page, language)
       // Another clock than that of the desk.
@@ -390,7 +390,7 @@ test.describe('J3 date field', () => {
   }
 
   for (const language of ['ar', 'tr'] as const) {
-    test(`J3 the month stays inside the window of a phone, ${language}`, async () => {
+    test(`the date picker stays inside the window of a phone, ${language} @J3`, async () => {
       const page = await desk.page({ viewport: { width: 360, height: 740 } })
       const { start, w } = await newEvent(page, language)
       await start.date.fill(`8.5.${year}`)
@@ -408,7 +408,7 @@ test.describe('J3 date field', () => {
     })
   }
 
-  test('B4 G9 the picker keeps the week and the digits of the user; a Hijri line for those who want it', async () => {
+  test('the date picker has the week and digits of the user, and a Hijri line on request @B4 @G9', async () => {
     const page = await desk.pageOf('editor', { week_start: 'saturday', digits: 'arab', hijri: true })
     const { start, w } = await newEvent(page, 'ar')
     await start.date.fill('5.1.2026')
@@ -432,7 +432,7 @@ test.describe('J3 date field', () => {
   })
 })
 
-test('C9 a time that is typed before its day stays a time, and becomes one of the day that is typed next', async () => {
+test('a time typed before its day is combined with the day typed next @C9', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events/new?i18n_language=tr`)
   const start = page.getByRole('textbox', { name: word('tr', 'fields.events.start_date'), exact: true })
@@ -452,7 +452,7 @@ test('C9 a time that is typed before its day stays a time, and becomes one of th
   await expect(time).toHaveValue('20:30')
 })
 
-test('C2 the days of an event of whole days are looked at, and changed there and back, and nothing is to be saved', async () => {
+test('changing the days of an all-day event there and back leaves nothing to save @C2', async () => {
   const days = { start_date: '2027-05-08', end_date: '2027-05-09', all_day: true }
   const { id } = await desk.post('/events', { title: 'Fair', i18n_language: 'en', ...days })
   const page = await desk.page()
@@ -471,7 +471,7 @@ test('C2 the days of an event of whole days are looked at, and changed there and
   }
 })
 
-test('C2 whole days keep the hours that they hide: changed back, or taken back after saving, an event is as it was', async () => {
+test('an all-day event keeps its hidden hours, also after undo @C2', async () => {
   const hours = { start_date: '2027-05-08 20:00:00', end_date: '2027-05-09 01:30:00', all_day: false }
   const days = { start_date: '2027-05-08 00:00:00', end_date: '2027-05-09 23:59:59', all_day: true }
   const page = await desk.page()
@@ -503,7 +503,7 @@ for (const [language, cycle, start, end] of [
   ['ar', 'h23', /^20:00$/, /20:00\s?–\s?21:30/],
   ['tr', 'h12', /^ÖS 8:00$/, /ÖS 8:00\s?–\s?9:30/],
 ] as const) {
-  test(`one clock on every screen, ${language} ${cycle}`, async () => {
+  test(`every screen uses the same clock format, ${language} ${cycle}`, async () => {
     const day = `${year}-11-08`
     const title = `Clock ${language} ${cycle}`
     const dates = { start_date: `${day} 20:00`, end_date: `${day} 21:30`, timezone: 'Europe/Istanbul' }
@@ -519,7 +519,7 @@ for (const [language, cycle, start, end] of [
   })
 }
 
-test('bounds of their own begin empty, also where all dates were shown', async () => {
+test('a custom date range starts empty, also after showing all dates', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)
   const w = (key: Parameters<typeof word>[1]) => word('en', key)
@@ -540,7 +540,7 @@ for (const [language, typed, shown] of [
   ['tr', '5 Oca 2031', '5 Oca 2031'],
   ['ar', '٥/١/٢٠٣١', '5 يناير 2031'],
 ] as const) {
-  test(`C9 the dates of a list are typed as in a form, and nothing typed is cleared, ${language}`, async () => {
+  test(`the date range of a list takes typed dates like a form and clears nothing, ${language} @C9`, async () => {
     const page = await desk.page({ locale: { en: 'en-GB', tr: 'tr-TR', ar: 'ar-AE' }[language] })
     await page.goto(`${desk.url}/events?i18n_language=${language}`)
     await page.getByLabel(word(language, 'window.label'), { exact: true }).selectOption('custom')

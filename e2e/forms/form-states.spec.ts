@@ -24,7 +24,7 @@ for (const [language, colorScheme, width] of [
   ['en', 'dark', 360],
   ['tr', 'light', 1440],
 ] as const satisfies readonly (readonly [Language, string, number])[]) {
-  test(`what a form opens is accessible, ${language}, ${colorScheme}, ${width} px`, async () => {
+  test(`panels and dialogs of a form are accessible, ${language}, ${colorScheme}, ${width} px`, async () => {
     test.setTimeout(180_000)
     const page = await desk.page({ colorScheme, viewport: { width, height: 900 } })
     const w = wordsOf(language)

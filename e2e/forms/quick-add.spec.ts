@@ -14,7 +14,7 @@ const titles = { ar: 'جاز على النيل', en: 'Jazz on the Quay', tr: 'R�
 const days = { ar: `٥/٨/${year}`, en: `5 August ${year}`, tr: `5 Ağu ${year}` }
 
 for (const language of languages) {
-  test(`C1 quick add by keyboard only, ${language}`, async () => {
+  test(`quick add works by keyboard only, ${language} @C1`, async () => {
     const venue = `Opera ${language}`
     await desk.post('/venues', { venue, i18n_language: language })
     const page = await desk.page()
@@ -56,7 +56,7 @@ for (const language of languages) {
   })
 }
 
-test('C1 what is typed while quick add is on its way is its title, and no key of the list', async () => {
+test('typing while quick add loads becomes its title and no shortcut of the list @C1', async () => {
   const page = await desk.page()
   let arrive = () => {}
   const way = new Promise<void>((resolve) => (arrive = resolve))
@@ -77,7 +77,7 @@ test('C1 what is typed while quick add is on its way is its title, and no key of
   await expect(title).toHaveValue('joker?!')
 })
 
-test('C1 C5 a venue that is not there yet is created on the way, by keyboard only', async () => {
+test('a missing venue is created in place by keyboard only @C1 @C5', async () => {
   const w = wordsOf('tr')
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=tr`)
@@ -110,7 +110,7 @@ test('C1 C5 a venue that is not there yet is created on the way, by keyboard onl
   await expect(venues).toBeFocused()
 })
 
-test('C1 Enter before the answer is there chooses what was typed, not what was found before', async () => {
+test('Enter before the answer chooses the match of the typed text, not an earlier one @C1', async () => {
   for (const venue of ['Garden Anadolu', 'Garden Boğaz']) await desk.post('/venues', { venue, i18n_language: 'tr' })
   const page = await desk.page()
   await page.goto(`${desk.url}/events/new?i18n_language=tr`)
@@ -134,7 +134,7 @@ test('C1 Enter before the answer is there chooses what was typed, not what was f
   await expect(page.getByRole('button', { name: /Garden Anadolu/ })).toHaveCount(0)
 })
 
-test('C1 a date that is typed last is saved by one press of the pointer', async () => {
+test('a date typed last is saved by one click @C1', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)
   await page.getByRole('button', { name: word('en', 'action.quick_add') }).click()
@@ -154,7 +154,7 @@ test('C1 a date that is typed last is saved by one press of the pointer', async 
   await expect(page.getByText(word('en', 'quick.saved', { name: 'Pressed once' }))).toBeVisible()
 })
 
-test('C1 a picker offers first what has the text in its name, and not in its description alone', async () => {
+test('a picker offers matches of the name before matches of the description @C1', async () => {
   await desk.post('/venues', { venue: 'Abbey Park', description: 'Beside the velodrome.', i18n_language: 'en' })
   for (const venue of ['Old Velodrome', 'Velodrome Izmir']) await desk.post('/venues', { venue, i18n_language: 'en' })
   const page = await desk.page()
@@ -165,7 +165,7 @@ test('C1 a picker offers first what has the text in its name, and not in its des
   await expect(options).toHaveText(['Velodrome Izmir', 'Old Velodrome', 'Abbey Park', new RegExp(create)])
 })
 
-test('C1 what quick add lacks is said at its field, and nothing is cleared', async () => {
+test('quick add reports a missing value at its field and clears nothing @C1', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)
   await page.getByRole('button', { name: word('en', 'action.quick_add') }).click()
@@ -182,7 +182,7 @@ test('C1 what quick add lacks is said at its field, and nothing is cleared', asy
 })
 
 for (const language of ['ar', 'tr'] as const) {
-  test(`C8 what was typed in quick add is there when it is opened again, and can be begun anew, ${language}`, async () => {
+  test(`quick add reopens with its draft, which can be discarded, ${language} @C8`, async () => {
     const w = wordsOf(language)
     const page = await desk.page()
     const dialog = page.getByRole('dialog', { name: w('new.events') })
@@ -236,7 +236,7 @@ for (const language of ['ar', 'tr'] as const) {
   })
 }
 
-test('C5 C8 what was typed of a record that is made on the way comes back with its name, and with no other', async () => {
+test('the draft of a record created in place comes back only with the same name @C5 @C8', async () => {
   const w = wordsOf('tr')
   const page = await desk.page()
   await page.goto(`${desk.url}/events/new?i18n_language=tr`)
@@ -260,7 +260,7 @@ test('C5 C8 what was typed of a record that is made on the way comes back with i
   await expect(city).toHaveValue('İstanbul')
 })
 
-test('J2 Escape closes the open list of a picker, and not the panel it stands in', async () => {
+test('Escape closes only the list of a picker, not the panel around it @J2', async () => {
   const w = wordsOf('ar')
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=ar`)
@@ -278,7 +278,7 @@ test('J2 Escape closes the open list of a picker, and not the panel it stands in
   await expect(dialog).toBeHidden()
 })
 
-test('C5 what a picker does not find is created beside the form, which stays; almost the same name is warned of', async () => {
+test('a missing record is created beside the form, with a warning about similar names @C5', async () => {
   await desk.post('/venues', { venue: 'Süreyya Operası', city: 'İstanbul', i18n_language: 'tr' })
   const page = await desk.page()
   await page.goto(`${desk.url}/events/new?i18n_language=tr`)

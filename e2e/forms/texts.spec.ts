@@ -26,7 +26,7 @@ interface Shown extends Body {
 
 const stored = (id: number, language: Language) => desk.get<Shown>(`/events/${id}?i18n_language=${language}`)
 
-test('G1 side by side: any languages in columns of their own, copied field by field, facts in one place', async () => {
+test('languages stand side by side in columns, are copied by field and share the facts @G1', async () => {
   const id = await event({
     en: { title: 'Spring concert', excerpt: 'By the river' },
     ar: { title: 'حفل الربيع' },
@@ -101,7 +101,7 @@ test('G1 side by side: any languages in columns of their own, copied field by fi
   })
 })
 
-test('G2 completeness and staleness: missing, draft, published and stale stand at each language', async () => {
+test('each language shows whether its text is missing, draft, published or stale @G2', async () => {
   const id = await event({
     en: { title: 'Marathon', status: 'publish' },
     ar: { title: 'ماراثون' },
@@ -149,7 +149,7 @@ test('G2 completeness and staleness: missing, draft, published and stale stand a
   })
 })
 
-test('G3 publish per language: publishing one in the form leaves the others as they are', async () => {
+test('publishing one language in the form leaves the others as they are @G3', async () => {
   const id = await event({
     en: { title: 'Film week', status: 'draft' },
     ar: { title: 'أسبوع الفيلم' },
@@ -164,7 +164,7 @@ test('G3 publish per language: publishing one in the form leaves the others as t
   expect(i18n_languages).toEqual({ en: 'draft', ar: 'publish', tr: 'draft' })
 })
 
-test('G3 the first text in a language is nobody else’s change', async () => {
+test('the first text in a language conflicts with nobody’s change @G3', async () => {
   const id = await event({ ar: { title: 'أسبوع المسرح' } })
   const page = await desk.page()
   await page.goto(address('ar', `/events/${id}`, '&text=tr'))
@@ -187,7 +187,7 @@ test('G3 the first text in a language is nobody else’s change', async () => {
   expect(await taken.count()).toBe(1)
 })
 
-test('G4 facts once: start, venue and price are changed once for all three languages', async () => {
+test('start, venue and price are changed once for all three languages @G4', async () => {
   const venue = await record('/venues', { en: { venue: 'Harbour Stage' }, ar: { venue: 'مسرح الميناء' } })
   const texts = { en: { title: 'Tango' }, ar: { title: 'تانغو' }, tr: { title: 'Tango gecesi' } }
   const id = await event(texts)
@@ -216,7 +216,7 @@ test('G4 facts once: start, venue and price are changed once for all three langu
   }
 })
 
-test('what waits for review opens in the language it was written in, and another one can be chosen', async () => {
+test('an event in review opens in the language it was written in, and another can be chosen', async () => {
   const id = await event({ tr: { title: 'Dil kahvesi', status: 'pending' } })
   const page = await desk.pageOf('reviewer')
   await page.goto(address('en', `/events/${id}`))
@@ -227,7 +227,7 @@ test('what waits for review opens in the language it was written in, and another
   await expect(page).not.toHaveURL(/text=/)
 })
 
-test('G5 visible fallback: marked with its language, and never saved as the text of another', async () => {
+test('a fallback text is marked with its language and never saved as another’s @G5', async () => {
   const id = await event({ en: { title: 'C++ 101!', excerpt: 'For beginners' } })
   const page = await desk.page()
 

@@ -18,7 +18,7 @@ for (const [language, direction] of [
   ['en', 'ltr'],
   ['ar', 'rtl'],
 ] as const) {
-  test.describe(`a calendar from nothing, ${direction}`, () => {
+  test.describe(`a new calendar, ${direction}`, () => {
     let product: Product
     test.beforeAll(async () => {
       product = await startProduct()

@@ -40,7 +40,9 @@ const overview = (page: Page) =>
     .first()
     .getByRole('link', { name: w('nav.overview') })
 
-test('pages go on, and load themselves anew with what was typed when their code is no more', async ({ browser }) => {
+test('during an upgrade open pages work on, and reload with their drafts when their code is gone', async ({
+  browser,
+}) => {
   const build = copyBuild()
   const folder = newFolder()
   const sign_in = { email: 'deniz@example.org', password: 'a very good password' }

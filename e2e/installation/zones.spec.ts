@@ -23,7 +23,7 @@ async function withOldLaw(page: Page): Promise<void> {
   })
 }
 
-test('C2 form, list and calendar show the time of the service, whatever zone data the browser has', async ({
+test('form, list and calendar show the time of the service, whatever zone data the browser has @C2', async ({
   desk_of_worker: desk,
 }) => {
   const w = wordsOf('en')
@@ -59,7 +59,7 @@ test('C2 form, list and calendar show the time of the service, whatever zone dat
   await expect(page.getByRole('row', { name: /New law/ })).toContainText('19:00')
 })
 
-test('C2 the overview says which events new zone data have moved, until it is dismissed', async ({ browser }) => {
+test('the overview names the events that new zone data moved, until dismissed @C2', async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'takvim-zones-'))
   const newer = join(folder, 'newer.json')
   // As if Morocco took summer time for good.

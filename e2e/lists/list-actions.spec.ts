@@ -26,7 +26,7 @@ const status = async (id: number) => (await desk.get<{ status: string }>(`/event
 
 const undo = (page: Page) => page.getByRole('button', { name: w('action.undo') }).click()
 
-test('D4 what is edited in its row is the record as an action has just left it', async () => {
+test('quick edit starts from the record as the last action left it @D4', async () => {
   const [id = 0] = await events('Fresh')
   const page = await desk.page()
   await page.goto(list('Fresh'))
@@ -58,7 +58,7 @@ test('D4 what is edited in its row is the record as an action has just left it',
   expect(await desk.get(`/events/${id}?i18n_language=en`)).toMatchObject({ title: 'Fresh One more', status: 'draft' })
 })
 
-test('F5 a row goes before the service has answered, comes back when it is undone', async () => {
+test('a row leaves before the service has answered and comes back on undo @F5', async () => {
   const [id = 0] = await events('Trash')
   const page = await desk.page()
   await page.goto(list('Trash'))
@@ -78,7 +78,7 @@ test('F5 a row goes before the service has answered, comes back when it is undon
   await expect.poll(() => status(id)).toBe('publish')
 })
 
-test('F5 what can be undone is the last thing that was begun: no older offer stands while a new one is under way', async () => {
+test('only the last action can be undone: an older offer disappears when a new action starts @F5', async () => {
   const [, second = 0] = await events('Later')
   const page = await desk.page()
   await page.goto(list('Later'))
@@ -100,7 +100,7 @@ test('F5 what can be undone is the last thing that was begun: no older offer sta
   await expect.poll(() => names(page)).toEqual(['Later Two', 'Later Three'])
 })
 
-test('a change that is refused rolls back and says why', async () => {
+test('a refused change rolls back and says why', async () => {
   const [id = 0] = await events('Refused')
   const page = await desk.page()
   await page.goto(list('Refused'))
@@ -134,7 +134,7 @@ test('a status is changed in its row and undone', async () => {
   await expect.poll(() => status(id)).toBe('draft')
 })
 
-test('F5 an undo leaves alone what somebody else has changed since', async () => {
+test('an undo keeps what somebody else has changed since @F5', async () => {
   const [id = 0] = await events('Since')
   const page = await desk.page()
   await page.goto(list('Since'))
@@ -146,7 +146,7 @@ test('F5 an undo leaves alone what somebody else has changed since', async () =>
   expect(await status(id)).toBe('pending')
 })
 
-test('many rows at once: each with its result, those that fail are named, undo takes back the others', async () => {
+test('a bulk action names the rows that failed, and undo takes back the others', async () => {
   const ids = await events('Bulk', { status: 'draft' })
   const page = await desk.page()
   await page.goto(list('Bulk'))
@@ -169,7 +169,7 @@ test('many rows at once: each with its result, those that fail are named, undo t
   await expect.poll(() => Promise.all(ids.map(status))).toEqual(['draft', 'draft', 'draft'])
 })
 
-test('a row is edited where it stands: its end moves with its start, nothing else changes', async () => {
+test('quick edit moves the end with the start and changes nothing else', async () => {
   const [id = 0] = await events('Quick', { website: 'https://example.org/' })
   const page = await desk.page()
   await page.goto(list('Quick'))
@@ -191,7 +191,7 @@ test('a row is edited where it stands: its end moves with its start, nothing els
   })
 })
 
-test('C8 nothing typed is lost: what was typed in a row and left comes back there and in the form, until it is saved or cancelled', async () => {
+test('an unfinished quick edit comes back in the row and in the form until it is saved or cancelled @C8', async () => {
   const [id = 0] = await events('Left')
   const page = await desk.page()
   const form = page.getByRole('form', { name: `${w('list.quick_edit')}: Left One` })
@@ -229,7 +229,7 @@ test('C8 nothing typed is lost: what was typed in a row and left comes back ther
   expect(await drafts()).toEqual([])
 })
 
-test('whole days are edited in their row as days, and stay as many', async () => {
+test('quick edit of an all-day event keeps its number of days', async () => {
   const days = { start_date: '2035-05-08', end_date: '2035-05-10', all_day: true, i18n_language: 'en' }
   const { id } = await desk.post('/events', { title: 'Fair of days', ...days })
   const page = await desk.page()
@@ -250,7 +250,7 @@ test('whole days are edited in their row as days, and stay as many', async () =>
   })
 })
 
-test('an open list follows what is done in another browser', async () => {
+test('an open list follows changes from another browser', async () => {
   const [id = 0] = await events('Shared')
   const here = await desk.page()
   const there = await desk.page()
@@ -267,7 +267,7 @@ test('an open list follows what is done in another browser', async () => {
   await expect.poll(() => names(there)).toEqual(['Shared Eins', 'Shared Two'])
 })
 
-test('an open menu goes with its record, and does not stay with whoever takes its row', async () => {
+test('an open menu closes with its record and does not pass to the next row', async () => {
   const [, second = 0] = await events('Menu')
   const page = await desk.page()
   await page.goto(`${list('Menu')}&per_page=2`)

@@ -33,7 +33,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-test('J5 at 360 px no list makes the page scroll sideways, in three languages', async () => {
+test('no list scrolls the page sideways at 360 px, in three languages @J5', async () => {
   const page = await desk.page(phone)
   for (const language of languages)
     for (const path of ['/events', '/venues', '/organizers', '/categories', '/tags', '/trash', '/']) {
@@ -45,7 +45,7 @@ test('J5 at 360 px no list makes the page scroll sideways, in three languages', 
     }
 })
 
-test('what stands in a column stays in it, whatever the status, in three languages', async () => {
+test('cells do not overflow their column, whatever the status, in three languages', async () => {
   const status = { status: 'pending', start_date: '2037-05-08 20:00', end_date: '2037-05-09 02:00' }
   await desk.post('/events', { title: 'A night in May', ...status })
   const page = await desk.page({ viewport: { width: 1100, height: 800 } })
@@ -66,7 +66,7 @@ test('what stands in a column stays in it, whatever the status, in three languag
   }
 })
 
-test('the words of a list of choices end before its arrow, wherever it stands', async () => {
+test('the text of a select ends before its arrow in both directions', async () => {
   const page = await desk.page()
   for (const [language, side] of [
     ['ar', 'left'],
@@ -83,7 +83,7 @@ test('the words of a list of choices end before its arrow, wherever it stands', 
     }
 })
 
-test('a filter of several says the first of them and how many more; the chips say all', async () => {
+test('a filter with several values shows the first and a count, and the chips show all', async () => {
   const page = await desk.page({ viewport: { width: 1440, height: 900 } })
   const ids: number[] = []
   for (const name of ['Cello', 'Clarinet', 'Cymbals']) ids.push((await desk.post('/tags', { name })).id)
@@ -96,7 +96,7 @@ test('a filter of several says the first of them and how many more; the chips sa
   await expect(chips).toContainText('Cello, Clarinet, or Cymbals')
 })
 
-test('a typed filter that is taken away leaves nothing in its field', async () => {
+test('removing a typed filter empties its field', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/tags?i18n_language=en`)
   await page.getByText(w('list.more_filters')).click()
@@ -109,7 +109,7 @@ test('a typed filter that is taken away leaves nothing in its field', async () =
   await expect(slug).toHaveValue('')
 })
 
-test('how many there are stands above the list', async () => {
+test('the total stands above the list', async () => {
   const page = await desk.page()
   await page.goto(list())
   const heading = page.getByRole('heading', { name: w('many.events') }).locator('..')
@@ -131,7 +131,7 @@ test('a list does not move when its first filter is chosen', async () => {
   expect(await top()).toBe(before)
 })
 
-test('a screen that was never opened cannot be without a network: it says so, and opens when the network is back', async () => {
+test('without a network a screen that is not loaded says so and opens when the network is back', async () => {
   const page = await desk.page()
   const places = page.getByRole('navigation', { name: w('nav.label') }).first()
   for (const [place, found] of [
@@ -152,7 +152,7 @@ test('a screen that was never opened cannot be without a network: it says so, an
     })
 })
 
-test('a screen whose code is missing loads the page anew, and where that does not help says so', async () => {
+test('a screen whose code is missing reloads the page, and says so when that does not help', async () => {
   const page = await desk.page()
   await page.goto(list())
   await expect(rows(page).first()).toBeVisible()
@@ -170,7 +170,7 @@ test('a screen whose code is missing loads the page anew, and where that does no
   await expect(page.getByRole('heading', { name: w('overview.needs') })).toBeVisible()
 })
 
-test('J5 however long a name is, no screen scrolls sideways', async () => {
+test('long names never scroll a screen sideways @J5', async () => {
   const name = `${'A'.repeat(150)}${'ب'.repeat(150)}`
   const when = { start_date: '2038-05-08 20:00', end_date: '2038-05-08 22:00', status: 'publish' }
   const linked = {
@@ -206,7 +206,7 @@ test('J5 however long a name is, no screen scrolls sideways', async () => {
   expect((await page.getByRole('row').nth(1).boundingBox())?.height).toBeLessThan(130)
 })
 
-test('J5 at 360 px: review, approve, send back, fix a time', async () => {
+test('a reviewer approves, sends back and fixes a time at 360 px @J5', async () => {
   const dates = { start_date: '2036-05-08 20:00', end_date: '2036-05-08 22:00', status: 'pending' }
   const first = await desk.post('/events', { title: 'First in line', ...dates })
   const second = await desk.post('/events', { title: 'Second in line', ...dates })
@@ -239,7 +239,7 @@ test('J5 at 360 px: review, approve, send back, fix a time', async () => {
   expect(await fits(page)).toBe(true)
 })
 
-test('a list that cannot be had says so, and comes when it is tried again', async () => {
+test('a list that fails to load says so and loads on retry', async () => {
   const page = await desk.page()
   await page.route(lists, (route) => route.fulfill({ status: 500, body: 'oh' }))
   await page.goto(list())
@@ -254,7 +254,7 @@ test('a list that cannot be had says so, and comes when it is tried again', asyn
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('slow: first the shape of what comes, later the page before until the next is there', async () => {
+test('a slow list shows a skeleton first, and later the previous page until the next arrives', async () => {
   const page = await desk.page()
   let release = () => {}
   let gate: Promise<void> = Promise.resolve()
@@ -286,7 +286,7 @@ test('slow: first the shape of what comes, later the page before until the next 
   await expect(dimmed).toHaveCount(0)
 })
 
-test('spaces alone are not searched for, and do not stand unseen in the field', async () => {
+test('spaces alone are not searched for and are removed from the field', async () => {
   const page = await desk.page()
   await page.goto(list())
   const search = page.getByRole('searchbox', { name: w('list.search') })
@@ -295,7 +295,7 @@ test('spaces alone are not searched for, and do not stand unseen in the field', 
   await expect(page).not.toHaveURL(/search=/)
 })
 
-test('slow: a name that is pressed says so, and its row that it is the one, until its form is there', async () => {
+test('a pressed name and its row look busy until a slow form opens', async () => {
   const page = await desk.page()
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -317,7 +317,7 @@ test('slow: a name that is pressed says so, and its row that it is the one, unti
   await expect(page.getByRole('heading', { level: 1, name: 'Evening 03' })).toBeVisible()
 })
 
-test('offline: the frame says so, what was read can still be seen, and all comes anew with the network', async () => {
+test('offline the frame says so, loaded lists stay readable, and everything reloads with the network', async () => {
   const page = await desk.page()
   await page.goto(list())
   await expect(rows(page)).toHaveCount(12)
@@ -335,7 +335,7 @@ test('offline: the frame says so, what was read can still be seen, and all comes
   await expect(page.getByText(w('frame.offline'))).toHaveCount(0)
 })
 
-test('what could not be refreshed stays, is marked as old, and is tried again', async () => {
+test('a list that could not be refreshed stays, is marked as stale and is retried', async () => {
   const { id } = await desk.post('/venues', { venue: 'Park' })
   const page = await desk.page()
   await page.goto(`${desk.url}/venues?i18n_language=en&search=park`)
@@ -352,7 +352,7 @@ test('what could not be refreshed stays, is marked as old, and is tried again', 
   await expect(old).toHaveCount(0)
 })
 
-test('empty: nothing matches, nothing ahead, nothing yet are three different things', async () => {
+test('an empty list tells no match, nothing upcoming and nothing yet apart', async () => {
   const page = await desk.page()
   await page.goto(list('&search=nothing-like-this'))
   await expect(page.getByText(w('list.empty'))).toBeVisible()
@@ -367,7 +367,7 @@ test('empty: nothing matches, nothing ahead, nothing yet are three different thi
   await expect(rows(page).first()).toHaveText('Evening 01')
 })
 
-test('what is sought among coming events is found among those of the past with one key', async () => {
+test('a search without upcoming matches finds past ones with one key', async () => {
   const dates = { start_date: '2019-05-08 20:00', end_date: '2019-05-08 22:00', status: 'publish' }
   await desk.post('/events', { title: 'Long ago', ...dates })
   const page = await desk.page()
@@ -387,7 +387,7 @@ test('what is sought among coming events is found among those of the past with o
   await expect(page.getByText(w('list.empty'))).toBeVisible()
 })
 
-test('A2 back and forward walk through what was asked for; a page of it can be given away', async () => {
+test('back and forward step through queries, and the address of a page can be shared @A2', async () => {
   const page = await desk.page()
   const refused: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
@@ -409,7 +409,7 @@ test('A2 back and forward walk through what was asked for; a page of it can be g
   await expect.poll(() => names(elsewhere)).toEqual(['Evening 11', 'Evening 12'])
 })
 
-test('the last page is one press away, and from one that is no more the first', async () => {
+test('the last page is one press away, and the first from a page that no longer exists', async () => {
   const page = await desk.page()
   await page.goto(list('&per_page=1'))
   const pages = page.getByRole('navigation', { name: w('list.pages') })
@@ -426,7 +426,7 @@ test('the last page is one press away, and from one that is no more the first', 
 })
 
 for (const language of languages) {
-  test(`what is chosen of a filter of several stands in one line, ${language}`, async () => {
+  test(`the chosen values of a filter stand in one line, ${language}`, async () => {
     const page = await desk.page({ viewport: { width: 1440, height: 900 } })
     await page.goto(`${desk.url}/events?i18n_language=${language}&status=pending`)
     const pending = word(language, 'status.pending')
@@ -438,7 +438,7 @@ for (const language of languages) {
   })
 }
 
-test('on paper stands what the list holds, in dark ink, and nothing to press', async () => {
+test('a printed list has dark text and no controls', async () => {
   const page = await desk.page({ colorScheme: 'dark' })
   await page.goto(list())
   await expect(rows(page)).toHaveCount(12)
@@ -454,7 +454,7 @@ test('on paper stands what the list holds, in dark ink, and nothing to press', a
   expect(ink.match(/\d+/g)?.every((part) => Number(part) < 100)).toBe(true)
 })
 
-test('what a search finds is there, and so is the next page of it, before anybody knows how much it is', async () => {
+test('search results and their next page show before the total is known', async () => {
   const page = await desk.page()
   const count = '**/api/calendar/desk/v1/events?*_fields=total'
   let release = () => {}

@@ -52,7 +52,7 @@ async function pick(page: Page, label: string, name: string) {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-test('A2 combined filters stand in the address alone: reload, back and another browser show the same', async () => {
+test('combined filters live in the address: reload, back and another browser show the same @A2', async () => {
   await open(page, '/events', future)
   await pick(page, w('parameters.events.categories'), 'Music')
   await pick(page, w('parameters.events.tags'), 'evening')
@@ -90,7 +90,7 @@ test('A2 combined filters stand in the address alone: reload, back and another b
 const elsewhere = ['page', 'per_page', 'search', 'i18n_language']
 
 for (const resource of resource_names)
-  test(`A2 every list parameter of the interface has a control: ${resource}`, async () => {
+  test(`every list parameter of the interface has a control: ${resource} @A2`, async () => {
     await open(page, `/${resource}`)
     await page.getByText(w('list.more_filters'), { exact: true }).last().click()
     const { parameters } = resources[resource]
@@ -107,7 +107,7 @@ for (const resource of resource_names)
     await expect(page.getByRole('combobox', { name: w('list.per_page') })).toBeVisible()
   })
 
-test('A2 a place is two numbers, typed with either decimal mark, and taken away as one', async () => {
+test('coordinates are typed with either decimal mark and removed together @A2', async () => {
   await open(page, '/events')
   await page.getByText(w('list.more_filters'), { exact: true }).last().click()
   await page.getByLabel(w('parameters.events.geoloc_lat'), { exact: true }).fill('39,93')
@@ -125,7 +125,7 @@ test('A2 a place is two numbers, typed with either decimal mark, and taken away 
   await expect(latitude).toHaveValue('39.93')
 })
 
-test('A4 from row 37 of page 4 and back: the same page, the row has the focus, the filter is unchanged', async () => {
+test('going back from row 37 of page 4 restores page, focus and filter @A4', async () => {
   await open(page, '/events', `${future}&per_page=30&page=4`)
   const title = `Evening ${number(117)}`
   await expect(link(page, title)).toBeVisible()
@@ -153,7 +153,7 @@ test('A4 from row 37 of page 4 and back: the same page, the row has the focus, t
   await is_as_it_was(`${other}!`)
 })
 
-test('A5 another list is written into the rows as they stand, also where it has records of the one before', async () => {
+test('the rows of one list are reused for the next, also where both have the same records @A5', async () => {
   await open(page, '/events', `${future}&per_page=25`)
   await expect(link(page, 'Evening 024')).toBeVisible()
   const body = await page.locator('tbody').elementHandle()
@@ -169,7 +169,7 @@ test('A5 another list is written into the rows as they stand, also where it has 
   expect(kept).toEqual(kept.toSorted((a, b) => a - b))
 })
 
-test('A5 the record under the pointer, or that has the focus, is there before it is opened', async () => {
+test('the hovered or focused record is prefetched @A5', async () => {
   await open(page, '/events', `${future}&per_page=25`)
   for (const [title, point] of [
     ['Evening 002', () => link(page, 'Evening 002').hover()],
@@ -185,7 +185,7 @@ test('A5 the record under the pointer, or that has the focus, is there before it
   await expect(page.getByRole('textbox', { name: w('fields.events.title'), exact: true })).toHaveValue('Evening 004')
 })
 
-test('A5 the next page is there before it is asked for', async () => {
+test('the next page is prefetched @A5', async () => {
   const ahead = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('page') === '2')
   await open(page, '/events', `${future}&per_page=25`)
   await expect(link(page, 'Evening 001')).toBeVisible()
@@ -197,7 +197,7 @@ test('A5 the next page is there before it is asked for', async () => {
   await expect(link(page, 'Evening 026')).toBeVisible()
 })
 
-test('A5 the first list is there after ten requests: page, styles, code, words, session, records', async () => {
+test('the first list takes ten requests: page, styles, code, words, session, records @A5', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().slice(desk.url.length)))
   await open(page, '/events', future)
@@ -208,7 +208,7 @@ test('A5 the first list is there after ten requests: page, styles, code, words, 
   expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(10)
 })
 
-test('J4 rows by keys: move, select, open, search, help; on an Arabic layout too; off when the profile says so', async () => {
+test('rows are moved through, selected, opened and searched by keyboard, also on an Arabic layout, unless the profile says no @J4', async () => {
   await open(page, '/events', future)
   await expect(link(page, 'Evening 001')).toBeVisible()
   await page.keyboard.press('j')
@@ -260,7 +260,7 @@ test('J4 rows by keys: move, select, open, search, help; on an Arabic layout too
   }
 })
 
-test('G10 the number of selected rows in Arabic has its plural forms', async () => {
+test('the number of selected rows has its Arabic plural forms @G10', async () => {
   await open(page, '/events', future, 'ar')
   const bar = page.getByRole('region', { name: word('ar', 'bulk.label') })
   const boxes = page.getByRole('row').getByRole('checkbox')
@@ -278,7 +278,7 @@ test('G10 the number of selected rows in Arabic has its plural forms', async () 
   await expect(bar.getByText('حُدِّد 120 عنصرًا', { exact: true })).toBeVisible()
 })
 
-test('venues, organizers and terms lead to their events; the count of a term is that of its list', async () => {
+test('venues, organizers and terms lead to their events, and the count of a term equals its list', async () => {
   for (const [path, name, parameter] of [
     ['/venues', 'Opera House', 'venue'],
     ['/organizers', 'State Opera', 'organizer'],
@@ -300,7 +300,7 @@ test('venues, organizers and terms lead to their events; the count of a term is 
   }
 })
 
-test('columns are chosen, remembered and given back', async () => {
+test('columns are chosen, remembered and reset', async () => {
   await open(page, '/venues')
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await expect(head(w('fields.venues.city'))).toBeVisible()
@@ -329,7 +329,7 @@ test('columns are chosen, remembered and given back', async () => {
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeFocused()
 })
 
-test('terms are sorted by their heads, which say so', async () => {
+test('terms are sorted by their column headers, which say so', async () => {
   await open(page, '/categories')
   const head = page.getByRole('columnheader', { name: w('fields.categories.name') })
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
@@ -362,7 +362,7 @@ const ids = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => Number(link.dataset['row'])).toSorted((a, b) => a - b))
 
-test('a list by status is the same in every language of the interface; one more press narrows it to a language', async () => {
+test('a list by status is the same in every interface language, and can be narrowed to one language', async () => {
   const { english, turkish, arabic } = await textsOfAllStatuses('2036-01-10')
   const waiting = [english, turkish, arabic].toSorted((a, b) => a - b)
   await open(page, '/events', '&starts_after=2036-01-09')
@@ -388,7 +388,7 @@ test('a list by status is the same in every language of the interface; one more 
   await expect(page).not.toHaveURL(/status/)
 })
 
-test('rows of a list by status name the language that has it, and open in it', async () => {
+test('rows of a list by status name the language with that status and open in it', async () => {
   const { english, turkish, arabic } = await textsOfAllStatuses('2036-02-10')
   const badge = (id: number) => page.locator(`tr:has([data-row="${id}"]) [data-status]`)
   // The values of a sentence are isolated from its direction.

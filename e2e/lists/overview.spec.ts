@@ -29,7 +29,7 @@ const total = async (page: Page) => {
   return Number.parseInt(await pages.locator('span').first().innerText(), 10)
 }
 
-test('G2 missing and stale texts: the overview’s counts are those of the lists they lead to', async () => {
+test('the overview’s counts of missing and stale texts equal their lists @G2', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/?i18n_language=en`)
   const texts = page.getByRole('region', { name: w('overview.texts') })
@@ -51,7 +51,7 @@ test('G2 missing and stale texts: the overview’s counts are those of the lists
   }
 })
 
-test('every other number of the overview is that of its list too, and follows what is done', async () => {
+test('every number of the overview equals its list and follows changes', async () => {
   const page = await desk.page()
   for (const [name, count] of [
     // One of them is the Turkish text of an event that is published in English.
@@ -75,7 +75,7 @@ test('every other number of the overview is that of its list too, and follows wh
   await expect(venues).toContainText('2')
 })
 
-test('who may change own events alone is told of those, and finds them in the lists', async () => {
+test('users who may change only their own events see the counts and lists of those', async () => {
   const page = await desk.pageOf('organizer')
   await page.goto(`${desk.url}/?i18n_language=en`)
   const without_image = page.getByRole('link', { name: w('overview.no_image') })
@@ -90,7 +90,7 @@ test('who may change own events alone is told of those, and finds them in the li
   await expect.poll(() => names(page)).toEqual(['Of an organizer'])
 })
 
-test('C2 of the next seven days each time is on the clock of its event, whose place is named where it is another', async () => {
+test('the next seven days show each time in the zone of its event, named where it differs @C2', async () => {
   const page = await desk.page({ timezoneId: 'Europe/Istanbul', locale: 'en-GB' })
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const at = (time: string, timezone: string) => ({ start_date: `${day} ${time}`, end_date: `${day} 23:00`, timezone })
@@ -101,7 +101,7 @@ test('C2 of the next seven days each time is on the clock of its event, whose pl
   await expect(days.getByRole('link', { name: /Far|Near/ })).toHaveText(['14:00TokyoFar', '11:00Near'])
 })
 
-test('the review queue has a place in the navigation: its count comes after the first list, for those who publish', async () => {
+test('publishers see the review queue in the navigation, with its count after the first list', async () => {
   const { counts } = await desk.desk<{ counts: { pending: number } }>('GET', '/overview')
   const page = await desk.page()
   const asked: string[] = []

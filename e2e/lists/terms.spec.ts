@@ -21,7 +21,7 @@ const term = (path: string, language = 'en') => desk.get<Term>(`${path}?i18n_lan
 const nameIn = (page: Page, language: 'ar' | 'en' | 'tr', name: string) =>
   page.getByRole('textbox', { name: `${w(`language.${language}`)}: ${name}`, exact: true })
 
-test('E3 names in three languages on one row: missing ones are marked, edited in place, empty terms are there', async () => {
+test('a row has the names in three languages, edited in place, missing ones marked, also for unused terms @E3', async () => {
   const music = await desk.post('/tags', { name: 'Music', i18n_language: 'en' })
   await desk.post(`/tags/${music.id}`, { name: 'Müzik', i18n_language: 'tr' })
   const art = await desk.post('/tags', { name: 'Art', i18n_language: 'en' })
@@ -63,7 +63,7 @@ test('E3 names in three languages on one row: missing ones are marked, edited in
   await expect(nameIn(page, 'en', 'Art')).toHaveValue('Art')
 })
 
-test('E3 a name that somebody else has changed meanwhile is not written over unseen', async () => {
+test('a name that somebody else has changed meanwhile is not overwritten silently @E3', async () => {
   const { id } = await desk.post('/tags', { name: 'Lecture', i18n_language: 'en' })
   const page = await desk.page()
   await page.route('**/changes', (route) => route.abort())
@@ -75,7 +75,7 @@ test('E3 a name that somebody else has changed meanwhile is not written over uns
   expect((await term(`/tags/${id}`)).name).toBe('Talk')
 })
 
-test('E3 who names it again before the service has answered has named it that', async () => {
+test('a term can be renamed again before the service has answered @E3', async () => {
   const { id } = await desk.post('/tags', { name: 'Walk', i18n_language: 'en' })
   const page = await desk.page()
   let answer = () => {}
@@ -105,7 +105,7 @@ async function family(about: string) {
 }
 const parentOf = async (id: number) => (await term(`/categories/${id}`)).parent
 
-test('E1 a category is moved by keyboard, back by undo, and not below itself', async () => {
+test('a category is moved by keyboard, back by undo, and not below itself @E1', async () => {
   const { top, below, beside } = await family('Key')
   const page = await desk.page()
   await page.goto(`${desk.url}/categories?i18n_language=en`)
@@ -150,7 +150,7 @@ test('E1 a category is moved by keyboard, back by undo, and not below itself', a
   expect(await parentOf(below)).toBe(top)
 })
 
-test('E1 a category is moved with the pointer, to the top as well; below itself it stays and says why', async () => {
+test('a category is dragged, also to the top, and a drop below itself is refused with the reason @E1', async () => {
   const { top, below, beside } = await family('Drag')
   const page = await desk.page()
   await page.goto(`${desk.url}/categories?i18n_language=en`)
@@ -168,7 +168,7 @@ test('E1 a category is moved with the pointer, to the top as well; below itself 
   await expect.poll(() => parentOf(beside)).toBe(0)
 })
 
-test('E1 what the service refuses goes back and says why', async () => {
+test('a move that the service refuses is rolled back with the reason @E1', async () => {
   const { beside } = await family('Refused')
   const page = await desk.page()
   await page.goto(`${desk.url}/categories?i18n_language=en`)
@@ -187,7 +187,7 @@ test('E1 what the service refuses goes back and says why', async () => {
   expect(await parentOf(beside)).toBe(0)
 })
 
-test('a term is deleted after a question that says how many events carry it; who thinks better of it stands where they were', async () => {
+test('deleting a term asks with the number of its events, and cancelling keeps the focus', async () => {
   const { id } = await desk.post('/tags', { name: 'Farewell', i18n_language: 'en' })
   const when = { start_date: '2035-05-08 20:00', end_date: '2035-05-08 22:00', status: 'publish' }
   for (const title of ['Last tango', 'Last waltz']) await desk.post('/events', { title, tags: [id], ...when })
@@ -216,7 +216,7 @@ test('a term is deleted after a question that says how many events carry it; who
   await expect.poll(async () => (await desk.get(`/tags/${id}`))['code']).toBe('tag-not-found')
 })
 
-test('E1 J5 on a phone a category is moved by tapping, and back', async () => {
+test('on a phone a category is moved by tapping, and back @E1 @J5', async () => {
   const { top, beside } = await family('Tap')
   const page = await desk.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await page.goto(`${desk.url}/categories?i18n_language=en`)
@@ -232,7 +232,7 @@ test('E1 J5 on a phone a category is moved by tapping, and back', async () => {
   await expect.poll(() => parentOf(beside)).toBe(0)
 })
 
-test('E1 on a phone, too, what lies below another category stands further in', async () => {
+test('on a phone subcategories are indented @E1', async () => {
   const above = await desk.post('/categories', { name: 'Crafts above', i18n_language: 'en' })
   await desk.post('/categories', { name: 'Weaving below', parent: above.id, i18n_language: 'en' })
   const page = await desk.page({ viewport: { width: 360, height: 740 } })

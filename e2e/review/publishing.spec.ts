@@ -29,7 +29,7 @@ const published = (title: string) => ({ title, status: 'publish' })
 const draft = (title: string) => ({ title, status: 'draft' })
 
 for (const language of languages) {
-  test(`buttons keep their places through saving, publishing and unpublishing, and no second click destroys: ${language}`, async () => {
+  test(`buttons keep their places through saving, publishing and unpublishing, and a double click does no harm: ${language}`, async () => {
     const id = await event({ [language]: draft('Gece') })
     const page = await desk.page()
     page.on('dialog', () => expect(false, 'no dialog of the browser').toBe(true))
@@ -91,7 +91,7 @@ for (const language of languages) {
   })
 }
 
-test('a form publishes the languages its button names, and no other: the keys, the choice, the notice, the undo', async () => {
+test('a form publishes only the languages that its button names, by button, shortcut and menu, with undo', async () => {
   const id = await event({ en: draft('Choir'), ar: draft('جوقة'), tr: draft('Koro') })
   const page = await desk.page()
   await page.goto(address('en', `/events/${id}`))
@@ -119,7 +119,7 @@ test('a form publishes the languages its button names, and no other: the keys, t
   await expect.poll(() => statuses(id)).toEqual({ ar: 'draft', en: 'publish', tr: 'draft' })
 })
 
-test('side by side the button names the language one writes in, also for those who send for review', async () => {
+test('side by side the button names the language being written, also when sending for review', async () => {
   const page = await desk.pageOf('organizer')
   await page.goto(address('en', '/events/new', '&text=en&beside=tr'))
   await page
@@ -134,7 +134,7 @@ test('side by side the button names the language one writes in, also for those w
   await expect(page.getByRole('button', { name: naming('en', 'do.submit', 'tr') })).toBeVisible()
 })
 
-test('a refused publish leaves nothing behind that a later save would publish', async () => {
+test('a refused publish leaves nothing that a later save would publish', async () => {
   const id = await event({ en: draft('Solo') })
   const page = await desk.page()
   await page.goto(address('en', `/events/${id}`))
@@ -148,7 +148,7 @@ test('a refused publish leaves nothing behind that a later save would publish', 
   expect(await statuses(id)).toMatchObject({ en: 'draft' })
 })
 
-test('a row that shows the text of another language names it, and changes no other', async () => {
+test('actions on a row that shows another language name it and change no other', async () => {
   const id = await event({ en: draft('Fallback fair'), ar: draft('معرض الرجوع') })
   const page = await desk.page()
   await page.goto(address('tr', '/events', `&starts_after=2020-01-01&search=Fallback`))
@@ -167,7 +167,7 @@ test('a row that shows the text of another language names it, and changes no oth
   await expect.poll(() => statuses(id)).toEqual({ ar: 'publish', en: 'publish', tr: null })
 })
 
-test('many at once: the languages are chosen, and what leaves the public calendar is counted before it does', async () => {
+test('a bulk action chooses its languages and counts what leaves the public calendar first', async () => {
   const ids: number[] = []
   for (const number of [1, 2, 3])
     ids.push(await event({ en: draft(`Choral ${number}`), ar: draft(`كورال ${number}`), tr: draft(`Koral ${number}`) }))
@@ -210,7 +210,7 @@ test('many at once: the languages are chosen, and what leaves the public calenda
   await expect.poll(all).toEqual(ids.map(() => ({ ar: 'publish', en: 'publish', tr: 'publish' })))
 })
 
-test('what harms nobody is not asked about: a draft goes to the trash with an undo', async () => {
+test('a draft moves to the trash without a question, with an undo', async () => {
   const id = await event({ en: draft('Harmless') })
   const page = await desk.page()
   await page.goto(address('en', '/events', '&starts_after=2020-01-01&search=Harmless'))
@@ -221,7 +221,7 @@ test('what harms nobody is not asked about: a draft goes to the trash with an un
   await expect.poll(async () => (await statuses(id)).en).toBe('draft')
 })
 
-test('quick edit asks before it takes a text from readers', async () => {
+test('quick edit asks before it unpublishes a text', async () => {
   const id = await event({ en: published('Quick one') })
   const page = await desk.page()
   await page.goto(address('en', '/events', '&starts_after=2020-01-01&search=Quick'))
@@ -235,7 +235,7 @@ test('quick edit asks before it takes a text from readers', async () => {
   await expect.poll(async () => (await statuses(id)).en).toBe('draft')
 })
 
-test('a venue in use: its events are counted and linked, get another in its place, and get it back', async () => {
+test('deleting a venue in use counts its events and replaces it, and undo restores it', async () => {
   const venue = (name: string) => record('/venues', { en: { venue: name, status: 'publish' } })
   const [old, next] = [await venue('Leaky Hall'), await venue('Sound Hall')]
   const ids = await Promise.all(['One', 'Two'].map((name) => event({ en: published(name) }, { venue: old })))
@@ -270,7 +270,7 @@ test('a venue in use: its events are counted and linked, get another in its plac
   expect(await Promise.all([...ids, past].map(venueOf))).toEqual([old, old, old])
 })
 
-test('a venue stays when an event could not be given another: which one is said', async () => {
+test('a venue stays and the event is named when it could not be replaced there', async () => {
   const venue = (name: string) => record('/venues', { en: { venue: name, status: 'draft' } })
   const [old] = [await venue('Stuck Hall'), await venue('Spare Hall')]
   const id = await event({ en: published('Sticky') }, { venue: old })

@@ -1,4 +1,4 @@
-/** J2: an automated checker finds nothing on any screen, in any state, in any language, in either scheme; nothing is lost at 200 % zoom or without motion. */
+/** Accessibility of every screen and state, in each language and color scheme: axe finds nothing, also at 200 % zoom and without motion. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import { findings, of_colours } from '../support/axe.ts'
@@ -214,7 +214,7 @@ const groups = { lists, forms, others } as const
 
 for (const language of languages) {
   for (const [group, states] of Object.entries(groups)) {
-    test(`J2 J5 no finding in ${language}, and no page scrolls sideways at 200 % zoom or on a phone: ${group}`, async ({
+    test(`screens are accessible and never scroll sideways, at 200 % zoom and on a phone: ${group}, ${language} @J2 @J5`, async ({
       browser,
     }) => {
       test.setTimeout(300_000)
@@ -235,7 +235,7 @@ for (const language of languages) {
     })
   }
 
-  test(`J2 no finding in ${language}: the doors`, async ({ browser }) => {
+  test(`the screens before signing in are accessible, ${language} @J2`, async ({ browser }) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     const open = opener(page, language)
@@ -246,9 +246,7 @@ for (const language of languages) {
   })
 }
 
-test('J2 at 400 % zoom the bars leave room for what is written, and nothing of them is cut off', async ({
-  browser,
-}) => {
+test('at 400 % zoom the bars leave room for the form and are not cut off @J2', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signed_in, viewport: { width: 320, height: 256 } })
   const page = await context.newPage()
   for (const language of languages) {
@@ -265,7 +263,7 @@ test('J2 at 400 % zoom the bars leave room for what is written, and nothing of t
   }
 })
 
-test('J2 who wants less motion gets none', async ({ browser }) => {
+test('nothing moves for users who prefer reduced motion @J2', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signed_in, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const open = opener(page, 'en')

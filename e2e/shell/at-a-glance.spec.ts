@@ -17,7 +17,7 @@ const evening = (day: string) => ({ start_date: `${day} 20:00`, end_date: `${day
 const list = (query: string) => `${desk.url}/events?i18n_language=en&${query}`
 const chosenLanguage = (page: Page, name: string) => page.getByRole('radio', { name, exact: false })
 
-test('a record of the list of missing or stale texts opens in the language that the list is about', async () => {
+test('a record in the list of missing or stale texts opens in the language of the list', async () => {
   const { id } = await desk.post('/events', { title: 'Only English', ...evening('2036-02-01'), i18n_language: 'en' })
   const page = await desk.page()
   await page.goto(list('missing_language=ar&search=Only+English&starts_after=2036-01-01'))
@@ -30,7 +30,7 @@ test('a record of the list of missing or stale texts opens in the language that 
   await expect(chosenLanguage(page, 'العربية')).toBeChecked()
 })
 
-test('an organizer is not told that a text is missing which may only be unpublished', async () => {
+test('a text that may only be unpublished is not reported as missing to an organizer', async () => {
   const { id } = await desk.post('/events', {
     title: 'Known in English',
     status: 'publish',
@@ -49,7 +49,7 @@ test('an organizer is not told that a text is missing which may only be unpublis
   )
 })
 
-test('rows that go into the trash leave the page and the focus where they are', async () => {
+test('moving rows to the trash keeps the page and the focus', async () => {
   for (let each = 10; each < 40; each += 1) {
     const day = `2036-${each < 25 ? '03' : '04'}-${String(each % 25 || 25).padStart(2, '0')}`
     await desk.post('/events', { title: `Going ${each}`, ...evening(day) })
@@ -78,7 +78,7 @@ test('rows that go into the trash leave the page and the focus where they are', 
   await expect.poll(async () => Math.abs(((await seen.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(row + 1)
 })
 
-test('the first chosen value of a filter can be read as a whole', async () => {
+test('the first chosen value of a filter is not cut off', async () => {
   const page = await desk.page({ viewport: { width: 1440, height: 900 } })
   const ids: number[] = []
   for (const name of ['Museum of Turkish and Islamic Arts', 'Magazzini del Sale'])
@@ -89,7 +89,7 @@ test('the first chosen value of a filter can be read as a whole', async () => {
   expect(await chosen.first().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test('on a phone, too, the list says which days it shows, and shows others', async () => {
+test('on a phone the list shows its date range and can change it', async () => {
   const page = await desk.page({ viewport: { width: 360, height: 740 } })
   await page.goto(list(''))
   const window = page.getByRole('combobox', { name: w('window.label') })
@@ -99,7 +99,7 @@ test('on a phone, too, the list says which days it shows, and shows others', asy
   await expect(page).toHaveURL(/ends_before=/)
 })
 
-test('a stranger is sent to the door before anything but the session is asked for', async ({ browser }) => {
+test('a visitor without a session is sent to sign in before anything else is requested', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -114,7 +114,7 @@ test('a stranger is sent to the door before anything but the session is asked fo
   expect(asked.filter((path) => !path.endsWith('/session'))).toEqual([])
 })
 
-test('a new event that was discarded does not come back in the next', async () => {
+test('a discarded new event does not come back in the next one', async () => {
   const page = await desk.page()
   const title = page.getByRole('textbox', { name: w('fields.events.title'), exact: true })
   await page.goto(`${desk.url}/events/new?i18n_language=en`)
@@ -138,7 +138,7 @@ test('a new event that was discarded does not come back in the next', async () =
   }
 })
 
-test('the calendar marks an event that is shown in another language', async () => {
+test('the calendar marks an event whose title is in another language', async () => {
   await desk.post('/events', { title: 'Konser', status: 'publish', ...evening('2036-06-05'), i18n_language: 'tr' })
   await desk.post('/events', { title: 'Concert', status: 'publish', ...evening('2036-06-05'), i18n_language: 'en' })
   const page = await desk.page()
@@ -158,7 +158,7 @@ test('the calendar marks an event that is shown in another language', async () =
   }
 })
 
-test('what will be refused again offers no other try', async () => {
+test('an error that would repeat offers no retry', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events/999999?i18n_language=en`)
   await expect(page.getByRole('alert')).toBeVisible()
@@ -166,7 +166,7 @@ test('what will be refused again offers no other try', async () => {
   await expect(page.getByRole('alert').getByRole('link', { name: w('many.events') })).toBeVisible()
 })
 
-test('the trash says of each record its kind, who deleted it and how long it stays', async () => {
+test('the trash shows the kind of each record, who deleted it and how long it stays', async () => {
   const event = await desk.post('/events', { title: 'Binned event', ...evening('2036-07-01') })
   const venue = await desk.post('/venues', { venue: 'Binned hall' })
   await desk.remove(`/events/${event.id}`)
@@ -184,7 +184,7 @@ test('the trash says of each record its kind, who deleted it and how long it sta
   await expect(row('Binned hall')).toHaveCount(0)
 })
 
-test('the history says names for people and places, also for those that are gone', async () => {
+test('the history names people and places, also deleted ones', async () => {
   const venue = await desk.post('/venues', { venue: 'Demolished hall', status: 'publish' })
   const body = { title: 'Remembered', ...evening('2036-07-02'), venue: venue.id }
   const { id } = await desk.post('/events', body)
@@ -200,7 +200,7 @@ test('the history says names for people and places, also for those that are gone
 /** A year that no form asks about. */
 const year = new Date().getFullYear() + 1
 
-test('C5 an event like another of the same day is told of while it is typed, and not again after it is saved', async () => {
+test('a similar event on the same day is reported while typing, and not again after saving @C5', async () => {
   const venue = await desk.post('/venues', { venue: 'Harbour stage', status: 'publish' })
   const other = await desk.post('/venues', { venue: 'Hill stage', status: 'publish' })
   const same = { title: 'Açık Hava Sineması', ...evening(`${year}-08-01`), i18n_language: 'en' }
@@ -233,7 +233,7 @@ test('C5 an event like another of the same day is told of while it is typed, and
   await expect(page.getByRole('group', { name: w('duplicates.title') })).toHaveCount(0)
 })
 
-test('C5 quick add tells of others like it, too', async () => {
+test('quick add reports similar events @C5', async () => {
   await desk.post('/events', { title: 'Night swim', ...evening('2036-08-05') })
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)
@@ -245,7 +245,7 @@ test('C5 quick add tells of others like it, too', async () => {
   await expect(panel.getByRole('group', { name: w('near.found') })).toContainText('Night swim')
 })
 
-test('an action on many records shows how far it has come, and can be stopped', async () => {
+test('a bulk action shows its progress and can be stopped', async () => {
   for (let each = 10; each < 34; each += 1)
     await desk.post('/events', { title: `Long haul ${each}`, ...evening('2036-09-01'), status: 'draft' })
   const page = await desk.page()

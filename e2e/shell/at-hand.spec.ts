@@ -11,7 +11,7 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const address = (path: string) => `${desk.url}${path}?i18n_language=en`
 
-test('a new event is written at once and begins as a draft; publishing is a button of its own until it is done', async () => {
+test('a new event starts as a draft, and publishing has a button of its own', async () => {
   const page = await desk.page()
   const text = (label: string) => page.getByRole('textbox', { name: label, exact: true })
   const publish = page.getByRole('button', { name: w('do.publish', { languages: w('language.en') }) })
@@ -37,7 +37,7 @@ test('a new event is written at once and begins as a draft; publishing is a butt
   await expect(publish).toBeVisible()
 })
 
-test('a table that is pasted becomes lines in which the words stay apart', async () => {
+test('a pasted table becomes lines with separated words', async () => {
   const page = await desk.page({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(address('/venues/new'))
   const description = page.getByRole('textbox', { name: w('fields.venues.description'), exact: true })
@@ -51,7 +51,7 @@ test('a table that is pasted becomes lines in which the words stay apart', async
   await expect(description).toHaveText(/^Doors 19:00\s*Entry free$/)
 })
 
-test('a record that is not there leads back to its list', async () => {
+test('a missing record links to its list', async () => {
   const page = await desk.page()
   await page.goto(address('/venues/999999'))
   await page
@@ -61,7 +61,7 @@ test('a record that is not there leads back to its list', async () => {
   await expect(page.getByRole('heading', { level: 1, name: w('many.venues') })).toBeVisible()
 })
 
-test('a venue is put on the map by what a map says, and taken off it', async () => {
+test('a venue gets its position from coordinates pasted from a map, and loses it again', async () => {
   const { id } = await desk.post('/venues', { venue: 'Observatory' })
   const page = await desk.page()
   await page.goto(address(`/venues/${id}`))
@@ -87,7 +87,7 @@ test('a venue is put on the map by what a map says, and taken off it', async () 
   expect(await desk.get(`/venues/${id}`)).not.toMatchObject({ geo_lat: 41.0631 })
 })
 
-test('the trash is emptied after a question, by those who may', async () => {
+test('emptying the trash asks first, and needs the right', async () => {
   const { id } = await desk.post('/venues', { venue: 'A hall that was torn down' })
   await desk.remove(`/venues/${id}`)
   const empty = { name: w('trash.empty_all') }
@@ -107,7 +107,7 @@ test('the trash is emptied after a question, by those who may', async () => {
   await expect(page.getByRole('button', empty)).toHaveCount(0)
 })
 
-test('? lists the keys on every screen, and in no text that is typed', async () => {
+test('the ? key lists the shortcuts on every screen, but not while typing', async () => {
   const page = await desk.page()
   const help = page.getByRole('dialog', { name: w('keys.title') })
   for (const path of ['/', '/calendar', '/settings/profile']) {
@@ -125,7 +125,7 @@ test('? lists the keys on every screen, and in no text that is typed', async () 
   await expect(help).toHaveCount(0)
 })
 
-test('what one may not change is shown, and nothing in it can be typed into', async () => {
+test('a record without the right to change it is shown read-only', async () => {
   const times = { start_date: '2035-05-08 20:00', end_date: '2035-05-08 22:00' }
   const { id } = await desk.post('/events', { title: 'Theirs', description: 'Read me', status: 'publish', ...times })
   const page = await desk.pageOf('organizer')
@@ -148,7 +148,7 @@ test('what one may not change is shown, and nothing in it can be typed into', as
   await expect(page.getByRole('textbox', { name: w('fields.events.title'), exact: true })).toBeEnabled()
 })
 
-test('what was sent for review, or is scheduled, says so; the section of the settings one is in is in sight', async () => {
+test('records in review or scheduled say so; the current section of the settings is in view', async () => {
   const page = await desk.pageOf('organizer', {}, { viewport: { width: 360, height: 740 } })
   const year = new Date().getFullYear() + 1
   const { id } = await desk.post('/events', {
@@ -189,7 +189,7 @@ test('what was sent for review, or is scheduled, says so; the section of the set
 
 const telephone = { viewport: { width: 360, height: 740 } }
 
-test('J5 on a phone a row is selected by a press beside its box; who comes to the heads of the columns by keys sees them', async () => {
+test('on a phone a tap beside the checkbox selects a row, and focused column headers are visible @J5', async () => {
   const { id } = await desk.post('/venues', { venue: 'Finger Hall', status: 'publish', i18n_language: 'en' })
   const page = await desk.page(telephone)
   await page.goto(`${address('/venues')}&search=Finger`)
@@ -209,7 +209,7 @@ test('J5 on a phone a row is selected by a press beside its box; who comes to th
   await desk.remove(`/venues/${id}`)
 })
 
-test('J5 on a phone nothing that has the focus stands under a bar, and the list of a picker is in sight', async () => {
+test('on a phone the focused field is never under a bar, and the list of a picker is in view @J5', async () => {
   for (const venue of ['Low Hall', 'Low Stage', 'Low Garden', 'Low Library', 'Low Cinema'])
     await desk.post('/venues', { venue, status: 'publish', i18n_language: 'en' })
   const page = await desk.page(telephone)
@@ -245,7 +245,7 @@ const isSeen = (page: Page) =>
     })
   })
 
-test('a password is shown and hidden by keys', async () => {
+test('a password is shown and hidden by keyboard', async () => {
   const page = await desk.page({ storageState: { cookies: [], origins: [] } })
   await page.goto(address('/sign-in'))
   const password = page.getByLabel(w('sign_in.password'), { exact: true })
@@ -260,7 +260,9 @@ test('a password is shown and hidden by keys', async () => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('an application password is made, lets a program in, and is revoked after a question', async ({ request }) => {
+test('an application password is created, lets a program sign in, and is revoked after a confirmation', async ({
+  request,
+}) => {
   const page = await desk.page()
   await page.goto(address('/settings/application-passwords'))
   await page.getByRole('textbox', { name: w('tokens.label') }).fill('Ticket shop')
@@ -290,7 +292,7 @@ test('an application password is made, lets a program in, and is revoked after a
   expect(await ask()).toBe(401)
 })
 
-test('a user is removed after a question', async () => {
+test('a user is removed after a confirmation', async () => {
   await desk.desk('POST', '/users', {
     name: 'Nur',
     email: 'nur@example.org',
@@ -308,7 +310,7 @@ test('a user is removed after a question', async () => {
   await expect(row).toHaveCount(0)
 })
 
-test('a role that is changed by a key is told, and can be taken back', async () => {
+test('changing a role by keyboard is announced and can be undone', async () => {
   const login = { email: 'cem@example.org', name: 'Cem', role: 'editor' }
   await desk.desk('POST', '/users', login)
   const roleNow = async () => {

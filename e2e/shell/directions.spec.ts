@@ -21,7 +21,7 @@ for (const language of languages) {
   const w = wordsOf(language)
   const everywhere = { ar: 1, en: 1, tr: 1 }
 
-  test(`G6 true right-to-left: every text of content runs its own way in list, form, calendar and dialogs, ${language}`, async () => {
+  test(`every text has its own direction in list, form, calendar and dialogs, ${language} @G6`, async () => {
     test.setTimeout(180_000)
     const text = (name: string) =>
       Object.fromEntries(languages.map((one) => [one, { [name]: `${marks[one]} ${name} ${language} 101!` }])) as Texts
@@ -143,7 +143,7 @@ const contacts = {
 for (const language of languages) {
   const w = wordsOf(language)
 
-  test(`G7 isolation: what runs from left to right does so in list, form and calendar, ${language}`, async () => {
+  test(`left-to-right values are isolated in list, form and calendar, ${language} @G7`, async () => {
     const name = `Contacts ${language}`
     const organizer = await record('/organizers', { en: { organizer: name } }, contacts)
     const title = { en: `C++ 101! ${language}`, ar: `ورشة React 19 - الجزء 2 ${language}` }
@@ -223,7 +223,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`G9 digits and calendars: the digits one chose, Gregorian years in every region, ${language}`, async () => {
+  test(`numbers have the chosen digits and years are Gregorian in every region, ${language} @G9`, async () => {
     const w = wordsOf(language)
     const category = await record('/categories', { en: { name: `G9 ${language}` } })
     const title = `Digits ${language}`
@@ -261,7 +261,7 @@ for (const language of languages) {
   })
 }
 
-test('Arabic letters are never slanted: what is stressed is heavier', async () => {
+test('Arabic text is emphasized by weight and never slanted', async () => {
   const html = '<p>a <em>b</em></p>'
   const id = await event({ ar: { title: 'خط', description: html }, tr: { title: 'Yazı', description: html } })
   const page = await desk.page()
@@ -272,7 +272,7 @@ test('Arabic letters are never slanted: what is stressed is heavier', async () =
   await expect(stressed('ar')).toHaveCSS('font-weight', '600')
 })
 
-test('G6 the marks of the languages stand in the direction of the desk, evenly', async () => {
+test('the language marks follow the direction of the interface, evenly spaced @G6', async () => {
   const id = await event({ en: { title: 'Marked evening', status: 'publish' } })
   const page = await desk.page()
   for (const language of ['ar', 'en'] as const) {

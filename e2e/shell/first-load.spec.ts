@@ -6,7 +6,7 @@ import { word } from '../support/words.ts'
 let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
-test('a list and who reads it are asked for once, before the code that shows them is there', async () => {
+test('the list and the session are requested once, before the code that shows them has loaded', async () => {
   await desk.post('/venues', { venue: 'İstanbul Evi', status: 'publish', i18n_language: 'tr' })
   const page = await desk.page()
   const asked: string[] = []
@@ -28,7 +28,7 @@ test('a list and who reads it are asked for once, before the code that shows the
   expect(asked.filter((path) => path.endsWith('/session') || path.endsWith('/venues'))).toHaveLength(2)
 })
 
-test('words that come late: no error on the way, then the page', async ({ page }) => {
+test('a late word file delays the page without an error', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -46,7 +46,7 @@ test('words that come late: no error on the way, then the page', async ({ page }
   expect(errors).toEqual([])
 })
 
-test('words that do not come: said in all three languages, and tried again', async ({ page }) => {
+test('a missing word file is reported in all three languages and requested again', async ({ page }) => {
   await page.route(/\/assets\/ar-.*\.js$/, (route) => route.abort())
   await page.goto(`${desk.url}/sign-in?i18n_language=ar`)
   await expect(page.getByText('The page could not be loaded.')).toBeVisible()

@@ -1,4 +1,4 @@
-/** J2: every flow by keyboard alone, with a focus that is seen at every stop. */
+/** Every flow by keyboard alone, with a visible focus at every stop. */
 import type { Locator, Page } from '@playwright/test'
 import { own_names } from '../../src/admin/i18n/language.ts'
 import { sign_in, startDesk, type Desk } from '../support/desk.ts'
@@ -43,9 +43,7 @@ async function agreeByKeys(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('J2 by keyboard alone: sign in, find, edit, save, change the language, move to the trash, undo', async ({
-  page,
-}) => {
+test('sign in, find, edit, save, change the language, trash and undo by keyboard alone @J2', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto(`${desk.url}/sign-in?i18n_language=en`)
   await tabTo(page, page.getByLabel(w('sign_in.email')))
@@ -101,7 +99,7 @@ test('J2 by keyboard alone: sign in, find, edit, save, change the language, move
   await expect(page.getByRole('link', { name: 'Tosca', exact: true })).toBeVisible()
 })
 
-test('J2 in a list the focus stays where one works: filters, pages, selection, undo', async () => {
+test('in a list the focus survives filters, pages, selection and undo @J2', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en&status=publish&featured=false`)
   const button = (name: string) => page.getByRole('button', { name })
@@ -149,7 +147,7 @@ test('J2 in a list the focus stays where one works: filters, pages, selection, u
   }
 })
 
-test('J2 whoever opens a record by its row goes on from the beginning of its screen, and comes back to the row', async () => {
+test('opening a record focuses its screen, and going back focuses its row @J2', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)
   await expect(page.getByRole('link', { name: 'Aida', exact: true })).toBeVisible()
@@ -162,7 +160,7 @@ test('J2 whoever opens a record by its row goes on from the beginning of its scr
 })
 
 for (const view of ['month', 'week', 'day', 'agenda'] as const) {
-  test(`J2 whoever opens an event from the calendar comes back to it, ${view}`, async () => {
+  test(`going back to the calendar focuses the event that was opened, ${view} @J2`, async () => {
     const title = `Back to the ${view}`
     await desk.post('/events', { title, start_date: '2037-05-13 20:00', end_date: '2037-05-13 22:00' })
     const page = await desk.page()
@@ -178,7 +176,7 @@ for (const view of ['month', 'week', 'day', 'agenda'] as const) {
 }
 
 for (const language of ['ar', 'tr'] as const) {
-  test(`J2 what is taken away hands the focus on: users, passwords of applications, the trash, ${language}`, async () => {
+  test(`removing users, application passwords and trashed records moves the focus on, ${language} @J2`, async () => {
     const say = wordsOf(language)
     const names = ['Ada', 'Baran', 'Canan'].map((name) => `${name} ${language}`)
     for (const name of names)
@@ -244,7 +242,7 @@ for (const path of [
   '/settings/users',
   '/settings/profile',
 ])
-  test(`J2 what is called by its name is not also described by it: ${path}`, async () => {
+  test(`no control has its name repeated as its description: ${path} @J2`, async () => {
     const page = await desk.page()
     await page.goto(`${desk.url}${path}${path.includes('?') ? '&' : '?'}i18n_language=ar`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -295,7 +293,7 @@ for (const [name, path] of [
   ['the calendar', `/calendar?view=month&date=${next_year}`],
   ['the profile', '/settings/profile'],
 ] as const) {
-  test(`J2 in ${name} every stop of the Tab key is seen, and Tab leads out again`, async () => {
+  test(`in ${name} every Tab stop is visible, and Tab leads out again @J2`, async () => {
     const page = await desk.page()
     await page.goto(`${desk.url}${path}${path.includes('?') ? '&' : '?'}i18n_language=en`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

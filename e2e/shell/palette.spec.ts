@@ -45,7 +45,7 @@ async function openPalette(page: Page, language: Language = 'en') {
 }
 
 for (const language of languages) {
-  test(`A6 records of every kind, in any language and spelling, ${language}`, async () => {
+  test(`the palette finds records of every kind, in any language and spelling, ${language} @A6`, async () => {
     const page = await desk.page()
     await go(page, '/', language)
     for (const [typed, resource, name, lang] of [
@@ -75,7 +75,7 @@ for (const language of languages) {
     ])
   })
 
-  test(`A6 places and actions by their words, ${language}`, async () => {
+  test(`the palette finds screens and actions by their words, ${language} @A6`, async () => {
     const page = await desk.page()
     await go(page, '/events', language)
     // By mouse as well.
@@ -106,7 +106,7 @@ for (const language of languages) {
     await expect(page.getByRole('group', { name: word(other, 'palette.go') })).toBeVisible()
   })
 
-  test(`A6 an automated checker finds nothing in the palette, ${language}`, async () => {
+  test(`the palette is accessible, ${language} @A6`, async () => {
     const page = await desk.page({ colorScheme: language === 'tr' ? 'light' : 'dark' })
     await go(page, '/events', language)
     for (const typed of ['', 'e']) {
@@ -121,7 +121,7 @@ for (const language of languages) {
   })
 }
 
-test('A6 what the screen offers: of a list, of its row, of a form, of the calendar', async () => {
+test('the palette offers the actions of the list, the row, the form and the calendar @A6', async () => {
   const { id } = await desk.post('/venues', { venue: 'Old Hall', status: 'publish', i18n_language: 'en' })
   const page = await desk.page()
   await go(page, '/venues')
@@ -156,7 +156,7 @@ test('A6 what the screen offers: of a list, of its row, of a form, of the calend
   await expect(page).toHaveURL(/view=week/)
 })
 
-test('A6 what is called exactly as one types comes first, whatever it is', async () => {
+test('an exact name comes first, whatever it names @A6', async () => {
   const when = { start_date: '2035-06-08 20:00', end_date: '2035-06-08 22:00', status: 'publish' }
   for (const title of ['Ebru atölyesi', 'Ebru sergisi']) await desk.post('/events', { title, ...when })
   await desk.post('/categories', { name: 'Ebru', i18n_language: 'tr' })
@@ -169,7 +169,7 @@ test('A6 what is called exactly as one types comes first, whatever it is', async
   await expect(chosen(page)).toContainText(w('one.categories'))
 })
 
-test('A6 arrows choose, Escape leaves everything as it was, the shortcut closes as well', async () => {
+test('arrows choose, Escape closes without a change, and so does the shortcut @A6', async () => {
   const page = await desk.page()
   await go(page, '/categories')
   const link = page.getByRole('link', { name: 'Şiir', exact: true })
@@ -194,7 +194,7 @@ test('A6 arrows choose, Escape leaves everything as it was, the shortcut closes 
   await expect(palette(page)).toBeHidden()
 })
 
-test('A6 Enter before the answer is there opens the first that is found', async () => {
+test('Enter before the answer opens the first match when it arrives @A6', async () => {
   const page = await desk.page()
   await go(page, '/')
   let answer = () => {}
@@ -213,7 +213,7 @@ test('A6 Enter before the answer is there opens the first that is found', async 
   await expect(page).toHaveURL(new RegExp(`/organizers/${ids['organizers']}`))
 })
 
-test('A6 what is typed while the palette is on its way stands in it', async () => {
+test('typing while the palette loads is not lost @A6', async () => {
   const page = await desk.page()
   let arrive = () => {}
   const way = new Promise<void>((resolve) => {
@@ -233,7 +233,7 @@ test('A6 what is typed while the palette is on its way stands in it', async () =
   await expect(chosen(page)).toContainText('Blue Society')
 })
 
-test('A6 the field has the focus as soon as it is there: no key falls between', async () => {
+test('the field of the palette is focused at once, and no key is lost @A6', async () => {
   const page = await desk.page()
   await go(page, '/organizers')
   const first = page.evaluate(
@@ -250,7 +250,7 @@ test('A6 the field has the focus as soon as it is there: no key falls between', 
   expect(await first).toBe(true)
 })
 
-test('A6 nothing found is said, with what comes near; a service that is away is said', async () => {
+test('the palette reports no match with near ones, and an unreachable service @A6', async () => {
   const page = await desk.page()
   await go(page, '/')
   await openPalette(page)
@@ -264,7 +264,7 @@ test('A6 nothing found is said, with what comes near; a service that is away is 
   await expect(palette(page).getByRole('status')).toContainText(w('error.offline'), { timeout: 15_000 })
 })
 
-test('A6 nobody is offered what the role does not allow', async () => {
+test('the palette offers nothing that the role does not allow @A6', async () => {
   const page = await desk.pageOf('organizer')
   await go(page, '/events')
   await openPalette(page)
@@ -282,7 +282,7 @@ for (const [layout, key, code] of [
   ['Turkish F', 'k', 'KeyL'],
   ['Latin', 'k', 'KeyK'],
 ] as const) {
-  test(`A6 the shortcut on a keyboard with a layout that is ${layout}, while one types in a field`, async () => {
+  test(`the shortcut of the palette works on a layout that is ${layout}, also while typing in a field @A6`, async () => {
     const page = await desk.page()
     await go(page, '/events')
     const box = page.getByRole('searchbox')
@@ -302,7 +302,7 @@ for (const [layout, key, code] of [
   })
 }
 
-test('A5 nothing of the palette is loaded before it is opened', async () => {
+test('no code of the palette is loaded before it is opened @A5', async () => {
   const page = await desk.page()
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))

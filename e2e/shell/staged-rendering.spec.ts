@@ -69,7 +69,7 @@ const calledOff = async (page: Page, before: readonly string[]) => {
   return before.filter((frame) => !now.includes(frame))
 }
 
-test('A5 a list draws what there is room for, and the rest once that is painted', async () => {
+test('a list renders the rows in view first and the rest after the paint @A5', async () => {
   const page = await paintedByHand()
   const table = page.getByRole('table')
   const sort = page.getByRole('columnheader').getByRole('button', { name: w('fields.tags.name') })
@@ -113,7 +113,7 @@ test('A5 a list draws what there is room for, and the rest once that is painted'
   })
 })
 
-test('B1 a month draws its first week, and what is said of the other days once that is painted', async () => {
+test('a month renders its first week first and the other days after the paint @B1', async () => {
   const { id } = await desk.post('/categories', { name: 'Music', i18n_language: 'en' })
   const fields = { status: 'publish', categories: [id], i18n_language: 'en', timezone: 'UTC' }
   for (const [title, day] of [
@@ -144,7 +144,7 @@ test('B1 a month draws its first week, and what is said of the other days once t
   await expect(legend).toHaveText('Music')
 })
 
-test('a form draws its fields, and the tools of rich text once they are painted, in the room that was kept for them', async () => {
+test('a form renders its fields first and the rich text tools after the paint, without moving', async () => {
   const { id } = await desk.post('/venues', { venue: 'Pier', i18n_language: 'en' })
   const page = await paintedByHand()
   const tools = page.getByRole('toolbar')

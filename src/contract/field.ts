@@ -16,7 +16,7 @@ export type Language = (typeof languages)[number]
 export const statuses = ['draft', 'pending', 'publish', 'future', 'private', 'trash'] as const
 export type Status = (typeof statuses)[number]
 
-/** What a value is. */
+/** Kinds of values. */
 export type Kind =
   /** one line of plain text */
   | 'text'
@@ -66,7 +66,7 @@ type WireType = 'integer' | 'number' | 'string' | 'boolean' | 'array of integer'
 
 export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
 
-/** What fields and parameters have in common. */
+/** Facts that fields and parameters share. */
 interface Value {
   readonly kind: Kind
   readonly type: WireType
@@ -131,7 +131,7 @@ export interface Resource {
   readonly item_parameters: Readonly<Record<string, Parameter>>
   /** Parameters of the list. */
   readonly parameters: Readonly<Record<string, Parameter>>
-  /** What a representation holds beside the writable fields. */
+  /** Computed keys of the representation. */
   readonly computed: Readonly<Record<string, Computed>>
   /**
    * Protection by a password. Those who may not edit a protected record are shown `shows` of it and nothing else, and find it

@@ -24,7 +24,7 @@ const object = (properties: Readonly<Record<string, Schema>>, optional: readonly
 /** Name of a resource's schema: Event, Venue … */
 export const schemaName = ({ one }: Resource): string => one.charAt(0).toUpperCase() + one.slice(1)
 
-/** A kind as a client may send it in a body. */
+/** Returns the schema of a kind in request bodies. */
 const sent: Readonly<Record<Kind, (row: Field) => Schema>> = {
   text: limited,
   html: limited,
@@ -57,7 +57,7 @@ function limited(row: Field): Schema {
   return { type: ['string', 'null'], ...(row.max ? { maxLength: row.max } : {}) }
 }
 
-/** A kind as it stands in an answer. */
+/** Returns the schema of a kind in answers. */
 const answered: Readonly<Record<Kind, (row: Field) => Schema>> = {
   text: () => text,
   html: () => text,
@@ -94,7 +94,7 @@ function embedded({ to }: Field): Schema {
 
 const each_language = (schema: Schema): Schema => object(Object.fromEntries(languages.map((one) => [one, schema])))
 
-/** Computed keys that are more than their type says. */
+/** Schemas of computed keys that are more than their type. */
 const shapes: Readonly<Record<string, Schema>> = {
   global_id_lineage: list(text),
   modified: time,
@@ -114,7 +114,7 @@ const shapes: Readonly<Record<string, Schema>> = {
 const computed = (name: string, { type, nullable }: Computed): Schema =>
   shapes[name] ?? { type: nullable ? [type, 'null'] : type }
 
-/** Said by the answers to some writes only. */
+/** Keys that answers to some writes add. */
 const of_writes: Readonly<Record<string, Schema>> = {
   possible_duplicates: {
     ...list(object({ id: integer, name: text, why: text })),
@@ -151,7 +151,7 @@ export function listSchema(resource: Resource): Schema {
   )
 }
 
-/** What a create or update may carry. */
+/** The schema of the body of a create or an update. */
 export function bodySchema(resource: Resource, creating: boolean): Schema {
   const rows = Object.entries(writable(resource))
   return {

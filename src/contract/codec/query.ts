@@ -49,7 +49,7 @@ const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Math.min(Number(text
 
 const isPositive = (number: number | null): number is number => number !== null && number > 0
 
-/** What can only be meant as an id: no slug looks like this. */
+/** Matches text that can only be an id, because no slug looks like it. */
 const numeric = /^[+-]?\d+(\.\d*)?$/
 
 /** The one text of a parameter that takes a single value: the last one given, as form decoders do. */

@@ -8,7 +8,7 @@ import type { Route } from './routes.ts'
 
 const slug = { kind: 'slug', type: 'string' } as const satisfies Parameter
 
-/** What names the record, and what else an item route takes. */
+/** Arguments of item routes: the name of the record, and further parameters. */
 function selectors({ resource, path }: Route): Readonly<Record<string, Parameter>> {
   const { id, password } = resources[resource].item_parameters
   const named: Readonly<Record<string, Parameter>> = path.includes('{slug}') ? { slug } : id ? { id } : {}

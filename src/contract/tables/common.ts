@@ -16,7 +16,7 @@ export const paging = {
 /** Largest page of a list; a larger `per_page` is served as this. */
 export const most_per_page = 100
 
-/** Of a list of the desk: a month of a calendar is one page. */
+/** Largest page of a list of the desk: a month of the calendar is one page. */
 export const most_per_desk_page = 1000
 
 /** Records that one write creates in place. */

@@ -4,7 +4,7 @@
  */
 import type { ResourceName } from '../field.ts'
 
-/** What events are counted by, and the filter of events that names it. */
+/** Resources that events are counted by, each with its filter of events. */
 export const counted_by = {
   venues: 'venue',
   organizers: 'organizer',

@@ -11,7 +11,7 @@ const lines = (table: string) =>
     .split('\n')
     .map((line) => line.split(' | '))
 
-/** What a table prints as type, in the words of the contract. */
+/** Returns the contract's word for a type that the given tables print. */
 const type = (printed: string | undefined) =>
   printed === 'type not given'
     ? 'not given'

@@ -1,15 +1,15 @@
-/** Two values for every writable field, told by its kind: for tests that are generated from the contract. */
+/** Two sample values for every writable field by its kind, for tests that are generated from the contract. */
 import type { Kind, Resource, ResourceName } from '../../contract/field.ts'
 import { writable } from '../../contract/resources.ts'
 import { unique, type Client } from './scenario.ts'
 
-/** What fields may point to. */
+/** Records that fields can refer to. */
 export interface World {
   readonly ids: Readonly<Record<ResourceName, readonly [number, number]>>
   readonly users: readonly [number, number]
 }
 
-/** Records to point to. */
+/** Creates records to refer to. */
 export async function makeWorld(client: Client): Promise<World> {
   const two = async (name: ResourceName, body: () => object): Promise<[number, number]> => {
     const make = async () => (await client.do({ request: `POST /${name}`, body: body() })).id as number
@@ -28,7 +28,7 @@ export async function makeWorld(client: Client): Promise<World> {
   }
 }
 
-/** `which`: 0 or 1; what a kind is written as. */
+/** Returns a value of a kind; `which` is 0 or 1. */
 type Sample = (which: 0 | 1, name: string, world: World, to: ResourceName) => unknown
 
 const hours: Readonly<Record<string, readonly [string, string]>> = {
@@ -70,13 +70,13 @@ export function sample(resource: Resource, name: string, which: 0 | 1, world: Wo
   return row && samples[row.kind](which, name, world, row.to ?? resource.name)
 }
 
-/** Names of the fields a sample can be made of. */
+/** Names of the fields that have samples. */
 export const sampled = (resource: Resource): readonly string[] =>
   Object.entries(writable(resource))
     .filter(([, { kind }]) => kind !== 'language')
     .map(([name]) => name)
 
-/** A body that sets every field; `date` and `date_utc` say the same. */
+/** Returns a body that sets every field; `date` and `date_utc` agree. */
 export function fullBody(resource: Resource, world: World): Record<string, unknown> {
   return Object.fromEntries(sampled(resource).map((name) => [name, sample(resource, name, 0, world)]))
 }

@@ -17,12 +17,12 @@ export interface Call {
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  // Answers are looked at key by key in tests, which is where their shape is checked.
+  // Tests check the shape of answers key by key.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any
 }
 
-/** Where the interface stands unless a service is set up otherwise. */
+/** Default path of the interface. */
 export const interface_path = '/api/calendar/events/v1'
 
 export class Client {
@@ -58,7 +58,7 @@ export class Client {
     return { status, headers: received, json }
   }
 
-  /** A call that has to succeed; its answer. */
+  /** Sends a request that must succeed. @returns its answer */
   async do(call: Call): Promise<Answer['json']> {
     const { status, json } = await this.call({ as: 'administrator', ...call })
     if (status >= 300) throw new Error(`${call.request}: ${status} ${JSON.stringify(json)}`)
@@ -74,9 +74,9 @@ export function onEveryEngine(tests: (client: Client) => void): void {
 export interface Scenario extends Call {
   readonly name: string
   readonly status: number
-  /** What the answer holds, at least. */
+  /** Keys and values that the answer must contain. */
   readonly answer?: object
-  /** Keys of data.params of a refusal, exactly. */
+  /** The exact keys of a refusal's data.params. */
   readonly params?: readonly string[]
 }
 
@@ -97,5 +97,5 @@ export function play(client: Client, scenarios: readonly Scenario[]): void {
 
 let number = 0
 
-/** A word no other test uses. */
+/** Returns a word that no other test uses. */
 export const unique = (word: string) => `${word}${++number}${Math.random().toString(36).slice(2, 7)}`

@@ -15,21 +15,21 @@ export interface TestService {
 
 export const main = fileURLToPath(new URL('../../../dist/server/service/main.js', import.meta.url))
 
-/** A service that lives for seconds: to optimize the code of its embedded database takes more time than it saves. */
+/** Disables optimization: compiling the embedded database takes longer than such a short service saves. */
 const short_lived = ['--liftoff-only']
 
-/** Who `ADMIN_EMAIL` and `ADMIN_PASSWORD` make. */
+/** The administrator of `ADMIN_EMAIL` and `ADMIN_PASSWORD`. */
 export const admin = { email: 'administrator@example.org', password: 'a good password' }
 
 export interface ServiceProcess {
   readonly url: string
-  /** Once it is open; rejects when it ends before. */
+  /** Resolves once it listens; rejects when it ends before. */
   readonly opened: Promise<void>
   /** Its exit code; null after a signal it did not handle. */
   readonly ended: Promise<number | null>
-  /** Whatever it printed so far. */
+  /** Its output so far. */
   said(): string
-  /** @returns once it is gone */
+  /** @returns when it has exited */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -63,7 +63,7 @@ export function startProcess(
     child.stderr.on('data', hear)
     void ended.then((code) => reject(new Error(`The service ended (${code}) before it was open: ${said}`)))
   })
-  // Who does not wait for it is not told.
+  // Avoids an unhandled rejection where no test awaits it.
   opened.catch(() => undefined)
   return {
     url: `http://127.0.0.1:${port}`,
@@ -94,7 +94,7 @@ const deskOf = (url: string, rest_root = '/api') => `${url}${rest_root}/calendar
 export const signIn = (url: string, email = admin.email, rest_root = '/api', origin = url) =>
   post(`${deskOf(url, rest_root)}/session`, { email, password: admin.password }, { origin })
 
-/** A user of each role with an application password, made by the administrator that the variables made. */
+/** Creates a user of each role with an application password. */
 export async function makeUsers(
   engine: TestService['engine'],
   url: string,
@@ -123,6 +123,6 @@ export async function makeUsers(
     const { application_password } = made.json as { application_password: string }
     authorization[role] = `Basic ${Buffer.from(`${email}:${application_password}`).toString('base64')}`
   }
-  // Every role was walked through.
+  // The loop has set every role.
   return { engine, url, authorization: authorization as Record<Role, string>, ids: ids as Record<Role, number> }
 }

@@ -1,4 +1,4 @@
-/** The stream of changes as a browser hears it. */
+/** Reads the stream of changes as a browser does. */
 import type { Client } from './scenario.ts'
 
 interface Heard {
@@ -10,14 +10,14 @@ interface Heard {
 }
 
 interface Listening {
-  /** Everything heard so far, once this has been heard. */
+  /** Resolves with all events so far, once this one has arrived. */
   until(found: (heard: Heard) => boolean): Promise<readonly Heard[]>
-  /** Resolves when the service ends the stream, with everything heard. */
+  /** Resolves with all events when the service ends the stream. */
   readonly ended: Promise<readonly Heard[]>
   close(): void
 }
 
-/** Open the stream; it is open when this returns. */
+/** Opens the stream; resolves once it is open. */
 export async function listen(client: Client, headers: Readonly<Record<string, string>>): Promise<Listening> {
   const stop = new AbortController()
   const answer = await fetch(`${client.service.url}/api/calendar/desk/v1/changes`, { headers, signal: stop.signal })
@@ -37,7 +37,7 @@ export async function listen(client: Client, headers: Readonly<Record<string, st
     }
     return !done
   }
-  // The first words of the stream say that it is open.
+  // The first event confirms that the stream is open.
   await more()
   return {
     async until(found) {

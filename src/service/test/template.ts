@@ -16,7 +16,7 @@ const script = `
 /** @returns its folder */
 export async function makeTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'takvim-template-'))
-  // A process of its own, for seconds: to optimize the code of the database would take longer than it is used.
+  // Runs in a process without optimization, because compiling the database takes longer than this short use.
   await promisify(execFile)(process.execPath, [
     '--liftoff-only',
     '--input-type=module',

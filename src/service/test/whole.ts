@@ -1,4 +1,4 @@
-/** Is everything in a database whole? What each write leaves behind it, as conditions that no row may break. */
+/** Checks the integrity of a database: conditions that hold after every write. */
 import { sql, type RawBuilder } from 'kysely'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Db } from '../context.ts'
@@ -7,7 +7,7 @@ import { tablesOf } from '../resources/rows/tables.ts'
 
 const ids = async (db: Db, query: RawBuilder<{ id: number }>) => (await query.execute(db)).rows.map(({ id }) => id)
 
-/** What is derived, as one text. */
+/** Returns the derived rows as one text. */
 async function derived(db: Db, name: (typeof resource_names)[number]): Promise<string> {
   const { index, search } = tablesOf(resources[name])
   const { rows } = await sql<{
@@ -17,13 +17,13 @@ async function derived(db: Db, name: (typeof resource_names)[number]): Promise<s
   return rows[0]?.all ?? ''
 }
 
-/** How many rows of the index a record has: one for each language, and those for readers. */
+/** Number of index rows of a record: one for each language, and those for readers. */
 const rowsOf = (name: (typeof resource_names)[number]) =>
   resources[name].shape === 'term' ? 3 : name === 'events' ? 4 : 6
 
 class Undo extends Error {}
 
-/** Whether the rows that lists and searches read are what facts and texts say. */
+/** Checks that the index rows match facts and texts. */
 async function isDerived(db: Db, name: (typeof resource_names)[number]): Promise<boolean> {
   let [before, after] = ['', '']
   const work = db.transaction().execute(async (tx) => {
@@ -39,7 +39,7 @@ async function isDerived(db: Db, name: (typeof resource_names)[number]): Promise
   return before === after
 }
 
-/** @returns what is broken, by kind of break; nothing: all is whole */
+/** @returns violations by condition; empty: the database is consistent */
 export async function brokenIn(db: Db): Promise<Readonly<Record<string, readonly number[] | boolean>>> {
   const broken: Record<string, readonly number[] | boolean> = {}
   for (const name of resource_names) {

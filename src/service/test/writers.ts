@@ -1,4 +1,4 @@
-/** Writers that remember what was acknowledged and what was under way, for tests that break the service meanwhile. */
+/** Concurrent writers that record acknowledged and pending writes, for tests that interrupt the service. */
 import { expect } from 'vitest'
 import type { Answer, Client } from './scenario.ts'
 
@@ -18,7 +18,7 @@ const day = { start_date: '2027-05-01 10:00', end_date: '2027-05-01 12:00' }
 
 export class Writers {
   readonly #client: Client
-  /** A word in the title of everything these writers make. */
+  /** A word in the title of every record of these writers. */
   readonly mark: string
   readonly #known = new Map<string, Known>()
   #doubtful_creates = 0
@@ -47,7 +47,7 @@ export class Writers {
     this.#stopped = true
   }
 
-  /** An event with a venue and a tag of its own, its translation, a change, and some of them their way into the trash. */
+  /** Creates an event with a venue and a tag, translates it, changes it, and trashes some. */
   async #round(title: string, acknowledged: () => void): Promise<void> {
     const create = { title, ...day, venue: { venue: `${title} hall` }, tags: [`${title} tag`] }
     const path = await this.#write(null, 'POST', 'en', create)
@@ -64,7 +64,7 @@ export class Writers {
     }
   }
 
-  /** @returns null: the connection broke, before the service did it or after */
+  /** @returns null when the connection broke before or after the write */
   async #ask(request: string, body: object | undefined): Promise<Answer | null> {
     try {
       return await this.#client.call({ as: 'administrator', request, body })
@@ -76,7 +76,7 @@ export class Writers {
     }
   }
 
-  /** @returns the path of the record; null: nobody knows what became of this write */
+  /** @returns the path of the record; null when the outcome is unknown */
   async #write(known: string | null, method: string, language: string, body: object | undefined) {
     const answer = await this.#ask(`${method} ${known ?? '/events'}?i18n_language=${language}`, body)
     if (answer === null || answer.status === 503) {
@@ -93,7 +93,7 @@ export class Writers {
     return path
   }
 
-  /** Everything acknowledged is there, whole, and nothing else but what was under way. */
+  /** Checks that every acknowledged record is stored completely, and no other but pending ones. */
   async check(): Promise<void> {
     const all = [...this.#known.values()]
     for (const { path, representation, language, doubtful } of all) {
@@ -102,7 +102,7 @@ export class Writers {
         request: `GET ${path}?i18n_language=${language}`,
       })
       expect(status, path).toBe(200)
-      // Only reads say json_ld.
+      // Answers to writes carry no json_ld.
       const { json_ld: _, ...read } = json
       if (!doubtful) expect(read).toEqual(representation)
     }

@@ -33,7 +33,7 @@ function statusOf(n: number, ahead: number): Exclude<Status, 'trash'> {
   return n % 21 === 11 && ahead > 20 ? 'future' : 'publish'
 }
 
-/** Which languages an event is written in, its city's first: most in all three, some in two, a few in one. */
+/** Languages of an event, its city's first: most have three, some two, a few one. */
 function written(n: number, first: Language): readonly Language[] {
   const others = languages.filter((language) => language !== first)
   if (n % 11 === 4) return [first]
@@ -46,7 +46,7 @@ function statusOfTranslation(n: number, k: number, status: string): string {
   return (n + k) % 16 === 1 ? 'draft' : (n + k) % 29 === 2 ? 'pending' : 'publish'
 }
 
-/** What the rest of the calendar offers to events. */
+/** Records of the sample that events refer to. */
 export interface World {
   /** By city: what houses it has, with their ids. */
   readonly houses: readonly ReadonlyMap<House, number>[]

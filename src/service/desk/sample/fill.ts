@@ -110,7 +110,7 @@ async function writeOrganizers(writer: Writer): Promise<World['organizers']> {
   return by_city
 }
 
-/** What happened to an event after it was written. */
+/** Changes of an event after its creation. */
 async function goOn(
   context: RequestContext,
   id: number,

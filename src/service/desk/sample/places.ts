@@ -198,7 +198,7 @@ export const houses = {
   fair: say('{quarter} Fuar Alanı', '{quarter} Fairground', 'أرض المعارض في {quarter}'),
 } as const satisfies Record<string, Texts>
 
-/** Which houses a city has, one in each of its quarters; every other city the second five. */
+/** Venues of a city, one in each of its quarters; every other city has the second five. */
 export const house_sets: readonly (readonly House[])[] = [
   ['concert', 'library', 'park', 'gallery', 'culture'],
   ['theatre', 'culture', 'museum', 'cinema', 'children'],

@@ -1,4 +1,4 @@
-/** What happens in the sample calendar. */
+/** Programmes of the sample calendar. */
 import type { House } from './places.ts'
 import { say, type Texts } from './texts.ts'
 import type { Theme } from './themes.ts'
@@ -441,7 +441,7 @@ export const programmes: readonly Programme[] = [
   },
 ]
 
-/** What is said at the end of a description. */
+/** Last sentences of descriptions. */
 export const notes: readonly Texts[] = [
   say('Kapılar yarım saat önce açılır.', 'Doors open half an hour before.', 'تُفتح الأبواب قبل نصف ساعة.'),
   say(

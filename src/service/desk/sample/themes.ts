@@ -1,4 +1,4 @@
-/** What evenings of the sample calendar are about. */
+/** Themes of the sample calendar's evenings. */
 import { say, type Texts } from './texts.ts'
 
 export const themes = {

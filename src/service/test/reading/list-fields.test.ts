@@ -1,4 +1,4 @@
-/** A list works out only what `_fields` names: nobody waits for a total they did not ask for. */
+/** A list computes only what `_fields` names, and so no total that nobody asked for. */
 import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { resources } from '../../../contract/resources.ts'
@@ -9,7 +9,7 @@ import { migrations } from '../../database/migrations/migrations.ts'
 import { list } from '../../resources/list/list.ts'
 import { onEachEngine } from '../open-database.ts'
 
-/** More than a list reads to know its total by itself. */
+/** More records than a list reads to find its total. */
 const many = 1100
 
 async function fill({ db }: Service): Promise<void> {
@@ -34,14 +34,14 @@ onEachEngine(({ open }) => {
     const service = { config: readConfig({}), db, engine, listen, now: () => new Date() }
     await fill(service)
 
-    /** A list, and how many questions to the database it took. */
+    /** Requests a list and counts its database queries. */
     async function ask(fields: string, more: Record<string, string> = {}) {
       let questions = 0
       const counting: KyselyPlugin = {
         transformQuery: ({ node }) => node,
         transformResult: ({ result }) => Promise.resolve((questions++, result)),
       }
-      // A service that has just started remembers nothing.
+      // The caches of a new service are empty.
       const started = { ...service, db: db.withPlugin(counting) }
       const request = {
         service: started,
@@ -75,7 +75,7 @@ onEachEngine(({ open }) => {
     for (const fields of ['', 'events', 'total']) {
       await expect(ask(fields, { page: '368' })).rejects.toMatchObject({ status: 404 })
     }
-    // What ends before has been counted by reading it; what is kept as counts is said with the page.
+    // Shorter lists are counted by reading them; stored counts come with the page.
     expect((await ask('events', { search: 'concert -concert' })).total).toBe(0)
   })
 })

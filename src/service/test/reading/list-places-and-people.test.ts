@@ -50,7 +50,7 @@ class World {
     await this.#client.do({ request: `PATCH /events/${this.ids['event at izmir']}`, body: { password: 'secret' } })
   }
 
-  /** What is left of the names a query finds. */
+  /** Returns the names that a query finds, without the common word. */
   async names(written: string, as: Role | null = null): Promise<string> {
     const query = written.replace(/\{([^}]+)\}/g, (_, name: string) => String(this.ids[name]))
     const asked = query.includes('search=') ? query : `search=${this.mark}&${query}`

@@ -47,7 +47,7 @@ class World {
     await this.#client.do({ request: `PATCH /events/${this.ids['protected']}`, body: { password: 'secret' } })
   }
 
-  /** What is left of the names a query finds. */
+  /** Returns the names that a query finds, without the common word. */
   async names(written: string, as: Role | null = null): Promise<string> {
     const query = written.replace(/\{([^}]+)\}/g, (_, name: string) =>
       name === 'mark' ? this.mark : String(this.ids[name]),

@@ -40,7 +40,7 @@ const specs: fc.Arbitrary<Spec> = fc
   // Objects of the arbitraries above, whose literal types `constantFrom` widens.
   .map(({ first, ...spec }) => ({ ...spec, statuses: { [spec.original]: first, ...spec.statuses } }) as Spec)
 
-/** Each rule at least once: the translation in the making, the draft original, the draft original with two translations. */
+/** Covers each rule: an unpublished translation, a draft original, a draft original with two translations. */
 const chosen: readonly Spec[] = [
   { original: 'en', statuses: { en: 'publish', tr: 'draft' } },
   { original: 'en', statuses: { en: 'draft', tr: 'publish' } },

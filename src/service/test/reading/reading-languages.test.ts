@@ -53,7 +53,7 @@ onEveryEngine((client) => {
       const read = reader(await make(statuses))
       for (const language of ['en', 'tr', 'ar'] as const) {
         expect(shown(await read(language, null)), language).toBe(expected[language])
-        // Who may read all of it gets what was asked for, or the original.
+        // Callers with the right get the requested text, or the original.
         const own = language in statuses ? language : Object.keys(statuses)[0]
         expect(shown(await read(language, 'reviewer')), language).toBe(own)
       }
@@ -93,7 +93,7 @@ onEveryEngine((client) => {
 
     test.each([
       ['en', null, 'english:en both:en waiting:en turned:en arabic:ar'],
-      // A Turkish text in the making takes an event from nobody; nor does an original that is not public.
+      // Neither an unpublished Turkish text nor an unpublished original takes the event away.
       ['tr', null, 'english:en both:tr waiting:en turned:en arabic:ar'],
       ['ar', null, 'english:en both:en waiting:en turned:en arabic:ar'],
       ['tr', 'editor', 'english:en both:tr waiting:tr turned:tr arabic:ar none:en'],
@@ -232,7 +232,7 @@ onEveryEngine((client) => {
       }
       said.push(...texts)
     }
-    // Nothing is said alike in two of them.
+    // No two of them hold the same word.
     expect(new Set(said).size).toBe(said.length)
   })
 })

@@ -6,7 +6,7 @@ const wall = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 const time = expect.stringMatching(wall)
 const address = (path: string) => expect.stringMatching(new RegExp(`^http://[^/]+${path}$`))
 
-/** What every event, venue and organizer says of itself. */
+/** Keys of every event, venue and organizer. */
 const of_record = (id: number) => ({
   id,
   global_id: expect.stringMatching(new RegExp(`\\?id=${id}$`)),

@@ -10,7 +10,7 @@ const desk = '//api/calendar/desk/v1'
 const june = { start_date: '2091-06-01 10:00:00', end_date: '2091-06-01 11:00:00' }
 const all_time = 'starts_after=1000-01-01&per_page=100'
 
-/** Those who may not see the records of others that are not published. */
+/** Roles without the right to read others' unpublished records. */
 const outsiders = ['organizer', null] as const
 const unpublished: readonly Exclude<Status, 'publish'>[] = ['draft', 'pending', 'private', 'future', 'trash']
 
@@ -58,7 +58,7 @@ onEveryEngine((client) => {
           expect(JSON.stringify(list.json[name]), at).toBe('[]')
         }
       }
-      // Those who may see it do find it, so that the search is one that finds.
+      // Callers with the right find it, which proves that the search works.
       for (const name of ['events', 'venues', 'organizers']) {
         const time = name === 'events' ? `&${all_time}` : ''
         expect(await total('editor', `/${name}?search=${word}&status=${status}${time}`), name).toBe(1)

@@ -69,7 +69,7 @@ const near = (events: readonly Made[]) =>
 onEveryEngine((client) => {
   const mark = unique('window')
   let events: Made[]
-  /** What lifts the window that is there by default. */
+  /** Parameters that lift the default window. */
   const all = `search=${mark}&per_page=100&ends_after=1000-01-01`
   const ids = async (query: string): Promise<number[]> => {
     const { events: found } = await client.do({ as: null, request: `GET /events?${query}` })

@@ -1,4 +1,4 @@
-/** Guessing is slow for everybody, and locks nobody else out: addresses, device cookies, links, events, several processes. */
+/** Limits on guesses slow attackers down and lock nobody else out: addresses, device cookies, links, events, several processes. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { databases, onServerOnly } from '../open-database.ts'
@@ -27,7 +27,7 @@ async function ask(url: string, request: string, { from, body, cookie, authoriza
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  // Answers are looked at key by key.
+  // Tests check answers key by key.
   // oxlint-disable-next-line typescript/no-explicit-any
   const json = (await answer.json()) as any
   const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
@@ -36,14 +36,14 @@ async function ask(url: string, request: string, { from, body, cookie, authoriza
 
 const basic = (email: string, password: string) => `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`
 
-/** The statuses of as many tries, one after the other. */
+/** Returns the statuses of this many attempts in sequence. */
 async function statusesOf(times: number, one: (n: number) => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < times; n++) statuses.push((await one(n)).status)
   return statuses
 }
 
-/** Expects that of 80 tries at once some 50 are looked at: one more is every twelve seconds that they take. */
+/** Expects that of 80 concurrent attempts about 50 are checked: one more for every twelve seconds they take. */
 async function expectFifty(status: number, one: (n: number) => Promise<{ status: number }>): Promise<void> {
   const statuses = (await Promise.all(Array.from({ length: 80 }, (_, n) => one(n)))).map((answer) => answer.status)
   const counted = (wanted: number) => statuses.filter((each) => each === wanted).length
@@ -125,13 +125,13 @@ describe.each(engines)('%s', (engine) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(50)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     expect((await signIn(email, body.password, { from: newAddress() })).status).toBe(429)
-    // The owner at home, and the owner's browser anywhere, even where somebody has used up the allowance of the address.
+    // The owner's browser signs in from anywhere, even from an address whose allowance is used up.
     expect((await signIn(email, body.password, { from: home })).status).toBe(200)
     const cafe = newAddress()
     await statusesOf(6, () => signIn(email, 'wrong', { from: cafe }))
     expect((await signIn(email, body.password, { from: cafe })).status).toBe(429)
     expect((await signIn(email, body.password, { from: cafe, cookie: device })).status).toBe(200)
-    // The cookie is one account's, and no way to guess without end.
+    // The cookie belongs to one account and has an allowance of its own.
     expect((await signIn(admin.email, 'wrong', { from: cafe, cookie: device })).status).toBe(401)
     const tries = await statusesOf(12, () => signIn(email, 'wrong', { from: newAddress(), cookie: device }))
     expect(tries).toEqual([...times(401, 10), 429, 429])
@@ -221,7 +221,7 @@ onServerOnly(({ place, open }) => {
       Number((await sql<{ n: number }>`select count(*) as n from guess_limits`.execute(db)).rows[0]?.n)
     expect(await keys()).toBe(3)
     await sql`update guess_limits set full_at = full_at - interval '1 day'`.execute(db)
-    // A process that has just started looks at once what is over.
+    // A new process deletes expired limits at once.
     await one.end('SIGTERM')
     const again = startProcess(await freePort(), limited(where))
     await again.opened

@@ -1,4 +1,4 @@
-/** A create that is sent again, because no answer came, happens once (README, "Clients of the interface"). */
+/** A create that is sent again because its answer was lost happens once (README, "Clients of the interface"). */
 import { expect, test } from 'vitest'
 import { resource_names, resources } from '../../../contract/resources.ts'
 import { onEveryEngine, unique, type Call } from '../scenario.ts'

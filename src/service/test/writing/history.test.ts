@@ -27,7 +27,7 @@ async function entriesOf(client: Client, resource: string, id: number): Promise<
   return (entries as Entry[]).toReversed()
 }
 
-/** What a field is kept as. */
+/** Returns the stored form of a field. */
 const columns: Readonly<Record<string, string>> = { date: 'date_utc' }
 
 onEveryEngine((client) => {
@@ -49,7 +49,7 @@ onEveryEngine((client) => {
       expect(created).toMatchObject([{ action: 'create', door: 'api', language: 'en' }])
       const last = new Map(Object.entries(created[0]?.changes ?? {}).map(([field, [, after]]) => [field, after]))
       let count = 1
-      // Each field to another value and back, so that one does not stand in the way of the next.
+      // Changes each field and restores it before the next one.
       for (const [field, which] of sampled(resource).flatMap((one) => [[one, 1] as const, [one, 0] as const])) {
         const body = { [field]: sample(resource, field, which, world) }
         await client.do({ as: 'editor', request: `PATCH /${name}/${made.id}`, body })

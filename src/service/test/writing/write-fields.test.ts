@@ -21,7 +21,7 @@ const bodyOf = (resource: Resource, name = unique('Named ')) => ({
 
 const fieldsOf = (resource: Resource) => Object.entries(writable(resource))
 
-/** What a cleared field holds; undefined: what it held before. */
+/** Value of a cleared field; undefined: it keeps its value. */
 const cleared: Readonly<Record<Kind, (name: string) => unknown>> = {
   text: () => '',
   html: () => '',
@@ -50,7 +50,7 @@ const cleared: Readonly<Record<Kind, (name: string) => unknown>> = {
   choice: () => undefined,
 }
 
-/** Whether an empty value is refused: of what is required, and of what is one of a few words. */
+/** Whether an empty value is refused: required fields and choices. */
 const refusesEmpty = (row: Field, empty: unknown) =>
   row.required === true || row.kind === 'language' || (row.kind === 'status' && empty === '')
 
@@ -105,7 +105,7 @@ onEveryEngine((client) => {
       path = `/${name}/${(await client.do({ request: `POST /${name}`, body: fullBody(resource, world) })).id}`
     })
 
-    /** What is wrong with each field is said of all of them together, and changes nothing. */
+    /** All invalid fields are reported together, and nothing changes. */
     async function expectAllRefused(body: Readonly<Record<string, unknown>>, details: object): Promise<void> {
       const before = await client.do({ request: `GET ${path}` })
       const got = await patch(path, body)
@@ -132,7 +132,7 @@ onEveryEngine((client) => {
         const text = long[kind]
         return max === undefined || !text ? [] : [{ field, kind, max, text }]
       })
-      // The longest last: they are searched through again with every change.
+      // The longest comes last, because every change searches them again.
       for (const { field, kind, max, text } of texts.toSorted((a, b) => a.max - b.max)) {
         const at_limit = text(max)
         const accepted = await patch(path, { [field]: at_limit })

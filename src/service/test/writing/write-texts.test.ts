@@ -104,7 +104,7 @@ onEveryEngine((client) => {
       '<scr<script>ipt>alert(1)</scr</script>ipt>',
       '<!--><img src=x onerror=alert(1)>-->',
     ]
-    /** What a browser would run or fetch: a tag that is not among these, a scheme, an attribute that is code. */
+    /** Matches markup that a browser would run or fetch: other tags, schemes, attributes with code. */
     const tags = /<(?!\/?(p|a|img|br|table|b)\b)\w/i
     const schemes = /<[^>]*(javascript|data|vbscript):/i
     const attributes = /<[^>]*\s(on\w+|style)\s*=/i

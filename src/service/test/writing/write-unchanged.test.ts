@@ -15,7 +15,7 @@ const times = [
   'timezone_abbr',
 ]
 
-/** What a field may move beside itself: what is computed from it. */
+/** Keys that are computed from a field and may change with it. */
 const computed: Readonly<Record<string, readonly string[]>> = {
   timezone: times,
   all_day: ['start_date', 'end_date', ...times],
@@ -29,7 +29,7 @@ const computed: Readonly<Record<string, readonly string[]>> = {
   parent: ['urls'],
 }
 
-/** What reads of a single record say beside what the answer to a write says. */
+/** Keys of single reads that answers to writes do not carry. */
 const of_reads = ['json_ld']
 
 const always = ['modified', 'modified_utc', ...of_reads]

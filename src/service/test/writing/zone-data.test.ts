@@ -88,7 +88,7 @@ onEachEngine(({ engine, place }) => {
         expect(await get(all_day.id)).toMatchObject({ utc_start_date: '2026-12-05 00:00:00' })
         expect(await get(in_istanbul.id)).toMatchObject({ modified_utc: in_istanbul.modified_utc })
 
-        // Lists find it at the instant where it is now.
+        // Lists find it at its new instant.
         const window = 'strict_dates=true&start_date=2026-12-05T19:00:00Z&end_date=2026-12-05T21:00:00Z'
         const list = await client.do({ request: `GET /events?${window}` })
         expect(list.events.map(({ id }: { id: number }) => id)).toEqual([in_casablanca.id])

@@ -20,7 +20,7 @@ import { codeOf } from './api/read/code.ts'
 import { listOptions } from './api/read/queries.ts'
 import { query_client } from './api/read/query-client.ts'
 import { sessionOptions } from './api/session/session.ts'
-import { readAhead } from './calendar/screen/period-events.ts'
+import { prefetchPeriod } from './calendar/screen/period-events.ts'
 import { preloadNames } from './kinds/cells/cells.tsx'
 import { Frame } from './frame.tsx'
 import { isLanguage, startLanguage } from './i18n/language.ts'
@@ -157,7 +157,7 @@ const calendar = createRoute({
     await Promise.all([
       loadWords(language, 'calendar'),
       CalendarScreen.preload?.(),
-      cause === 'stay' ? null : soon(readAhead(query_client, location.search, language)),
+      cause === 'stay' ? null : soon(prefetchPeriod(query_client, location.search, language)),
     ])
   },
   pendingMs: 2 * patience,

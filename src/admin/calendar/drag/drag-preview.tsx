@@ -1,12 +1,12 @@
-/** What an event that is held would become, said away from where it is held: it covers neither the event nor what lies below it. */
+/** Tells the new time of an event while it is moved, at the other end of the window, where it covers neither event nor target. */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { announce } from '../../shell/notices/announce.tsx'
 import type { CalendarEvent } from '../grid/placement.ts'
 import classes from '../grid/grid.module.css'
 
-/** `pulled`: by a pointer, which lets go; otherwise by keys. */
-export function DragPreview({ event, pulled }: { event: CalendarEvent; pulled: boolean }) {
+/** `by_pointer`: dropping ends the move; otherwise keys do, which the text names. */
+export function DragPreview({ event, by_pointer }: { event: CalendarEvent; by_pointer: boolean }) {
   const { t, format } = useWords()
   const { title, start, end, all_day } = event
   const [above, setAbove] = useState(false)
@@ -14,14 +14,14 @@ export function DragPreview({ event, pulled }: { event: CalendarEvent; pulled: b
     const box = document.querySelector('[data-moving]')?.getBoundingClientRect()
     if (box) setAbove(box.bottom > innerHeight / 2)
   }, [start, end])
-  const text = t(pulled ? 'calendar.pulling' : 'calendar.moving', {
+  const text = t(by_pointer ? 'calendar.pulling' : 'calendar.moving', {
     name: title,
     when: `${format.weekday(start, 'short')} ${format.range(start, end, all_day)}`,
   })
-  // Said from where it is always heard: what appears together with its words is not.
+  // Announced by the page's live region: a region that appears together with its text is not read.
   useEffect(() => announce(text), [text])
   return (
-    <p className={classes['held']} data-above={above || undefined}>
+    <p className={classes['preview']} data-above={above || undefined}>
       {text}
     </p>
   )

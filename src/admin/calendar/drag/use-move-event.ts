@@ -1,4 +1,4 @@
-/** Moving an event: shown at once, saved against the version that was seen, taken back with the reason when it is refused. */
+/** Moves an event: shown optimistically, saved against the version on the screen, rolled back with the reason when refused. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { exactMinutes, format as wallOf, milliseconds, wallToInstant } from '../../../contract/time/clock.ts'
@@ -12,17 +12,17 @@ import { placeOf } from '../../i18n/zone-places.ts'
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify, withdrawUndo } from '../../shell/notices/notify.tsx'
-import { asEvent, at, type CalendarEvent } from '../grid/placement.ts'
+import { asEvent, withTimes, type CalendarEvent } from '../grid/placement.ts'
 
-/** What the lists on the screen show until the service has answered. */
-function placedAt({ zone, start, end }: CalendarEvent): Overlay {
+/** Returns what the lists show of the event until the service has answered. */
+function overlayAt({ zone, start, end }: CalendarEvent): Overlay {
   const [utc_start_date, utc_end_date] = [wallToInstant(start, zone).utc, wallToInstant(end, zone).utc]
   return (item) => ({ ...item, start_date: start, end_date: end, utc_start_date, utc_end_date })
 }
 
-/** Shows it there, also in a list that is read meanwhile. @returns to be called when the answer is there: whether it stays */
-async function show(cache: QueryClient, to: CalendarEvent): Promise<(stays: boolean) => void> {
-  const changes: Overlays = new Map([[to.id, placedAt(to)]])
+/** Shows the event at its new time, also in lists that load meanwhile. @returns ends that; `false` rolls the lists back */
+async function showOptimistically(cache: QueryClient, to: CalendarEvent): Promise<(stays: boolean) => void> {
+  const changes: Overlays = new Map([[to.id, overlayAt(to)]])
   const release = addOverlay('events', changes)
   const change = await changeLists(cache, 'events')
   change(changes)
@@ -32,15 +32,15 @@ async function show(cache: QueryClient, to: CalendarEvent): Promise<(stays: bool
   }
 }
 
-/** As the interface writes it: dates for whole days; a time that was there before is the same of two that the clock shows. */
-function written({ item, all_day, zone, ...event }: CalendarEvent, name: 'start' | 'end'): string {
+/** Writes a time as the interface does: a date for whole days. An unchanged time of a doubled hour stays the same instant. */
+function toWireTime({ item, all_day, zone, ...event }: CalendarEvent, name: 'start' | 'end'): string {
   const wall = event[name]
   if (all_day) return wall.slice(0, 10)
   return exactMinutes(wall, zone, item[`${name}_date`] === wall ? item[`utc_${name}_date`] : null)
 }
 
-/** The same event the second time its clock shows this start; null where it shows it once, or it was there before. */
-function secondTime(event: CalendarEvent): CalendarEvent | null {
+/** Returns the event at the second occurrence of its start in a doubled hour; null for other starts and for unchanged ones. */
+function secondOccurrence(event: CalendarEvent): CalendarEvent | null {
   const { item, start, end, zone, all_day } = event
   const moment = wallToInstant(start, zone)
   if (all_day || moment.kind !== 'overlap' || item['start_date'] === start) return null
@@ -48,11 +48,11 @@ function secondTime(event: CalendarEvent): CalendarEvent | null {
   return { ...event, item: { ...item, ...utc, start_date: start, end_date: end } }
 }
 
-/** The next valid time of one that the clock skips. */
-const offerOf = (refusal: Refusal | undefined): string | null =>
+/** Returns the next valid time after one that the clock skips, as the refusal offers it. */
+const offeredTime = (refusal: Refusal | undefined): string | null =>
   refusal?.code === 'skipped_time' && typeof refusal['offer'] === 'string' ? refusal['offer'] : null
 
-/** Somebody moved it between what is on the screen and the write. */
+/** Another user moved the event after it was loaded. */
 class ChangedMeanwhile extends Error {}
 
 export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => void {
@@ -71,24 +71,24 @@ export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => voi
       now.start === place.start && now.end === place.end && now.zone === place.zone
     const { record, etag } = await read()
     if (!isAt(asEvent(record), from)) throw new ChangedMeanwhile()
-    const draft = { start_date: written(to, 'start'), end_date: written(to, 'end') }
+    const draft = { start_date: toWireTime(to, 'start'), end_date: toWireTime(to, 'end') }
     try {
       return await update({ id: from.id, draft, language: text_language, etag })
     } catch (error) {
-      // Without an answer it may have arrived: that is looked at.
+      // A request without an answer may have been carried out.
       const maybe_done = error instanceof ApiError && error.maybe_done
       if (maybe_done && isAt(asEvent((await read()).record), to)) return { status: 200 }
       throw error
     }
   }
 
-  /** A time that the clock skips: the offer stands in the notice. @returns false: it was refused for another reason */
+  /** Offers the next valid time for one that the clock skips. @returns false when the refusal has another reason */
   function offer(from: CalendarEvent, to: CalendarEvent, error: ApiError): boolean {
-    const [start, end] = [offerOf(error.details['start_date']), offerOf(error.details['end_date'])]
+    const [start, end] = [offeredTime(error.details['start_date']), offeredTime(error.details['end_date'])]
     if (start === null && end === null) return false
-    // An end that is not skipped itself goes with its start.
+    // An end that is valid itself moves with its start.
     const by = start === null ? 0 : milliseconds(start) - milliseconds(to.start)
-    const taken = at(to, start ?? to.start, end ?? wallOf(milliseconds(to.end) + by))
+    const taken = withTimes(to, start ?? to.start, end ?? wallOf(milliseconds(to.end) + by))
     const skipped = start === null ? to.end : to.start
     const label = t('calendar.take', { time: format.time(start ?? end ?? '') })
     notify({
@@ -110,11 +110,11 @@ export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => voi
     notify({ message: t('calendar.not_moved', { name, reason: reasonOf(error, t) }), tone: 'bad' })
   }
 
-  /** Shown at once, written one after the other: who moves it on starts from what the answer will be. */
+  /** Moves are shown at once and written one after the other, so that each starts from the version the last one made. */
   const before = useRef(Promise.resolve())
   function run(from: CalendarEvent, to: CalendarEvent, undoing: boolean): void {
     withdrawUndo()
-    const shown = show(cache, to)
+    const shown = showOptimistically(cache, to)
     before.current = before.current.then(async () => settle(from, to, undoing, await shown))
   }
 
@@ -124,7 +124,7 @@ export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => voi
       const { status } = await save(from, to)
       answered(status !== 202)
       if (status === 202) return void notify({ message: t('calendar.pending', { name }) })
-      const second = undoing ? null : secondTime(to)
+      const second = undoing ? null : secondOccurrence(to)
       const message = t(second ? 'calendar.moved_first' : 'calendar.moved', { name, when: when(to) })
       const undo = { label: t('action.undo'), onClick: () => run(to, from, true) }
       const other = second && { label: t('calendar.take_second'), onClick: () => run(to, second, false) }

@@ -1,6 +1,6 @@
 /**
- * Pressing, dragging and pulling. What lies under the pointer says which day and time is meant, so that a mirrored calendar
- * needs no arithmetic of its own. A finger scrolls, and a tap is a press; one that rests on an event takes hold of it.
+ * Adds, moves and resizes events by pointer. The cell under the pointer gives the day, so that a right-to-left calendar needs
+ * no arithmetic of its own. By touch, a drag scrolls, a tap is a press, and a long press picks an event up.
  */
 import {
   useEffect,
@@ -14,29 +14,29 @@ import { milliseconds } from '../../../contract/time/clock.ts'
 import type { SlotRef } from './calendar-context.ts'
 import { edgeScroll } from '../grid/edge-scroll.ts'
 import { moved, resized, type CalendarEvent } from '../grid/placement.ts'
-import { useGrip, useLongPress } from './use-touch-drag.ts'
+import { useTouchCapture, useLongPress } from './use-touch-drag.ts'
 
-/** Pixels that a press may wander and still be a press. */
-const slack = 4
-const snap = 15
+/** Pixels after which a press becomes a drag. */
+const drag_threshold = 4
+const snap_minutes = 15
 
-interface PointerUse {
+interface PointerOptions {
   readonly root: RefObject<HTMLElement | null>
   readonly find: (id: number) => CalendarEvent | undefined
   readonly mayMove: (event: CalendarEvent) => boolean
   readonly onMove: (event: CalendarEvent, to: CalendarEvent) => void
-  /** Undefined: nothing can be added here. */
+  /** Undefined where nothing can be added. */
   readonly onAdd: ((from: SlotRef, to: SlotRef) => void) | undefined
 }
 
-function spotAt(x: number, y: number): SlotRef | null {
+function slotAt(x: number, y: number): SlotRef | null {
   const day = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset['day'])
   if (!(day instanceof HTMLElement)) return null
   const date = day.dataset['day'] ?? ''
   if (day.dataset['hours'] === undefined) return { date, minutes: null }
   const box = day.getBoundingClientRect()
-  const minutes = Math.floor((((y - box.top) / box.height) * 1440) / snap) * snap
-  return { date, minutes: Math.max(0, Math.min(1440 - snap, minutes)) }
+  const minutes = Math.floor((((y - box.top) / box.height) * 1440) / snap_minutes) * snap_minutes
+  return { date, minutes: Math.max(0, Math.min(1440 - snap_minutes, minutes)) }
 }
 
 const clamp = (value: number, size: number) => Math.max(0, Math.min(value, size - 1))
@@ -48,8 +48,8 @@ const daysBetween = (from: string, to: string) => Math.round((milliseconds(to) -
 const inOrder = (a: SlotRef, b: SlotRef): readonly [SlotRef, SlotRef] =>
   a.date < b.date || (a.date === b.date && (a.minutes ?? 0) <= (b.minutes ?? 0)) ? [a, b] : [b, a]
 
-/** The event as it is when it is let go at `to`. */
-function pulled(event: CalendarEvent, from: SlotRef, to: SlotRef, edge: boolean): CalendarEvent {
+/** Returns the event as dropped on `to`: moved, or resized by its edge. */
+function dragged(event: CalendarEvent, from: SlotRef, to: SlotRef, edge: boolean): CalendarEvent {
   const days = daysBetween(from.date, to.date)
   const minutes = from.minutes !== null && to.minutes !== null && !event.all_day ? to.minutes - from.minutes : 0
   return edge ? resized(event, days, minutes) : moved(event, days, minutes)
@@ -61,40 +61,40 @@ interface Point {
 }
 
 interface Press extends Point {
-  readonly spot: SlotRef
+  readonly slot: SlotRef
   readonly event: CalendarEvent | null
   readonly edge: boolean
   readonly scroller: Element
-  /** What a finger was put on; null: it is a mouse or a pen. */
-  readonly finger: Element | null
+  /** The touched element; null for a mouse or a pen. */
+  readonly touch_target: Element | null
 }
 
-export function usePointer(use: PointerUse) {
+export function usePointer(options: PointerOptions) {
   const [proposal, setProposal] = useState<CalendarEvent | null>(null)
   const [marked, setMarked] = useState<readonly [SlotRef, SlotRef] | null>(null)
   const [press, setPress] = useState<Press | null>(null)
   const [resting, setResting] = useState<Press | null>(null)
   const just_dragged = useRef(false)
-  const latest = useRef(use)
-  latest.current = use
-  useGrip(use.root, press?.finger ?? null)
-  useLongPress(resting, (held) => {
+  const latest = useRef(options)
+  latest.current = options
+  useTouchCapture(options.root, press?.touch_target ?? null)
+  useLongPress(resting, (picked_up) => {
     setResting(null)
-    setPress(held)
-    // What is held looks so before it is moved.
-    setProposal(held?.event ?? null)
+    setPress(picked_up)
+    // Shows that the event is picked up before it is moved.
+    setProposal(picked_up?.event ?? null)
   })
 
   useEffect(() => {
     if (!press) return
-    const { event, edge, spot: from } = press
+    const { event, edge, slot: from } = press
     let at: Point = press
     let to: SlotRef | null = null
     let inside = true
     const scroll = edgeScroll(press.scroller, () => show(at))
     function follow({ clientX: x, clientY: y }: PointerEvent) {
-      if (!press || (to === null && Math.hypot(x - press.x, y - press.y) < slack)) return
-      // Beyond the window is at its edge.
+      if (!press || (to === null && Math.hypot(x - press.x, y - press.y) < drag_threshold)) return
+      // Positions outside the window count as its edge.
       at = { x: clamp(x, innerWidth), y: clamp(y, innerHeight) }
       show(at)
       if (inside) scroll.follow(at.y)
@@ -102,11 +102,11 @@ export function usePointer(use: PointerUse) {
     }
     function show({ x, y }: Point) {
       inside = inGrid(x, y)
-      // Beyond the calendar it is as if it had not been moved.
-      const over = inside ? spotAt(x, y) : from
+      // Outside the calendar the event returns to where it was.
+      const over = inside ? slotAt(x, y) : from
       if (!over || (to?.date === over.date && to.minutes === over.minutes)) return
       to = over
-      if (event) setProposal(pulled(event, from, to, edge))
+      if (event) setProposal(dragged(event, from, to, edge))
       else setMarked(inOrder(from, to))
     }
     function end() {
@@ -116,9 +116,9 @@ export function usePointer(use: PointerUse) {
     }
     function release() {
       end()
-      // A finger that lets go does not press.
-      just_dragged.current = to !== null && !press?.finger
-      if (event && to) latest.current.onMove(event, pulled(event, from, to, edge))
+      // A lifted finger is followed by no click that would have to be ignored.
+      just_dragged.current = to !== null && !press?.touch_target
+      if (event && to) latest.current.onMove(event, dragged(event, from, to, edge))
       if (!event && inside) latest.current.onAdd?.(...inOrder(from, to ?? from))
     }
     function onKey(pressed: KeyboardEvent) {
@@ -145,18 +145,18 @@ export function usePointer(use: PointerUse) {
     const { target, clientX: x, clientY: y } = pressed
     if (pressed.button !== 0 || !(target instanceof Element)) return
     const chip = target.closest<HTMLElement>('[data-event]')
-    const spot = spotAt(x, y)
-    if (!spot || (!chip && target.closest('a, button'))) return
+    const slot = slotAt(x, y)
+    if (!slot || (!chip && target.closest('a, button'))) return
     const event = chip ? latest.current.find(Number(chip.dataset['event'])) : null
     if (event === undefined || (event ? !latest.current.mayMove(event) : !latest.current.onAdd)) return
-    const scroller = (spot.minutes !== null && target.closest('[data-scrolls]')) || document.documentElement
+    const scroller = (slot.minutes !== null && target.closest('[data-scrolls]')) || document.documentElement
     const edge = target.closest('[data-edge]') !== null
-    const begun = { x, y, spot, event, edge, scroller }
-    if (pressed.pointerType !== 'touch') setPress({ ...begun, finger: null })
-    else if (event) setResting({ ...begun, finger: target })
+    const begun = { x, y, slot, event, edge, scroller }
+    if (pressed.pointerType !== 'touch') setPress({ ...begun, touch_target: null })
+    else if (event) setResting({ ...begun, touch_target: target })
   }
 
-  /** What was dragged is not opened as well; a finger's tap on an empty place is a press. */
+  /** Ignores the click that ends a drag; adds an event for a tap on an empty slot. */
   function onClickCapture(click: MouseEvent) {
     if (just_dragged.current) {
       just_dragged.current = false
@@ -166,8 +166,8 @@ export function usePointer(use: PointerUse) {
     }
     const { target, nativeEvent } = click
     const by_touch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-    const spot = by_touch ? spotAt(click.clientX, click.clientY) : null
-    if (spot && target instanceof Element && !target.closest('a, button')) latest.current.onAdd?.(spot, spot)
+    const slot = by_touch ? slotAt(click.clientX, click.clientY) : null
+    if (slot && target instanceof Element && !target.closest('a, button')) latest.current.onAdd?.(slot, slot)
   }
   return { proposal, marked, handlers: { onPointerDown, onClickCapture } }
 }

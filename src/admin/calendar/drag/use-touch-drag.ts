@@ -1,19 +1,19 @@
-/** A finger that rests on an event takes hold of it. Until then the touch is the browser's, which scrolls by it. */
+/** Picks an event up by a long press. Until then the touch belongs to the browser, which scrolls. */
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Pixels that a resting finger may wander, and milliseconds until it has hold: before browsers open menus of their own. */
-const slack = 10
-const patience = 400
+/** Pixels that a resting finger may move, and how long it has to rest: less than until browsers open menus of their own. */
+const move_tolerance = 10
+const long_press_ms = 400
 
 interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** @param onEnd called with what the finger has hold of; null: it moved away, or was lifted */
+/** @param onEnd called with the press that became a long one; with null when the finger moved away or was lifted */
 export function useLongPress<Resting extends Point>(
   resting: Resting | null,
-  onEnd: (held: Resting | null) => void,
+  onEnd: (picked_up: Resting | null) => void,
 ): void {
   const end = useEffectEvent(onEnd)
   useEffect(() => {
@@ -21,9 +21,9 @@ export function useLongPress<Resting extends Point>(
     const { x, y } = resting
     const over = new AbortController()
     const { signal } = over
-    const timer = setTimeout(() => end(resting), patience)
+    const timer = setTimeout(() => end(resting), long_press_ms)
     const leave = () => end(null)
-    const follow = (at: PointerEvent) => Math.hypot(at.clientX - x, at.clientY - y) > slack && leave()
+    const follow = (at: PointerEvent) => Math.hypot(at.clientX - x, at.clientY - y) > move_tolerance && leave()
     addEventListener('pointermove', follow, { signal })
     addEventListener('pointerup', leave, { signal })
     addEventListener('pointercancel', leave, { signal })
@@ -34,35 +34,35 @@ export function useLongPress<Resting extends Point>(
   }, [resting])
 }
 
-/** The browser neither scrolls nor presses nor opens a menu by this touch. */
-const keep = (touch: Event) => touch.cancelable && touch.preventDefault()
+/** Keeps the browser from scrolling, clicking or opening a menu by this touch. */
+const preventDefault = (touch: Event) => touch.cancelable && touch.preventDefault()
 
-const nothing = () => {}
+const noop = () => {}
 
-/** @param finger what the finger was put on that holds an event; null: none does */
-export function useGrip(root: RefObject<HTMLElement | null>, finger: Element | null): void {
+/** Takes a touch from the browser. @param target the touched element while an event is picked up, else null */
+export function useTouchCapture(root: RefObject<HTMLElement | null>, target: Element | null): void {
   useEffect(() => {
-    // Browsers ask whether a touch may be kept from scrolling only where they know of it before the touch.
+    // Scrolling can be prevented only if a non-passive listener was there before the touch began.
     const element = root.current
-    element?.addEventListener('touchmove', nothing, { passive: false })
-    return () => element?.removeEventListener('touchmove', nothing)
+    element?.addEventListener('touchmove', noop, { passive: false })
+    return () => element?.removeEventListener('touchmove', noop)
   }, [root])
   useEffect(() => {
-    if (!finger) return
-    // It ends with the touch, which goes on for a moment after the event is let go.
+    if (!target) return
+    // Lasts until the touch ends, which is a moment after the event is dropped.
     const over = new AbortController()
     const options = { passive: false, signal: over.signal }
-    // What is held is drawn elsewhere meanwhile: touches are told to the element they began on, also when it is gone.
-    finger.addEventListener('touchmove', keep, options)
-    finger.addEventListener('touchcancel', () => over.abort(), options)
-    finger.addEventListener(
+    // Touch events go to the element they began on, even after it was removed from the page.
+    target.addEventListener('touchmove', preventDefault, options)
+    target.addEventListener('touchcancel', () => over.abort(), options)
+    target.addEventListener(
       'touchend',
       (touch) => {
-        keep(touch)
+        preventDefault(touch)
         over.abort()
       },
       options,
     )
-    addEventListener('contextmenu', keep, options)
-  }, [finger])
+    addEventListener('contextmenu', preventDefault, options)
+  }, [target])
 }

@@ -1,10 +1,10 @@
-/** What is dragged to the edge of the screen or of the hours brings what lies beyond into sight, as a turn of the wheel would. */
+/** Scrolls while an event is dragged near the edge of the window or of the hours. */
 
-/** Pixels from the edge, and pixels a frame at the edge itself. */
-const reach = 28
-const fastest = 12
+/** Pixels from the edge where scrolling begins, and pixels per frame at the edge itself. */
+const edge_size = 28
+const max_speed = 12
 
-/** The page, or the hours of a week below their heads. */
+/** Returns the top and bottom of the visible part: of the window, or of the hours below their heads. */
 function edgesOf(box: Element): readonly [number, number] {
   if (box === document.scrollingElement) return [0, innerHeight]
   const { bottom } = box.getBoundingClientRect()
@@ -12,7 +12,7 @@ function edgesOf(box: Element): readonly [number, number] {
   return [heads?.bottom ?? 0, Math.min(bottom, innerHeight)]
 }
 
-/** @param onScroll other days or hours lie under the pointer now */
+/** @param onScroll called when other days or hours lie under the pointer */
 export function edgeScroll(box: Element, onScroll: () => void) {
   let speed = 0
   let frame = 0
@@ -23,11 +23,11 @@ export function edgeScroll(box: Element, onScroll: () => void) {
     frame = speed === 0 ? 0 : requestAnimationFrame(step)
   }
   return {
-    /** @param y where the pointer is, in pixels of the window */
+    /** @param y of the pointer in the window */
     follow(y: number): void {
       const [top, bottom] = edgesOf(box)
-      const beyond = Math.min(0, y - (top + reach)) + Math.max(0, y - (bottom - reach))
-      speed = Math.round((Math.max(-reach, Math.min(reach, beyond)) / reach) * fastest)
+      const beyond = Math.min(0, y - (top + edge_size)) + Math.max(0, y - (bottom - edge_size))
+      speed = Math.round((Math.max(-edge_size, Math.min(edge_size, beyond)) / edge_size) * max_speed)
       if (speed !== 0 && frame === 0) frame = requestAnimationFrame(step)
     },
     end(): void {

@@ -1,4 +1,4 @@
-/** One event wherever it stands: when, what, and in words whatever colour and marks say. */
+/** One event in a grid. Its description says in words what colours and marks show. */
 import { memo, type CSSProperties } from 'react'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import type { Language, Status } from '../../../contract/field.ts'
@@ -13,7 +13,7 @@ import { categoriesOf, colorOf } from './category-colors.ts'
 import { isLong, type CalendarEvent } from './placement.ts'
 import classes from './event-chip.module.css'
 
-/** `line`: in a month, timed; `bar`: whole days; `block`: among the hours. */
+/** `line`: a timed event in a month; `bar`: whole days; `block`: among the hours. */
 type Look = 'line' | 'bar' | 'block'
 
 const marks: Readonly<Partial<Record<Status, IconName>>> = {
@@ -24,7 +24,7 @@ const marks: Readonly<Partial<Record<Status, IconName>>> = {
   trash: 'trash',
 }
 
-/** In words, where the event's clock is not the clock of the one who looks; empty where it is. */
+/** Returns the time on the user's own clock; empty where the event's clock shows the same. */
 export function zoneNote({ item, all_day, start, zone }: CalendarEvent, { t, format, language }: Locale): string {
   const utc = item['utc_start_date']
   if (all_day || zone === format.zone || typeof utc !== 'string') return ''
@@ -35,13 +35,13 @@ export function zoneNote({ item, all_day, start, zone }: CalendarEvent, { t, for
   return t('calendar.your_time', { zone: placeOf(zone, language), time })
 }
 
-/** The language of the text that stands in for a missing one of the interface; undefined: there is one. */
+/** Returns the language of a fallback text; undefined where there is a text in the language of the interface. */
 export const fallbackOf = ({ item }: CalendarEvent, { language }: Locale): Language | undefined =>
   item.i18n_language === language ? undefined : item.i18n_language
 
 export const venueOf = ({ item }: CalendarEvent): Item | undefined => embeddedIn(item['venue'])[0]
 
-/** Everything about it in a few lines, for the tooltip. */
+/** Writes the tooltip. */
 function summary(event: CalendarEvent, locale: Locale, double: CalendarEvent | undefined): string {
   const { t, wordFor, format } = locale
   const venue = venueOf(event)
@@ -62,7 +62,7 @@ function summary(event: CalendarEvent, locale: Locale, double: CalendarEvent | u
 interface ChipProps {
   readonly event: CalendarEvent
   readonly look: Look
-  /** Place in the order of the keyboard within its day. */
+  /** Position within its day for the keyboard. */
   readonly order: number
   readonly style: CSSProperties
   readonly began?: boolean
@@ -72,13 +72,13 @@ interface ChipProps {
 export const EventChip = memo(function EventChip({ event, look, order, style, began, goes_on }: ChipProps) {
   const locale = useWords()
   const { t, wordFor, format } = locale
-  const board = useCalendarContext()
+  const calendar = useCalendarContext()
   const { id, item, title, start, end, first, last } = event
-  const double = board.double.get(id)
+  const double = calendar.double_booked.get(id)
   const note = zoneNote(event, locale)
   const [category] = categoriesOf(event)
   const fallback = fallbackOf(event, locale)
-  const may_move = board.mayMove(event)
+  const may_move = calendar.mayMove(event)
   const status = item.status ?? 'publish'
   const mark = marks[status]
   const timed = !event.all_day
@@ -89,12 +89,12 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       tabIndex={-1}
       draggable={false}
       onPointerEnter={({ currentTarget }) => {
-        // Written when it is wanted: of hundreds of tooltips few are ever read.
+        // Written on demand: of hundreds of tooltips few are ever read.
         currentTarget.title = summary(event, locale, double)
       }}
       className={classes['chip']}
       style={{ ...style, ['--hue' as string]: colorOf(category) }}
-      // An attribute: as hidden text it would be laid out, which takes as long as all the rest of a month.
+      // An attribute, because hidden text takes part in layout, which doubled the time to draw a month.
       aria-description={format.phrases(
         first === last && timed ? format.times(start, end) : format.range(start, end, event.all_day),
         mark ? wordFor('events', `status.${status}`) : '',
@@ -114,7 +114,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       data-status={status}
       data-may-move={may_move || undefined}
       data-double={double !== undefined || undefined}
-      data-moving={event.held}
+      data-moving={event.dragged}
       data-began={began || undefined}
       data-goes-on={goes_on || undefined}
     >
@@ -124,7 +124,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
           {format.time(start)}
         </bdi>
       )}
-      {/* Its own direction, so that what has no room is cut at its end. */}
+      {/* In its own direction, so that a long title is cut at its end. */}
       <span
         className={classes['title']}
         data-fallback={fallback}

@@ -1,4 +1,4 @@
-/** The grid of a month, a week or a day, with everything that pointer and keyboard do in it. */
+/** The grid of a month, a week or a day, with pointer and keyboard handling. */
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { startDay } from '../../address/calendar-search.ts'
@@ -27,34 +27,37 @@ interface GridProps {
   readonly loaded: boolean
   readonly stale: boolean
   readonly onAdd: ((from: SlotRef, to: SlotRef) => void) | undefined
-  /** Where the focus is, for whoever asks from outside the grid. */
-  readonly onSpot: (spot: SlotRef) => void
+  /** Tells the screen which slot has the focus. */
+  readonly onCursorMove: (slot: SlotRef) => void
 }
 
-/** The events with one of them where it is held. */
-const held = (events: readonly CalendarEvent[], proposal: CalendarEvent | null) =>
+/** Returns the events with the moved one at its new time. */
+const withDragged = (events: readonly CalendarEvent[], proposal: CalendarEvent | null) =>
   proposal === null ? events : [...events.filter(({ id }) => id !== proposal.id), { ...proposal, held: true as const }]
 
 /** A date that no calendar shows. */
-const some_day = '1000-01-01'
+const placeholder_date = '1000-01-01'
 
-/** The address of any day, with the filters of now: put together once, and not for each day of a month. */
+/** Builds the address of days with the current filters. The router is asked once, not for each day of a month. */
 function useDayAddress(): (date: string) => string {
   const router = useRouter()
   const search = useSearch({ strict: false })
   return useMemo(() => {
-    const { href } = router.buildLocation({ to: '/calendar', search: { ...search, view: 'day', date: some_day } })
-    return (date) => href.replace(`date=${some_day}`, `date=${date}`)
+    const { href } = router.buildLocation({
+      to: '/calendar',
+      search: { ...search, view: 'day', date: placeholder_date },
+    })
+    return (date) => href.replace(`date=${placeholder_date}`, `date=${date}`)
   }, [router, search])
 }
 
-export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: GridProps) {
+export function Grid({ place, period, events, loaded, stale, onAdd, onCursorMove: onSpot }: GridProps) {
   const { view, date, today, phone, go } = place
   const may = useMay()
   const move = useMoveEvent()
   const by_id = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
-  const double = useMemo(() => doubleBookings(events), [events])
-  // Who may not change a published one directly asks for it: the service says that it waits.
+  const double_booked = useMemo(() => doubleBookings(events), [events])
+  // Users who may not change published events directly ask for it: the service answers that the change waits.
   const mayMove = useMemo(
     () =>
       ({ item }: CalendarEvent) =>
@@ -62,7 +65,7 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
     [may],
   )
   const use = { find: (id: number) => by_id.get(id), mayMove, onMove: move, onAdd }
-  // The days of a month are too small on a phone to press what is in them, and the heads of a day to hold all of its bars.
+  // Leaves the month of a phone, whose days are too small to press events in, and the heads of a day, which cannot hold all bars.
   const openDay = useCallback((day: string) => go({ view: view === 'month' ? 'day' : 'agenda', date: day }), [go, view])
   const keys = useCalendarKeys({
     ...use,
@@ -73,29 +76,29 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
     onLeave: (day) => go({ view, date: day }, true),
     onTurn: (by) => go({ view, date: step(view, date, by) }),
   })
-  const onAddHere = phone && view === 'month' ? (spot: SlotRef) => openDay(spot.date) : onAdd
+  const onAddHere = phone && view === 'month' ? (slot: SlotRef) => openDay(slot.date) : onAdd
   const pointer = usePointer({ ...use, root: keys.root, onAdd: onAddHere })
   const { focus } = keys
   useEffect(() => onSpot(focus), [focus, onSpot])
   const proposal = pointer.proposal ?? keys.proposal?.to ?? null
-  const shown = useMemo(() => held(events, proposal), [events, proposal])
+  const shown = useMemo(() => withDragged(events, proposal), [events, proposal])
   const { marked } = pointer
   const addressOf = useDayAddress()
-  const board = useMemo(
+  const calendar = useMemo(
     (): CalendarContext => ({
       today,
       phone,
-      double,
+      double_booked,
       mayMove,
       openDay,
       addressOf,
     }),
-    [today, phone, double, mayMove, openDay, addressOf],
+    [today, phone, double_booked, mayMove, openDay, addressOf],
   )
-  const hand = useMemo(() => ({ focus, marked }), [focus, marked])
+  const cursor = useMemo(() => ({ focus, marked }), [focus, marked])
   return (
-    <CalendarReactContext value={board}>
-      {/* The grid is not pressed itself: cells and events hear the keys, and pointers come to them. */}
+    <CalendarReactContext value={calendar}>
+      {/* The grid handles events of its cells; it is not pressed itself. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div
         ref={keys.root}
@@ -111,7 +114,7 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
         {...pointer.handlers}
         {...keys.handlers}
       >
-        <CalendarCursorContext value={hand}>
+        <CalendarCursorContext value={cursor}>
           {view === 'month' ? (
             <Month period={period} events={shown} />
           ) : (
@@ -119,7 +122,7 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onSpot }: Gr
           )}
         </CalendarCursorContext>
       </div>
-      {proposal && <DragPreview event={proposal} pulled={pointer.proposal !== null} />}
+      {proposal && <DragPreview event={proposal} by_pointer={pointer.proposal !== null} />}
     </CalendarReactContext>
   )
 }

@@ -1,4 +1,4 @@
-/** Weeks of seven days, each with bars and lines in lanes. */
+/** A month in weeks, with the events of each week in lanes. */
 import { memo, useMemo, type ReactNode } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { weekdayOf } from '../../i18n/week.ts'
@@ -6,7 +6,7 @@ import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'
 import { useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
 import { EventChip } from './event-chip.tsx'
-import { isLong, layLanes, touches, type CalendarEvent, type Lanes } from './placement.ts'
+import { isLong, assignLanes, touches, type CalendarEvent, type Lanes } from './placement.ts'
 import type { Period } from '../screen/period.ts'
 import classes from './grid.module.css'
 
@@ -14,10 +14,10 @@ const day_and_month: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'shor
 
 const none: readonly never[] = []
 
-/** Lanes of a week; the last one says what else there is. */
+/** Lanes of a week; the last one holds the button for hidden events. */
 const month_lanes = 4
 
-/** Names of the weekdays, above their columns. */
+/** The names of the weekdays above their columns. */
 function DayHeads({ days }: { days: readonly string[] }) {
   const { format } = useWords()
   const { phone } = useCalendarContext()
@@ -35,8 +35,8 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
     [shown],
   )
   const rows = useSameLists(weeks.map((days) => events.filter((event) => touches(event, days[0] ?? '', days[6] ?? ''))))
-  // Where there was nothing before, the first week is painted before the others are worked out.
-  const whole = usePainted(events.length > 0, false)
+  // On the first render the first week is painted before the others are laid out.
+  const is_complete = usePainted(events.length > 0, false)
   return (
     <>
       <div role="row" className={classes['heads']}>
@@ -49,7 +49,7 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
           events={rows[week] ?? none}
           most={month_lanes}
           period={period}
-          bare={week > 0 && events.length > 0 && !whole}
+          bare={week > 0 && events.length > 0 && !is_complete}
         />
       ))}
     </>
@@ -60,15 +60,15 @@ interface RowProps {
   readonly days: readonly string[]
   readonly events: readonly CalendarEvent[]
   readonly most: number
-  /** In a month: which days belong to it. */
+  /** The month that the days belong to; null in other views. */
   readonly period: Period | null
-  /** Days in their final height, without what stands in them, and not yet said what that is. */
+  /** Renders empty days in their final height, without labels. */
   readonly bare?: boolean
 }
 
-/** A row of days, as cells of a grid. */
+/** A row of days as cells of the grid. */
 export const DayRow = memo(function DayRow({ days, events, most, period, bare = false }: RowProps) {
-  const laid = useMemo(() => layLanes(events, days, most), [events, days, most])
+  const laid = useMemo(() => assignLanes(events, days, most), [events, days, most])
   const lanes = bare ? { ...laid, segments: none, hidden: none } : laid
   return (
     <div
@@ -94,7 +94,7 @@ export const DayRow = memo(function DayRow({ days, events, most, period, bare = 
   )
 })
 
-// React's types know no custom properties; this one is a number.
+// React's types know no custom properties; these are numbers.
 const laneCount = ({ height }: Lanes) => ({ ['--lanes' as string]: height })
 const laneOf = (lane: number, length: number) => ({ ['--lane' as string]: lane, ['--days' as string]: length })
 
@@ -110,7 +110,7 @@ function DayCell({ date, position, lanes, events, most, period, bare }: CellProp
   const label = useMemo(() => {
     if (bare) return undefined
     const count = events.filter((event) => touches(event, date, date)).length
-    // Above the hours, where the day stands twice.
+    // Distinguishes it from the column of hours below, which names the same day.
     const whole = period ? '' : t('calendar.all_day')
     return format.phrases(format.date(date, 'full'), whole, t('count.events', { count }))
   }, [bare, events, date, period, t, format])
@@ -166,7 +166,7 @@ interface BoxProps {
   readonly children: ReactNode
 }
 
-/** The cell alone: it follows keyboard and pointer, and what stands in it need not. */
+/** The cell by itself: it renders with every move of the cursor, its content does not. */
 function DayBox({ date, label, outside, children }: BoxProps) {
   const { week } = useWords().format
   const { today } = useCalendarContext()

@@ -3,13 +3,13 @@ import {
   asEvent,
   doubleBookings,
   isLong,
-  layBlocks,
-  layLanes,
+  assignColumns,
+  assignLanes,
   moved,
   openingHour,
   resized,
   touches,
-  withRoom,
+  limitColumns,
 } from './placement.ts'
 
 const event = (id: number, start_date: string, end_date: string, more: Record<string, unknown> = {}) =>
@@ -21,29 +21,29 @@ const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02', '2026-03-0
 describe('days', () => {
   test('B2 an all-day event covers the days it names, the last one included', () => {
     const fair = event(1, '2026-02-28 00:00:00', '2026-03-02 23:59:59', all_day)
-    const [segment] = layLanes([fair], days, 4).segments
+    const [segment] = assignLanes([fair], days, 4).segments
     expect(segment).toMatchObject({ from: 1, length: 3, began: false, goes_on: false })
-    expect(layLanes([fair], days.slice(1, 4), 4).segments[0]).toMatchObject({ began: false, goes_on: false })
-    expect(layLanes([fair], days.slice(2, 3), 4).segments[0]).toMatchObject({ began: true, goes_on: true })
+    expect(assignLanes([fair], days.slice(1, 4), 4).segments[0]).toMatchObject({ began: false, goes_on: false })
+    expect(assignLanes([fair], days.slice(2, 3), 4).segments[0]).toMatchObject({ began: true, goes_on: true })
   })
 
   test.each([
     ['2026-03-02 19:59:00', false],
     ['2026-03-02 20:00:00', true],
-  ])('what lasts a day is a bar: until %s %s', (end, long) => {
+  ])('an event of 24 hours is a bar: until %s %s', (end, long) => {
     expect(isLong(event(1, '2026-03-01 20:00:00', end))).toBe(long)
   })
 
-  test('midnight ends a day and begins none', () => {
+  test('an end at midnight belongs to the day before', () => {
     const party = event(1, '2026-02-27 20:00:00', '2026-02-28 00:00:00')
     expect([party.first, party.last]).toEqual(['2026-02-27', '2026-02-27'])
-    // The list counts it for both days, and so does what is compared with the list.
+    // Lists count it for both days.
     expect(touches(party, '2026-02-28', '2026-02-28')).toBe(true)
   })
 
-  test('what began before the row stands on its first day, also where only its midnight reaches it', () => {
+  test('an event that begins before the row is on its first day, also where only its midnight reaches it', () => {
     const party = event(1, '2026-02-26 20:00:00', '2026-02-27 00:00:00')
-    expect(layLanes([party], days, 4).segments[0]).toMatchObject({ from: 0, length: 1, began: true })
+    expect(assignLanes([party], days, 4).segments[0]).toMatchObject({ from: 0, length: 1, began: true })
   })
 })
 
@@ -52,7 +52,7 @@ describe('lanes', () => {
   const crowd = [2, 3, 4, 5].map((id) => event(id, `2026-03-01 1${id}:00:00`, `2026-03-01 1${id}:30:00`))
 
   test('no two events stand in one lane of one day', () => {
-    const { segments } = layLanes([...crowd, long], days, 9)
+    const { segments } = assignLanes([...crowd, long], days, 9)
     const places = segments.flatMap(({ from, length, lane }) =>
       Array.from({ length }, (_, day) => `${from + day}/${lane}`),
     )
@@ -60,23 +60,23 @@ describe('lanes', () => {
     expect(segments.find(({ event: { id } }) => id === 1)?.lane).toBe(0)
   })
 
-  test('what finds no lane is counted on its day', () => {
-    const { segments, hidden, height } = layLanes([...crowd, long], days, 4)
+  test('events without a lane are counted on their day', () => {
+    const { segments, hidden, height } = assignLanes([...crowd, long], days, 4)
     expect(hidden).toEqual([0, 0, 2, 0, 0])
     expect(segments).toHaveLength(3)
     expect(height).toBe(4)
   })
 
-  test('what is held is seen where it would be, however full the day is', () => {
-    const held = { ...event(9, '2026-03-01 22:00:00', '2026-03-01 23:00:00'), held: true as const }
-    const { segments, hidden } = layLanes([...crowd, long, held], days, 4)
+  test('the moved event is visible at its new time, however full the day is', () => {
+    const dragged = { ...event(9, '2026-03-01 22:00:00', '2026-03-01 23:00:00'), dragged: true as const }
+    const { segments, hidden } = assignLanes([...crowd, long, dragged], days, 4)
     expect(segments.find(({ event: { id } }) => id === 9)).toMatchObject({ from: 2, length: 1, lane: 3 })
     expect(hidden).toEqual([0, 0, 2, 0, 0])
   })
 
-  test('shown and hidden together are all of them', () => {
+  test('shown and hidden events together are all events', () => {
     for (const most of [2, 3, 4, 5, 6]) {
-      const { segments, hidden } = layLanes([...crowd, long], days, most)
+      const { segments, hidden } = assignLanes([...crowd, long], days, most)
       const on_first_of_march = segments.filter(({ from, length }) => from <= 2 && 2 < from + length).length
       expect(on_first_of_march + (hidden[2] ?? 0)).toBe(5)
     }
@@ -85,7 +85,7 @@ describe('lanes', () => {
 
 describe('hours', () => {
   test('events that overlap stand beside each other, others take the whole width', () => {
-    const blocks = layBlocks(
+    const blocks = assignColumns(
       [
         event(1, '2026-03-01 10:00:00', '2026-03-01 12:00:00'),
         event(2, '2026-03-01 11:00:00', '2026-03-01 13:00:00'),
@@ -112,28 +112,31 @@ describe('hours', () => {
     expect(openingHour(all)).toBe(hour)
   })
 
-  test('what has no room beside the others is counted in the last column, for as long as it overlaps', () => {
+  test('events without a column are counted in the last one, for as long as they overlap', () => {
     const at = (id: number, start: string, end: string, more = {}) => ({
       ...event(id, `2026-03-01 ${start}:00`, `2026-03-01 ${end}:00`),
       ...more,
     })
     const morning = [1, 2, 3, 4, 5].map((id) => at(id, '10:00', id === 5 ? '11:30' : '11:00'))
     const noon = at(6, '12:00', '13:00')
-    const room = withRoom(layBlocks([...morning, noon], '2026-03-01'), 3)
+    const room = limitColumns(assignColumns([...morning, noon], '2026-03-01'), 3)
     expect(room.shown.map(({ event, column, columns }) => [event.id, column, columns])).toEqual([
       [5, 0, 3],
       [1, 1, 3],
       [6, 0, 1],
     ])
-    expect(room.rest).toEqual([{ from: 600, to: 660, count: 3 }])
-    const held = withRoom(layBlocks([...morning.slice(0, 4), at(7, '10:00', '10:30', { held: true })], '2026-03-01'), 3)
-    expect(held.shown.map(({ event }) => event.id)).toContain(7)
+    expect(room.hidden).toEqual([{ from: 600, to: 660, count: 3 }])
+    const dragged = limitColumns(
+      assignColumns([...morning.slice(0, 4), at(7, '10:00', '10:30', { dragged: true })], '2026-03-01'),
+      3,
+    )
+    expect(dragged.shown.map(({ event }) => event.id)).toContain(7)
   })
 
-  test('a night goes on in the next day', () => {
+  test('an event of a night continues on the next day', () => {
     const night = event(1, '2026-03-01 22:00:00', '2026-03-02 02:00:00')
-    expect(layBlocks([night], '2026-03-01')).toMatchObject([{ from: 1320, to: 1440 }])
-    expect(layBlocks([night], '2026-03-02')).toMatchObject([{ from: 0, to: 120 }])
+    expect(assignColumns([night], '2026-03-01')).toMatchObject([{ from: 1320, to: 1440 }])
+    expect(assignColumns([night], '2026-03-02')).toMatchObject([{ from: 0, to: 120 }])
   })
 })
 
@@ -141,7 +144,7 @@ describe('B3 moving', () => {
   const concert = event(1, '2026-03-28 20:00:00', '2026-03-28 22:30:00')
 
   test('keeps the time of day and how long it lasts, on its own clock', () => {
-    // Summer time begins in between in many zones; the clock on the wall shows the same.
+    // In many zones summer time begins in between; wall times stay the same.
     expect(moved(concert, 2)).toMatchObject({ start: '2026-03-30 20:00:00', end: '2026-03-30 22:30:00' })
     expect(moved(concert, 0, 150)).toMatchObject({ start: '2026-03-28 22:30:00', end: '2026-03-29 01:00:00' })
   })

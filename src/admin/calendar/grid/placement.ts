@@ -1,4 +1,4 @@
-/** Where events stand: on the days and hours of their own clocks, whatever the zone of the one who looks. */
+/** Lays events out in lanes and columns, on the days and hours of their own clocks, whatever the zone of the user. */
 import { addDays, format, milliseconds } from '../../../contract/time/clock.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
 
@@ -14,8 +14,8 @@ export interface CalendarEvent {
   /** First and last day it covers. */
   readonly first: string
   readonly last: string
-  /** It is being moved, and shown where it would be. */
-  readonly held?: true
+  /** Set while it is being moved: it is shown at its new time. */
+  readonly dragged?: true
 }
 
 const minute = 60_000
@@ -23,7 +23,7 @@ const day = 24 * 60 * minute
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Midnight is the end of a day, not a day of its own. */
+/** Returns the last day. An end at midnight belongs to the day before. */
 function lastDay(start: string, end: string): string {
   const date = end.slice(0, 10)
   return end.slice(11) === '00:00:00' && date > start.slice(0, 10) ? addDays(date, -1) : date
@@ -44,33 +44,33 @@ export function asEvent(item: Item): CalendarEvent {
   }
 }
 
-/** The same event at other times. */
-export function at(event: CalendarEvent, start: string, end: string): CalendarEvent {
+/** Returns the event at other times. */
+export function withTimes(event: CalendarEvent, start: string, end: string): CalendarEvent {
   return { ...event, start, end, first: start.slice(0, 10), last: lastDay(start, end) }
 }
 
-/** Moved as a whole, on its own clock: it lasts as long as before. */
+/** Moves an event on its own clock, which keeps its duration. */
 export function moved(event: CalendarEvent, days: number, minutes = 0): CalendarEvent {
   const by = (wall: string) => format(milliseconds(wall) + days * day + minutes * minute)
-  return at(event, by(event.start), by(event.end))
+  return withTimes(event, by(event.start), by(event.end))
 }
 
-/** With another end: never before its start, and a timed one lasts a quarter of an hour at least. */
+/** Moves the end of an event: never before its start, and at least a quarter of an hour after it. */
 export function resized(event: CalendarEvent, days: number, minutes = 0): CalendarEvent {
   const least = milliseconds(event.start) + (event.all_day ? day - 1000 : 15 * minute)
   const end = milliseconds(event.end) + days * day + minutes * minute
-  return at(event, event.start, format(Math.max(least, end)))
+  return withTimes(event, event.start, format(Math.max(least, end)))
 }
 
-/** Shown as a bar: whole days, or a day and longer. */
+/** Returns whether an event is shown as a bar: whole days, or 24 hours and longer. */
 export const isLong = ({ all_day, start, end }: CalendarEvent) =>
   all_day || milliseconds(end) - milliseconds(start) >= day
 
-/** Whether it touches these days, as the list counts it: an end at midnight touches the day that begins then. */
+/** Returns whether an event touches these days as lists count it: an end at midnight touches the day that begins then. */
 export const touches = ({ first, end }: CalendarEvent, from: string, to: string) =>
   first <= to && end.slice(0, 10) >= from
 
-/** By time; what lasts longer first, so that bars lie on top. */
+/** Orders by time, of the same first day longer ones first, so that bars lie on top. */
 export function byTime(a: CalendarEvent, b: CalendarEvent): number {
   const order = (x: string, y: string) => (x < y ? -1 : x > y ? 1 : 0)
   return order(a.first, b.first) || order(b.last, a.last) || order(a.start, b.start) || a.id - b.id
@@ -82,25 +82,25 @@ interface Segment {
   readonly from: number
   readonly length: number
   readonly lane: number
-  /** Whether it began before the row, goes on after it. */
+  /** Whether it begins before the row, and whether it ends after it. */
   readonly began: boolean
   readonly goes_on: boolean
 }
 
 export interface Lanes {
   readonly segments: readonly Segment[]
-  /** How many events of each day found no lane. */
+  /** Number of events without a lane, by day. */
   readonly hidden: readonly number[]
   readonly height: number
 }
 
 /**
- * Events of a row of days, each in a lane of its own for all of its days.
- * @param most lanes there is room for; where more are needed, the last one is left to say how many
+ * Gives each event in a row of days one lane for all of its days.
+ * @param most lanes there is room for; where more are needed, the last one is left for the button that says how many
  */
-export function layLanes(events: readonly CalendarEvent[], days: readonly string[], most: number): Lanes {
+export function assignLanes(events: readonly CalendarEvent[], days: readonly string[], most: number): Lanes {
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  /** Lanes that are taken on each day, a bit for each; which of the lanes without room it is does not matter. */
+  /** Occupied lanes of each day as bits; all lanes beyond `most` share one bit. */
   const busy: number[] = days.map(() => 0)
   const segments: Segment[] = []
   for (const event of events.filter((one) => touches(one, first, last)).toSorted(byTime)) {
@@ -120,43 +120,43 @@ export function layLanes(events: readonly CalendarEvent[], days: readonly string
   for (const segment of segments) {
     const rows = room.slice(segment.from, segment.from + segment.length)
     if (segment.lane < Math.min(...rows)) shown.push(segment)
-    // Where it is held it is seen, above what says how many there are.
-    else if (segment.event.held) shown.push({ ...segment, lane: most - 1 })
+    // The moved event is always visible, above the button.
+    else if (segment.event.dragged) shown.push({ ...segment, lane: most - 1 })
     else for (const at of rows.keys()) hidden[segment.from + at] = (hidden[segment.from + at] ?? 0) + 1
   }
   const height = Math.max(0, ...shown.map(({ lane }) => lane + 1), ...hidden.map((count) => (count > 0 ? most : 0)))
   return { segments: shown, hidden, height }
 }
 
-/** Hours; what is earlier belongs to the night before. */
-const earliest = 6
-const usual_opening = 8
+/** Earlier events belong to the night before. */
+const earliest_hour = 6
+const default_first_hour = 8
 
 /**
- * The hour at which days are opened: a little above the first event, so that none waits unseen below, and not at a full or half
- * hour, where most begin: what is written there would be cut in two.
+ * Returns the hour to which days are scrolled at first: a little above the first event, and not at a full or half hour, where
+ * it would cut the texts of most events in two.
  */
 export function openingHour(events: readonly CalendarEvent[]): number {
   const starts = events.map(({ start }) => Number(start.slice(11, 13)) + Number(start.slice(14, 16)) / 60)
-  const first = Math.min(...starts.filter((hour) => hour >= earliest))
-  return (Number.isFinite(first) ? first : usual_opening) - 0.75
+  const first = Math.min(...starts.filter((hour) => hour >= earliest_hour))
+  return (Number.isFinite(first) ? first : default_first_hour) - 0.75
 }
 
 interface Block {
   readonly event: CalendarEvent
-  /** Minutes since the midnight the day begins with. */
+  /** Minutes since midnight. */
   readonly from: number
   readonly to: number
-  /** Which of how many columns it stands in. */
+  /** Its column, and how many columns share the width. */
   readonly column: number
   readonly columns: number
 }
 
-/** Shorter ones are drawn this long, so that they can be read and pressed. */
+/** Shorter events are drawn this long, so that they can be read and pressed. */
 const least_minutes = 25
 
-/** Timed events of one day, beside each other where they overlap. */
-export function layBlocks(events: readonly CalendarEvent[], date: string): readonly Block[] {
+/** Puts the timed events of one day beside each other where they overlap. */
+export function assignColumns(events: readonly CalendarEvent[], date: string): readonly Block[] {
   const begin = milliseconds(date)
   const minutes = (wall: string) => Math.min(1440, Math.max(0, (milliseconds(wall) - begin) / minute))
   const open = events
@@ -184,37 +184,37 @@ export function layBlocks(events: readonly CalendarEvent[], date: string): reado
   return blocks
 }
 
-/** Events among the hours that have no room beside the others. */
-export interface Rest {
+/** Overlapping events that have no column. */
+export interface HiddenBlocks {
   readonly from: number
   readonly to: number
   readonly count: number
 }
 
-/** @param most columns there is room for; where more are needed, the last one is left to say how many */
-export function withRoom(
+/** @param most columns there is room for; where more are needed, the last one is left for the button that says how many */
+export function limitColumns(
   blocks: readonly Block[],
   most: number,
-): { readonly shown: readonly Block[]; readonly rest: readonly Rest[] } {
+): { readonly shown: readonly Block[]; readonly hidden: readonly HiddenBlocks[] } {
   const shown: Block[] = []
-  const rest: Rest[] = []
+  const hidden: HiddenBlocks[] = []
   for (const block of blocks) {
     const { event, from, to, column, columns } = block
-    const last = rest.at(-1)
+    const last = hidden.at(-1)
     if (columns <= most) shown.push(block)
     else if (column < most - 1) shown.push({ ...block, columns: most })
-    // Where it is held it is seen, above what says how many there are.
-    else if (event.held) shown.push({ ...block, column: most - 1, columns: most })
+    // The moved event is always visible, above the button.
+    else if (event.dragged) shown.push({ ...block, column: most - 1, columns: most })
     else if (last && from < last.to)
-      rest[rest.length - 1] = { from: last.from, to: Math.max(last.to, to), count: last.count + 1 }
-    else rest.push({ from, to, count: 1 })
+      hidden[hidden.length - 1] = { from: last.from, to: Math.max(last.to, to), count: last.count + 1 }
+    else hidden.push({ from, to, count: 1 })
   }
-  return { shown, rest }
+  return { shown, hidden }
 }
 
 /**
- * Published events that overlap another at the same venue → that other one. Touching (end = start) is no overlap.
- * @returns by id
+ * Finds published events that overlap another at the same venue. Touching (end = start) is no overlap.
+ * @returns the other event, by id
  */
 export function doubleBookings(events: readonly CalendarEvent[]): ReadonlyMap<number, CalendarEvent> {
   const found = new Map<number, CalendarEvent>()

@@ -1,4 +1,4 @@
-/** One day or seven by the hour: whole days above, the hours of each day below. */
+/** One day or seven by the hour: events of whole days above, the hours below. */
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { instantToWall } from '../../../contract/time/clock.ts'
@@ -9,12 +9,12 @@ import { Hidden } from '../../shell/notices/announce.tsx'
 import { clock, useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
 import { EventChip } from './event-chip.tsx'
 import { DayRow } from './month.tsx'
-import { isLong, layBlocks, openingHour, withRoom, type CalendarEvent, type Rest } from './placement.ts'
+import { isLong, assignColumns, openingHour, limitColumns, type CalendarEvent, type HiddenBlocks } from './placement.ts'
 import classes from './grid.module.css'
 
-/** Above the hours; more of them would leave no room for the hours. */
+/** Lanes above the hours; more would leave no room for the hours. */
 const whole_day_lanes = 6
-/** Events beside each other among the hours: more would be too narrow to read. */
+/** Most events beside each other; more would be too narrow to read. */
 const columns_of_week = 4
 const columns_of_day = 10
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -41,7 +41,7 @@ export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) 
     const day = box?.querySelector('[data-hours]')
     if (!box || !day || opened.current) return
     box.scrollTop = (day.clientHeight / 24) * opening
-    // Once there are events; from then on the hours stay where they were scrolled to.
+    // Scrolls again until the events have come; from then on it leaves the position alone.
     opened.current = timed.length > 0
   }, [opening, timed.length])
   return (
@@ -89,16 +89,16 @@ interface ColumnProps {
   readonly most: number
 }
 
-/** Across, of a column of columns. */
-const across = (column: number, columns: number) => ({
+/** Returns the horizontal place of a column. */
+const columnStyle = (column: number, columns: number) => ({
   insetInlineStart: `${(column / columns) * 100}%`,
   inlineSize: `${100 / columns}%`,
 })
 
 const Column = memo(function Column({ date, events, most }: ColumnProps) {
   const { today } = useCalendarContext()
-  const blocks = useMemo(() => layBlocks(events, date), [events, date])
-  const { shown, rest } = withRoom(blocks, most)
+  const blocks = useMemo(() => assignColumns(events, date), [events, date])
+  const { shown, hidden } = limitColumns(blocks, most)
   return (
     <ColumnBox date={date} count={blocks.length}>
       {shown.map(({ event, from, to, column, columns }) => (
@@ -109,28 +109,28 @@ const Column = memo(function Column({ date, events, most }: ColumnProps) {
           order={100 + from}
           began={event.first < date}
           goes_on={event.last > date}
-          style={{ insetBlockStart: percent(from), blockSize: percent(to - from), ...across(column, columns) }}
+          style={{ insetBlockStart: percent(from), blockSize: percent(to - from), ...columnStyle(column, columns) }}
         />
       ))}
-      {rest.map((one) => (
-        <MoreButton key={one.from} date={date} rest={one} most={most} />
+      {hidden.map((one) => (
+        <MoreButton key={one.from} date={date} hidden={one} most={most} />
       ))}
-      {date === today && <Now />}
+      {date === today && <CurrentTime />}
     </ColumnBox>
   )
 })
 
-/** Leads to all of the day, as the one above the hours does. */
-function MoreButton({ date, rest, most }: { date: string; rest: Rest; most: number }) {
+/** The button that opens all events of the day. */
+function MoreButton({ date, hidden, most }: { date: string; hidden: HiddenBlocks; most: number }) {
   const { t } = useWords()
   const { openDay } = useCalendarContext()
-  const { from, to, count } = rest
+  const { from, to, count } = hidden
   return (
     <button
       type="button"
       tabIndex={-1}
       className={`${classes['more']} ${classes['rest']}`}
-      style={{ insetBlockStart: percent(from), blockSize: percent(to - from), ...across(most - 1, most) }}
+      style={{ insetBlockStart: percent(from), blockSize: percent(to - from), ...columnStyle(most - 1, most) }}
       data-item={100 + from}
       data-first={date}
       data-last={date}
@@ -143,7 +143,7 @@ function MoreButton({ date, rest, most }: { date: string; rest: Rest; most: numb
   )
 }
 
-/** The cell alone, as the one of a month. */
+/** The cell by itself, as in a month. */
 function ColumnBox({ date, count, children }: { date: string; count: number; children: ReactNode }) {
   const { t, format } = useWords()
   const { today } = useCalendarContext()
@@ -178,8 +178,8 @@ function ColumnBox({ date, count, children }: { date: string; count: number; chi
   )
 }
 
-/** Where the day has come to, on the clock whose days these are. */
-function Now() {
+/** The line at the current time, on the site's clock. */
+function CurrentTime() {
   const { t } = useWords()
   const zone = useSiteZone()
   const read = () => instantToWall(new Date().toISOString().slice(0, 19).replace('T', ' '), zone).slice(11, 16)
@@ -187,7 +187,7 @@ function Now() {
   useEffect(() => {
     const timer = setInterval(() => setTime(read), 30_000)
     return () => clearInterval(timer)
-    // The zone is all that is read.
+    // `read` depends on the zone alone.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [zone])
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

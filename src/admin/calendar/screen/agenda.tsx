@@ -1,4 +1,4 @@
-/** The calm view: days with what begins on them, one below the other. On a phone it stands for the week as well. */
+/** Lists the events of a period by day. On a phone it replaces the week, too. */
 import { memo, useDeferredValue, useMemo } from 'react'
 import { nameOf } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
@@ -13,7 +13,7 @@ import classes from './agenda.module.css'
 
 type Days = readonly (readonly [string, readonly CalendarEvent[]])[]
 
-/** Events by the day they are first seen on: what began earlier stands on the first day. */
+/** Groups events by day; those that began before the period are on its first day. */
 function byDay(events: readonly CalendarEvent[], first: string): Days {
   const days = new Map<string, CalendarEvent[]>()
   for (const event of events.toSorted(byTime)) {
@@ -25,10 +25,10 @@ function byDay(events: readonly CalendarEvent[], first: string): Days {
   return [...days]
 }
 
-/** Events that fill a screen, and more. */
+/** More events than fill a screen. */
 const first_events = 60
 
-/** The days that are drawn at once. */
+/** Returns the days of the first render. */
 function firstDays(days: Days): Days {
   let count = 0
   return days.filter(([, events], position) => {
@@ -51,9 +51,9 @@ const placeholders = [0, 1, 2, 3]
 
 export function Agenda({ period, today, events, loaded, stale, onAdd }: AgendaProps) {
   const { t, format } = useWords()
-  const double = useMemo(() => doubleBookings(events), [events])
+  const double_booked = useMemo(() => doubleBookings(events), [events])
   const days = useMemo(() => byDay(events, period.first), [events, period.first])
-  // The rest of a long agenda is drawn when nothing else waits.
+  // Renders the rest of a long agenda at a low priority.
   const drawn = useDeferredValue(days, firstDays(days))
   if (!loaded) {
     return (
@@ -93,7 +93,7 @@ export function Agenda({ period, today, events, loaded, stale, onAdd }: AgendaPr
           </h3>
           <ul className={classes['events']}>
             {all.map((event) => (
-              <AgendaRow key={event.id} event={event} overlaps={double.get(event.id)} />
+              <AgendaRow key={event.id} event={event} overlaps={double_booked.get(event.id)} />
             ))}
           </ul>
         </li>
@@ -104,7 +104,7 @@ export function Agenda({ period, today, events, loaded, stale, onAdd }: AgendaPr
 
 interface AgendaRowProps {
   readonly event: CalendarEvent
-  /** Another one at the same venue at the same time. */
+  /** Another event at the same venue at the same time. */
   readonly overlaps: CalendarEvent | undefined
 }
 

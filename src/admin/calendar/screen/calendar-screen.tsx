@@ -1,4 +1,4 @@
-/** The calendar: the events of the list's filters by month, week, day or as an agenda; all of it in the address. */
+/** Shows the events that match the list's filters by month, week, day or as an agenda. The address holds all of its state. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { startDay } from '../../address/calendar-search.ts'
 import { useMay } from '../../api/session/rights.ts'
@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { Agenda } from './agenda.tsx'
-import { startOf, type SlotRef, type Start } from '../drag/calendar-context.ts'
+import { newEventTimes, type SlotRef, type NewEventTimes } from '../drag/calendar-context.ts'
 import { Grid } from '../grid/grid.tsx'
 import { Legend } from './legend.tsx'
 import { periodOf } from './period.ts'
@@ -36,17 +36,17 @@ export function CalendarScreen() {
   }, [name, count, format])
 
   const adds = useMay()('create_record')
-  const [adding, setAdding] = useState<Start | null>(null)
+  const [adding, setAdding] = useState<NewEventTimes | null>(null)
   const first = startDay(date, today)
-  const spot = useRef<SlotRef>({ date: first, minutes: null })
-  const keepSpot = useCallback((now: SlotRef) => {
-    spot.current = now
+  const cursor = useRef<SlotRef>({ date: first, minutes: null })
+  const keepCursor = useCallback((now: SlotRef) => {
+    cursor.current = now
   }, [])
-  const add = adds ? (from: SlotRef, to: SlotRef) => setAdding(startOf([from, to])) : undefined
-  useShortcut('n', () => add?.(spot.current, spot.current))
+  const add = adds ? (from: SlotRef, to: SlotRef) => setAdding(newEventTimes([from, to])) : undefined
+  useShortcut('n', () => add?.(cursor.current, cursor.current))
   useShortcut('t', () => go({ view, date: today }))
 
-  // Seven columns of hours have no room on a phone: there the week is read day by day.
+  // A phone has no room for seven columns of hours.
   const as_agenda = view === 'agenda' || (phone && view === 'week')
   return (
     <Screen
@@ -81,7 +81,7 @@ export function CalendarScreen() {
           loaded={loaded}
           stale={stale}
           onAdd={add}
-          onSpot={keepSpot}
+          onCursorMove={keepCursor}
         />
       )}
       {loaded && !stale && inside.length === 0 && <p className={classes['empty']}>{t('calendar.empty')}</p>}

@@ -1,4 +1,4 @@
-/** Which colour is which category, of what is on the screen; and how to go about it by keys or by touch. */
+/** Explains the colours of the categories on the screen, and the use of the grid by keys and by touch. */
 import { useMemo } from 'react'
 import { nameOf, type Item } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
@@ -8,7 +8,7 @@ import { categoriesOf, colorOf } from '../grid/category-colors.ts'
 import type { CalendarEvent } from '../grid/placement.ts'
 import classes from './legend.module.css'
 
-/** An event has the colour of its first category. */
+/** Returns the categories that give colours: the first one of each event. */
 function shownCategories(events: readonly CalendarEvent[]): readonly Item[] {
   const found = new Map<number, Item>()
   for (const event of events) {
@@ -19,11 +19,11 @@ function shownCategories(events: readonly CalendarEvent[]): readonly Item[] {
 }
 
 interface LegendProps {
-  /** What it explains is painted before it. */
+  /** Painted before the legend. */
   readonly events: readonly CalendarEvent[]
-  /** Whether there is a grid to go about in. */
+  /** Whether there is a grid, which has keys. */
   readonly grid: boolean
-  /** Whether its events are large enough for a finger. */
+  /** Whether its events are large enough to be dragged by touch. */
   readonly touched: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * All events of a period: one page mostly, otherwise the pages beside each other. It comes with the router, not with the
- * calendar, so that they are asked for while the code of the calendar is on the way.
+ * Loads all events of a period: mostly one page, otherwise the pages in parallel. Imported by the router, so that the events
+ * are requested while the code of the calendar is still loading.
  */
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { most_per_desk_page, most_per_page } from '../../../contract/tables/common.ts'
@@ -18,7 +18,7 @@ import { createFormat } from '../../i18n/format.ts'
 import { loadZones } from '../../i18n/load-zones.ts'
 import { periodOf } from './period.ts'
 
-/** What a calendar shows of an event. A month of 2,000 is a tenth as long without the rest. */
+/** The fields that a calendar shows: a month of 2,000 events is a tenth of its size without the others. */
 const shown_fields = [
   ...['total', 'total_pages', 'id', 'title', 'status', 'author', 'i18n_language'],
   ...['all_day', 'start_date', 'end_date', 'utc_start_date', 'utc_end_date', 'timezone'],
@@ -32,8 +32,8 @@ interface Body {
 }
 
 /**
- * Every event of a list, kept as one list under the key of the lists, so that whatever refreshes lists refreshes it.
- * @param whole the complete representations: a service without a desk may not know how to send less
+ * Returns every event of a list, cached under the key of the lists, so that whatever refreshes lists refreshes it.
+ * @param whole asks for complete representations: a service without a desk may not support `_fields`
  */
 function allEvents(search: Query, language: Language, whole: boolean) {
   const per_page = whole ? most_per_page : most_per_desk_page
@@ -48,30 +48,34 @@ function allEvents(search: Query, language: Language, whole: boolean) {
       const first = await page(1)
       const rest = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, at) => page(at + 2))
       const items = [first, ...(await Promise.all(rest))].flatMap(({ events = [] }) => events)
-      // What was inserted between two pages may stand on both.
+      // An event may be on two pages when another was added in between.
       return { items: [...new Map(items.map((item) => [item.id, item])).values()], total: first.total, more: false }
     },
     placeholderData: keepPreviousData,
   })
 }
 
-/** The events of the days that are shown around a date. */
-export function periodEvents({ view, date }: CalendarPlace, filters: Query, asked: Asked) {
+/** Returns the query of the events on the days that are shown around a date. */
+export function periodEvents({ view, date }: CalendarPlace, filters: Query, asked: PeriodRequest) {
   const { shown } = periodOf(view, date, asked.first)
   return allEvents(listSearch(filters, shown[0] ?? '', shown.at(-1) ?? ''), asked.language, asked.whole)
 }
 
-interface Asked {
+interface PeriodRequest {
   readonly language: Language
-  /** With which day a week begins; 0 is Sunday. */
+  /** First day of the week; 0 is Sunday. */
   readonly first: number
   readonly whole: boolean
 }
 
-/** What a calendar at this address will show, asked for before it is drawn. It is there when the promise is kept. */
-export async function readAhead(cache: QueryClient, raw: Record<string, unknown>, language: Language): Promise<void> {
+/** Prefetches the events of the calendar at this address. */
+export async function prefetchPeriod(
+  cache: QueryClient,
+  raw: Record<string, unknown>,
+  language: Language,
+): Promise<void> {
   const [session] = await Promise.all([cache.fetchQuery(sessionOptions).catch(() => null), loadZones()])
-  // Who is not signed in is sent to the door, and what went wrong is said where it shows.
+  // The screen reports errors; users who are not signed in are redirected elsewhere.
   if (!session?.user) return
   const { week } = createFormat(language, readPreferences(session.user.preferences))
   const place = calendarPlace(raw, matchMedia(phone_width).matches, todayIn(session.site.time_zone))

@@ -1,22 +1,22 @@
-/** Which days a view shows. Dates are `YYYY-MM-DD`; the address may also name a month, `YYYY-MM`. */
+/** Computes the days that a view shows. Dates are `YYYY-MM-DD`; the address may also name a month, `YYYY-MM`. */
 import { addDays } from '../../../contract/time/clock.ts'
 import type { CalendarView } from '../../address/calendar-search.ts'
 import { weekStart } from '../../i18n/week.ts'
 
 export interface Period {
-  /** What is counted and listed. */
+  /** First and last day that are counted and listed. */
   readonly first: string
   readonly last: string
-  /** What is on the screen: a month in whole weeks. */
+  /** Days on the screen: a month in whole weeks. */
   readonly shown: readonly string[]
 }
 
-/** Days of an agenda that begins with a day. */
+/** Length of an agenda that begins with a day. */
 const agenda_days = 28
 
 const monthOf = (date: string) => date.slice(0, 7)
 
-/** `YYYY-MM`, some months on. */
+/** Returns the month, `YYYY-MM`, some months later. */
 function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const all = year * 12 + number - 1 + months
@@ -45,7 +45,7 @@ export function periodOf(view: CalendarView, date: string, week_start: number): 
   return { first, last, shown: daysFrom(weekStart(first, week_start), addDays(weekStart(last, week_start), 6)) }
 }
 
-/** What the address says one period later or, with -1, earlier. */
+/** Returns the date in the address one period later or, with -1, earlier. */
 export function step(view: CalendarView, date: string, by: 1 | -1): string {
   if (view === 'month' || (view === 'agenda' && date.length === 7)) return addMonths(monthOf(date), by)
   return addDays(date, by * (view === 'week' ? 7 : view === 'day' ? 1 : agenda_days))

@@ -1,4 +1,4 @@
-/** Which days are shown how: earlier, today, later, and the views; all of it links of the address. */
+/** Turns to the earlier and the later period and to today, and switches the view. */
 import { Link } from '@tanstack/react-router'
 import { calendar_views, listSearch, type CalendarView } from '../../address/calendar-search.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -8,7 +8,7 @@ import { step, type Period } from './period.ts'
 import type { CalendarSearch } from './use-calendar-search.ts'
 import classes from './toolbar.module.css'
 
-/** The period in words: a month, a day, or from when to when. */
+/** Names a period: a month, a day, or a range of dates. */
 export function usePeriodName(view: CalendarView, { first, last }: Period): string {
   const { format } = useWords()
   const whole_month =
@@ -20,9 +20,9 @@ export function usePeriodName(view: CalendarView, { first, last }: Period): stri
 interface ToolbarProps {
   readonly place: CalendarSearch
   readonly period: Period
-  /** The day to keep when the view changes. */
+  /** The day that stays in sight when the view changes. */
   readonly day: string
-  /** "23 events"; empty until it is known. */
+  /** Such as "23 events"; empty while loading. */
   readonly count: string
   readonly name: string
 }

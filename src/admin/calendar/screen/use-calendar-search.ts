@@ -1,4 +1,4 @@
-/** Reading and changing the address of the calendar. There is no other state of filters, view and date. */
+/** Reads and changes the address of the calendar, which is the only state of filters, view and date. */
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'

@@ -1,4 +1,4 @@
-/** The events a calendar shows, and those of its neighbours ahead of time. */
+/** Loads the events of a period and prefetches its neighbours. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Query } from '../../../contract/codec/query.ts'
@@ -9,8 +9,8 @@ import { periodEvents } from './period-events.ts'
 import { step } from './period.ts'
 import { asEvent, type CalendarEvent } from '../grid/placement.ts'
 
-/** Above this the neighbours are not read ahead. */
-const few = 300
+/** Neighbours of a period with more events are not prefetched. */
+const prefetch_limit = 300
 
 export function useEvents(place: CalendarPlace, filters: Query) {
   const { language, format } = useWords()
@@ -21,12 +21,12 @@ export function useEvents(place: CalendarPlace, filters: Query) {
   const { data, error, isPlaceholderData, refetch } = useQuery(options(date))
   const events = useMemo((): readonly CalendarEvent[] => data?.items.map(asEvent) ?? [], [data])
   const key = `${view} ${date} ${JSON.stringify(filters)} ${language}`
-  const ahead = data !== undefined && !isPlaceholderData && data.items.length <= few
+  const prefetches = data !== undefined && !isPlaceholderData && data.items.length <= prefetch_limit
   useEffect(() => {
-    if (!ahead) return
+    if (!prefetches) return
     for (const by of [1, -1] as const) void cache.prefetchQuery(options(step(view, date, by)))
-    // The key says all of what is asked for.
+    // The key holds everything that `options` depends on.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, ahead, cache])
+  }, [key, prefetches, cache])
   return { events, loaded: data !== undefined, stale: isPlaceholderData, error, refetch }
 }

@@ -5,7 +5,7 @@ import { all_time } from '../../../contract/tables/windows.ts'
 import { embeddedIn, nameOf } from '../../api/read/record.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import type { Command, CommandGroup } from './command.ts'
-import { fits } from './fits.ts'
+import { matchRank } from './match-rank.ts'
 import { useDeskCommands } from './palette-actions.ts'
 import { useRecent, type Found, type Hit } from './palette-records.ts'
 import { rowCommands, screenCommands } from './screen-commands.ts'
@@ -35,7 +35,7 @@ export function useActionGroups(text: string, onHelp: () => void, exact: boolean
   if (text === '') return filled([{ label: t('palette.recent'), commands: recent.map(toCommand) }, ...all])
   const fitting = all
     .flatMap(({ commands }) => commands)
-    .map((command) => ({ command, rank: fits(text, command.label) ?? 4 }))
+    .map((command) => ({ command, rank: matchRank(text, command.label) ?? 4 }))
     .filter(({ rank }) => rank < (exact ? 3 : 4))
     .toSorted((a, b) => a.rank - b.rank || a.command.label.length - b.command.label.length)
   return filled([

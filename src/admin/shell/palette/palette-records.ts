@@ -11,7 +11,7 @@ import { nameOf, type Item } from '../../api/read/record.ts'
 import { request } from '../../api/transport/request.ts'
 import { useHasDesk, useOwner } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { fits } from './fits.ts'
+import { matchRank } from './match-rank.ts'
 import { recentRecords } from './recent.ts'
 
 /** Shown of each kind. */
@@ -50,7 +50,7 @@ interface Ask {
 }
 
 /** The lower, the better a name fits: what is called exactly so first, whatever it is. */
-const rankOf = (text: string, name: string) => (fold(name) === fold(text) ? -1 : (fits(text, name) ?? 4))
+const rankOf = (text: string, name: string) => (fold(name) === fold(text) ? -1 : (matchRank(text, name) ?? 4))
 
 /** Names first, by how well they fit; of events those that are not over, the next one first, then the last that was. */
 function inOrder(hits: readonly Hit[], text: string): readonly Hit[] {
@@ -115,7 +115,7 @@ export function useFound(text: string, asked: string) {
     searching,
     // Until the answer is there, what was found before and still fits.
     found: searching
-      ? found.map((kind) => ({ ...kind, hits: kind.hits.filter(({ name }) => fits(text, name) !== null), total: 0 }))
+      ? found.map((kind) => ({ ...kind, hits: kind.hits.filter(({ name }) => matchRank(text, name) !== null), total: 0 }))
       : found,
   }
 }

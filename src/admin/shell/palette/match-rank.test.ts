@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits } from './fits.ts'
+import { matchRank } from './match-rank.ts'
 
 test.each([
   ['', 'Calendar', 0],
@@ -20,7 +20,7 @@ test.each([
   ['caxexdar', 'Calendar', 3],
   ['new evnet', 'New event', 3],
 ])('%s fits %s', (typed, label, how) => {
-  expect(fits(typed, label)).toBe(how)
+  expect(matchRank(typed, label)).toBe(how)
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['mexbxrs', 'Members'],
   ['caxexdxr', 'Calendar'],
 ])('%s does not fit %s', (typed, label) => {
-  expect(fits(typed, label)).toBeNull()
+  expect(matchRank(typed, label)).toBeNull()
 })

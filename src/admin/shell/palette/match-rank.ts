@@ -9,17 +9,17 @@ function wordsOf(folded: string): readonly string[] {
 }
 
 /** Wrong letters that a typed word of this length may have. */
-const slips = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
+const allowedTypos = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /** Whether it is one of the words, or begins one, but for some slips. */
 const isNear = (typed: string, words: readonly string[]) =>
-  words.some((word) => [word, word.slice(0, typed.length)].some((one) => withinDistance(typed, one, slips(typed))))
+  words.some((word) => [word, word.slice(0, typed.length)].some((one) => withinDistance(typed, one, allowedTypos(typed))))
 
 /**
  * 0: the label begins like this; 1: each typed word begins a word of it; 2: each stands in it; 3: each is near a word of it.
  * Null: it does not fit. Nothing typed fits everything.
  */
-export function fits(typed: string, label: string): 0 | 1 | 2 | 3 | null {
+export function matchRank(typed: string, label: string): 0 | 1 | 2 | 3 | null {
   const [wanted, text] = [fold(typed), fold(label)]
   const typed_words = wanted.split(' ').filter((word) => word !== '')
   const words = wordsOf(text)

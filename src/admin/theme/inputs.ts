@@ -1,4 +1,4 @@
-/** Sheets of Mantine's one-line inputs, for the screens that use them. */
+/** Styles of Mantine's one-line inputs, for the screens that use them. */
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'

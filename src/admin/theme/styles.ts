@@ -1,6 +1,6 @@
 /**
- * Mantine's base sheets, in their layer so that sheets of our own always win. A component's sheet is imported by the module
- * that uses the component (`@mantine/core/styles/Button.layer.css`), so that a screen loads only what it shows.
+ * Mantine's base sheets, in a layer so that our own sheets always win. Modules that use a component import its sheet
+ * themselves (`@mantine/core/styles/Button.layer.css`), so that a screen loads only the styles it needs.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

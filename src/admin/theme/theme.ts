@@ -1,12 +1,12 @@
-/** What Mantine components look like here; colours and sizes of our own sheets are the variables of base.css. */
+/** The theme of Mantine's components; base.css holds the colours and sizes of our own sheets. */
 import { createTheme, localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core'
 
-/** Read by public/boot.js as well. */
+/** public/boot.js reads it, too. */
 const color_scheme_key = 'takvim-color-scheme'
 
 export const colorSchemes = localStorageColorSchemeManager({ key: color_scheme_key })
 
-/** In the order in which they are offered. */
+/** Colour schemes in the order of the menu. */
 export const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[]
 
 export const theme = createTheme({
@@ -33,9 +33,9 @@ export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',
   components: {
-    // Whoever has no pointer can look at what they typed, too.
+    // Users without a pointer can show the typed password, too.
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
-    // What is to be known about an input stands below it, so that inputs beside each other stay in line.
+    // Descriptions go below the input, so that inputs beside each other stay aligned.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
   },
   headings: { fontFamily: 'var(--font)', fontWeight: '600' },

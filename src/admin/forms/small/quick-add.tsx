@@ -7,7 +7,7 @@ import { loadWords } from '../../i18n/load-words.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
-import { typedAhead } from '../../shell/keys/typed-ahead.ts'
+import { bufferKeys } from '../../shell/keys/buffer-keys.ts'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import type { QuickAddProps } from './quick-add-panel.tsx'
 
@@ -21,7 +21,7 @@ export function QuickAdd(props: QuickAddProps) {
   const [panel, setPanel] = useState<{ readonly Panel: Panel; readonly typed: string } | null>(null)
   useEffect(() => {
     let wanted = true
-    const ahead = typedAhead()
+    const ahead = bufferKeys()
     Promise.all([codeOf(import('./quick-add-panel.tsx')), loadWords(language, 'forms')]).then(
       ([{ QuickAddPanel }]) => wanted && flushSync(() => setPanel({ Panel: QuickAddPanel, typed: ahead() })),
       (error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * The sign of the desk: a leaf of a calendar. The page's icon shows the same as pixels (public/favicon.png): a drawing is laid
- * out anew by the browser whenever the address changes.
+ * The logo, a calendar leaf. The page's icon is a bitmap of it (public/favicon.png), because browsers render an SVG icon anew
+ * whenever the address changes.
  */
 export function Brand({ size }: { size: number }) {
   return (

@@ -1,4 +1,4 @@
-/** Where one can go: at the inline start of the page, or at the bottom of a phone. */
+/** The navigation: at the inline start of the page, or at the bottom of a phone. */
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -24,14 +24,14 @@ interface Place {
   readonly to: Target
   readonly icon: IconName
   readonly label: string
-  /** A list that has a place of its own. */
+  /** Filters of a list that has an entry of its own. */
   readonly search?: Query
 }
 
-/** The review queue: every event with a text that waits, of any time and in any language. */
+/** The review queue: every event with a pending text, of any time and in any language. */
 const review = eventsOfStatus('pending', 'any').search
 
-/** The places this user may go to: records first, then what is about the desk itself. */
+/** Returns the entries this user may open: records first, then those of the desk itself. */
 export function usePlaces(): { readonly records: readonly Place[]; readonly desk: readonly Place[] } {
   const { t } = useWords()
   const may = useMay()
@@ -86,7 +86,7 @@ function PlaceLink({ to, search, icon, label, onClick }: Place & { onClick?: (()
   )
 }
 
-/** How many events wait, asked for once the screen has what it shows. */
+/** The number of pending events, loaded once the screen has its data. */
 function ReviewCount() {
   const { language, format } = useWords()
   const busy = useIsFetching() > 0
@@ -119,7 +119,7 @@ function rememberCollapse(collapsed: boolean): void {
   try {
     localStorage.setItem(collapsed_key, collapsed ? 'collapsed' : 'open')
   } catch {
-    // Storage is refused: the next visit starts with the navigation open.
+    // Without storage the next visit starts with the navigation open.
   }
 }
 
@@ -156,7 +156,7 @@ export function SideNav() {
   )
 }
 
-/** On a phone: the first places, and a sheet with the others. */
+/** The navigation of a phone: the first entries, and a sheet with the others. */
 export function BottomNav() {
   const { t } = useWords()
   const { records, desk } = usePlaces()

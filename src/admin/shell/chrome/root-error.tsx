@@ -1,4 +1,4 @@
-/** Where not even the words could be loaded: said in all three languages, because none of them is there. */
+/** Shown when not even the texts could be loaded, so in all three languages. */
 import { directionOf } from '../../i18n/language.ts'
 import { buttonClass } from '../parts/button.tsx'
 import classes from '../screens/error-screen.module.css'

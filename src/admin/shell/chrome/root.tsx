@@ -1,4 +1,4 @@
-/** What stands around everything, signed in or not: language, direction, theme, notifications. */
+/** The root of every page, signed in or not: language, direction, theme, notifications. */
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
@@ -12,7 +12,7 @@ import { colorSchemes, theme } from '../../theme/theme.ts'
 import { Announcer } from '../notices/announce.tsx'
 import { Notifications } from '../notices/notify.tsx'
 
-/** The same object as long as the same is chosen: with another, every word and date would be written anew. */
+/** Returns the same object while the preferences are equal: a new one renders every word and date again. */
 function usePreferences(stored: User['preferences']): Preferences {
   const read = readPreferences(stored)
   const [kept, setKept] = useState(read)

@@ -28,7 +28,7 @@ export function TopBar() {
   )
 }
 
-/** Each language in its own words. The choice stands in the address and is remembered. */
+/** Switches the language, each named in itself. The address holds the choice, and the browser remembers it. */
 export function LanguageSwitch() {
   const { t, language } = useWords()
   return (
@@ -67,7 +67,7 @@ export function SchemeMenu() {
   )
 }
 
-/** First letters of the first and the last word; the whole of a name may be in any script. */
+/** Returns the initials of the first and the last word, in any script. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/u)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')

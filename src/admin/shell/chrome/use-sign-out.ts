@@ -1,4 +1,3 @@
-/** Signing out. */
 import { useSignOut as useEndSession } from '../../api/session/use-session.ts'
 import { useNotifyError } from '../notices/notify-error.ts'
 
@@ -7,7 +6,7 @@ export function useSignOut(): () => void {
   const signOut = useEndSession()
   return () =>
     void signOut().then(
-      // A fresh page: nothing of the one who left stays in memory.
+      // Loads a fresh page, so that nothing of the user stays in memory.
       () => location.assign('/sign-in'),
       notifyError,
     )

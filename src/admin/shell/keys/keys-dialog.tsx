@@ -35,7 +35,7 @@ const groups = [
   ],
 ] as const
 
-/** The keys of the desk; those of the calendar are said there. */
+/** Lists the shortcuts of the desk; those of the calendar are explained there. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   if (!usePart('palette')) return null

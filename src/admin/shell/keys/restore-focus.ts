@@ -1,4 +1,4 @@
-/** What has the focus may be taken away: whoever works by keys goes on from what stands there now, and not from nowhere. */
+/** Restores keyboard focus when the focused element is removed, and when the user returns to a screen. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
@@ -13,9 +13,9 @@ export function useRestoreFocus(): void {
   useEffect(() => {
     let last: EventTarget | null = null
     let by_key = false
-    /** Address of the link by which a screen was left, by its entry in the history of the browser. */
+    /** Address of the link by which a screen was left, by history entry. */
     const left_by = new Map<string, string>()
-    /** Address of the link by which the screen one has come back to was left, until it is there or one goes elsewhere. */
+    /** Address of the link to focus on return, until it is rendered or the user moves on. */
     let wanted: string | undefined
     const back = () => {
       if (wanted !== undefined) document.querySelector<HTMLElement>(`main a[href="${CSS.escape(wanted)}"]`)?.focus()
@@ -26,7 +26,7 @@ export function useRestoreFocus(): void {
         const address = document.activeElement?.closest('main a')?.getAttribute('href')
         if (key !== undefined && address) left_by.set(key, address)
       }),
-      // Gone with the screen before: the new one has it, and keys and readers go on from its beginning.
+      // The focus was lost with the screen before: keys and screen readers continue at the beginning of the new one.
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged || !(isLost() || document.activeElement === screen())) return
         toScreen()
@@ -34,11 +34,11 @@ export function useRestoreFocus(): void {
         back()
       }),
     ]
-    const remember = ({ target }: FocusEvent) => {
+    const noteFocus = ({ target }: FocusEvent) => {
       last = target
       wanted = undefined
     }
-    const hear = ({ type }: Event) => {
+    const noteInput = ({ type }: Event) => {
       by_key = type === 'keydown'
       wanted = undefined
     }
@@ -47,19 +47,19 @@ export function useRestoreFocus(): void {
       if (!by_key || !isLost() || !(last instanceof Node) || last.isConnected) return
       const gone = last
       const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
-      // Where the focus is brought by those who took it away, it is by then.
-      if (record) requestAnimationFrame(() => isLost() && handOn(record))
+      // Code that removes an element may move the focus itself, within this frame.
+      if (record) requestAnimationFrame(() => isLost() && focusNear(record))
     })
     observer.observe(document.body, { childList: true, subtree: true })
-    document.addEventListener('focusin', remember)
-    document.addEventListener('keydown', hear, true)
-    document.addEventListener('pointerdown', hear, true)
+    document.addEventListener('focusin', noteFocus)
+    document.addEventListener('keydown', noteInput, true)
+    document.addEventListener('pointerdown', noteInput, true)
     return () => {
       for (const end of unsubscribe) end()
       observer.disconnect()
-      document.removeEventListener('focusin', remember)
-      document.removeEventListener('keydown', hear, true)
-      document.removeEventListener('pointerdown', hear, true)
+      document.removeEventListener('focusin', noteFocus)
+      document.removeEventListener('keydown', noteInput, true)
+      document.removeEventListener('pointerdown', noteInput, true)
     }
   }, [router])
 }
@@ -67,8 +67,8 @@ export function useRestoreFocus(): void {
 const focusable =
   ':is(a[href], button, input, select, textarea, [tabindex], [contenteditable="true"]):not(:disabled, [tabindex="-1"])'
 
-/** To what followed it, else to what stood before it, else to the beginning of the screen. */
-function handOn({ nextSibling, previousSibling }: MutationRecord): void {
+/** Focuses what followed the removed element, else what preceded it, else the beginning of the screen. */
+function focusNear({ nextSibling, previousSibling }: MutationRecord): void {
   const inside = (node: Node | null) =>
     node instanceof Element
       ? [...(node.matches(focusable) ? [node] : []), ...node.querySelectorAll(focusable)].find((one) =>

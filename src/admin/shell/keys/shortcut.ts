@@ -1,13 +1,12 @@
 /**
- * Shortcuts on any keyboard layout: where the layout types Latin letters the letter counts, so that Turkish-F and Dvorak work;
- * elsewhere the place of the key on a QWERTY keyboard, so that an Arabic layout need not be changed.
+ * Matches shortcuts on any keyboard layout: by the letter where the layout types Latin letters, so that Turkish-F and Dvorak
+ * work; otherwise by the key's place on a QWERTY keyboard, so that an Arabic layout works without switching.
  */
 
-/** What is read of a `KeyboardEvent`. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** What a key outside the Latin layouts would type on a QWERTY keyboard: without and with Shift. */
-const places: Readonly<Record<string, readonly [string, string]>> = {
+/** Characters of keys on a QWERTY keyboard, without and with Shift, for layouts that are not Latin. */
+const qwerty: Readonly<Record<string, readonly [string, string]>> = {
   Slash: ['/', '?'],
   Comma: [',', '<'],
   Period: ['.', '>'],
@@ -15,24 +14,24 @@ const places: Readonly<Record<string, readonly [string, string]>> = {
   BracketRight: [']', '}'],
 }
 
-/** `Enter`, `ArrowDown`, `F2` …: a key with a name instead of a character. */
+/** A key with a name instead of a character: `Enter`, `ArrowDown`, `F2` … */
 const is_name = /^[A-Z][A-Za-z0-9]+$/
-/** Names that hide the character that was meant. */
-const nameless: readonly string[] = ['Dead', 'Process', 'Unidentified']
+/** Names that stand for an unknown character. */
+const unnamed: readonly string[] = ['Dead', 'Process', 'Unidentified']
 
-/** The character that counts, in lower case, or the name of the key. */
+/** Returns the character of a key press in lower case, or the name of the key. */
 export function letterOf({ key, code, shiftKey }: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): string {
-  if (is_name.test(key) && !nameless.includes(key)) return key
-  // Both dots of the Turkish i mean the same key.
+  if (is_name.test(key) && !unnamed.includes(key)) return key
+  // Turkish has two keys for i, with and without a dot.
   if (/^[\x20-\x7e]$/.test(key) || /^\p{Script=Latin}$/u.test(key)) return key.toLowerCase().replace(/i̇|ı/, 'i')
   const letter = /^Key([A-Z])$/.exec(code)?.[1] ?? /^Digit(\d)$/.exec(code)?.[1]
-  return letter?.toLowerCase() ?? places[code]?.[shiftKey ? 1 : 0] ?? ''
+  return letter?.toLowerCase() ?? qwerty[code]?.[shiftKey ? 1 : 0] ?? ''
 }
 
 /**
- * Whether a key press is this shortcut.
+ * Returns whether a key press is this shortcut.
  * @param shortcut a character or the name of a key, after `mod+` (Ctrl, or ⌘), `alt+`, `shift+`: `mod+k`, `shift+Enter`, `?`.
- * Shift is not looked at where it only chooses the character.
+ * Shift is ignored for characters that are no letter or digit.
  */
 export function isShortcut(press: KeyPress, shortcut: string): boolean {
   const parts = shortcut.split('+')
@@ -47,7 +46,7 @@ export function isShortcut(press: KeyPress, shortcut: string): boolean {
 const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** Whether one types, or a dialog or menu has the keys: then one-letter shortcuts keep still. */
+/** Returns whether one-letter shortcuts are off: in a text field, a dialog or a menu. */
 export function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`${typing}, dialog, [popover]`) !== null
 }

@@ -1,9 +1,8 @@
-/** One-letter keys; a user may switch them off. */
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { isShortcut, isTaken } from './shortcut.ts'
 
-/** Do something on a one-letter shortcut, unless somebody types or a dialog has the keys. */
+/** Acts on a one-letter shortcut, unless the user types, a dialog is open, or the preferences turn such shortcuts off. */
 export function useShortcut(shortcut: string, act: () => void): void {
   const { shortcuts } = useWords().preferences
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -11,7 +10,7 @@ export function useShortcut(shortcut: string, act: () => void): void {
     event.preventDefault()
     act()
   })
-  // Before it is painted: who sees the screen can press its keys.
+  // A layout effect, so that shortcuts work as soon as the screen is visible.
   useLayoutEffect(() => {
     if (!shortcuts) return
     const listen = (event: KeyboardEvent) => onKey(event)

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('not before the frame nor within it, which is before it is painted, but after it, once', () => {
+test('acts once, after the frame and its paint', () => {
   const act = vi.fn()
   afterPaint(act)
   vi.runAllTimers()
@@ -39,11 +39,11 @@ test('not before the frame nor within it, which is before it is painted, but aft
 test.each([
   ['before the frame', () => {}],
   ['between the frame and its paint', drawFrame],
-])('called off %s it does not come', (_when, begun) => {
+])('cancelled %s it does not act', (_when, begun) => {
   const act = vi.fn()
-  const callOff = afterPaint(act)
+  const cancel = afterPaint(act)
   begun()
-  callOff()
+  cancel()
   drawFrame()
   vi.runAllTimers()
   expect(act).not.toHaveBeenCalled()

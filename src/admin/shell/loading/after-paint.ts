@@ -1,4 +1,4 @@
-/** Do something when what has just been drawn is on the screen. @returns how to call it off */
+/** Calls a function after the next paint. @returns cancels it */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -1,20 +1,20 @@
 /**
- * A part of a screen whose code is loaded when it is asked for. Where it cannot be had (there is no network, or the service
- * was updated meanwhile) the screen stays as it is, with all that was typed into it, and a notice says so; asked for once
- * more, it is tried once more. An error of the screen itself is React's matter, and the router's.
+ * Loads the code of a part of a screen when it is first rendered. When that fails (no network, or the service was updated) a
+ * notice says so, the screen keeps everything that was typed, and rendering the part again tries again. Unlike `lazy`, a
+ * failure reaches no error boundary, which would replace the screen.
  */
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { codeOf } from '../../api/read/code.ts'
 import { useNotifyError } from '../notices/notify-error.ts'
 
 interface OnDemandProps {
-  /** Called when it cannot be had: whatever opened it should close. */
+  /** Called when loading fails, so that the opener can close. */
   readonly onMissing: () => void
-  /** Stands in its place while it is on its way. */
+  /** Shown while it loads. */
   readonly waiting?: ReactNode
 }
 
-/** @param load its code, from a module of its own */
+/** Returns the component. @param load imports its module */
 export function onDemand<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | null = null
   function OnDemand(props: Props & OnDemandProps): ReactNode {
@@ -39,7 +39,7 @@ export function onDemand<Props extends object>(load: () => Promise<{ readonly de
     }, [])
     return Part ? <Part {...props} /> : props.waiting
   }
-  /** Loads the code before it is shown, for a screen that would move when it comes. */
+  /** Loads the code ahead, for screens that would shift when it arrives. */
   OnDemand.preload = async () => {
     Loaded = (await codeOf(load())).default
   }

@@ -1,4 +1,4 @@
-/** A value that anything may set and a component follows: what is told from anywhere is shown in one place. */
+/** A minimal observable value, set from anywhere and shown by components. */
 import { useSyncExternalStore } from 'react'
 
 interface Store<T> {

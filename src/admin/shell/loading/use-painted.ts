@@ -1,11 +1,11 @@
-/** What need not be on the screen at once is drawn once the rest has been painted. */
+/** Defers rendering until the browser has painted. */
 import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 
 /**
- * As React's `useDeferredValue`, which begins with what is deferred before the browser has painted what is not.
- * @param first until anything has been painted
- * @returns the value that was painted last
+ * Like React's `useDeferredValue`, which starts the deferred render before the urgent one was painted; this one waits for it.
+ * @param first value until the first paint
+ * @returns the latest value, or the one before until the browser has painted
  */
 export function usePainted<T>(value: T, first: T): T {
   const [painted, setPainted] = useState(() => first)

@@ -1,4 +1,4 @@
-/** What a screen reader should hear although nothing on the screen has the focus: a new screen, a new number of results. */
+/** Live regions: tell screen readers what changes away from the focus, such as a new screen or number of results. */
 import { useState, type ReactNode } from 'react'
 import type { Language } from '../../../contract/field.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
@@ -13,17 +13,17 @@ interface Said {
 const nothing: Said = { text: '' }
 const said = createStore(nothing)
 
-/** Say something politely; the same text twice is heard once. @param language of the text, where that is not the desk's */
+/** Announces a text politely. Repeating it announces nothing. @param language of the text, if not that of the interface */
 export function announce(text: string, language?: Language): void {
   const before = said.get()
   if (before.text !== text || before.language !== language) said.set({ text, language })
 }
 
-/** One for the page, and one for each dialog: readers do not hear what lies behind it. */
+/** The live region: one in the page and one in each dialog, because readers ignore regions behind it. */
 export function Announcer() {
   const now = useStore(said)
   const [before] = useState(now)
-  // What was said before it was there has been heard.
+  // Texts from before it was mounted were announced by another region.
   const { text, language } = now === before ? nothing : now
   return (
     <div className={classes['hidden']} aria-live="polite" data-announcer>

@@ -1,4 +1,4 @@
-/** What went wrong, in words for the user. What the service refused it says itself, in the language of the request. */
+/** Words errors for the user. Refusals of the service come with a text in the language of the request. */
 import { ApiError } from '../../api/transport/api-error.ts'
 import { isMissingCode } from '../../api/read/code.ts'
 import type { Translate } from '../../i18n/locale.tsx'
@@ -14,7 +14,7 @@ export function errorText(error: unknown, t: Translate): string {
   return error.message
 }
 
-/** Whether the same request may succeed later: a refusal (no such record, not allowed) stays one. */
+/** Returns whether the same request may succeed later; a refusal (no such record, not allowed) will not. */
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || [401, 408, 429].includes(error.status)
 
@@ -25,13 +25,13 @@ export function requestId(error: unknown): string | null {
   return typeof request_id === 'string' ? request_id : null
 }
 
-/** What the service says about the fields, else about the whole. */
+/** Returns the service's messages about fields, else about the whole request. */
 export function reasonOf(error: unknown, t: Translate): string {
   const about = error instanceof ApiError ? Object.values(error.params).filter(Boolean) : []
   return about.length > 0 ? about.join(' ') : errorText(error, t)
 }
 
-/** For whoever has to find the cause: nothing here is translated. */
+/** Returns details for the operator, untranslated. */
 export function errorDetails(error: unknown): string {
   if (error instanceof ApiError) {
     const fields = Object.entries(error.params).map(([name, text]) => `${name}: ${text}`)

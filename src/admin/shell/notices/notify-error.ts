@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { errorText } from './error-text.ts'
 import { notify } from './notify.tsx'
 
-/** Tells in passing what went wrong; never what belongs to a field. A page whose code was replaced is loaded anew. */
+/** Shows an error as a notice; errors of fields belong beside them. Reloads a page whose code was replaced on the server. */
 export function useNotifyError(): (error: unknown) => void {
   const { t } = useWords()
   return useCallback(

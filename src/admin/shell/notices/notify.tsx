@@ -1,4 +1,4 @@
-/** Results, told in passing: "Event moved to the trash · Undo". Never for an error that belongs to a field. */
+/** Notices of results, such as "Event moved to the trash · Undo". Errors of fields belong beside them. */
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { IconButton } from '../parts/button.tsx'
@@ -14,9 +14,9 @@ interface Action {
 interface Notice {
   readonly message: string
   readonly tone?: 'good' | 'bad'
-  /** What can be done about it, such as undoing; the notice goes when it is chosen. */
+  /** An action such as undoing, which closes the notice. */
   readonly action?: Action
-  /** What else can be done, as the choice of something else. */
+  /** An alternative action. */
   readonly other?: Action
 }
 
@@ -25,18 +25,18 @@ interface Shown extends Notice {
 }
 
 const most_at_once = 3
-/** Milliseconds that a notice stays; longer where there is something to do. */
-const stay = { plain: 5000, action: 10_000 }
+/** How long a notice stays. */
+const stay_ms = { plain: 5000, action: 10_000 }
 
 const shown = createStore<readonly Shown[]>([])
 let last = 0
 
-/** What can be undone is the last thing that was done: something new has begun, and will tell its own result. */
+/** Removes notices with an undo when a new action begins: only the last one can be undone. */
 export function withdrawUndo(): void {
   shown.set(shown.get().filter(({ action }) => !action))
 }
 
-/** Tell a result. @returns how to take it back */
+/** Shows a notice. @returns removes it */
 export function notify(notice: Notice): () => void {
   const id = (last += 1)
   if (notice.action) withdrawUndo()
@@ -54,28 +54,28 @@ function take(notice: Shown | undefined): void {
   notice.action.onClick()
 }
 
-/** The element whose `--room-below` lifts it above a bar at the end of the screen. */
+/** Id of the element whose `--room-below` lifts it above a bar at the end of the screen. */
 export const notices_id = 'notices'
 
 export function Notifications() {
   const { t } = useWords()
   const notices = useStore(shown)
   const before = useRef<HTMLElement>(null)
-  function remember({ relatedTarget }: FocusEvent) {
+  function rememberFocus({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`#${notices_id}`)) before.current = relatedTarget
   }
-  /** What is pressed in a notice goes with it: the focus returns to where it came from. */
-  function goBack() {
+  /** Returns the focus to where it was, since a pressed button goes with its notice. */
+  function restoreFocus() {
     const place = before.current?.isConnected ? before.current : document.querySelector('main')
     place?.focus({ preventScroll: true })
   }
   useShortcut('z', () => take(notices.findLast(({ action }) => action)))
   return (
     <div id={notices_id} className={classes['region']} role="region" aria-label={t('frame.notifications')}>
-      {/* What is new is read, and not once more what stands beside it. */}
+      {/* Not atomic, so that only the new notice is read. */}
       <div role="status" aria-atomic="false">
         {notices.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} onEnter={remember} onPressed={goBack} />
+          <NoticeCard key={notice.id} notice={notice} onEnter={rememberFocus} onPressed={restoreFocus} />
         ))}
       </div>
     </div>
@@ -91,25 +91,25 @@ interface CardProps {
 function NoticeCard({ notice, onEnter, onPressed }: CardProps) {
   const { t } = useWords()
   const { id, message, action, other, tone = 'good' } = notice
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismiss(id), action ? stay.action : stay.plain)
+    if (paused) return
+    const timer = setTimeout(() => dismiss(id), action ? stay_ms.action : stay_ms.plain)
     return () => clearTimeout(timer)
-  }, [held, id, action])
+  }, [paused, id, action])
   return (
     <div
       ref={card}
       className={classes['card']}
       data-tone={tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(card.current?.contains(document.activeElement) ?? false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(card.current?.contains(document.activeElement) ?? false)}
       onFocus={(event) => {
-        setHeld(true)
+        setPaused(true)
         onEnter(event)
       }}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setPaused(false)}
     >
       <span className={classes['message']}>{message}</span>
       {[other, action].map(

@@ -1,4 +1,4 @@
-/** Strips under the top bar: no network, nobody signed in any more. */
+/** Banners under the top bar: no network, session ended. */
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { askToSignIn } from '../../api/transport/session-gate.ts'
@@ -17,13 +17,13 @@ export function StatusBanners() {
   return (
     <div role="status">
       {!online && (
-        <div className={classes['strip']}>
+        <div className={classes['banner']}>
           <Icon name="offline" />
           {t('frame.offline')}
         </div>
       )}
       {signed_out && (
-        <div className={classes['strip']}>
+        <div className={classes['banner']}>
           <Icon name="warning" />
           {t('frame.signed_out')}
           <Button onClick={() => void askToSignIn()}>{t('account.sign_in')}</Button>

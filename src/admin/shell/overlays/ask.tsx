@@ -1,4 +1,4 @@
-/** A question before what cannot be undone, in a dialog over whatever screen one is on. */
+/** Asks for confirmation in a dialog over any screen. */
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
@@ -7,7 +7,7 @@ import { createStore, useStore } from '../loading/store.ts'
 interface Question {
   readonly title: string
   readonly text: string
-  /** What agreeing does, on its button. */
+  /** Label of the button that agrees. */
   readonly yes: string
 }
 
@@ -17,7 +17,7 @@ interface Asked extends Question {
 
 const asked = createStore<Asked | null>(null)
 
-/** @returns whether it was agreed to */
+/** Asks a question. @returns whether the user agreed */
 export function ask(question: Question): Promise<boolean> {
   asked.get()?.answer(false)
   return new Promise((resolve) => {

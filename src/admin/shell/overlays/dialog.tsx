@@ -1,4 +1,4 @@
-/** A native modal dialog: focus stays inside, Escape closes, what is behind cannot be reached. */
+/** A native modal dialog: the browser keeps the focus inside, closes on Escape and makes the rest of the page inert. */
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../i18n/locale.tsx'
@@ -8,15 +8,15 @@ import classes from './dialog.module.css'
 
 interface DialogProps {
   readonly title: string
-  /** Read together with the title. */
+  /** Read by screen readers together with the title. */
   readonly about?: string
   readonly onClose: () => void
-  /** `panel`: at the inline end, full height; `sheet`: at the bottom, for phones; `top`: what is typed moves nothing. */
+  /** `panel`: at the inline end, full height; `sheet`: at the bottom, for phones; `top`: grows downwards only, while results come. */
   readonly place?: 'middle' | 'panel' | 'sheet' | 'top'
   readonly children: ReactNode
 }
 
-/** Open as long as it is rendered. The focus goes to the element with `data-autofocus`, else to the first field, else to the first button. */
+/** Open while it is rendered. Focuses the element with `data-autofocus`, else the first field, else the first button. */
 export function Dialog({ title, about, onClose, place = 'middle', children }: DialogProps) {
   const { t } = useWords()
   const id = useId()
@@ -31,7 +31,7 @@ export function Dialog({ title, about, onClose, place = 'middle', children }: Di
     first?.focus()
     return () => {
       element?.close()
-      // It stands where it stood: a browser would scroll to where a sticky bar has its place in the page.
+      // Without `preventScroll` browsers scroll to the place of a sticky bar in the page.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
@@ -43,10 +43,10 @@ export function Dialog({ title, about, onClose, place = 'middle', children }: Di
       aria-labelledby={id}
       aria-describedby={about === undefined ? undefined : `${id}-about`}
       onCancel={(event) => {
-        // React hands on what happens to a dialog that is opened from within this one.
+        // React passes on events of dialogs that are rendered inside this one.
         if (event.target !== dialog.current) return
         event.preventDefault()
-        // Some controls hand over their value when they are left.
+        // Some controls report their value on blur.
         flushSync(() => dialog.current?.querySelector<HTMLElement>(':focus')?.blur())
         onClose()
       }}
@@ -67,7 +67,7 @@ export function Dialog({ title, about, onClose, place = 'middle', children }: Di
   )
 }
 
-/** Buttons at the end of a dialog. */
+/** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes['actions']}>{children}</div>
 }

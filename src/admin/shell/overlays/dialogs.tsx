@@ -1,4 +1,4 @@
-/** Dialogs of code that is loaded when it is needed, over whatever screen one is on. */
+/** Dialogs that code opens from outside of components, over any screen. */
 import { Fragment, type ReactNode } from 'react'
 import { createStore, useStore } from '../loading/store.ts'
 
@@ -10,7 +10,7 @@ interface Shown {
 const shown = createStore<readonly Shown[]>([])
 let last = 0
 
-/** Shows a dialog until it is answered. @param render gets a function that takes the answer and closes it */
+/** Shows a dialog until it is answered. @param render is given the function that answers and closes it */
 export function openDialog<Answer>(render: (answer: (given: Answer) => void) => ReactNode): Promise<Answer> {
   const id = (last += 1)
   return new Promise((resolve) => {

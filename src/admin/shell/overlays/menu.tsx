@@ -7,13 +7,13 @@ import classes from './menu.module.css'
 interface MenuProps {
   /** Name of the button and of the menu. */
   readonly label: string
-  /** What the button shows; not a name of its own. */
+  /** Content of the button; its name is the label. */
   readonly trigger: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** What a menu and the buttons that open it know of each other; several buttons may open the same. */
+/** Connects a menu with the buttons that open it; several buttons may open the same. */
 export interface MenuHandle {
   readonly id: string
   readonly panel: RefObject<HTMLDivElement | null>
@@ -31,7 +31,7 @@ export function useMenu(): MenuHandle {
 
 const focusable = '[role^="menuitem"]:not([aria-disabled="true"])'
 
-/** Put the menu below its button, at the inline end, and above it where there is no room. */
+/** Puts the menu below its button, at the inline end, or above it when there is no room below. */
 export function place(button: HTMLElement, menu: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
@@ -42,13 +42,14 @@ export function place(button: HTMLElement, menu: HTMLElement): void {
   menu.style.top = `${fits ? below : at.top - height - 4}px`
 }
 
-/** Some are only there on a phone, or only on a wide screen. */
+/** Returns the visible items: some are hidden on a phone, others on a wide screen. */
 const itemsOf = ({ panel }: MenuHandle) =>
   [...(panel.current?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((item) => item.checkVisibility())
 
 function move(menu: MenuHandle, event: KeyboardEvent): void {
   const all = itemsOf(menu)
-  const at = all.indexOf(event.target as HTMLElement) // -1: the focus is still on its way from the button
+  // -1 while the focus is still on the button.
+  const at = all.indexOf(event.target as HTMLElement)
   const steps: Record<string, number> = {
     ArrowDown: at + 1,
     ArrowUp: Math.max(at, 0) - 1,
@@ -64,7 +65,7 @@ function move(menu: MenuHandle, event: KeyboardEvent): void {
 
 interface ButtonProps extends Omit<MenuProps, 'children'> {
   readonly menu: MenuHandle
-  /** Before the menu opens or closes. */
+  /** Called before the menu opens or closes. */
   readonly onPress?: () => void
 }
 
@@ -148,7 +149,7 @@ function byLetter(all: readonly HTMLElement[], at: number, key: string): number 
 interface ItemProps {
   readonly icon?: IconName
   readonly onSelect: () => void
-  /** In a choice of one: whether it is this one. */
+  /** Whether it is the chosen one; absent for items that are no choice. */
   readonly checked?: boolean
   readonly disabled?: boolean
   readonly danger?: boolean
@@ -174,7 +175,7 @@ export function MenuItem({ icon, onSelect, checked, disabled = false, danger = f
   )
 }
 
-/** For a link inside a menu: `<Link role="menuitem" tabIndex={-1} className={menuItemClass}>`. */
+/** Class of a link inside a menu: `<Link role="menuitem" tabIndex={-1} className={menuItemClass}>`. */
 export const menuItemClass = classes['item'] ?? ''
 
 export function MenuLine() {

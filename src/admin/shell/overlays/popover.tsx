@@ -1,4 +1,4 @@
-/** A small panel under a button, for choices that are made several at a time: native popover, Escape and a press outside close it. */
+/** A small panel under a button for several choices at a time: a native popover, closed by Escape and by a press outside. */
 import { useId, useRef, type ReactNode } from 'react'
 import { buttonClass } from '../parts/button.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
@@ -7,12 +7,12 @@ import { OpenProvider, useOpen } from './when-open.tsx'
 import classes from './popover.module.css'
 
 interface PopoverProps {
-  /** What the panel is about. */
+  /** Name of the panel, and of the button unless something is chosen. */
   readonly label: string
-  /** What is chosen, said by the button; without it the button says the label alone. */
+  /** The current choice, which the button shows instead of the label. */
   readonly chosen?: string
   readonly icon?: IconName
-  /** Stands on the button instead of the label. */
+  /** Content of the button instead of the label. */
   readonly trigger?: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode
@@ -62,7 +62,7 @@ export function Popover({ label, chosen, icon, trigger, className, children }: P
   )
 }
 
-/** One of several, inside a popover. */
+/** A checkbox inside a popover. */
 export function Check(props: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
   const { checked, onChange, children } = props
   return (
@@ -73,7 +73,7 @@ export function Check(props: { checked: boolean; onChange: (checked: boolean) =>
   )
 }
 
-/** One that excludes the others of its name, inside a popover. */
+/** A radio button inside a popover. */
 export function Choice(props: { name: string; checked: boolean; onChange: () => void; children: ReactNode }) {
   const { name, checked, onChange, children } = props
   return (

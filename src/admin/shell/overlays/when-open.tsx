@@ -1,15 +1,15 @@
-/** What stands in a menu or panel only while it is open: a list has one in every row. */
+/** Renders the content of a menu or panel only while it is open. */
 import { createContext, use, useState, type ReactNode, type ToggleEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 const Open = createContext(true)
 
-/** Whether a popover is open, and what its element needs for that to be known. */
+/** Returns whether a popover is open, with the handlers that its element needs. */
 export function useOpen() {
   const [open, setOpen] = useState(false)
   return {
     open,
-    // What opens is there before it is shown, and measured.
+    // The content must be rendered before the browser shows and we measure it.
     onBeforeToggle: ({ newState }: ToggleEvent) => newState === 'open' && flushSync(() => setOpen(true)),
     onToggled: ({ newState }: ToggleEvent) => newState === 'closed' && setOpen(false),
   }
@@ -19,7 +19,7 @@ export function OpenProvider({ open, children }: { open: boolean; children: Reac
   return <Open value={open}>{children}</Open>
 }
 
-/** Made when what it stands in opens. */
+/** Renders its children while the menu or panel around it is open. */
 export function WhenOpen({ children }: { children: () => ReactNode }) {
   return use(Open) ? children() : null
 }

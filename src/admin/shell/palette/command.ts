@@ -1,17 +1,17 @@
-/** What can be done from anywhere: by the palette, in words. */
+/** A command of the palette. */
 import type { Language } from '../../../contract/field.ts'
 import type { IconName } from '../parts/icon.tsx'
 
 export interface Command {
-  /** Unique among what the palette shows. */
+  /** Unique in the palette. */
   readonly id: string
   readonly icon: IconName
   readonly label: string
-  /** Whose text the label is, where it is the name of a record. */
+  /** Language of the label when it is the name of a record. */
   readonly language?: Language | undefined
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   readonly detail?: string
-  /** As `aria-keyshortcuts` writes it. */
+  /** In the notation of `aria-keyshortcuts`. */
   readonly keys?: string
   readonly run: () => void
 }

@@ -19,7 +19,7 @@ test.each([
   ['mexbers', 'Members', 3],
   ['caxexdar', 'Calendar', 3],
   ['new evnet', 'New event', 3],
-])('%s fits %s', (typed, label, how) => {
+])('%s matches %s', (typed, label, how) => {
   expect(matchRank(typed, label)).toBe(how)
 })
 

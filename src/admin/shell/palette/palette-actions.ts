@@ -1,4 +1,4 @@
-/** What can be done from any screen: going somewhere, beginning something new, and how the desk is shown. */
+/** Commands of every screen: navigation, new records, language and appearance. */
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { languages } from '../../../contract/field.ts'

@@ -1,4 +1,4 @@
-/** What the palette offers, in groups: actions of the row, the screen and the desk, and records by their kind. */
+/** Groups the commands of the palette: actions of the row, the screen and the desk, and records by kind. */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { all_time } from '../../../contract/tables/windows.ts'
@@ -7,19 +7,19 @@ import { useWords, type Locale } from '../../i18n/locale.tsx'
 import type { Command, CommandGroup } from './command.ts'
 import { matchRank } from './match-rank.ts'
 import { useDeskCommands } from './palette-actions.ts'
-import { useRecent, type Found, type Hit } from './palette-records.ts'
+import { useRecent, type ResultGroup, type Hit } from './palette-records.ts'
 import { rowCommands, screenCommands } from './screen-commands.ts'
 
-/** Actions shown above the records that are found. */
+/** Actions shown above the found records. */
 const most_actions = 6
 
 /**
- * What the screen and the desk can do; with something typed, what fits it, best first.
- * @param exact what fits only nearly is left out
+ * Returns the actions of the screen and the desk; with a text, those that match it, best first.
+ * @param exact leaves out matches with typos
  */
 export function useActionGroups(text: string, onHelp: () => void, exact: boolean): readonly CommandGroup[] {
   const { t } = useWords()
-  // As it was when the palette opened: the focus tells the row.
+  // Collected once, while the focus is still in the row.
   const [here] = useState(() => ({ row: rowCommands(), screen: screenCommands() }))
   const recent = useRecent(useLocation({ select: ({ pathname }) => pathname }))
   const desk = useDeskCommands(onHelp)
@@ -33,18 +33,18 @@ export function useActionGroups(text: string, onHelp: () => void, exact: boolean
   ]
   const filled = (groups: readonly CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0)
   if (text === '') return filled([{ label: t('palette.recent'), commands: recent.map(toCommand) }, ...all])
-  const fitting = all
+  const matching = all
     .flatMap(({ commands }) => commands)
     .map((command) => ({ command, rank: matchRank(text, command.label) ?? 4 }))
     .filter(({ rank }) => rank < (exact ? 3 : 4))
     .toSorted((a, b) => a.rank - b.rank || a.command.label.length - b.command.label.length)
   return filled([
-    { label: t('palette.actions'), commands: fitting.slice(0, most_actions).map(({ command }) => command) },
+    { label: t('palette.actions'), commands: matching.slice(0, most_actions).map(({ command }) => command) },
   ])
 }
 
-/** What is found, by kind; where there is more, the way to all of it. */
-export function useRecordGroups(text: string, found: readonly Found[]): readonly CommandGroup[] {
+/** Returns the found records by kind, with a command that lists all of them when there are more. */
+export function useRecordGroups(text: string, found: readonly ResultGroup[]): readonly CommandGroup[] {
   const { t } = useWords()
   const navigate = useNavigate()
   const toCommand = useToCommand()
@@ -87,7 +87,7 @@ function useToCommand(): (hit: Hit) => Command {
   })
 }
 
-/** What it is, when and where. */
+/** Describes a record: its kind, date and place. */
 function detailOf({ resource, item }: Hit, { t, wordFor, format }: Locale): string {
   const { start_date, venue, city, status } = item
   const [first] = embeddedIn(venue)

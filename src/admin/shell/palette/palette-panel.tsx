@@ -1,6 +1,6 @@
 /**
- * One field for every record and every action (ARIA APG, combobox with a list box): the field keeps the focus, arrows choose,
- * Enter does it. With nothing typed: what was opened lately, and all there is to do.
+ * The command palette: one combobox for every record and every action (ARIA APG, combobox with a list box popup). Empty, it
+ * offers recent records and all actions.
  */
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -14,24 +14,23 @@ import { Icon } from '../parts/icon.tsx'
 import { keysText } from '../keys/keys-text.ts'
 import type { Command } from './command.ts'
 import { useActionGroups, useRecordGroups } from './palette-groups.ts'
-import { useFound } from './palette-records.ts'
+import { useRecordSearch } from './palette-records.ts'
 import classes from './palette-panel.module.css'
 
 interface PanelProps {
-  /** What was typed before the panel was there. */
+  /** Text that was typed while the panel loaded. */
   readonly typed: string
   readonly onClose: () => void
   readonly onHelp: () => void
 }
 
-/** Milliseconds without a key before the service is asked. */
-const pause = 120
+const debounce_ms = 120
 
 export function PalettePanel({ typed, onClose, onHelp }: PanelProps) {
   const { t } = useWords()
   const [text, setText] = useState(typed)
   const wanted = text.trim()
-  const { found, searching, error } = useFound(wanted, useDebouncedValue(wanted, pause)[0])
+  const { found, searching, error } = useRecordSearch(wanted, useDebouncedValue(wanted, debounce_ms)[0])
   const records = found.reduce((sum, { hits }) => sum + hits.length, 0)
   const groups = [...useActionGroups(wanted, onHelp, searching || records > 0), ...useRecordGroups(wanted, found)]
   const commands = groups.flatMap((group) => group.commands)
@@ -40,7 +39,7 @@ export function PalettePanel({ typed, onClose, onHelp }: PanelProps) {
   const { active, choose, onArrow } = useActiveOption(commands, optionId)
 
   function run(command: Command) {
-    // The focus is back where it was before anything happens there.
+    // Closes first, so that the command finds the focus where it was.
     flushSync(onClose)
     command.run()
   }
@@ -52,7 +51,7 @@ export function PalettePanel({ typed, onClose, onHelp }: PanelProps) {
     if (active) run(active)
     else setEager(searching)
   }
-  const said =
+  const status =
     wanted === '' || searching
       ? ''
       : error
@@ -102,14 +101,14 @@ export function PalettePanel({ typed, onClose, onHelp }: PanelProps) {
           </Group>
         ))}
       </div>
-      <p role="status" className={classes['said']}>
-        {commands.length === 0 || error ? said : <Hidden>{said}</Hidden>}
+      <p role="status" className={classes['status']}>
+        {commands.length === 0 || error ? status : <Hidden>{status}</Hidden>}
       </p>
     </Dialog>
   )
 }
 
-/** The option that Enter takes: the first one until another is chosen. It stays in sight. */
+/** Tracks the active option, at first the first one, and keeps it in sight. */
 function useActiveOption(commands: readonly Command[], optionId: (command: Command) => string) {
   const [chosen, choose] = useState('')
   const at = Math.max(
@@ -121,7 +120,7 @@ function useActiveOption(commands: readonly Command[], optionId: (command: Comma
   useEffect(() => {
     if (active_id) document.getElementById(active_id)?.scrollIntoView({ block: 'nearest' })
   }, [active_id])
-  /** @returns whether it was an arrow */
+  /** Moves the active option. @returns whether the key was an arrow */
   function onArrow(key: string): boolean {
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     if (step !== 0) choose(commands.at((at + step) % commands.length)?.id ?? '')
@@ -130,12 +129,12 @@ function useActiveOption(commands: readonly Command[], optionId: (command: Comma
   return { active, choose, onArrow }
 }
 
-/** Who types and presses Enter at once means the first that is found. @param take called when it is */
-function useEager(searching: boolean, take: () => void): (eager: boolean) => void {
+/** Remembers an Enter that was pressed while searching. @param runFirst called once the results are there */
+function useEager(searching: boolean, runFirst: () => void): (eager: boolean) => void {
   const [eager, setEager] = useState(false)
   const answered = useEffectEvent(() => {
     setEager(false)
-    take()
+    runFirst()
   })
   const ready = eager && !searching
   useEffect(() => {
@@ -166,7 +165,7 @@ interface OptionProps {
 function Option({ id, command, active, onPoint, onRun }: OptionProps) {
   const { label, language, detail, keys, icon } = command
   return (
-    // The field keeps the focus and hears the keys; options only hear the pointer.
+    // The field keeps the focus and handles the keys; options handle the pointer only.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

@@ -1,4 +1,4 @@
-/** Records of every kind by what is typed, in whatever language they are written: the search of the service, put in order. */
+/** Searches records of all kinds and languages with the service's search, and orders the results. */
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
@@ -14,10 +14,10 @@ import { useWords } from '../../i18n/locale.tsx'
 import { matchRank } from './match-rank.ts'
 import { recentRecords } from './recent.ts'
 
-/** Shown of each kind. */
-const most = 5
-/** Read of each kind, to choose the nearest by name. */
-const read = 30
+/** Results shown of each kind. */
+const most_shown = 5
+/** Results loaded of each kind, from which the best matches are chosen. */
+const most_loaded = 30
 
 export interface Hit {
   readonly resource: ResourceName
@@ -25,11 +25,11 @@ export interface Hit {
   readonly name: string
 }
 
-/** What is found of one kind, best first. */
-export interface Found {
+/** Results of one kind, best first. */
+export interface ResultGroup {
   readonly resource: ResourceName
   readonly hits: readonly Hit[]
-  /** How many the service knows; undefined: more than were read, and nobody waits until they are counted. */
+  /** Number of all results; undefined when there are more than were loaded and the service did not count them. */
   readonly total: number | undefined
 }
 
@@ -41,19 +41,19 @@ interface Answer {
   readonly [resource: string]: unknown
 }
 
-interface Ask {
+interface SearchRequest {
   readonly text: string
   readonly language: Language
-  /** A service without a desk may not know how to send less than the whole. */
+  /** Asks for complete representations: a service without a desk may not support `_fields`. */
   readonly whole: boolean
   readonly signal: AbortSignal
 }
 
-/** The lower, the better a name fits: what is called exactly so first, whatever it is. */
+/** Ranks a name, lower is better: exact names first, whatever their kind. */
 const rankOf = (text: string, name: string) => (fold(name) === fold(text) ? -1 : (matchRank(text, name) ?? 4))
 
-/** Names first, by how well they fit; of events those that are not over, the next one first, then the last that was. */
-function inOrder(hits: readonly Hit[], text: string): readonly Hit[] {
+/** Orders by rank of the name, then upcoming events before past ones, the nearest in time first. */
+function ordered(hits: readonly Hit[], text: string): readonly Hit[] {
   const now = new Date().toISOString().slice(0, 19).replace('T', ' ')
   const rank = ({ name }: Hit) => rankOf(text, name)
   const end = ({ item }: Hit) => String(item['utc_end_date'] ?? '')
@@ -65,37 +65,38 @@ function inOrder(hits: readonly Hit[], text: string): readonly Hit[] {
   return hits.toSorted((a, b) => rank(a) - rank(b) || byTime(a, b))
 }
 
-async function search(resource: ResourceName, { text, language, whole, signal }: Ask): Promise<Found> {
+async function search(resource: ResourceName, { text, language, whole, signal }: SearchRequest): Promise<ResultGroup> {
   const slim = whole ? '' : `&_fields=${['next_rest_url', 'id', resources[resource].label, ...fields].join(',')}`
   const namespace = whole ? 'interface' : 'desk'
   const page = async (window: Query) => {
-    const asked = { ...withDeskDefaults(resource, { search: text, ...window }), per_page: read }
+    const asked = { ...withDeskDefaults(resource, { search: text, ...window }), per_page: most_loaded }
     const query = `${listQuery(resource, asked, language)}${slim}`
     return (await request<Answer>({ namespace, path: `/${resource}`, query, signal })).data
   }
-  // Events are listed from now on unless one asks for others; the oldest of many would fill the page.
+  // By default lists hold upcoming events; a page of all events could hold old ones only, so both are loaded.
   const pages = await Promise.all(resource === 'events' ? [page(all_time), page({})] : [page({})])
-  // The interface names the array after the resource and fills it with representations.
+  // The answer's array has the name of the resource and holds representations.
   const itemsOf = (one: Answer | undefined) => (one?.[resource] ?? []) as readonly Item[]
   const items = pages.flatMap(itemsOf)
   const unique = [...new Map(items.map((item) => [item.id, item])).values()]
   const hits = unique.map((item) => ({ resource, item, name: nameOf(resource, item) }))
   const [all] = pages
   const { total = all?.next_rest_url === undefined ? itemsOf(all).length : undefined } = all ?? {}
-  return { resource, hits: inOrder(hits, text).slice(0, most), total }
+  return { resource, hits: ordered(hits, text).slice(0, most_shown), total }
 }
 
-/** Kinds whose names fit best come first. */
-const bestFirst = (all: readonly Found[], text: string) =>
+/** Orders groups by their best match. */
+const bestFirst = (all: readonly ResultGroup[], text: string) =>
   all
     .filter(({ hits }) => hits.length > 0)
     .toSorted((a, b) => rankOf(text, a.hits[0]?.name ?? '') - rankOf(text, b.hits[0]?.name ?? ''))
 
 /**
- * @param text what is typed now
- * @param asked what the service is asked for: the same, a moment later
+ * Searches records.
+ * @param text as typed
+ * @param asked the same debounced, for which the service is asked
  */
-export function useFound(text: string, asked: string) {
+export function useRecordSearch(text: string, asked: string) {
   const { language } = useWords()
   const whole = !useHasDesk()
   const { data, error, isFetching } = useQuery({
@@ -113,17 +114,21 @@ export function useFound(text: string, asked: string) {
   return {
     error: searching ? null : error,
     searching,
-    // Until the answer is there, what was found before and still fits.
+    // While loading, shows the results of the text before that still match.
     found: searching
-      ? found.map((kind) => ({ ...kind, hits: kind.hits.filter(({ name }) => matchRank(text, name) !== null), total: 0 }))
+      ? found.map((kind) => ({
+          ...kind,
+          hits: kind.hits.filter(({ name }) => matchRank(text, name) !== null),
+          total: 0,
+        }))
       : found,
   }
 }
 
-/** What was opened lately, without what is gone. @param but path of the record that is on the screen */
-export function useRecent(but: string): readonly Hit[] {
+/** Returns recently opened records that still exist. @param current path of the record on the screen, which is left out */
+export function useRecent(current: string): readonly Hit[] {
   const { language } = useWords()
-  const records = recentRecords(useOwner()).filter(({ resource, id }) => `/${resource}/${id}` !== but)
+  const records = recentRecords(useOwner()).filter(({ resource, id }) => `/${resource}/${id}` !== current)
   return useQueries({
     queries: records.map(({ resource, id }) => itemOptions(resource, id, language)),
     combine: (results) =>

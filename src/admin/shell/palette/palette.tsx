@@ -1,4 +1,4 @@
-/** The way to any record and any action: a button in the top bar, Ctrl/⌘ K on every screen. What opens is loaded then. */
+/** Opens the command palette, by a button in the top bar and by Ctrl/⌘ K. Its code is loaded on demand. */
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { codeOf } from '../../api/read/code.ts'
@@ -9,7 +9,7 @@ import { keysText } from '../keys/keys-text.ts'
 import { useKeysDialog } from '../keys/keys.tsx'
 import { useNotifyError } from '../notices/notify-error.ts'
 import { isShortcut } from '../keys/shortcut.ts'
-import { typedAhead } from '../keys/typed-ahead.ts'
+import { bufferKeys } from '../keys/buffer-keys.ts'
 import { useRememberRecords } from './recent.ts'
 import classes from './palette.module.css'
 
@@ -18,40 +18,40 @@ type Panel = Awaited<ReturnType<typeof loadPanel>>['PalettePanel']
 
 const keys = 'Control+K Meta+K'
 
-/** Whatever else is asked has to be answered first. */
-const isAsked = () => document.querySelector('dialog[open]') !== null
+/** An open dialog has to be answered first. */
+const hasDialog = () => document.querySelector('dialog[open]') !== null
 
 export function Palette() {
   const { t, language } = useWords()
   const notifyError = useNotifyError()
   const [panel, setPanel] = useState<{ readonly Panel: Panel; readonly typed: string } | null>(null)
-  const on_way = useRef(false)
+  const is_loading = useRef(false)
   const showKeys = useKeysDialog()
   useRememberRecords()
 
   async function open() {
-    on_way.current = true
-    const ahead = typedAhead()
+    is_loading.current = true
+    const stopBuffering = bufferKeys()
     try {
       const [{ PalettePanel }] = await Promise.all([loadPanel(), loadWords(language, 'palette')])
-      // At once: a key that came between what was typed ahead and the field would be nobody's.
-      if (!isAsked()) flushSync(() => setPanel({ Panel: PalettePanel, typed: ahead() }))
+      // Synchronously: a key pressed between the end of buffering and the focus of the field would be lost.
+      if (!hasDialog()) flushSync(() => setPanel({ Panel: PalettePanel, typed: stopBuffering() }))
     } catch (error) {
       notifyError(error)
     } finally {
-      ahead()
-      on_way.current = false
+      stopBuffering()
+      is_loading.current = false
     }
   }
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     if (!isShortcut(press, 'mod+k')) return
     if (panel) setPanel(null)
-    else if (!on_way.current && !isAsked()) void open()
-    // The browser and the screen have other uses for it.
+    else if (!is_loading.current && !hasDialog()) void open()
+    // Browsers and screens use the shortcut for other things.
     press.preventDefault()
     press.stopPropagation()
   })
-  // Before it is painted: who sees the screen can press its keys.
+  // A layout effect, so that shortcuts work as soon as the screen is visible.
   useLayoutEffect(() => {
     const listen = (press: KeyboardEvent) => onKey(press)
     document.addEventListener('keydown', listen, true)

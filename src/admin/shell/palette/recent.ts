@@ -1,4 +1,4 @@
-/** Records one has opened lately: kinds and ids only, kept in this browser per user. Their names are read when they are shown. */
+/** Remembers recently opened records in this browser, per user: kinds and ids only, names are loaded when they are shown. */
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
@@ -11,29 +11,29 @@ interface RecentRecord {
   readonly id: number
 }
 
-const most = 7
+const most_kept = 7
 
 const keyOf = (owner: string) => `takvim-recent:${owner}`
 
-/** `/events/12` */
+/** Parses a path such as `/events/12`. */
 function recordAt(path: string): RecentRecord | null {
   const [, resource = '', id] = /^\/([a-z]+)\/([1-9]\d{0,9})$/.exec(path) ?? []
   return isResourceName(resource) ? { resource, id: Number(id) } : null
 }
 
-/** The last one first. */
+/** Returns the records, the last one first. */
 export function recentRecords(owner: string): readonly RecentRecord[] {
-  const kept = readStored(keyOf(owner))
-  return Array.isArray(kept) ? kept.flatMap((path: unknown) => recordAt(String(path)) ?? []) : []
+  const stored = readStored(keyOf(owner))
+  return Array.isArray(stored) ? stored.flatMap((path: unknown) => recordAt(String(path)) ?? []) : []
 }
 
 function remember(owner: string, { resource, id }: RecentRecord): void {
   const paths = recentRecords(owner).map((record) => `/${record.resource}/${record.id}`)
   const path = `/${resource}/${id}`
-  store(keyOf(owner), [path, ...paths.filter((other) => other !== path)].slice(0, most))
+  store(keyOf(owner), [path, ...paths.filter((other) => other !== path)].slice(0, most_kept))
 }
 
-/** Remember each record that is opened. */
+/** Remembers each record that is opened. */
 export function useRememberRecords(): void {
   const owner = useOwner()
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -1,17 +1,17 @@
 /**
- * What the screen offers at this moment: whatever can be pressed inside an element with `data-commands`, and what a list says
- * can be done to the record in whose row the focus is. So the palette knows no rights and no states of its own, and a screen says only once what it can do.
+ * Collects the commands of the current screen: what can be pressed inside elements with `data-commands`, and the commands of
+ * the focused row of a list. The palette therefore needs no rules about rights and states of its own.
  */
 import { isIconName } from '../parts/icon.tsx'
 import type { Command } from './command.ts'
 
 const pressable = 'button, a[href], [role="menuitem"]'
-const useless = ':disabled, [aria-disabled="true"], [aria-pressed="true"], [aria-current], [aria-haspopup="menu"]'
+const not_offered = ':disabled, [aria-disabled="true"], [aria-pressed="true"], [aria-current], [aria-haspopup="menu"]'
 
-/** A closed menu is not seen, and its items are offered all the same, unless what holds it is not seen either. */
+/** Items of closed menus are offered, too, if the element around the menu is visible. */
 function isOffered(element: HTMLElement): boolean {
-  const seen = element.closest('[popover]')?.parentElement ?? element
-  return !element.matches(useless) && seen.checkVisibility()
+  const visible = element.closest('[popover]')?.parentElement ?? element
+  return !element.matches(not_offered) && visible.checkVisibility()
 }
 
 function asCommand(element: HTMLElement, position: number): Command {
@@ -26,7 +26,7 @@ function asCommand(element: HTMLElement, position: number): Command {
   }
 }
 
-/** In the order of the page. */
+/** Returns the commands in the order of the page. */
 export function screenCommands(): readonly Command[] {
   return [...document.querySelectorAll<HTMLElement>('[data-commands]')]
     .flatMap((area) => [...area.querySelectorAll<HTMLElement>(pressable)])
@@ -34,26 +34,26 @@ export function screenCommands(): readonly Command[] {
     .map(asCommand)
 }
 
-interface RowOffer {
-  /** Of the record. */
+interface RowCommands {
+  /** Name of the record. */
   readonly name: string
   readonly commands: readonly Command[]
 }
 
-type Offer = (id: number) => RowOffer | null
+type CommandsOf = (id: number) => RowCommands | null
 
-let offered: Offer | null = null
+let commands_of_list: CommandsOf | null = null
 
-/** The list on the screen says what can be done to its records. @returns how to take that back */
-export function offerRows(offer: Offer): () => void {
-  offered = offer
+/** Registers the row commands of the list on the screen. @returns unregisters them */
+export function offerRows(commandsOf: CommandsOf): () => void {
+  commands_of_list = commandsOf
   return () => {
-    if (offered === offer) offered = null
+    if (commands_of_list === commandsOf) commands_of_list = null
   }
 }
 
-/** What can be done to the record in whose row the focus is; null where it is in none. */
-export function rowCommands(): RowOffer | null {
+/** Returns the commands of the focused row; null when the focus is in none. */
+export function rowCommands(): RowCommands | null {
   const link = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-row]')
-  return (link && offered?.(Number(link.dataset['row']))) ?? null
+  return (link && commands_of_list?.(Number(link.dataset['row']))) ?? null
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './button.module.css'
 
-/** `filled`: the one main action of a screen. `plain`: others. `quiet`: inside bars and rows. `danger`: takes something away. */
+/** `filled`: the one main action of a screen. `plain`: others. `quiet`: inside bars and rows. `danger`: destructive. */
 type ButtonLook = 'filled' | 'plain' | 'quiet' | 'danger'
 
 export function buttonClass(look: ButtonLook = 'plain'): string {
@@ -12,7 +12,7 @@ export function buttonClass(look: ButtonLook = 'plain'): string {
 
 type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; icon?: IconName; busy?: boolean }
 
-/** While `busy` it keeps its width and focus, shows that it works, and ignores presses. */
+/** While `busy` it keeps its width and focus, shows a spinner and ignores presses. */
 export function Button({ look = 'plain', icon, busy = false, children, className, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -35,7 +35,7 @@ export function Button({ look = 'plain', icon, busy = false, children, className
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: IconName }
 
-/** A button that is only an icon: `label` is its name, shown as a tooltip. (With `aria-label` beside it, readers say it twice.) */
+/** An icon as a button. `label` is its name and tooltip, in `title` alone: with `aria-label` beside it, readers say it twice. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} className={`${classes['icon_button']} ${className ?? ''}`}>

@@ -64,7 +64,7 @@ export function isIconName(name: string | undefined): name is IconName {
   return name !== undefined && name in paths
 }
 
-/** Icons that point along the line of reading turn round in a right-to-left page. */
+/** Icons that point along the reading direction, mirrored in a right-to-left page. */
 const directed: ReadonlySet<IconName> = new Set<IconName>([
   'next',
   'previous',
@@ -76,7 +76,7 @@ const directed: ReadonlySet<IconName> = new Set<IconName>([
   'external',
 ])
 
-/** Decoration beside a word, or inside a control that has its own name: hidden from screen readers. */
+/** Hidden from screen readers: icons stand beside a word or in a control that has a name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,34 +1,34 @@
 /**
- * A link inside the desk. Lists and calendars show hundreds of them, and each link of the router would put its address together
- * anew at every change of the page's; this one knows its own.
+ * A link inside the desk with a ready address. Lists and calendars show hundreds of links, and the router's own `Link` builds
+ * its address again at every change of the page's address.
  */
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 interface LinkProps extends ComponentProps<'a'> {
   readonly href: string
-  /** Load what it leads to as soon as it looks as if it were wanted. */
+  /** Preloads its target on hover and focus. */
   readonly preload?: boolean
 }
 
 export function PlainLink({ href, preload = false, children, onPointerEnter, onFocus, onClick, ...rest }: LinkProps) {
   const router = useRouter()
-  const ahead = () => preload && void router.preloadRoute({ to: '.', href })
+  const preloadTarget = () => preload && void router.preloadRoute({ to: '.', href })
   return (
     <a
       {...rest}
       href={href}
       onPointerEnter={(enter) => {
         onPointerEnter?.(enter)
-        ahead()
+        preloadTarget()
       }}
       onFocus={(focus) => {
         onFocus?.(focus)
-        ahead()
+        preloadTarget()
       }}
       onClick={(click) => {
         onClick?.(click)
-        // Another tab, another window, a download: that is the browser's to do.
+        // New tabs, windows and downloads are left to the browser.
         if (click.defaultPrevented || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
         click.preventDefault()
         void router.navigate({ href })

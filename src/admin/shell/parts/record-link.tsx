@@ -7,7 +7,7 @@ import { PlainLink } from './plain-link.tsx'
 interface LinkProps extends Omit<ComponentProps<typeof PlainLink>, 'id' | 'href'> {
   readonly resource: ResourceName
   readonly id: number
-  /** The language whose text the form opens with, where it is not that of the interface. */
+  /** Language of the text that the form opens, if not that of the interface. */
   readonly text?: Language | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A screen that could not be shown: what happened, another try, and the details for who has to find the cause. */
+/** Shows an error in place of a screen: the reason, a way to try again, and details for the operator. */
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
@@ -13,11 +13,11 @@ import classes from './error-screen.module.css'
 interface ErrorPanelProps {
   readonly error: unknown
   readonly onRetry: () => void
-  /** Other ways to go on. */
+  /** Other actions. */
   readonly children?: ReactNode
 }
 
-/** The same inside a screen, where only a part could not be shown. */
+/** Shows an error in place of a part of a screen. */
 export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
   const { t } = useWords()
   useEffect(() => void reloadForCode(error), [error])
@@ -52,7 +52,7 @@ export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
   )
 }
 
-/** For the router: what a loader or a component threw. */
+/** Shows what a loader or a component of a route threw. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useWords()
   const router = useRouter()

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { buttonClass } from '../parts/button.tsx'
 import { Screen } from './screen.tsx'
 
-/** An address that names nothing. */
+/** Shown for unknown addresses. */
 export function NotFoundScreen() {
   const { t } = useWords()
   return (

@@ -1,4 +1,4 @@
-/** The shape of a screen while its code is on the way; lists and forms have skeletons of their own for what they read. */
+/** A skeleton while the code of a screen loads; lists and forms have their own for their data. */
 import { useWords } from '../../i18n/locale.tsx'
 import { Hidden } from '../notices/announce.tsx'
 import classes from './pending-screen.module.css'

@@ -1,4 +1,4 @@
-/** What every screen is: a heading that is also the title of the document, actions beside it, and its content. */
+/** The layout of a screen: a heading that is also the title of the document, actions beside it, and the content. */
 import { useEffect, type ReactNode } from 'react'
 import { useFreshSession } from '../../api/session/use-session.ts'
 import type { Language } from '../../../contract/field.ts'
@@ -8,13 +8,13 @@ import classes from './screen.module.css'
 
 interface ScreenProps {
   readonly title: string
-  /** Of the title, where it is the name of a record and not words of the desk. */
+  /** Language of the title when it is the name of a record. */
   readonly language?: Language | undefined
-  /** How many there are of what the title names, written; said elsewhere, in words. */
+  /** A number beside the title, hidden from screen readers, which hear it in words elsewhere. */
   readonly total?: string | undefined
-  /** Beside the heading; below it on a phone. */
+  /** Shown beside the heading, on a phone below it. */
   readonly actions?: ReactNode
-  /** Under the heading, in quieter letters. */
+  /** An explanation under the heading. */
   readonly about?: ReactNode
   /** `narrow`: for reading and small forms. */
   readonly width?: 'wide' | 'narrow'
@@ -46,7 +46,7 @@ export function Screen({ title, language, total, actions, about, width = 'wide',
   )
 }
 
-/** Title of the document: what, then where. Screen readers hear that another screen is shown. */
+/** Sets the title of the document and announces the screen. */
 export function useDocumentTitle(title: string, language?: Language): void {
   const site = useFreshSession()?.site.name ?? 'Takvim'
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useEffect, type RefObject } from 'react'
 import { notices_id } from '../notices/notify.tsx'
 
 /**
- * Keeps notices above a bar at the end of the screen, wherever the bar stands: a sticky bar leaves the edge of the window
- * where the page ends, and a hidden one takes no room.
+ * Keeps notices above a bar at the end of the screen. Follows the bar, because a sticky one leaves the edge of the window at
+ * the end of the page, and a hidden one takes no room.
  */
 export function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    // A property of the notices alone: one of the page would be inherited by everything on it, and all of it be styled anew.
+    // Set on the notices alone: a property of the page is inherited by everything, and changing it restyles the whole page.
     const style = document.getElementById(notices_id)?.style
     const element = bar.current
     if (!element?.parentElement || !style) return

@@ -1,8 +1,8 @@
 /**
- * What is typed while something that was opened is on its way: it is for the field to come, and no key of the screen.
- * @returns ends it, and says what was typed
+ * Buffers typed characters for a field that is still loading, so that the screen does not take them for shortcuts.
+ * @returns stops buffering and returns the text
  */
-export function typedAhead(): () => string {
+export function bufferKeys(): () => string {
   let typed = ''
   const listen = (press: KeyboardEvent) => {
     if (press.key.length !== 1 || press.ctrlKey || press.metaKey || press.altKey) return

@@ -1,4 +1,4 @@
-/** Opening a protected event with its password. */
+/** Checks passwords of protected events. */
 import { addressLimit, guess } from '../auth/sign-in-limits.ts'
 import type { RequestContext } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'

@@ -9,7 +9,7 @@ import { loadCached } from './cache/record-cache.ts'
 import type { Representation } from './present/representation.ts'
 
 /**
- * @param id null: a slug nobody has
+ * @param id null: unknown slug
  * @param password for protected events
  * @throws RestError 404 unknown, 403 not public, 403 protected
  */

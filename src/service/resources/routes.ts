@@ -32,17 +32,17 @@ const params = (request: FastifyRequest) => request.params as Params
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** Whether this caller writes records of a resource at all; of which ones is seen when they are loaded. */
+/** Returns whether a caller may write some records of a resource. */
 const mayWrite = (resource: Resource, caller: Caller) => may(caller, writeRight(resource), caller?.id ?? null)
 
-/** Which methods this caller may use on a path: what `Allow` says. */
+/** Returns the methods that a caller may use on a path, for `Allow`. */
 async function allowed(service: Service, resource: Resource, request: FastifyRequest, item: boolean): Promise<string> {
   if (!mayWrite(resource, request.caller)) return 'GET'
   if (!item) return 'GET, POST'
   return (await isTheirs(service, resource, request)) ? 'GET, DELETE, POST, PUT, PATCH' : 'GET'
 }
 
-/** Whether a record is one that this caller may change: some change only their own. */
+/** Returns whether a caller may change a record; some may change their own only. */
 async function isTheirs(service: Service, resource: Resource, request: FastifyRequest): Promise<boolean> {
   const { caller } = request
   if (resource.shape === 'term' || reach(caller, 'edit_unpublished') !== 'own') return true
@@ -51,7 +51,7 @@ async function isTheirs(service: Service, resource: Resource, request: FastifyRe
   return stored === null || may(caller, 'edit_unpublished', stored.facts.author ?? null)
 }
 
-/** The id in a path, or of the slug in it; null: there can be no such record. */
+/** Returns the id in a path, or that of its slug; null: no such record. */
 async function findId(resource: Resource, request: FastifyRequest, context: RequestContext): Promise<number | null> {
   const { id, slug } = params(request)
   if (slug !== undefined) return findSlug(context, resource, slug.toWellFormed().replaceAll('\0', ''))
@@ -62,7 +62,7 @@ async function findId(resource: Resource, request: FastifyRequest, context: Requ
 function handlers(service: Service, resource: Resource): Record<Action, Handler> {
   const idOf = (request: FastifyRequest, context: RequestContext) => findId(resource, request, context)
 
-  /** The fields of a change. Whether there is such a record, and whose it is, comes before what is wrong with the body. */
+  /** Reads the fields of an update. Checks existence and rights before the body. */
   async function changeOf(request: FastifyRequest) {
     try {
       return fieldsOf(request)
@@ -157,7 +157,7 @@ function handlers(service: Service, resource: Resource): Record<Action, Handler>
 const pattern = (path: string) => path.replace('{id}', ':id(^\\d+$)').replace('{slug}', ':slug')
 
 /**
- * Mount the routes of all resources.
+ * Mounts the routes of all resources.
  * @param describe answers OPTIONS: the methods and arguments of a path
  */
 export function mountResources(app: FastifyInstance, service: Service, describe: (path: string) => unknown): void {
@@ -169,7 +169,7 @@ export function mountResources(app: FastifyInstance, service: Service, describe:
       async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         const methods = await allowed(service, resource, request, item)
         void reply.header('allow', methods)
-        // Before the body is received. A slug may mean another record in the language that the body names.
+        // Runs before the body is received. The body's language may make a slug name another record.
         const by_slug = params(request)['slug'] !== undefined
         if (writes && (by_slug ? !mayWrite(resource, request.caller) : methods === 'GET'))
           throw forbidden(request.caller)

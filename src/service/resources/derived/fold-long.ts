@@ -1,10 +1,10 @@
-/** Folding of long texts in pieces, between which other requests have their turn. */
+/** Folds long texts in pieces and yields to other requests between them. */
 import { setImmediate } from 'node:timers/promises'
 import { fold } from '../../../contract/text/fold.ts'
 
-/** Characters of a piece: some milliseconds, and few even of ligatures that stand for 18 letters each. */
+/** Characters of a piece: some milliseconds of work, even for ligatures that fold to 18 letters each. */
 const piece = 2000
-/** Folded characters of a text that are searched. The index of three whole texts would take the database seconds to write. */
+/** Number of folded characters of a text that are searchable. Indexing three texts of full length would take seconds. */
 const longest = 100_000
 
 /** Returns the end of the piece that starts at a position: behind a space if there is one. */

@@ -1,4 +1,4 @@
-/** The rows that are derived from facts and texts: what lists and searches read. Rewritten with every write. */
+/** Derives the index rows that lists and searches read from facts and texts. Rewritten with every write. */
 import { sql, type RawBuilder } from 'kysely'
 import { sortKey } from '../../../contract/text/collation.ts'
 import { languages, type Language, type Resource, type Status } from '../../../contract/field.ts'
@@ -25,7 +25,7 @@ function searchedTexts(resource: Resource): string[] {
 /** Folded words of a text, by column. */
 type FoldedText = ReadonlyMap<string, string>
 
-/** Folds each searched column of a text, once for all who may search in it. */
+/** Folds each searchable column of a text once for all index rows. */
 async function foldText(resource: Resource, text: TextRow): Promise<FoldedText> {
   const kinds = new Map(textFields(resource).map(([name, { kind }]) => [name, kind]))
   const folded = new Map<string, string>()
@@ -64,7 +64,7 @@ function document(
 
 type IndexRow = Readonly<Record<string, unknown>>
 
-/** A row of the index, by the list it is for. */
+/** An index row and the list it belongs to. */
 function rowOf(resource: Resource, { facts }: Stored, list: string, text: TextRow, language: Language, status: Status) {
   const common = { id: facts.id, language: list, text_language: text.language }
   const sort_key = sortKey(String(text[resource.label] ?? ''), language)
@@ -89,7 +89,7 @@ function deskRow(resource: Resource, stored: Stored, language: Language): IndexR
   return text ? rowOf(resource, stored, language, text, language, statusOf(text, facts)) : null
 }
 
-/** The row in the list that readers see in a language. It is there for every record, so that writes never have to delete it. */
+/** The row of the readers' list in a language. Every record has one, so that writes never delete rows. */
 function openRow(resource: Resource, stored: Stored, language: Language, site: Language): IndexRow | null {
   const { facts, texts } = stored
   const shown = shownText(openTexts(stored), facts, language, site)
@@ -110,7 +110,7 @@ function indexRows(resource: Resource, stored: Stored, site: Language): IndexRow
   )
 }
 
-/** Rows are written over, and left alone where nothing is different: the index of the search is dear to write. */
+/** Upserts rows and skips unchanged ones, because the search index is expensive to write. */
 function put(
   table: ReturnType<typeof tablesOf>['index'],
   key: readonly string[],
@@ -130,15 +130,15 @@ function put(
 export async function reindex(db: Db, resource: Resource, ids: readonly number[], site: Language): Promise<void> {
   const records = await loadRecords(db, resource, ids)
   if (records.size === 0) return
-  // Of one record; of many there could be any number.
+  // The statement is prepared for one record; several records vary in number.
   const planned = records.size === 1 ? planned_once : sql``
   const derived = await derivedRows(resource, [...records.values()], site)
   await sql`${planned}with done as (select) ${derived} select`.execute(db)
 }
 
 /**
- * What rewrites the derived rows of records that are loaded as they are now: parts of a `with`, each with a comma in front.
- * @param new_id of a record that is being made, instead of its own
+ * Returns SQL that rewrites the derived rows of loaded records: parts of a `with`, each after a comma.
+ * @param new_id expression of the id of a record that the same statement creates
  */
 export async function derivedRows(
   resource: Resource,
@@ -153,7 +153,7 @@ export async function derivedRows(
   const documents = stored.map((one) => {
     const { facts, texts } = one
     const open = resource.shape === 'term' ? texts : openTexts(one)
-    // Nobody finds a protected event by text they may not read.
+    // Leaves out the hidden texts of protected events, so that no search finds them.
     const open_columns = facts['password'] ? [resource.label] : columns
     return {
       id: facts.id,

@@ -1,10 +1,10 @@
-/** Long work in parts, between which other requests have their turn. */
+/** Splits long work into parts and yields to other requests between them. */
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds that one request keeps the event loop for itself. */
+/** Milliseconds for which one request may block the event loop. */
 const longest_turn = 10
 
-/** Works on items one after the other; lets others have a turn when that takes long. */
+/** Processes items in sequence and yields to the event loop after each time slice. */
 export async function takeTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,

@@ -22,7 +22,7 @@ export interface Entry {
   readonly changes: Changes
 }
 
-/** An entry as it is read. */
+/** A stored entry. */
 export interface EntryRow {
   readonly id: number
   readonly at_utc: string
@@ -38,15 +38,15 @@ export interface EntryRow {
 
 type Who = Pick<RequestContext, 'caller' | 'door'>
 
-/** The channel on which open browsers and other processes hear of changes. */
+/** The PostgreSQL channel of change notices. */
 export const changes_channel = 'takvim_changes'
 
-/** Passwords are never written down, only that they changed. */
+/** Entries record that a password changed, never the password. */
 function withoutSecrets(changes: Changes): Changes {
   return 'password' in changes ? { ...changes, password: ['…', '…'] } : changes
 }
 
-/** What is told of a change, to every process of this service; `audience` is for the streams, and goes no further. */
+/** A change notice to every process. The streams filter by `audience` and do not send it. */
 export interface Notice {
   readonly resource: ResourceName
   readonly id: number
@@ -56,7 +56,7 @@ export interface Notice {
   readonly audience: Audience
 }
 
-/** Whom a change may be told to. */
+/** The callers who may learn of a change. */
 interface Audience {
   readonly author: number | null
   /** Everybody may read the record, or could before this change. */
@@ -64,7 +64,7 @@ interface Audience {
 }
 
 /**
- * The audience of a change as it is now, in its own transaction: when the notice is delivered, later changes may have
+ * Returns the audience of a change, computed in its own transaction: when the notice is delivered, later changes may have
  * hidden the record or published it. Terms are everybody's; a record is when one of its texts is published, or was. In
  * the trash the texts keep their status: those who could read them hear that they are gone, and nothing further; not
  * even when they are deleted there.
@@ -74,7 +74,7 @@ function audienceOf(entry: Omit<Entry, 'id'>, id: RawBuilder<unknown>) {
   if (resource.shape === 'term') return sql`'{"author": null, "open": true}'::jsonb`
   const { facts, texts } = tablesOf(resource)
   const was_public = changes['status']?.[0] === 'publish'
-  // Readers hear nothing of a text that is not published, even if another text of the record is.
+  // Readers get no notice of an unpublished text, even if another text of the record is published.
   const same_text = concernsText(entry) ? sql`and texts.language = ${language}` : sql``
   const unlocked = resource.protected && !isShownOfProtected(entry) ? sql`and password = ''` : sql``
   return sql`coalesce((select jsonb_build_object('author', author, 'open',
@@ -83,7 +83,7 @@ function audienceOf(entry: Omit<Entry, 'id'>, id: RawBuilder<unknown>) {
     from ${facts} where id = ${id}), '{"author": null, "open": false}')`
 }
 
-/** Whether a change is one of the text of its language alone. */
+/** Returns whether a change concerns the text of its language alone. */
 const concernsText = ({ resource, language, changes }: Omit<Entry, 'id'>) =>
   language !== null && Object.keys(changes).every((name) => writable(resource)[name]?.per_language)
 
@@ -95,7 +95,7 @@ const isShownOfProtected = ({ resource, changes }: Omit<Entry, 'id'>) =>
 
 /**
  * Writes an entry and notifies of it, in the transaction of the change itself, after the change.
- * @param derived what rewrites the derived rows of the record in the same statement
+ * @param derived SQL that rewrites the derived rows of the record in the same statement
  */
 export async function record(tx: Tx, who: Who, entry: Entry, derived: RawBuilder<unknown> = sql``): Promise<void> {
   const { row, told } = entryOf(who, entry, sql`${entry.id}::int`, audienceOf(entry, sql`${entry.id}::int`))
@@ -103,8 +103,8 @@ export async function record(tx: Tx, who: Who, entry: Entry, derived: RawBuilder
 }
 
 /**
- * Writes one entry for each of many records of a resource and tells of them, in the transaction of the changes themselves, after
- * the changes.
+ * Writes one entry and one notice for each of many records of a resource, in the transaction of the changes and after
+ * them.
  */
 export async function recordAll(
   tx: Tx,
@@ -127,7 +127,7 @@ export async function recordAll(
 }
 
 /**
- * The entry of a record that is being made, and its derived rows, to be written beside it.
+ * Returns SQL that writes the entry and the derived rows of a record that the same statement creates.
  * @param stored the record as it will be stored
  */
 export async function entryOfNew(
@@ -144,7 +144,7 @@ export async function entryOfNew(
   return { parts: sql`, entry as (${row}) ${derived}`, then: told }
 }
 
-/** The row of an entry, and what tells of it. */
+/** SQL of an entry's row and its notice. */
 function entryOf(
   { caller, door }: Who,
   { resource, version, language, action, changes }: Omit<Entry, 'id'>,

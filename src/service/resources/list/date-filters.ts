@@ -27,7 +27,7 @@ type DateFilter = keyof typeof bounds
 
 const date_filters = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'] as const
 
-/** Any of these, or `include`, lifts the default window. */
+/** Parameters that lift the default window. */
 const lifting: readonly string[] = ['starts_before', 'starts_after', 'ends_before', 'ends_after', 'include']
 
 interface AskedDates {
@@ -35,23 +35,23 @@ interface AskedDates {
   readonly query: Readonly<Record<string, QueryValue>>
 }
 
-/** Hours from UTC within which every clock is: local mean times of old, and the fixed offsets that clients may send. */
+/** Largest distance of any clock from UTC in hours, including local mean times and the fixed offsets that clients may send. */
 const furthest_clock = 18
 
 const hour = 3_600_000
 
-/** The first moment that any clock can show when it is this moment in UTC, or in UTC when a clock shows it. */
+/** Returns the earliest wall time on any clock at a UTC time, and likewise the earliest UTC time of a wall time. */
 export const earliest = (moment: string): string => format(milliseconds(moment) - furthest_clock * hour)
 
-/** The last such moment. */
+/** Returns the latest one. */
 export const latest = (moment: string): string => format(milliseconds(moment) + furthest_clock * hour)
 
-/** What a filter compares with: an instant in UTC, or with whole days a moment on the event's own clock. Null: nothing. */
+/** Returns the bound of a filter: an instant in UTC, or for whole days a wall time on the event's clock. Null: no bound. */
 function boundOf(name: DateFilter, { context, query }: AskedDates): string | null {
   const value = query[name]
   if (value === undefined || 'include' in query) return null
   const parsed = parseDateTime(String(value))
-  // The codec refuses what cannot be parsed before it comes here.
+  // The codec has refused unparsable dates already.
   if ('error' in parsed) return null
   if (query['strict_dates'] !== true) return `${parsed.date} ${name === 'start_date' ? '00:00:00' : '23:59:59'}`
   const wall = `${parsed.date} ${parsed.time ?? '00:00:00'}`
@@ -68,20 +68,20 @@ export const dateCondition =
     const { column, operator } = bounds[name]
     const compare = sql.raw(operator)
     const utc = sql.raw(`i.${column}_utc`)
-    // An event whose wall time is past a bound starts no more than so many hours from it: said beside, for the index by UTC.
+    // Adds a looser condition in UTC beside the wall time, so that the index by UTC applies.
     const within = sql`${compare} ${operator.startsWith('<') ? latest(bound) : earliest(bound)}::timestamp`
-    // What ends before a moment also starts before it, which the index of starts can use.
+    // An event that ends before a moment starts before it too; the index of starts can use that.
     const starts = operator === '<' || operator === '<=' ? sql`and i.start_utc ${within}` : sql``
     if (asked.query['strict_dates'] === true) return sql`${utc} ${compare} ${bound}::timestamp ${starts}`
     return sql`${sql.raw(`i.${column}_date`)} ${compare} ${bound}::timestamp and ${utc} ${within} ${starts}`
   }
 
-/** What one date filter compares, and with which moment: on the event's own clock, or in UTC where times are exact. */
+/** A date filter's comparison and bound: on the event's clock, or in UTC for exact times. */
 export interface DateBound extends Bound {
   readonly moment: string
 }
 
-/** The date filters of a list alone. */
+/** Returns the date filters of a list. */
 export function dateBounds(asked: AskedDates): { readonly exact: boolean; readonly bounds: DateBound[] } {
   const given = date_filters.flatMap((name) => {
     const moment = boundOf(name, asked)
@@ -91,8 +91,8 @@ export function dateBounds(asked: AskedDates): { readonly exact: boolean; readon
 }
 
 /**
- * The moment (UTC) after which everything ends that a list asks for, where it does not say after which it starts. Only events
- * that take long start long before they end.
+ * Returns the UTC time after which all events of a list end, where the list bounds no starts from below. Only long events
+ * start long before they end.
  */
 export function endsAfter(asked: AskedDates): string | null {
   if (boundOf('start_date', asked) !== null || boundOf('starts_after', asked) !== null) return null
@@ -105,7 +105,7 @@ interface Clock extends Pick<Service, 'now'> {
   readonly config: Pick<Service['config'], 'SITE_TIME_ZONE'>
 }
 
-/** From 00:00:00 of today in the site's zone to 23:59:59 two years later, as far as the query does not say otherwise. */
+/** Returns the default window: 00:00:00 of today in the site's zone to 23:59:59 two years later; empty if the query lifts it. */
 export function defaultWindow(service: Clock, query: Readonly<Record<string, QueryValue>>): Record<string, string> {
   if (lifting.some((name) => name in query)) return {}
   const first = todayIn(service.config.SITE_TIME_ZONE, service.now())

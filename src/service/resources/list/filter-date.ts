@@ -1,5 +1,5 @@
 /**
- * Dates as clients write them into list filters: the forms of a field, and beside them relative dates (`now`, `tomorrow`,
+ * Reads the dates of list filters: the forms of a field, relative dates (`now`, `tomorrow`,
  * `+3 days`), the common written forms (`1/31/2027`, `Dec 1 2026`) and Unix seconds. All become the form of a field, on the
  * clock of the site, so that whatever reads a filter knows one form.
  */
@@ -40,7 +40,7 @@ const dates: readonly RegExp[] = [
 const time =
   /^(?:T|,? )(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?: ?(?<half>[ap])m)?(?<offset> ?(?:Z|[+-]\d{2}(?::?\d{2})?))?$/i
 
-/** Hours of a clock with two halves: 12 am is 0, 12 pm is 12. Null for an hour that such a clock does not show. */
+/** Converts hours of a 12-hour clock: 12 am is 0, 12 pm is 12. Null for an hour outside 1 to 12. */
 function hourOf(hour: string, half: string | undefined): string | null {
   if (half === undefined) return pad(hour)
   const number = Number(hour)
@@ -48,7 +48,7 @@ function hourOf(hour: string, half: string | undefined): string | null {
   return pad(String((number % 12) + (half.toLowerCase() === 'p' ? 12 : 0)))
 }
 
-/** A written time after a date, as a field has it; empty for none, null for what is no time. */
+/** Converts a time after a date to the form of a field; empty for none, null for invalid text. */
 function timeOf(text: string): string | null {
   if (text === '') return ''
   const { hour = '', minute, second = '00', half, offset = '' } = time.exec(text)?.groups ?? {}
@@ -71,7 +71,7 @@ function written(text: string): string | null {
 /** Unix seconds, of nine digits or more: eight are a date without separators. */
 const unix = /^@?(\d{9,12})$/
 
-/** An instant on the clock of the site, with its offset: its day is the site's, and the instant stays exact. */
+/** Formats an instant on the site's clock with its offset, so that its day is the site's and the instant stays exact. */
 function onSite(utc: string, zone: string): string {
   const wall = instantToWall(utc, zone)
   return `${wall}${offsetText(wall, utc)}`
@@ -81,7 +81,7 @@ const days_from_today: Readonly<Record<string, number>> = { yesterday: -1, today
 
 const distance = /^([+-]?) ?(\d{1,5}) (day|week|month|year)s?$/i
 
-/** Some time after a wall time. A day that a month does not have runs over into the next, as clients of PHP's dates expect. */
+/** Adds a period to a wall time. A day beyond the month's end overflows into the next month, as in PHP's dates. */
 function shifted(wall: string, amount: number, unit: string): string {
   const date = new Date(milliseconds(wall))
   if (unit === 'day') date.setUTCDate(date.getUTCDate() + amount)
@@ -119,8 +119,8 @@ export function readFilterDate(text: string, clock: SiteClock): FilterDate {
 }
 
 /**
- * Puts the date filters of a query string into the form that the contract reads, on the clock of the site, so that all pages of
- * one list mean the same window. What is no date stays as it is, to be refused by the contract.
+ * Converts the date filters of a query string to the form that the contract reads, on the clock of the site, so that all pages of
+ * one list mean the same window. Leaves invalid dates for the contract to refuse.
  */
 export function withFieldDates(
   parameters: Resource['parameters'],

@@ -1,5 +1,5 @@
 /**
- * What each list parameter means in SQL: one line a parameter, in a table typed by the parameters' names. `i` is the row of
+ * Translates list parameters to SQL: one line a parameter, in a table typed by the parameters' names. `i` is the row of
  * the index in the language of the request, `r` the record's facts.
  */
 import { sql, type RawBuilder } from 'kysely'
@@ -20,7 +20,7 @@ import { countOf } from './term-counts.ts'
 
 export type Condition = RawBuilder<unknown>
 
-/** The condition of one value, or null where it does not narrow the list. */
+/** Returns the condition of a value; null: no condition. */
 type Filter = (value: QueryValue, asked: ListRequest) => Condition | null
 
 export interface ListRequest {
@@ -30,10 +30,10 @@ export interface ListRequest {
   readonly query: Readonly<Record<string, QueryValue>>
 }
 
-/** Parameters that say how to list, not what: they have no condition of their own. */
+/** Parameters of order, paging and language, which have no condition. */
 const none: Filter = () => null
 
-/** Ids that a record can have: the columns hold no others. */
+/** Keeps ids within the range of the columns. */
 const numbers = (value: QueryValue): number[] =>
   (typeof value === 'object' ? value : [value]).filter(
     (item): item is number => typeof item === 'number' && item <= largest_id,
@@ -44,7 +44,7 @@ const list = (value: QueryValue) => sql`${numbers(value)}::int[]`
 /** `like` pattern of a substring; the escape character is the standard backslash. */
 const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The text this caller may search in: all of it, what everybody may read, or by author. */
+/** Returns the searchable text for a caller: everything, the public part, or by author. */
 function searchable({ context }: ListRequest): Condition {
   const far = reach(context.caller, 'read_unpublished')
   if (far === 'all') return sql`s.whole`
@@ -64,7 +64,7 @@ const search: Filter = (value, asked) => {
     where s.id = i.id and ${sql.join(conditions, sql` and `)})`
 }
 
-/** Terms by id or slug; a category stands for its children too. Unknown ones match nothing. */
+/** Filters by terms' ids or slugs; a category includes its children. Unknown ones match nothing. */
 const carrying =
   (name: 'categories' | 'tags'): Filter =>
   (value) => {
@@ -81,7 +81,7 @@ const carrying =
     return sql`${sql.ref(`r.${name}`)} && array(${meant})`
   }
 
-/** Events at a venue, by an organizer; nobody learns where one stands that they may not read. */
+/** Filters by venue or organizer. Records that the caller may not read match nothing. */
 const linked =
   (column: 'venue' | 'organizer'): Filter =>
   (value, { context }) => {
@@ -90,23 +90,23 @@ const linked =
     if (reach(context.caller, 'read_unpublished') === 'all') return points(list(value))
     const readable_ids = sql`array(select v.id from ${tablesOf(to).facts} v
       where v.id = any(${list(value)}) and ${readable(context, to)})`
-    // The ids as they were given tell the database how few there are.
+    // Literal ids let the planner see how few they are.
     return sql`${points(list(value))} and ${points(readable_ids)}`
   }
 
-/** Events, aliased `ei` and `e`, that this caller is listed, and whose connections this caller is shown. */
+/** Events, aliased `ei` and `e`, that the caller's lists show with their links. */
 const visibleEvents = ({ context }: ListRequest): Condition => {
   const shown = [isListed(context, resources.events, 'ei'), ...withoutProtected(context.caller, 'e')]
   return sql`event_index ei join events e using (id) where ${sql.join(shown, sql` and `)}`
 }
 
-/** The column of events in which a resource stands: categories, tags, venue, organizer. */
+/** Returns the column of events that links to a resource: categories, tags, venue, organizer. */
 const column = ({ name, one, shape }: Resource) => sql.ref(`e.${shape === 'term' ? name : one}`)
 
 const ofEvent: Filter = (value, asked) =>
   sql`i.id in (select unnest(${column(asked.resource)}) from ${visibleEvents(asked)} and ei.id = ${value}::bigint)`
 
-/** Events of a venue or organizer, from the last: the first that may be seen answers. Offset 0 keeps it a look for each. */
+/** Looks for one visible event of a venue or organizer, newest first. `offset 0` keeps it a subquery for each row. */
 const anyEvent = (
   asked: ListRequest,
   condition: Condition,
@@ -123,7 +123,7 @@ const upcoming: Filter = (value, asked) =>
     ? anyEvent(asked, sql`l.end_utc >= ${asked.context.service.now().toISOString().slice(0, 19)}::timestamp`)
     : null
 
-/** The statuses of rows that a list reads; with `status_language` the texts are asked for theirs. */
+/** Returns the statuses of the index rows that a list reads; with `status_language` a condition compares the texts instead. */
 export function statusesOf({ status, status_language }: ListRequest['query']): readonly unknown[] {
   if (status_language !== undefined) return statuses
   return typeof status === 'object' ? status : []
@@ -195,24 +195,24 @@ const tables: { readonly [R in ResourceName]: Record<ParameterName<R>, Filter> }
   tags: tag_filters,
 }
 
-/** Texts named like this that the caller may read; of a record that others wrote those that are published. */
+/** Texts with this slug that the caller may read: all own ones, and published ones of others. */
 function readableTexts({ context: { caller }, resource }: ListRequest, alias: string): Condition {
   if (resource.shape === 'term' || reach(caller, 'read_unpublished') === 'all') return sql`true`
   const published = sql`${sql.ref(`${alias}.status`)} = 'publish' and not ${sql.ref(`${alias}.trashed`)}`
   return sql`(r.author = ${caller?.id ?? null}::int or ${published})`
 }
 
-/** Events with a venue that the caller is shown. */
+/** Events with a venue that the caller may read. */
 const hasVenue = ({ context }: ListRequest): Condition =>
   reach(context.caller, 'read_unpublished') === 'all'
     ? sql`(r.venue <> '{}')`
     : sql`exists (select from venues v where v.id = any(r.venue) and ${readable(context, resources.venues)})`
 
-/** What needs attention, at the desk. */
+/** Additive parameters of the desk. */
 const attention: Record<AttentionParameter, Filter> = {
   status_language: (value, { context, resource, query }) => {
     const { caller } = context
-    // Every text has the row of its own language; in the other rows it is a fallback.
+    // A text stands in its own language's row; other rows hold it as a fallback.
     const text =
       value === 'any'
         ? sql`t.language = any(${languages}::text[])`

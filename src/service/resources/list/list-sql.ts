@@ -1,4 +1,4 @@
-/** The parts of a list in SQL. */
+/** Builds the SQL of a list from its parts. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext } from '../../context.ts'
@@ -15,12 +15,12 @@ export interface ListSql {
   readonly where: RawBuilder<unknown>
 }
 
-/** Lengths of events that have partial indexes of their own (`event_index_days`, `event_index_long`). */
+/** Durations of events that have partial indexes (`event_index_days`, `event_index_long`). */
 const lengths = ['1 day', '31 days'] as const
 
 /**
- * Only events that take long start long before they end: those are looked for apart, so that an index finds all of them.
- * @returns conditions on the row `i`, of which each row meets one; none: they are not looked for apart
+ * Searches long events separately, because only they start long before they end; so an index finds all of them.
+ * @returns conditions on the row `i` that partition the rows; none: no separate search
  */
 function byLength(asked: ListRequest): readonly Rows[] {
   const moment = asked.resource.name === 'events' ? endsAfter(asked) : null
@@ -38,14 +38,14 @@ function byLength(asked: ListRequest): readonly Rows[] {
 /** Sort columns of an index in lists of records. */
 const ordered = ({ name }: Resource) => (name === 'events' ? sql`i.start_utc, i.id` : sql`i.sort_key, i.id`)
 
-/** Rows of several parts, each part in order, so that the first of a list can be read without the others. */
+/** Merges sorted parts, so that the first page reads no further rows. */
 function union(resource: Resource, parts: readonly Rows[]): Rows {
   const { index } = tablesOf(resource)
   const part = (condition: Rows) => sql`(select i.* from ${index} i where ${condition} order by ${ordered(resource)})`
   return sql`(${sql.join(parts.map(part), sql` union all `)})`
 }
 
-/** Where the rows of a list come from, and the conditions that choose those this caller is listed. */
+/** The tables and conditions of a list's rows for this caller. */
 function source(asked: ListRequest): { readonly rows: Rows; readonly listed: readonly Rows[] } {
   const { context, resource, query } = asked
   const { index } = tablesOf(resource)
@@ -68,7 +68,7 @@ export function listSqlOf(context: RequestContext, resource: Resource, query: Li
   const where = [...listed, ...conditions(asked)]
   return {
     asked,
-    // A table of facts of which nothing is asked is left out by the database itself: every row of an index has its facts.
+    // PostgreSQL removes the join of facts where no column of it is used.
     from: sql`from ${rows} i left join ${facts} r on r.id = i.id`,
     where: where.length > 0 ? sql.join(where, sql` and `) : sql`true`,
   }

@@ -18,11 +18,11 @@ import { takeTurns } from '../derived/take-turns.ts'
 import { totalOf } from './total.ts'
 
 interface ListAnswer {
-  /** Null: it was not asked for. */
+  /** Null: not requested. */
   readonly total: number | null
   readonly total_pages: number | null
   readonly answer: RepresentationFields
-  /** The JSON of all items, and of what is said beside them. */
+  /** The JSON of the items and of the list's own keys. */
   json(beside: RepresentationFields): Buffer
 }
 
@@ -33,7 +33,7 @@ const includes = (values: QueryValue | undefined, status: Status) =>
 
 const untrashed = statuses.filter((status) => status !== 'trash')
 
-/** What the interface says where the caller says nothing. */
+/** Defaults of the interface. */
 function withDefaults(
   context: RequestContext,
   resource: Resource,
@@ -42,18 +42,18 @@ function withDefaults(
 ): Record<string, QueryValue> {
   const standard: Record<string, QueryValue> = { page: 1, per_page: 10 }
   if (resource.name === 'events') Object.assign(standard, defaultWindow(context.service, query))
-  // No filter by status: everything this caller may read, but for the trash.
+  // No filter by status: everything that the caller may read except the trash.
   if ('status' in resource.parameters) standard['status'] = seesMore(context) ? untrashed : ['publish']
   if ('hide_empty' in resource.parameters) standard['hide_empty'] = true
   const asked: Record<string, QueryValue> = { ...standard, ...query }
-  // Every record that is not in the trash has some text of these statuses.
+  // Every record outside the trash has a text with one of these statuses.
   if (asked['status_language'] === 'any' && untrashed.every((status) => includes(asked['status'], status)))
     delete asked['status_language']
   const per_page = typeof asked['per_page'] === 'number' ? asked['per_page'] : 10
   return { ...asked, per_page: Math.min(per_page, most) }
 }
 
-/** Well-formed values that are refused all the same: a status this caller may not list, a search for nothing. */
+/** Refuses well-formed values: a status that the caller may not list, an empty search. */
 export function refusalsOf(context: RequestContext, { status, search }: Query): Refusals {
   const hidden = typeof status === 'object' && status.some((one) => one !== 'publish') && !seesMore(context)
   const { include, exclude } = parseSearch(String(search ?? ''))
@@ -65,25 +65,25 @@ export function refusalsOf(context: RequestContext, { status, search }: Query): 
   }
 }
 
-/** The total of a list, without the list. @param query decoded parameters that this caller may ask for */
+/** Returns the total of a list without its items. @param query decoded parameters that this caller may ask for */
 export function countList(context: RequestContext, resource: Resource, query: Query): Promise<number> {
   return totalOf(listSqlOf(context, resource, withDefaults(context, resource, query)))
 }
 
-/** Where a list is asked for. */
+/** The namespace through which a list is requested. */
 interface Door {
-  /** In which this list and its neighbours are found. */
+  /** Namespace in the addresses of the list and its neighbours. */
   readonly namespace: string
-  /** Records of a page, whatever is asked for. */
+  /** Largest page. */
   readonly most: number
-  /** Whether headers say the total, whatever `_fields` names. */
+  /** Whether headers carry the total, even if `_fields` leaves it out. */
   readonly headers: boolean
 }
 
 /**
- * Only what `_fields` names is worked out: without the total nothing is counted, without items none are read.
+ * Computes only the keys in `_fields`: counts nothing without the total, reads no records without items.
  * @param raw the query string, decoded but not checked
- * @param door the interface's own, if it is not said
+ * @param door the interface by default
  */
 export async function list(
   context: RequestContext,
@@ -105,7 +105,7 @@ export async function list(
     throw new RestError(404, 'page_not_found', { code: `${resource.one}-archive-page-not-found` })
   }
   const [items, total] = await Promise.all([presentFound(context, resource, page.found), page.total])
-  // Descriptions may be long.
+  // Yields to other requests, because descriptions may be long.
   await takeTurns(items, ({ json }) => json)
   const total_pages = total === null ? null : Math.ceil(total / Number(full['per_page']))
   const answer = {
@@ -116,7 +116,7 @@ export async function list(
   return { total, total_pages, answer, json: (beside) => jsonWith(beside, [[resource.name, jsonList(items)]]) }
 }
 
-/** The list's own address and its neighbours', each with every parameter in force. */
+/** Returns the addresses of the list and its neighbours with all their parameters. */
 function addresses(
   root: string,
   resource: Resource,
@@ -130,7 +130,7 @@ function addresses(
   return {
     rest_url: of(number),
     ...(more ? { next_rest_url: of(number + 1) } : {}),
-    // Clients of the interface know the first page by an address that names none.
+    // The first page's address carries no `page`.
     ...(number > 1 ? { previous_rest_url: number === 2 ? address(first_page) : of(number - 1) } : {}),
   }
 }

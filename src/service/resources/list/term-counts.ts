@@ -1,5 +1,5 @@
 /**
- * How many events are public under a term, as this caller finds them: hidden and protected ones count for those who may edit
+ * Counts the public events of a term as this caller sees them: hidden and protected ones count for callers who may edit
  * them. It is the same in every language of the request.
  */
 import { sql, type RawBuilder } from 'kysely'
@@ -7,7 +7,7 @@ import type { Resource } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
 import type { RequestContext } from '../../context.ts'
 
-/** Own hidden and protected events with a term are few, and so counted when they are asked for. */
+/** Counts the caller's own hidden and protected events on demand, because they are few. */
 function ownHidden({ caller }: RequestContext, resource: Resource): RawBuilder<unknown> {
   if (!caller || reach(caller, 'read_protected') !== 'own') return sql``
   return sql`+ (select count(*) from events e join event_index ei on ei.id = e.id and ei.language = 'open'
@@ -15,7 +15,7 @@ function ownHidden({ caller }: RequestContext, resource: Resource): RawBuilder<u
     and ${sql.ref(`e.${resource.name}`)} @> array[i.id])`
 }
 
-/** The count of the term whose id is `i.id`, as the writes keep it (database/counts.ts). */
+/** The count of the term `i.id`, maintained by triggers. */
 export function countOf(context: RequestContext, resource: Resource): RawBuilder<unknown> {
   const hidden = reach(context.caller, 'read_protected') === 'all' ? sql`` : sql`and not c.hidden`
   return sql`(coalesce((select sum(c.n) from term_counts c where c.id = i.id ${hidden}), 0) ${ownHidden(context, resource)})`

@@ -1,6 +1,6 @@
 /**
- * How many records a list has, exactly. Windows of time over events are added up from counts that the writes keep
- * (database/counts.ts); everything else is counted.
+ * Computes the exact total of a list. Windows of time over events are sums of counts that triggers maintain
+ * (database/counts); everything else is counted.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { format, milliseconds } from '../../../contract/time/clock.ts'
@@ -13,7 +13,7 @@ import { memories } from '../cache/sized-lru.ts'
 
 const every = (all: readonly Condition[]) => (all.length === 0 ? sql`true` : sql.join([...all], sql` and `))
 
-/** Parameters by which the counts are kept, and those that say how to list. */
+/** Parameters that the counts support, and those of order and paging. */
 const counted: ReadonlySet<string> = new Set([
   ...['page', 'per_page', 'i18n_language', 'status', 'strict_dates'],
   ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
@@ -23,14 +23,14 @@ const day = 86_400_000
 
 type Column = DateBound['column']
 
-/** Conditions on rows of a table, of which the counts are added up, or the rows counted. */
+/** Conditions on rows of a table whose counts are summed, or whose rows are counted. */
 type Part = readonly [table: 'event_months' | 'event_counts' | 'event_index', conditions: readonly Condition[]]
 
 /** A window of dates. */
 interface Window {
-  /** Parts that share nothing. */
+  /** Disjoint parts. */
   readonly parts: readonly Part[]
-  /** The whole of it, on rows of the index. */
+  /** The whole window, as a condition on index rows. */
   readonly whole: readonly Condition[]
 }
 
@@ -45,7 +45,7 @@ const compared = (bounds: readonly DateBound[], kind: 'date' | 'utc'): Condition
 const inMonth = (name: Column, first: string) =>
   sql`${column(name, 'date')} >= ${first}::timestamp and ${column(name, 'date')} < ${nextMonth(first)}::timestamp`
 
-/** Months that lie in a window whole, then days of the months in which it begins or ends, by the events' start and by their end. */
+/** Splits a window into whole months and the days of its first and last month, for starts and for ends. */
 function daysOf(days: readonly DateBound[]): Part[] {
   const months = (name: Column) => [
     ...new Set(days.filter((bound) => bound.column === name).map(({ moment }) => monthOf(moment))),
@@ -63,7 +63,7 @@ function daysOf(days: readonly DateBound[]): Part[] {
   ]
 }
 
-/** The days on which an event's own clock can show a moment in UTC: from their first midnight to that after them. */
+/** Returns the days on which some clock can show a UTC time. */
 const around = ({ moment }: DateBound): readonly [from: string, to: string] => [
   midnight(earliest(moment)),
   format(milliseconds(midnight(latest(moment))) + day),
@@ -101,7 +101,7 @@ function windowOf(asked: ListRequest): Window {
   return exact ? timesOf(bounds) : { parts: daysOf(bounds), whole: compared(bounds, 'date') }
 }
 
-/** The total of a list of events as a sum of counts; null: there are none for what is asked. */
+/** Returns the total of a list of events as a sum of counts; null: the counts do not support the list. */
 export function sumOfCounts(asked: ListRequest): RawBuilder<unknown> | null {
   const { context, resource, query } = asked
   if (resource.name !== 'events' || !Object.keys(query).every((name) => counted.has(name))) return null
@@ -116,7 +116,7 @@ export function sumOfCounts(asked: ListRequest): RawBuilder<unknown> | null {
       ),
       sql` + `,
     )
-  // A caller has few records: they are counted by themselves.
+  // Counts the caller's own records separately, because they are few.
   const own = (part: ListPart) => sql`(select count(*) from event_index i
     where ${every([inList(resource, part, 'i'), ownRows(context, resource, 'i'), ...window.whole])})`
   const totals = listParts(context, resource, status).map((part) => {
@@ -128,16 +128,16 @@ export function sumOfCounts(asked: ListRequest): RawBuilder<unknown> | null {
 
 interface Counted {
   readonly total: number
-  /** Which transactions it counts: those that this moment sees. */
+  /** The snapshot that the total belongs to. */
   readonly moment: string
 }
 
-/** So many bounds a window has that is planned once: others are asked for seldom, and in many forms. */
+/** Largest number of bounds of a window whose statement is prepared; others are rare and varied. */
 const most_bounds = 2
 
 /**
- * Of a window of which the total is a sum: whether its plan is the same for all windows of its form; it takes longer to find
- * than to carry out.
+ * Returns whether the total of a window is one prepared statement for all windows of its form; planning takes longer
+ * than executing.
  */
 export const isPlannedOnce = (asked: ListRequest): boolean => dateBounds(asked).bounds.length <= most_bounds
 
@@ -147,7 +147,7 @@ function queryOf({ asked, from, where }: ListSql) {
     (${sum ?? sql`select count(*) ${from} where ${where}`})::int as total, ${database_snapshot} as moment`
 }
 
-/** @param parts what the list is made of */
+/** @param parts SQL parts of the list */
 export async function totalOf(parts: ListSql): Promise<number> {
   return (await countNow(parts)).total
 }
@@ -158,20 +158,20 @@ async function countNow(parts: ListSql): Promise<Counted> {
 }
 
 /**
- * The moment of a statement: which transactions it sees. As long as it is the same nothing at all has been written, by whatever
- * process, so that it tells for nothing whether what was counted still holds.
+ * The snapshot of a statement. While it is equal, no process has written
+ * anything, so a cached total is still exact.
  */
 export const database_snapshot = sql`pg_current_snapshot()::text`
 
-/** Characters of the questions whose answers are remembered. */
+/** Size of the cache of totals, in characters of its keys. */
 const most_characters = 2_000_000
 
 const totalsOf = memories<Counted>(most_characters)
 
 /**
- * The total of a list that is dear to count: remembered from when it was last asked for, if nothing has been written since;
- * otherwise counted. It is exact either way, for this very caller: rights are part of what is counted.
- * @param moment when the list was read
+ * Returns a total that is expensive to count, from the cache if nothing has been written since,
+ * else counted. It is exact either way; the caller's rights are part of the key.
+ * @param moment snapshot of the list
  */
 export async function cachedTotal(parts: ListSql, moment: string): Promise<number> {
   const { service } = parts.asked.context

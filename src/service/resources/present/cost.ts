@@ -23,13 +23,13 @@ const free = /^(free|0+(?:[.,]0+)?)$/i
 
 interface Currency {
   readonly symbol: string
-  /** A dinar has a thousand parts. */
+  /** Currencies with three decimals. */
   readonly has_thousandths: boolean
 }
 
 const currencies = new Map<string, Currency>()
 
-/** Kept: to make a number format takes longer than all else of an event. */
+/** Cached, because creating a number format takes longer than the rest of an event. */
 function currencyOf(code: string): Currency {
   const known = currencies.get(code)
   if (known) return known
@@ -40,18 +40,18 @@ function currencyOf(code: string): Currency {
   return currency
 }
 
-/** A number as it is written, with a point and without groups: `1.234,5` → `1234.5`. */
+/** Normalises a number to a point and no groups: `1.234,5` → `1234.5`. */
 function toPlain(value: string, has_thousandths: boolean): string {
   const [, head = '', tail = ''] = /^(.*)[.,](\d+)$/.exec(value) ?? []
   if (tail === '') return value
   const separators = value.match(/[.,]/g) ?? []
   const alike = new Set(separators).size === 1
-  // Three digits after the only separator are a group, or else thousandths.
+  // Three digits after a single separator are a group, except in currencies with three decimals.
   const is_group = tail.length === 3 && head !== '0' && alike && !(has_thousandths && separators.length === 1)
   return `${head.replace(/[.,]/g, '')}${is_group ? '' : '.'}${tail}`
 }
 
-/** Codes of what is commonly written otherwise. */
+/** ISO codes of common abbreviations. */
 const codes: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '₺': 'TRY', TL: 'TRY', '₹': 'INR', $: 'USD' }
 
 const iso_codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
@@ -59,7 +59,7 @@ const iso_codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'
 /** A sign or a code before or after a number. */
 const beside = /(\p{Sc}|\b(?:TL|[A-Z]{3}))\s?\d|\d\s?(\p{Sc}|(?:TL|[A-Z]{3})\b)/u
 
-/** The currency that a text names by itself, and on which side of the number; null where it names none. */
+/** Returns the currency that a text names and its side; null: none. */
 function namedIn(text: string, site: Omit<CostDetails, 'values'>): Omit<CostDetails, 'values'> | null {
   const [, before, after] = beside.exec(text) ?? []
   const symbol = before ?? after

@@ -9,7 +9,7 @@ import type { Embedded, Representation, RepresentationFields } from './represent
 import { embedding, linkedIds, loadAllCached, type Linked } from '../cache/record-cache.ts'
 import { pageUrl, presentImage, seconds, type Present, type PresentExtras, type Readable } from './presenter.ts'
 
-/** A wall or UTC time in parts: zero-padded strings. */
+/** Splits a time into zero-padded strings. */
 function details(time: string): Record<string, string> {
   return {
     year: time.slice(0, 4),
@@ -21,7 +21,7 @@ function details(time: string): Record<string, string> {
   }
 }
 
-/** What these events embed, presented: for each event, by field. Of those that are locked nothing. */
+/** Presents the embedded records of events, by event and field; locked events have none. */
 export function embed(
   context: RequestContext,
   records: readonly Readable[],
@@ -42,7 +42,7 @@ export function embed(
   )
 }
 
-/** What these events point to, as this transaction or the database knows it. */
+/** Loads the records that events link to. */
 export const linkedTo = (context: RequestContext, events: readonly Stored[], db: Db): Promise<Linked> =>
   loadAllCached(
     db,
@@ -50,7 +50,7 @@ export const linkedTo = (context: RequestContext, events: readonly Stored[], db:
     context,
   )
 
-/** Whether this caller sees no more of an event than that it exists: it has a password they did not give. */
+/** Returns whether an event's password hides it from this caller. */
 export function isLocked(
   context: RequestContext,
   { facts }: Pick<Readable, 'facts'>,
@@ -59,7 +59,7 @@ export function isLocked(
   return facts['password'] !== '' && !seesProtected(context.caller, facts) && facts['password'] !== password
 }
 
-/** Of each record that is embedded something; one is said by itself, several are a list, and where there is none nothing is said. */
+/** Maps embedded records; one result stands alone, several are a list, none is left out. */
 function saidOf(
   name: string,
   presented: readonly Representation[] = [],

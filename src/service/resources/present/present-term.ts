@@ -2,7 +2,7 @@
 import type { Resource } from '../../../contract/field.ts'
 import { pageUrl, restUrl, type PresentExtras } from './presenter.ts'
 
-/** What clients of this interface know the two kinds of terms by. */
+/** The taxonomies by which clients know categories and tags. */
 const taxonomy = ({ name }: Resource) => (name === 'categories' ? 'tribe_events_cat' : 'post_tag')
 
 export const presentTerm =

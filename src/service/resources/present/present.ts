@@ -35,7 +35,7 @@ const presentMore: Readonly<Record<ResourceName, PresentExtras>> = {
   tags: presentTerm(resources.tags),
 }
 
-/** Value of a column → value in an answer. */
+/** Converts a column's value to the answer's. */
 const present_kind: Readonly<Record<Kind, (stored: unknown) => unknown>> = {
   text: same,
   html: same,
@@ -55,7 +55,7 @@ const present_kind: Readonly<Record<Kind, (stored: unknown) => unknown>> = {
   password: same,
   user: same,
   id: same,
-  // Said by the embedded records.
+  // Presented as embedded records.
   ids: same,
   terms: same,
   integer: same,
@@ -71,7 +71,7 @@ function same(stored: unknown): unknown {
 
 let host: readonly [url: string, host: string] = ['', '']
 
-/** Host of the site's address; the last one is remembered. */
+/** Returns the host of the site's address; caches the last one. */
 function hostOf(url: string): string {
   if (host[0] !== url) host = [url, new URL(url).host]
   return host[1]
@@ -81,7 +81,7 @@ function presentRecord(context: RequestContext, resource: Resource, { facts, tex
   if (resource.shape === 'term') return {}
   const { SITE_TIME_ZONE, PUBLIC_URL } = context.service.config
   const date_utc = seconds(text.date_utc)
-  // A change of what is not published is no change for readers.
+  // Readers see the time of the last public change.
   const open_modified_utc = seesUnpublished(context.caller, facts) ? null : facts.open_modified_utc
   const modified_utc = seconds(open_modified_utc ?? facts.modified_utc)
   const global_id = `${hostOf(PUBLIC_URL)}?id=${facts.id}`
@@ -107,7 +107,7 @@ function presentFields(answer: RepresentationFields, resource: Resource, facts: 
   for (const [name, row] of ownFactFields(resource)) answer[name] = present_kind[row.kind](facts[name])
 }
 
-/** Whose text this is, what there is, what has fallen behind; unpublished texts only for those who may read them. */
+/** Computes the language keys; unpublished texts only for callers who may read them. */
 function presentLanguages(
   context: RequestContext,
   resource: Resource,
@@ -132,7 +132,7 @@ function presentLanguages(
   }
 }
 
-/** Representations of records that are loaded, and of what they point to; those this caller may not read are left out. */
+/** Presents loaded records and the records they link to; leaves out those that the caller may not read. */
 export function presentAll(
   context: RequestContext,
   resource: Resource,
@@ -153,7 +153,7 @@ export function presentAll(
     const embeds = embedded[position] ?? {}
     const make = () => {
       const own = presentRecord(context, resource, record)
-      // The number of writes tells of unpublished ones; it is for those who write.
+      // Hides the write counter from readers, because it reveals unpublished writes.
       const version = resource.shape === 'term' || seesProtected(context.caller, facts) ? facts.version : 0
       const identity = { id: facts.id, version }
       presentFields(own, resource, facts, text)
@@ -170,7 +170,7 @@ export function presentAll(
 }
 
 /**
- * Representations of records that were found, in their order. Those that do not exist, and those of which this caller may
+ * Presents records in their order. Leaves out missing ones and those of which the caller may
  * read nothing, are left out.
  */
 export async function presentFound(
@@ -184,7 +184,7 @@ export async function presentFound(
   return presentAll(context, resource, stored, linked, options)
 }
 
-/** Representations of records that were just written, inside the transaction in which they were. */
+/** Presents records inside the transaction that wrote them. */
 export async function presentStored(
   tx: Tx,
   context: RequestContext,
@@ -196,7 +196,7 @@ export async function presentStored(
   return presentAll(context, resource, stored, linked, options)
 }
 
-/** The representation of one record as it was just written; undefined: there is nothing that this caller may read. */
+/** Presents one record inside the transaction that wrote it; undefined: the caller may not read it. */
 export async function presentWritten(
   tx: Tx,
   context: RequestContext,
@@ -217,7 +217,7 @@ export async function presentWritten(
 export const etag = ({ json, version }: Representation): string =>
   `"${version}.${hash('sha256', json, 'base64url').slice(0, 22)}"`
 
-/** Whether an If-Match header allows a write of a record at this version. */
+/** Returns whether an If-Match header matches this version. */
 export function matches(if_match: string, version: number): boolean {
   return if_match
     .split(',')

@@ -1,14 +1,14 @@
-/** A record as a caller reads it, and its JSON. */
+/** The representation of a record for a caller, with its JSON. */
 
 export type RepresentationFields = Record<string, unknown>
 
-/** What a record embeds, by field. */
+/** Embedded representations by field. */
 export type Embedded = Readonly<Record<string, readonly Representation[]>>
 
 const comma = Buffer.from(',')
 const brackets = [Buffer.from('['), Buffer.from(']')] as const
 
-/** JSON of a list of which the items are written already, in parts. */
+/** Returns the JSON of a list from serialised items, in parts. */
 export const jsonList = (items: readonly { readonly json: Buffer }[]): Buffer[] => [
   brackets[0],
   ...items.flatMap(({ json }, position) => (position === 0 ? [json] : [comma, json])),
@@ -17,7 +17,7 @@ export const jsonList = (items: readonly { readonly json: Buffer }[]): Buffer[] 
 
 type Written = readonly (readonly [field: string, json: readonly Buffer[]])[]
 
-/** JSON of an object of which some fields hold what is written already: each a list, or the one item itself. */
+/** Returns the JSON of an object in which some fields hold serialised items: a list, or the one item. */
 export function jsonWith(own: RepresentationFields, fields: Written): Buffer {
   const json = JSON.stringify(own)
   if (fields.length === 0) return Buffer.from(json)
@@ -32,12 +32,12 @@ export function jsonWith(own: RepresentationFields, fields: Written): Buffer {
 const onlyVenue = (name: string, items: readonly Representation[]) =>
   name === 'venue' && items.length === 1 ? items[0] : undefined
 
-/** What it embeds is presented already, and not written once more for each that embeds it. */
+/** Embedded representations are serialised once, however many records embed them. */
 export class Representation {
   readonly id: number
-  /** Counts the writes of the record; what If-Match compares. */
+  /** Number of writes of the record, which If-Match compares. */
   readonly version: number
-  /** What reads of one record say beside the answer. */
+  /** Keys of single reads. */
   readonly alone: RepresentationFields
   readonly #own: RepresentationFields
   readonly #embedded: Embedded
@@ -66,7 +66,7 @@ export class Representation {
     return this.#answer
   }
 
-  /** The answer, written. */
+  /** The serialised representation. */
   get json(): Buffer {
     this.#json ??= jsonWith(
       this.#own,
@@ -79,7 +79,7 @@ export class Representation {
   }
 }
 
-/** The JSON of a record that says something beside. */
+/** Returns the JSON of a record with additional keys. */
 export function jsonBeside({ json }: Representation, more: RepresentationFields): Buffer {
   const beside = JSON.stringify(more)
   return beside === '{}' ? json : Buffer.concat([json.subarray(0, -1), Buffer.from(`,${beside.slice(1)}`)])

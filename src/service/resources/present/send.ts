@@ -1,11 +1,11 @@
-/** Answers with the fields that were asked for; what is sent whole is sent as the JSON that is kept of it. */
+/** Sends answers with the keys in `_fields`; whole records are sent as their cached JSON. */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { pathsOf, selectFields } from '../../http/fields.ts'
 import { jsonBeside, jsonList, jsonWith, type Representation, type RepresentationFields } from './representation.ts'
 import { takeTurns } from '../derived/take-turns.ts'
 
-/** Bytes that are handed to the connection at once; the system copies them while nobody else has a turn. */
+/** Bytes written to the connection at once; copying them blocks the event loop. */
 const most_at_once = 512 * 1024
 
 function* inParts(json: Buffer): Generator<Buffer> {
@@ -17,7 +17,7 @@ function sendJson(reply: FastifyReply, json: Buffer): Buffer | Readable {
   return json.length > most_at_once ? Readable.from(inParts(json)) : json
 }
 
-/** A list with the fields that were asked for; the JSON of items that are sent whole is kept. */
+/** Sends a list with the keys in `_fields`. */
 export async function sendList(
   reply: FastifyReply,
   { answer, json }: { readonly answer: RepresentationFields; json(beside: RepresentationFields): Buffer },
@@ -34,7 +34,7 @@ export async function sendList(
   return sendJson(reply, jsonWith(beside, [[collection, jsonList(written)]]))
 }
 
-/** A record and what is said beside it, with the fields that were asked for; its JSON is kept where it is sent whole. */
+/** Sends a record and additional keys, restricted to `_fields`. */
 export function sendRecord(
   reply: FastifyReply,
   presented: Representation,

@@ -1,4 +1,4 @@
-/** Draft values → what the columns hold, and what a cleared field holds. */
+/** Converts draft values to columns, and says what a cleared field holds. */
 import type { Field, Kind } from '../../../contract/field.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 
@@ -36,7 +36,7 @@ const encoders: Readonly<Record<Kind, (value: unknown, name: string) => unknown>
   terms: list,
 }
 
-/** The columns that a draft of `readWrite` sets, of the given rows; absent fields stay absent. */
+/** Returns the columns that a draft sets, of the given rows; absent fields stay absent. */
 export function columnsOf(rows: readonly (readonly [string, Field])[], draft: Draft): Record<string, unknown> {
   return Object.fromEntries(
     rows.filter(([name]) => name in draft).map(([name, row]) => [name, encoders[row.kind](draft[name], name)]),

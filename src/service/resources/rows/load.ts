@@ -1,4 +1,4 @@
-/** Rows as they are stored: one record's facts and its texts. */
+/** Loads stored rows: a record's facts and its texts. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
@@ -14,16 +14,16 @@ export interface Stored {
   readonly texts: readonly TextRow[]
   /** The transaction that wrote it last: every write of a record writes its facts. Null: the one in which it is read. */
   readonly written: number | null
-  /** Of terms that are read to be presented: how many events this caller finds under them. */
+  /** Number of events of a term for the caller; only of terms that are presented. */
   readonly count?: number
 }
 
-/** Records of several resources, by id. */
+/** Ids of records by resource. */
 export type Wanted = readonly (readonly [Resource, readonly number[]])[]
 
 /**
- * Ids to be compared with. The database is told that it is one, or some: from the values of a list it would learn how many,
- * and plan anew for each number of them.
+ * Returns ids as one parameter: with a list of values the database would
+ * plan anew for each number of them.
  */
 export const oneOf = (ids: readonly number[]): RawBuilder<unknown> =>
   ids.length === 1 ? sql`${ids[0]}::int` : sql`any(array(select unnest(${ids}::int[])))`
@@ -33,7 +33,7 @@ const time_columns = [
   ...['start_date', 'end_date', 'start_utc', 'end_utc'],
 ] as const
 
-/** JSON has times as `2030-01-01T10:00:00`; columns as `2030-01-01 10:00:00`. */
+/** Converts times from JSON's `2030-01-01T10:00:00` to the columns' `2030-01-01 10:00:00`. */
 function withTimes<Row extends FactRow | TextRow>(row: Row): Row {
   const fields: Record<string, unknown> = row
   for (const column of time_columns) {
@@ -43,31 +43,31 @@ function withTimes<Row extends FactRow | TextRow>(row: Row): Row {
   return row
 }
 
-/** Which transaction wrote the row `i` last; null: this one, whose writes may yet be undone. */
+/** The transaction that wrote the row `i` last; null: the current one, which may roll back. */
 export const writtenBy = sql`case when i.xmin = pg_current_xact_id_if_assigned()::xid then null else i.xmin::text::bigint end`
 
-/** A list in JSON. An aggregate would say the same; it takes the database longer to prepare than to carry out. */
+/** A JSON array from a subquery, which PostgreSQL plans faster than an aggregate. */
 export const listOf = (what: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`array_to_json(array(select ${what} from ${from}))`
 
-/** What is read of each record beside what is stored in it. @param caller counts of terms are for; null: without */
+/** Returns the computed columns of a record. @param caller for counts of terms; null: without counts */
 const beside = (resource: Resource, caller: RequestContext | null) =>
   sql`${writtenBy}, ${caller && resource.shape === 'term' ? countOf(caller, resource) : sql`null`}`
 
-/** The row `i` of facts as `Found`, in JSON. */
+/** Returns the row `i` of facts as a RecordVersion in JSON. */
 export const foundOf = (resource: Resource, caller: RequestContext | null): RawBuilder<unknown> =>
   sql`json_build_array(i.id, ${beside(resource, caller)})`
 
-/** The record of the row `i` whole, as `gather` takes it. */
+/** The whole record of the row `i` as JSON for `gather`. */
 export const storedOf = (resource: Resource, caller: RequestContext | null): RawBuilder<unknown> =>
   sql`json_build_array(i, ${beside(resource, caller)},
     array(select t from ${tablesOf(resource).texts} t where t.id = i.id))`
 
-/** Records by id, as `what` says them. */
+/** Selects records by id with the expression `what`. */
 export const withIds = (resource: Resource, ids: RawBuilder<unknown>, what: RawBuilder<unknown>): RawBuilder<unknown> =>
   listOf(what, sql`${tablesOf(resource).facts} i where i.id = ${ids}`)
 
-/** Records that a field of the row `i` points to, each looked for by itself: a plan for many would read a small table whole. */
+/** Selects the records that a field of the row `i` links to, one lookup each: a join could read a whole small table. */
 export const pointedTo = (field: string, to: Resource, what: RawBuilder<unknown>): RawBuilder<unknown> =>
   listOf(
     sql`l.what`,
@@ -75,10 +75,10 @@ export const pointedTo = (field: string, to: Resource, what: RawBuilder<unknown>
       cross join lateral (select ${what} as what from ${tablesOf(to).facts} i where i.id = p.id offset 0) l`,
   )
 
-/** A record as `storedOf` says it. */
+/** A record in the JSON of `storedOf`. */
 export type Row = readonly [facts: FactRow, written: number | null, count: number | null, texts: readonly TextRow[]]
 
-/** Texts are put in order, so that what is derived from them comes out the same each time. */
+/** Sorts texts, so that derived rows come out the same each time. */
 export const gather = (rows: readonly Row[]): Map<number, Stored> =>
   new Map(
     rows.map(([facts, written, count, texts]) => [
@@ -93,8 +93,8 @@ export const gather = (rows: readonly Row[]): Map<number, Stored> =>
   )
 
 /**
- * One question to the database, made of several.
- * @param questions expressions; null: nothing is asked, and the answer is null
+ * Combines several queries into one round trip.
+ * @param questions expressions; null gives a null answer
  */
 export async function askTogether<Answers extends readonly unknown[]>(
   db: Db,
@@ -108,13 +108,13 @@ export async function askTogether<Answers extends readonly unknown[]>(
       ? await sql<Record<string, unknown>>`${planned_once}select ${sql.join(asked)}`.execute(db)
       : { rows: [] }
   const answers = questions.map((_, position) => rows[0]?.[`answer_${position}`] ?? null)
-  // One for each question, of the type that the caller says.
+  // The caller names the types of the answers.
   return answers as { readonly [Position in keyof Answers]: Answers[Position] | null }
 }
 
 /**
- * Load records of several resources by id, all at one moment.
- * @param caller counts of terms are for; null: without
+ * Loads records of several resources by id in one snapshot.
+ * @param caller for counts of terms; null: without counts
  */
 export async function loadAll(db: Db, wanted: Wanted, caller: RequestContext | null): Promise<Map<number, Stored>[]> {
   const answers = await askTogether<readonly (readonly Row[])[]>(
@@ -127,8 +127,8 @@ export async function loadAll(db: Db, wanted: Wanted, caller: RequestContext | n
 }
 
 /**
- * Load records by id.
- * @param lock hold the rows of facts until the transaction ends, so that writers queue up
+ * Loads records by id.
+ * @param lock locks the rows of facts until the transaction ends, so that writers queue up
  */
 export async function loadRecords(
   db: Db,
@@ -155,8 +155,8 @@ export async function loadRecord(
 }
 
 /**
- * Which texts named `t` this caller may know of by their slug: those they may read. Of a record of which they may read nothing
- * any, since it is refused as such; an unpublished translation of a public record is as unknown as if it did not exist.
+ * Condition on the texts `t` that a caller may find by slug: readable ones. Of a record without a readable text
+ * any, since the record is refused; an unpublished translation of a public record does not exist for the caller.
  */
 function knownTexts({ caller }: RequestContext, resource: Resource): RawBuilder<unknown> {
   if (reach(caller, 'read_unpublished') === 'all') return sql`true`
@@ -165,7 +165,7 @@ function knownTexts({ caller }: RequestContext, resource: Resource): RawBuilder<
     or not exists (select from ${texts} o where o.id = t.id and o.status = 'publish' and not o.trashed))`
 }
 
-/** The record a slug names, however it is spelled: in the language of the request first, then in any; trashed ones last. Null: none. */
+/** Returns the id of a slug, ignoring case: in the language of the request first, then in any; trashed records last. Null: none. */
 export async function findSlug(context: RequestContext, resource: Resource, slug: string): Promise<number | null> {
   const { texts } = tablesOf(resource)
   const readable = reach(context.caller, 'read_unpublished') === 'all' ? sql`` : sql`t.status = 'publish' desc,`

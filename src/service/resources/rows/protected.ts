@@ -1,5 +1,5 @@
 /**
- * Protected events. Those who may not edit one are shown the list of the contract, and find it by nothing else: a field or
+ * Protected events. Callers who may not edit one see the keys that the contract lists, and find it by nothing else: a field or
  * parameter that is added later is hidden until it is put on that list.
  */
 import { sql, type RawBuilder } from 'kysely'
@@ -9,7 +9,7 @@ import { reach } from '../../../contract/roles.ts'
 import type { RequestContext } from '../../context.ts'
 import type { RepresentationFields } from '../present/representation.ts'
 
-/** A hidden value, by the kind of its field. */
+/** Blank values of fields by kind. */
 const blank_kind: Readonly<Record<Kind, unknown>> = {
   text: '',
   html: '',
@@ -38,7 +38,7 @@ const blank_kind: Readonly<Record<Kind, unknown>> = {
   choice: '',
 }
 
-/** A hidden value that is not a field, by its type. */
+/** Blank values of computed keys by type. */
 const blank_type: Readonly<Record<Computed['type'], unknown>> = {
   integer: 0,
   number: 0,
@@ -54,7 +54,7 @@ function blankOf(row: Field | Computed): unknown {
   return row.nullable ? null : blank_type[row.type]
 }
 
-/** The representation of a protected event for those who may not edit it: what the contract lists, and all else blank. */
+/** Returns the representation of a protected event for callers who may not edit it: unlisted keys are blank. */
 export function blanked(resource: Resource, whole: RepresentationFields): RepresentationFields {
   const shows: readonly string[] = resource.protected?.shows ?? []
   const rows = Object.entries<Field | Computed>({ ...writable(resource), ...resource.computed })
@@ -66,7 +66,7 @@ export function blanked(resource: Resource, whole: RepresentationFields): Repres
   return Object.fromEntries(rows.filter(([, row]) => !('single' in row)).map(([name, row]) => [name, shown(name, row)]))
 }
 
-/** Leaves protected events out of a list that asks by something they hide, for all who may not edit them. */
+/** Leaves protected events out of lists that filter by a hidden value, for callers who may not edit them. */
 export function unprotected(
   { caller }: RequestContext,
   resource: Resource,

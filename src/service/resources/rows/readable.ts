@@ -5,12 +5,12 @@ import type { RequestContext } from '../../context.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 import type { Stored } from './load.ts'
 
-/** The status a text shows: while its record is in the trash, `trash`. */
+/** Returns the status of a text; `trash` while its record is in the trash. */
 export function statusOf(text: TextRow, facts: FactRow): Status {
   return facts.trashed_utc ? 'trash' : (text.status ?? 'publish')
 }
 
-/** Whether a caller may read a record's unpublished texts. */
+/** Returns whether a caller may read a record's unpublished texts. */
 export function seesUnpublished(caller: Caller, facts: FactRow): boolean {
   return may(caller, 'read_unpublished', facts.author ?? null)
 }
@@ -20,14 +20,14 @@ export function seesProtected(caller: Caller, facts: FactRow): boolean {
   return may(caller, 'read_protected', facts.author ?? null)
 }
 
-/** The texts that everybody may read. */
+/** Returns the published texts. */
 export function openTexts({ facts, texts }: Pick<Stored, 'facts' | 'texts'>): readonly TextRow[] {
   return texts.filter((text) => statusOf(text, facts) === 'publish')
 }
 
 /**
- * The text that is shown in a language, out of those that may be read: its own, else the original's, the site's, or the first
- * in any. Null: there are none.
+ * Chooses among readable texts: the language's own, else the original, the site's language, or the first
+ * of any. Null: there are none.
  */
 export function shownText(
   readable: readonly TextRow[],
@@ -45,7 +45,7 @@ export function shownText(
   )
 }
 
-/** The text a caller reads; null: there is none that may be read. */
+/** Returns the text that a caller reads; null: none is readable. */
 export function readableText(context: RequestContext, resource: Resource, stored: Stored): TextRow | null {
   const everything = resource.shape === 'term' || seesUnpublished(context.caller, stored.facts)
   const readable = everything ? stored.texts : openTexts(stored)

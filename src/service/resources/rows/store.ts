@@ -1,4 +1,4 @@
-/** Rows into tables: insert, update, and what was changed by it. */
+/** Inserts and updates rows, and tells which columns changed. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource } from '../../../contract/field.ts'
@@ -12,16 +12,16 @@ import { tablesOf } from './tables.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** Names of columns are the contract's and this program's, never a caller's: they stand in statements as they are. */
+/** Column names come from the contract, never from a caller, so statements may contain them. */
 const names = (columns: Columns) => sql.raw(Object.keys(columns).join())
 const values = (columns: Columns) => sql.join(Object.values(columns))
 const settings = (columns: Columns) =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.raw(name)} = ${value}`))
 
-/** The id of a new record, in what is written beside it. */
+/** The id of a new record, for rows that the same statement writes. */
 export const new_id = sql`(select id from facts)`
 
-/** A new record as it will be stored, but for what the database gives it. */
+/** Returns a new record as it will be stored, without generated values. */
 export const toBeStored = (facts: Columns, text: Columns, language: Language): Stored => ({
   facts: { ...facts, id: 0, version: 1, modified_utc: '', original_language: language },
   texts: [
@@ -30,13 +30,13 @@ export const toBeStored = (facts: Columns, text: Columns, language: Language): S
   written: null,
 })
 
-/** What is written in the same go as a new record: parts of a `with`, each with a comma in front, and what is asked for then. */
+/** SQL in the statement of a new record: parts of a `with`, each after a comma, and a final selection. */
 interface Beside {
   readonly parts: RawBuilder<unknown>
   readonly then: RawBuilder<unknown>
 }
 
-/** A new record with its first text, which gets its id. @returns it as it is stored */
+/** Inserts a new record with its first text. @returns the stored record */
 export async function insertRecord(
   db: Db,
   resource: Resource,
@@ -61,8 +61,8 @@ export async function insertText(db: Db, resource: Resource, columns: Columns): 
 }
 
 /**
- * Sets columns of the facts, counts the write and notes its time.
- * @param open whether readers can see a difference
+ * Updates the facts, the write counter and the time of the change.
+ * @param open whether the change is public
  */
 export async function updateFacts(
   db: Db,
@@ -94,7 +94,7 @@ export async function updateText(
 
 const timestamps = /_(utc|date)$/
 
-/** What columns would change in a row. Timestamps are compared to the second. */
+/** Returns the columns that differ from a row. Compares timestamps to the second. */
 export function changesOf(before: FactRow | TextRow | null, after: Columns): Changes {
   const changes: Record<string, readonly [unknown, unknown]> = {}
   for (const [name, value] of Object.entries(after)) {

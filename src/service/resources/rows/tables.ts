@@ -25,7 +25,7 @@ export function tablesOf({ name, one }: Resource): Tables {
   return tables
 }
 
-/** Fields that have no column of their own name: they are kept as something else, or not at all. */
+/** Fields without a column of their own name. */
 const elsewhere: ReadonlySet<string> = new Set(['i18n_language', 'date', 'date_utc', 'status', 'slug', 'author'])
 
 type Columns = readonly (readonly [string, Field])[]
@@ -35,7 +35,7 @@ const columns = (resource: Resource, per_language: boolean): Columns =>
     ([name, row]) => !elsewhere.has(name) && (row.per_language ?? false) === per_language,
   )
 
-/** Asked for every record of every answer, and always the same. */
+/** Memoised, because every record of every answer needs it. */
 const once = (make: (resource: Resource) => Columns) => {
   const made = new WeakMap<Resource, Columns>()
   return (resource: Resource): Columns => {
@@ -48,7 +48,7 @@ const once = (make: (resource: Resource) => Columns) => {
 /** Fields stored once, in the table of facts under their own name. */
 export const factFields = once((resource) => columns(resource, false))
 
-/** Those of them that a record says itself, and not by records that it embeds. */
+/** Those that a record presents itself and not as embedded records. */
 export const ownFactFields = once((resource) =>
   factFields(resource).filter(([, { kind }]) => kind !== 'ids' && kind !== 'terms'),
 )
@@ -56,5 +56,5 @@ export const ownFactFields = once((resource) =>
 /** Fields stored per language, in the table of texts under their own name; status, date and slug are handled apart. */
 export const textFields = once((resource) => columns(resource, true))
 
-/** Kinds whose change in the original makes translations stale: what a translator translates. */
+/** Kinds of text that translators translate: a change of them makes translations stale. */
 export const words: ReadonlySet<Kind> = new Set<Kind>(['text', 'html'])

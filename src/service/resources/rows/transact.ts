@@ -1,20 +1,20 @@
-/** Transactions that start again when another writer got in their way. */
+/** Runs transactions and retries them after races with other writers. */
 import type { RequestContext, Tx } from '../../context.ts'
 import { RestError } from '../../http/rest-error.ts'
 
 const tries = 8
 
-/** PostgreSQL: two took the same slug, what was pointed to went away, deadlock, serialisation failure. */
+/** SQLSTATEs of races: a unique violation, a deleted reference, a deadlock, a serialisation failure. */
 const again: readonly unknown[] = ['23505', '23503', '40P01', '40001']
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** A moment of chance, longer each time, so that those who met do not meet again. */
+/** Waits a random time that grows with each attempt, so that the same writers do not meet again. */
 const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
 
 /**
- * A write that is part of a larger one joins its transaction; who opened that starts again.
- * @throws RestError 503 when others got in the way each time
+ * Runs work in a transaction. Nested writes join the open one, whose opener retries.
+ * @throws RestError 503 after too many races
  */
 export async function transact<T>(
   { service, tx: open }: Pick<RequestContext, 'service' | 'tx'>,

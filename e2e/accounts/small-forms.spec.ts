@@ -1,6 +1,7 @@
 /** Forms of a few inputs: what is missing is said before anything is sent, what is refused stands at its field. */
 import { answerText } from '../../src/contract/http/refusals.ts'
 import { sign_in, type Desk } from '../support/desk.ts'
+import { expectSameSite, foreign_redirects } from '../support/redirects.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -199,20 +200,8 @@ test('changing the password can revoke the application passwords', async () => {
   await expect(page.getByText(w('tokens.none'))).toBeVisible()
 })
 
-for (const redirect of ['/%09/evil.example', '//evil.example', '/%5C/evil.example', '/.//evil.example/x']) {
+for (const redirect of foreign_redirects) {
   test(`signing in never redirects to another site: ${redirect}`, async () => {
-    const page = await desk.page()
-    const asked: string[] = []
-    await page.route(
-      ({ host }) => host === 'evil.example',
-      (route) => {
-        asked.push(route.request().url())
-        return route.abort()
-      },
-    )
-    await page.goto(`${desk.url}/sign-in?i18n_language=tr&redirect=${redirect}`)
-    await expect(page.getByRole('navigation', { name: w('nav.label') }).first()).toBeVisible()
-    expect(new URL(page.url()).origin).toBe(desk.url)
-    expect(asked).toEqual([])
+    await expectSameSite(await desk.page(), { site: desk.url, language: 'tr', redirect })
   })
 }

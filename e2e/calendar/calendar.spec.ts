@@ -455,3 +455,25 @@ test('no code of the calendar is loaded before it is opened @A5', async () => {
   await expect(page.getByRole('grid')).toBeVisible()
   expect(loaded.filter((path) => /assets\/calendar/.test(path))).not.toEqual([])
 })
+
+test('the calendar marks an event whose title is in another language', async () => {
+  const w = wordsOf('en')
+  const evening = { start_date: '2036-06-05 20:00', end_date: '2036-06-05 22:00' }
+  await desk.post('/events', { title: 'Konser', status: 'publish', ...evening, i18n_language: 'tr' })
+  await desk.post('/events', { title: 'Concert', status: 'publish', ...evening, i18n_language: 'en' })
+  const page = await desk.page()
+  for (const view of ['month', 'agenda']) {
+    await page.goto(`${desk.url}/calendar?i18n_language=en&view=${view}&date=2036-06-05`)
+    const [foreign, own] = ['Konser', 'Concert'].map((name) => page.getByRole('link', { name }))
+    if (!foreign || !own) throw new Error('Two names were asked for.')
+    if (view === 'agenda') {
+      await expect(page.getByRole('listitem').filter({ has: foreign }).last()).toContainText(w('list.shown_in.tr'))
+      await expect(page.getByRole('listitem').filter({ has: own }).last()).not.toContainText(w('list.shown_in.en'))
+    } else {
+      await expect(foreign).toHaveAttribute('aria-description', new RegExp(w('list.shown_in.tr')))
+      await expect(own).not.toHaveAttribute('aria-description', new RegExp(w('list.shown_in.en')))
+      const mark = foreign.getByText('Konser')
+      expect(await mark.evaluate((title) => getComputedStyle(title, '::before').content)).toContain('tr')
+    }
+  }
+})

@@ -480,3 +480,14 @@ test('search results and their next page show before the total is known', async 
   await expect.poll(() => names(page)).toEqual(['Evening 11', 'Evening 12'])
   await expect(pages).toContainText(/12\D* events/)
 })
+
+test('the first chosen value of a filter is not cut off', async () => {
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  const ids: number[] = []
+  for (const name of ['Museum of Turkish and Islamic Arts', 'Magazzini del Sale'])
+    ids.push((await desk.post('/venues', { venue: name, status: 'publish' })).id)
+  await page.goto(`${desk.url}/events?i18n_language=en&venue=${ids.join()}`)
+  const chosen = page.getByRole('search').getByRole('button').getByText('Museum of Turkish and Islamic Arts')
+  await expect(chosen.first()).toBeVisible()
+  expect(await chosen.first().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})

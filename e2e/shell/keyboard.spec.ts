@@ -313,3 +313,21 @@ for (const [name, path] of [
     expect(stops[0]).toContain(w('nav.skip'))
   })
 }
+
+test('the ? key lists the shortcuts on every screen, but not while typing', async () => {
+  const page = await desk.page()
+  const help = page.getByRole('dialog', { name: w('keys.title') })
+  for (const path of ['/', '/calendar', '/settings/profile']) {
+    await page.goto(`${desk.url}${path}?i18n_language=en`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(help).toContainText(w('keys.publish'))
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+  }
+  await page.goto(`${desk.url}/tags/new?i18n_language=en`)
+  await page.getByRole('textbox', { name: w('fields.tags.name'), exact: true }).fill('why')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('textbox', { name: w('fields.tags.name'), exact: true })).toHaveValue('why?')
+  await expect(help).toHaveCount(0)
+})

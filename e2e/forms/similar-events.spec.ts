@@ -1,0 +1,58 @@
+/** Similar events on the same day are reported while typing. */
+import type { Desk } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+const evening = (day: string) => ({ start_date: `${day} 20:00`, end_date: `${day} 22:00` })
+/** A year that no form questions. */
+const year = new Date().getFullYear() + 1
+
+test('a similar event on the same day is reported while typing, and not again after saving @C5', async () => {
+  const venue = await desk.post('/venues', { venue: 'Harbour stage', status: 'publish' })
+  const other = await desk.post('/venues', { venue: 'Hill stage', status: 'publish' })
+  const same = { title: 'Açık Hava Sineması', ...evening(`${year}-08-01`), i18n_language: 'en' }
+  const { id } = await desk.post('/events', { ...same, venue: venue.id })
+  await desk.post('/events', {
+    ...same,
+    venue: other.id,
+    start_date: `${year}-08-03 20:00`,
+    end_date: `${year}-08-03 22:00`,
+  })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=en`)
+  await page.getByRole('textbox', { name: w('fields.events.title'), exact: true }).fill('ACIK HAVA SINEMASi!')
+  const similar = page.getByRole('group', { name: w('near.found') })
+  await expect(similar).toHaveCount(0)
+  const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+  await start.fill(`1 August ${year}`)
+  await start.press('Tab')
+  await expect(similar.getByRole('link')).toHaveAttribute('href', new RegExp(`/events/${id}\\?`))
+  await expect(similar.getByRole('link')).toHaveCount(1)
+  await start.fill(`2 August ${year}`)
+  await start.press('Tab')
+  await expect(similar).toHaveCount(0)
+  await start.fill(`1 August ${year}`)
+  await start.press('Tab')
+  await similar.getByRole('button', { name: w('duplicates.different') }).click()
+  await expect(similar).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/events\/\d+/)
+  await expect(page.getByRole('group', { name: w('duplicates.title') })).toHaveCount(0)
+})
+
+test('quick add reports similar events @C5', async () => {
+  await desk.post('/events', { title: 'Night swim', ...evening('2036-08-05') })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await page.getByRole('button', { name: w('action.quick_add') }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('textbox', { name: w('fields.events.title') }).fill('Night swims')
+  await panel.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill('5 August 2036')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('group', { name: w('near.found') })).toContainText('Night swim')
+})

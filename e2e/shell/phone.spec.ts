@@ -1,0 +1,81 @@
+/** On a phone: touch targets, focus and the date range of a list. */
+import type { Page } from '@playwright/test'
+import type { Desk } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+const list = (query: string) => `${desk.url}/events?i18n_language=en&${query}`
+const address = (path: string) => `${desk.url}${path}?i18n_language=en`
+
+const telephone = { viewport: { width: 360, height: 740 } }
+
+/** Tells whether nothing covers the upper and the lower edge of the focused element. */
+const isSeen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused) return false
+    const { left, width, top, bottom } = focused.getBoundingClientRect()
+    return [top + 3, Math.min(bottom - 3, top + 40)].every((y) => {
+      const there = document.elementFromPoint(left + width / 2, y)
+      return there !== null && (focused.contains(there) || there.closest('label')?.contains(focused) === true)
+    })
+  })
+
+test('on a phone a tap beside the checkbox selects a row, and focused column headers are visible @J5', async () => {
+  const { id } = await desk.post('/venues', { venue: 'Finger Hall', status: 'publish', i18n_language: 'en' })
+  const page = await desk.page(telephone)
+  await page.goto(`${address('/venues')}&search=Finger`)
+  const select = page.getByRole('checkbox', { name: w('list.select', { name: 'Finger Hall' }) })
+  const box = await select.boundingBox()
+  if (!box) throw new Error('There is no box')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height + 8)
+  await expect(select).toBeChecked()
+  await page.mouse.click(box.x - 8, box.y + box.height / 2)
+  await expect(select).not.toBeChecked()
+
+  const all = page.getByRole('checkbox', { name: w('list.select_page') })
+  await page.getByRole('button', { name: w('list.columns') }).focus()
+  await page.keyboard.press('Tab')
+  await expect(all).toBeFocused()
+  expect(await isSeen(page)).toBe(true)
+  await desk.remove(`/venues/${id}`)
+})
+
+test('on a phone the focused field is never under a bar, and the list of a picker is in view @J5', async () => {
+  for (const venue of ['Low Hall', 'Low Stage', 'Low Garden', 'Low Library', 'Low Cinema'])
+    await desk.post('/venues', { venue, status: 'publish', i18n_language: 'en' })
+  const page = await desk.page(telephone)
+  await page.goto(address('/events/new'))
+  await expect(page.getByRole('textbox', { name: w('fields.events.title'), exact: true })).toBeFocused()
+  const last = page.getByRole('button', { name: w('do.languages') })
+  let stops = 0
+  for (; stops < 80 && !(await last.evaluate((one) => one === document.activeElement)); stops += 1) {
+    const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+    expect(await isSeen(page), name).toBe(true)
+    await page.keyboard.press('Tab')
+  }
+  await expect(last).toBeFocused()
+  expect(stops).toBeGreaterThan(20)
+
+  const venue = page.getByRole('combobox', { name: w('fields.events.venue'), exact: true })
+  await venue.evaluate((input) => input.scrollIntoView({ block: 'end' }))
+  await venue.fill('low')
+  const found = page.getByRole('listbox', { name: w('fields.events.venue') }).getByRole('option', { name: /^Low/ })
+  await expect(found).toHaveCount(5)
+  await expect(found.last()).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone the list shows its date range and can change it', async () => {
+  const page = await desk.page({ viewport: { width: 360, height: 740 } })
+  await page.goto(list(''))
+  const window = page.getByRole('combobox', { name: w('window.label') })
+  await expect(window).toBeVisible()
+  await expect(window).toHaveValue('upcoming')
+  await window.selectOption({ label: w('window.past') })
+  await expect(page).toHaveURL(/ends_before=/)
+})

@@ -1,6 +1,7 @@
 /**
- * Sorting by the language of the content (CLDR root collation with the tailorings of tr and ar), as a key that any engine
- * compares byte by byte: the databases this runs on do not share a collation library, and pages must not depend on one.
+ * Sorts names by the language of the content, near to CLDR with the tailorings of tr and ar. Keys are compared byte by byte,
+ * because the databases do not share a collation library, and pages must not depend on one. Stored rows hold keys: a change
+ * needs a migration, or `npm run rederive-search`.
  */
 import type { Language } from '../field.ts'
 import { asciiDigits, asciiLetters } from './characters.ts'
@@ -9,7 +10,7 @@ const latin = 'abcdefghijklmnopqrstuvwxyz'
 const turkish = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz'
 const arabic = 'ءاأإآبپتثجچحخدذرزژسشصضطظعغفڤقكکگلمنهةويىئؤ'
 
-/** Letters of one primary weight: the differences between them only break ties. */
+/** Variants that share the primary weight of a letter, so that their differences only break ties. */
 const arabic_base: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
@@ -32,14 +33,14 @@ function weights(alphabet: string, group: string): Map<string, string> {
 const groups: Readonly<Record<Language, Map<string, string>>> = {
   en: new Map([...weights(latin, 'L'), ...weights(arabic, 'N')]),
   tr: new Map([...weights(turkish, 'L'), ...weights(arabic, 'N')]),
-  // Arabic script comes first in Arabic.
+  // In Arabic, Arabic script comes before Latin.
   ar: new Map([...weights(latin, 'L'), ...weights(arabic, 'A')]),
 }
 
 function letters(text: string, language: Language): string[] {
   const lower = text.normalize('NFKC').toLocaleLowerCase(language === 'tr' ? 'tr' : 'en')
   const known = groups[language]
-  // A ligature may stand for many letters: more than these never count.
+  // Limits the work: one ligature may stand for many letters, and a key holds 400 characters.
   return [...asciiDigits(lower).slice(0, 2000)].flatMap((letter) => {
     const base = arabic_base[letter] ?? letter
     if (known.has(base)) return [base]
@@ -48,7 +49,7 @@ function letters(text: string, language: Language): string[] {
   })
 }
 
-/** @returns ASCII-comparable key; compare with `COLLATE "C"` or `<` */
+/** Returns a key of ASCII characters, to be compared with `COLLATE "C"` or `<`. */
 export function sortKey(text: string, language: Language): string {
   const known = groups[language]
   const primary = letters(text.trim(), language)
@@ -57,11 +58,11 @@ export function sortKey(text: string, language: Language): string {
       if (/[0-9]/.test(letter)) return `0${letter}`
       const weight = known.get(letter)
       if (weight) return weight
-      // Punctuation does not count; other scripts follow in the order of their code points.
+      // Punctuation is ignored; other scripts come last, by code point.
       return /[\p{L}\p{N}]/u.test(letter) ? `Z${(letter.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}` : ''
     })
     .join('')
-  // At equal letters: without accents first, then lower case before upper.
+  // Ties: without accents first, then lower case before upper.
   const composed = [...text.trim().normalize('NFC')]
   const accents = composed.map((letter) => (/\p{M}/u.test(letter.normalize('NFD')) ? '1' : '0')).join('')
   const cases = composed.map((letter) => (letter === letter.toLowerCase() ? '0' : '1')).join('')

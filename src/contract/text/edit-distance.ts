@@ -1,27 +1,27 @@
-/** How many characters two texts begin with alike, up to `most`. */
-function alike(a: readonly string[], b: readonly string[], most: number): number {
+/** Returns the length of the common prefix, up to `most`. */
+function commonPrefix(a: readonly string[], b: readonly string[], most: number): number {
   let length = 0
   while (length < most && a[length] === b[length]) length++
   return length
 }
 
-/** Without what both begin and end with, which costs nothing to keep. */
-function differing(a: readonly string[], b: readonly string[]): readonly [readonly string[], readonly string[]] {
+/** Removes the common prefix and suffix, which cost nothing. */
+function differingParts(a: readonly string[], b: readonly string[]): readonly [readonly string[], readonly string[]] {
   const shorter = Math.min(a.length, b.length)
-  const start = alike(a, b, shorter)
-  const end = alike(a.toReversed(), b.toReversed(), shorter - start)
+  const start = commonPrefix(a, b, shorter)
+  const end = commonPrefix(a.toReversed(), b.toReversed(), shorter - start)
   return [a.slice(start, a.length - end), b.slice(start, b.length - end)]
 }
 
 /**
- * Whether two texts differ by at most so many insertions, deletions, replacements or swaps of neighbours (optimal string
- * alignment). Fold them first.
+ * Returns whether two texts differ by at most so many insertions, deletions, replacements or swaps of neighbours (optimal
+ * string alignment). Expects folded texts.
  */
 export function withinDistance(a: string, b: string, most: number): boolean {
   if (a === b) return true
   // A character has two code units at most.
   if (Math.abs(a.length - b.length) > 2 * most) return false
-  const [first, second] = differing([...a], [...b])
+  const [first, second] = differingParts([...a], [...b])
   if (Math.abs(first.length - second.length) > most) return false
   let before: readonly number[] = []
   let row: readonly number[] = Array.from({ length: second.length + 1 }, (_, position) => position)
@@ -30,7 +30,7 @@ export function withinDistance(a: string, b: string, most: number): boolean {
     const next: number[] = Array.from({ length: second.length + 1 }, () => Infinity)
     next[0] = i
     let least = i
-    // Further from the diagonal lies what is too far apart in any case.
+    // Cells further from the diagonal exceed the limit in any case.
     for (let j = Math.max(1, i - most); j <= Math.min(second.length, i + most); j++) {
       const same = first[i - 1] === second[j - 1]
       const swapped = i > 1 && j > 1 && first[i - 1] === second[j - 2] && first[i - 2] === second[j - 1]

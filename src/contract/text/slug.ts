@@ -5,7 +5,7 @@ import { asciiDigits, asciiLetters, withoutInvisible } from './characters.ts'
 /** Longest slug made from a title, in characters; cut at a word. */
 const most_characters = 80
 
-/** Between letters of one word: dropped, so that `Çığ'dan` stays one word. */
+/** Removed, so that `Çığ'dan` stays one word. */
 const apostrophes = /['’‘ʼ`´]/g
 
 function hyphenate(text: string): string {

@@ -1,6 +1,7 @@
 /** The controls of a form, field by field: names, contacts, authors, images, rich text. */
 import type { Locator, Page } from '@playwright/test'
-import { languages, type Kind, type Language } from '../../src/contract/field.ts'
+import { languages, type Language } from '../../src/contract/field.ts'
+import type { FieldKind } from '../../src/contract/kinds.ts'
 import { refusalText } from '../../src/contract/http/refusals.ts'
 import { resource_names, resources, writable } from '../../src/contract/resources.ts'
 import type { Desk } from '../support/desk.ts'
@@ -19,7 +20,7 @@ const kept = async (page: Page) => desk.get<Record<string, unknown>>(new URL(pag
 const year = new Date().getFullYear() + 1
 const evening = { start_date: `${year}-05-08 20:00`, end_date: `${year}-05-08 22:00` }
 
-const role_of: Readonly<Partial<Record<Kind, 'checkbox' | 'combobox'>>> = {
+const role_of: Readonly<Partial<Record<FieldKind, 'checkbox' | 'combobox'>>> = {
   boolean: 'checkbox',
   zone: 'combobox',
   status: 'combobox',

@@ -10,7 +10,7 @@ interface Section<R extends ResourceName> {
   /** `side`: beside the main column on a wide screen. */
   readonly side?: true
   /** `password` is a parameter of an update, `position` is written through the desk namespace, `double_booking` is read-only. */
-  readonly fields: readonly (FieldName<R> | 'slug' | 'password' | 'position' | 'double_booking')[]
+  readonly fields: readonly (FieldName<R> | 'password' | 'position' | 'double_booking')[]
 }
 
 const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {

@@ -1,4 +1,5 @@
 /** The routes of the admin. Search parameters are strict: unvalidated ones are dropped from the address. */
+import { views, isNameColumn } from './views.ts'
 import {
   createRootRoute,
   createRoute,
@@ -9,7 +10,6 @@ import {
   useParams,
 } from '@tanstack/react-router'
 import type { Language, ResourceName } from '../contract/field.ts'
-import { resources } from '../contract/resources.ts'
 import { Root } from './shell/chrome/root.tsx'
 import { validateCalendarSearch } from './address/calendar-search.ts'
 import { validateFormSearch } from './address/form-search.ts'
@@ -183,7 +183,7 @@ function routesOf<Name extends ResourceName>(resource: Name) {
       const known = query_client.getQueryData(options.queryKey) !== undefined
       const read = signedIn().then((known) => (known ? query_client.prefetchQuery(options) : undefined))
       // A cell whose code fails to load shows the error itself.
-      const names = resources[resource].shape === 'term' ? preloadNames().catch(() => undefined) : undefined
+      const names = views[resource].columns.some(isNameColumn) ? preloadNames().catch(() => undefined) : undefined
       if (cause !== 'stay' && (!known || names)) await soon(Promise.all([known ? undefined : read, names]))
     },
     pendingMs: 2 * patience,

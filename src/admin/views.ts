@@ -6,6 +6,8 @@ import type { FieldName, ParameterName } from '../contract/resources.ts'
 export type MadeColumn = 'when' | 'languages' | 'count' | 'events' | 'modified' | 'id' | `name_${Language}`
 
 interface View<R extends ResourceName> {
+  /** The status that the form of a new record begins with; empty: the service chooses. */
+  readonly new_status: 'draft' | ''
   /** After the name, which every list starts with. */
   readonly columns: readonly (FieldName<R> | MadeColumn)[]
   /** Made columns that can be chosen beside every field of the contract. */
@@ -19,30 +21,42 @@ interface View<R extends ResourceName> {
 /** Columns of terms: the name in each language. */
 const names = ['name_ar', 'name_en', 'name_tr'] as const
 
+export const isNameColumn = (column: string): boolean => column.startsWith('name_')
+
 export const views: { readonly [R in ResourceName]: View<R> } = {
   events: {
+    new_status: 'draft',
     columns: ['when', 'venue', 'categories', 'status', 'languages'],
     more: ['modified', 'id'],
     quick: ['title', 'start_date', 'status'],
     bar: ['status', 'categories', 'tags', 'venue', 'organizer', 'featured'],
   },
   venues: {
+    new_status: '',
     columns: ['city', 'phone', 'events', 'status', 'languages'],
     more: ['modified', 'id'],
     quick: ['venue', 'city', 'status'],
     bar: ['status', 'has_events', 'only_with_upcoming'],
   },
   organizers: {
+    new_status: '',
     columns: ['email', 'phone', 'events', 'status', 'languages'],
     more: ['modified', 'id'],
     quick: ['organizer', 'email', 'status'],
     bar: ['status', 'has_events', 'only_with_upcoming'],
   },
   categories: {
+    new_status: '',
     columns: [...names, 'count'],
     more: ['languages', 'id'],
     quick: ['name', 'slug'],
     bar: ['parent', 'hide_empty'],
   },
-  tags: { columns: [...names, 'count'], more: ['languages', 'id'], quick: ['name', 'slug'], bar: ['hide_empty'] },
+  tags: {
+    new_status: '',
+    columns: [...names, 'count'],
+    more: ['languages', 'id'],
+    quick: ['name', 'slug'],
+    bar: ['hide_empty'],
+  },
 }

@@ -1,12 +1,7 @@
-/**
- * The vocabulary of the contract: what a value can be, what a table row says, what a resource is.
- *
- * Rows hold facts only. What a kind *means* is answered once on each floor, in a table typed by `Kind`
- * (schema.ts here, columns and filters in the service, controls and cells in the admin), so that a new kind
- * does not compile until every floor has answered it.
- */
-
-import type { RefusalCode } from './http/refusal-words.ts'
+/** The vocabulary of the contract: what a row of a table says, what a resource is. Rows hold facts only. */
+import type { RefusalCode } from './refusal-words.ts'
+import type { FieldKind, ItemParameterKind, ParameterKind } from './kinds.ts'
+import type { Right } from './roles.ts'
 
 /** The languages a calendar is kept in, in the order the interface names them. */
 export const languages = ['ar', 'en', 'tr'] as const
@@ -16,86 +11,61 @@ export type Language = (typeof languages)[number]
 export const statuses = ['draft', 'pending', 'publish', 'future', 'private', 'trash'] as const
 export type Status = (typeof statuses)[number]
 
-/** Kinds of values. */
-export type Kind =
-  /** one line of plain text */
-  | 'text'
-  /** rich text: sanitised HTML */
-  | 'html'
-  | 'slug'
-  | 'email'
-  | 'phone'
-  | 'url'
-  /** free text that is shown with the currency of the site when it is a number or a range */
-  | 'cost'
-  /** id in the media library, or URL */
-  | 'image'
-  | 'boolean'
-  /** wall time in the zone of the event, `YYYY-MM-DD HH:MM:SS` */
-  | 'wall_time'
-  /** time in the zone of the site, `YYYY-MM-DD HH:MM:SS` */
-  | 'site_time'
-  /** time in UTC, `YYYY-MM-DD HH:MM:SS` */
-  | 'utc_time'
-  /** IANA time zone name */
-  | 'zone'
-  | 'status'
-  | 'language'
-  | 'password'
-  /** id of a user */
-  | 'user'
-  /** id of one record; `to` names its resource */
-  | 'id'
-  /** ids of records; in a field also objects to be created in place */
-  | 'ids'
-  /** ids, slugs or (in a field) names of terms */
-  | 'terms'
-  /** whole number */
-  | 'integer'
-  /** decimal number */
-  | 'number'
-  /** a bound of a date filter: a day or a time */
-  | 'date_filter'
-  /** words to search for */
-  | 'search'
-  /** one of `options` */
-  | 'choice'
-
 /** The type a row of the interface document prints; `not given` where it prints none. */
-type WireType = 'integer' | 'number' | 'string' | 'boolean' | 'array of integer' | 'not given'
+type WireType = 'integer' | 'number' | 'string' | 'boolean' | 'array of integer' | 'array of string' | 'not given'
 
 export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
 
+/** A kind with the facts that its rows must have. */
+type OfKind<Kind> =
+  | { readonly kind: Exclude<Kind, 'choice' | 'choices' | 'id' | 'ids' | 'terms'> }
+  | { readonly kind: Extract<Kind, 'choice' | 'choices'>; readonly options: readonly string[] }
+  | { readonly kind: Extract<Kind, 'id' | 'ids' | 'terms'>; readonly to: ResourceName }
+
 /** Facts that fields and parameters share. */
 interface Value {
-  readonly kind: Kind
   readonly type: WireType
   /** Printed default. `'computed'`: depends on the day of the request. Absent: none. */
   readonly default?: null | boolean | number | 'computed' | (string & {})
   /** The resource that ids and slugs in this value point to. */
   readonly to?: ResourceName
-  /** Values of a `choice`. */
+  /** The values there are. */
   readonly options?: readonly string[]
+  /** The smallest number that is accepted: of an id 1 unless said otherwise. */
+  readonly least?: number
+  /** The greatest number that is accepted. */
+  readonly most?: number
 }
 
 /** A row of a field table: something a create or update may carry. */
-export interface Field extends Value {
-  /** Required on create, and never empty. */
-  readonly required?: true
-  /** Whether it is stored once per language; otherwise it is a fact of the record. */
-  readonly per_language?: true
-  /** Tells where a venue or organizer is found: its owner changes it without a review. Any other field of it waits for one. */
-  readonly contact?: true
-  /** Longest text, in characters. */
-  readonly max?: number
-}
+export type Field = OfKind<FieldKind> &
+  Value & {
+    /** Required on create, and never empty. */
+    readonly required?: true
+    /** Whether it is stored once per language; otherwise it is a fact of the record. */
+    readonly per_language?: true
+    /** The value of a new record and of a cleared field; absent: the empty value of the kind. */
+    readonly initial?: boolean | number | string
+    /** Tells where a venue or organizer is found: its owner changes it without a review. Any other field of it waits for one. */
+    readonly contact?: true
+    /** Longest text, in characters. */
+    readonly max?: number
+    /** The order of several records says something, such as which category colours an event. */
+    readonly ordered?: true
+    /** Answers say a single linked record as an object, and not as a list of one. */
+    readonly single_as_object?: true
+  }
 
 /** A row of a table of list parameters. */
-export interface Parameter extends Value {
-  /** Needs this other parameter beside it. */
-  readonly needs?: string
-  /** How far from zero a number may be: degrees. */
-  readonly furthest?: number
+export type Parameter = OfKind<ParameterKind> &
+  Value & {
+    /** Needs this other parameter beside it. */
+    readonly needs?: string
+  }
+
+/** What an item route takes beside the fields. */
+export interface ItemParameter extends Value {
+  readonly kind: ItemParameterKind
 }
 
 /** A key of a representation that no client writes. */
@@ -122,13 +92,28 @@ export interface Resource {
   readonly one: string
   /** The field that names a record: title, venue, organizer, name. */
   readonly label: string
-  /** `record`: has an author, statuses, a trash and by-slug routes. `term`: has none of these. */
-  readonly shape: 'record' | 'term'
+  readonly rights: { readonly create: Right; readonly write: Right }
+  /** Whether a record has an author and each of its texts a status: readers see what is published. */
+  readonly has_status: boolean
+  /** Whether a deleted record lies in the trash first. */
+  readonly has_trash: boolean
+  /** Whether item routes also take a slug. */
+  readonly by_slug: boolean
+  /** Whether no two records have the same name in a language and in one place. */
+  readonly unique_names: boolean
+  /** Whether a page behind the last one is refused; otherwise it is empty. */
+  readonly refuses_far_pages: boolean
+  /** Whether a record takes place: it has a start, an end and a time zone, and lists are in the order of the starts. */
+  readonly dated: boolean
+  /** Whether a record can stand below another one, its `parent`. */
+  readonly nested: boolean
   readonly fields: Readonly<Record<string, Field>>
+  /** Texts that a search looks in; absent: every field of a searchable kind. */
+  readonly searched?: readonly string[]
   /** Fields that clients may write although the given interface does not list them. */
   readonly added_fields?: Readonly<Record<string, Field>>
   /** Accepted on item routes by id, beside the fields. */
-  readonly item_parameters: Readonly<Record<string, Parameter>>
+  readonly item_parameters: Readonly<Record<string, ItemParameter>>
   /** Parameters of the list. */
   readonly parameters: Readonly<Record<string, Parameter>>
   /** Computed keys of the representation. */

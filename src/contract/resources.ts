@@ -14,8 +14,12 @@ export const resources: Readonly<Record<ResourceName, Resource>> = tables
 
 export const resource_names: readonly ResourceName[] = ['events', 'venues', 'organizers', 'categories', 'tags']
 
+type AddedFields<Table> = Table extends { readonly added_fields: infer Added } ? Added : unknown
+
+export type FieldsOf<R extends ResourceName> = Tables[R]['fields'] & AddedFields<Tables[R]>
+
 /** Names of the writable fields of a resource, e.g. `FieldName<'tags'>` is `'name' | 'description' | …`. */
-export type FieldName<R extends ResourceName> = Extract<keyof Tables[R]['fields'], string>
+export type FieldName<R extends ResourceName> = Extract<keyof FieldsOf<R>, string>
 
 /** Returns every writable field of a resource: those the given interface lists and those added to it. */
 export function writable(resource: Resource): Readonly<Record<string, Field>> {

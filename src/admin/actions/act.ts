@@ -11,7 +11,8 @@ import { doneText } from './done-words.ts'
 import { tellFailures } from './failures.tsx'
 import { askLanguages } from './languages-dialog.tsx'
 import { isTextAction, languagesOf } from './texts.ts'
-import { isUsed, replaceLinks } from './usage.ts'
+import { replaceLinks } from './usage.ts'
+import { isCounted } from '../../contract/tables/event-counts.ts'
 
 export interface ActOptions {
   /** Languages whose texts are changed; by default every text that the action changes. */
@@ -46,7 +47,7 @@ async function replace(
   items: readonly Item[],
   { replacement, usage }: Confirmed,
 ): Promise<(() => Promise<readonly Outcome[]>) | null> {
-  if (replacement === null || !isUsed(resource)) return nothing
+  if (replacement === null || !isCounted(resource)) return nothing
   const ids = items.map(({ id }) => id)
   const { outcomes, left, undo } = await replaceLinks({ cache, language }, resource, ids, replacement, usage)
   const failed = outcomes.filter(({ error }) => error !== undefined)

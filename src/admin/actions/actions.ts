@@ -6,7 +6,6 @@ import type { Right } from '../../contract/roles.ts'
 import { refreshRecords } from '../api/write/mutations.ts'
 import { write, type Draft, type Written } from '../api/write/write.ts'
 import type { Item } from '../api/read/record.ts'
-import { write_rights } from '../api/session/rights.ts'
 import { changeLists, no_changes } from '../api/write/optimistic-lists.ts'
 import { isOpenTo, isPublic, isTextAction } from './texts.ts'
 import type { Key } from '../i18n/load-words.ts'
@@ -40,8 +39,8 @@ type May = (right: Right, author?: number | null) => boolean
 
 /** Returns the actions that the user may apply to this record now. */
 export function possibleActions(resource: ResourceName, item: Item, may: May): readonly Action[] {
-  if (resources[resource].shape === 'term') {
-    return may(write_rights[resource]) ? ['delete'] : []
+  if (!resources[resource].has_trash) {
+    return may(resources[resource].rights.write) ? ['delete'] : []
   }
   const { status = 'draft', author = null } = item
   if (!may(isPublic(item) ? 'edit_published' : 'edit_unpublished', author)) return []

@@ -10,7 +10,8 @@ import { actions, type Action } from './actions.ts'
 import { leaveText } from './done-words.ts'
 import { askConsequences } from './consequences-dialog.tsx'
 import { isTextAction, leaving, type Leaving } from './texts.ts'
-import { isUsed, usageOf, type UsageList } from './usage.ts'
+import { usageOf, type UsageList } from './usage.ts'
+import { isCounted } from '../../contract/tables/event-counts.ts'
 
 export interface ActionContext {
   readonly cache: QueryClient
@@ -62,7 +63,7 @@ export async function confirm(
   const left = leftBy(asking)
   const removes = action === 'trash' || action === 'delete'
   let usage: readonly UsageList[] = []
-  if (isUsed(resource) && (removes || left.items.length > 0)) {
+  if (isCounted(resource) && (removes || left.items.length > 0)) {
     try {
       usage = await usageOf(cache, resource, ids, today, language)
     } catch (error) {
@@ -85,7 +86,7 @@ export async function confirm(
     danger: removes || left.items.length > 0,
     usage,
     // On foreign services a write of one field may reset others.
-    replace: isUsed(resource) && removes && desk && usage.length > 0 ? { resource, ids } : null,
+    replace: isCounted(resource) && removes && desk && usage.length > 0 ? { resource, ids } : null,
   })
   return agreed && { ...agreed, usage }
 }

@@ -6,7 +6,8 @@ import { Picker } from '../kinds/records/picker.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
 import { openDialog } from '../shell/overlays/dialogs.tsx'
-import type { Used, UsageList } from './usage.ts'
+import type { UsageList } from './usage.ts'
+import type { Counted } from '../../contract/tables/event-counts.ts'
 import classes from './questions.module.css'
 
 /** Lists the consequences of an action. */
@@ -19,7 +20,7 @@ interface Consequences {
   /** Events that use the records; empty: none do. */
   readonly usage: readonly UsageList[]
   /** Whether another record may replace these. */
-  readonly replace: { readonly resource: Used; readonly ids: readonly number[] } | null
+  readonly replace: { readonly resource: Counted; readonly ids: readonly number[] } | null
 }
 
 /** Null: declined. `replacement` takes the place of the removed records. */

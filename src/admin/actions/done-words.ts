@@ -1,4 +1,5 @@
 /** Words for the consequences of an action and for its end; both name their languages. */
+import { resources, type Tables } from '../../contract/resources.ts'
 import { languages as all_languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { nameOf } from '../api/read/record.ts'
 import type { Locale } from '../i18n/locale.tsx'
@@ -23,10 +24,9 @@ const bulk_notices = {
   delete: 'bulk.deleted',
 } as const
 
-/** A kind whose records have statuses. */
-type Published = 'events' | 'venues' | 'organizers'
-const isPublished = (resource: ResourceName): resource is Published =>
-  resource === 'events' || resource === 'venues' || resource === 'organizers'
+/** A resource whose records have statuses. */
+type Published = { [R in ResourceName]: Tables[R]['has_status'] extends true ? R : never }[ResourceName]
+const isPublished = (resource: ResourceName): resource is Published => resources[resource].has_status
 
 /** Returns "in Arabic and English"; empty when the service keeps one text a record. */
 function where({ t, word }: Locale, languages: readonly Language[]): string {

@@ -1,8 +1,9 @@
 /** The events that use a venue, an organizer or a term: how many there are, and another record in its place. */
 import type { QueryClient } from '@tanstack/react-query'
 import { addDays } from '../../contract/time/clock.ts'
-import { counted_by } from '../../contract/tables/event-counts.ts'
-import type { Language, ResourceName } from '../../contract/field.ts'
+import { counted_by, type Counted } from '../../contract/tables/event-counts.ts'
+import { resources } from '../../contract/resources.ts'
+import type { Language } from '../../contract/field.ts'
 import type { Query } from '../../contract/codec/query.ts'
 import { all_time, openOn } from '../../contract/tables/windows.ts'
 import { withDeskDefaults } from '../address/list-search.ts'
@@ -13,10 +14,6 @@ import { write } from '../api/write/write.ts'
 import type { Outcome, Surroundings } from './actions.ts'
 import { each } from './carry-out.ts'
 
-export type Used = keyof typeof counted_by
-
-export const isUsed = (resource: ResourceName): resource is Used => Object.hasOwn(counted_by, resource)
-
 export interface UsageList {
   readonly when: 'upcoming' | 'earlier'
   /** Search of the list of events. */
@@ -25,10 +22,10 @@ export interface UsageList {
 }
 
 /** Terms are deleted for good, also from past events; a trashed venue stays with the past events held there. */
-function searches(resource: Used, ids: readonly number[], today: string): Omit<UsageList, 'count'>[] {
+function searches(resource: Counted, ids: readonly number[], today: string): Omit<UsageList, 'count'>[] {
   const filter = { [counted_by[resource]]: [...ids] }
   const upcoming = { when: 'upcoming', search: { ...openOn(today), ...filter } } as const
-  if (resource === 'venues' || resource === 'organizers') return [upcoming]
+  if (resources[resource].has_trash) return [upcoming]
   const earlier = { ...all_time, end_date: addDays(today, -1), ...filter }
   return [upcoming, { when: 'earlier', search: earlier }]
 }
@@ -36,7 +33,7 @@ function searches(resource: Used, ids: readonly number[], today: string): Omit<U
 /** Counts the events that use any of these records. @throws ApiError */
 export async function usageOf(
   cache: QueryClient,
-  resource: Used,
+  resource: Counted,
   ids: readonly number[],
   today: string,
   language: Language,
@@ -60,7 +57,7 @@ interface Replaced {
 /** Replaces these records with another one in every event of the lists. */
 export async function replaceLinks(
   { cache, language }: Pick<Surroundings, 'cache' | 'language'>,
-  resource: Used,
+  resource: Counted,
   ids: readonly number[],
   replacement: number,
   lists: readonly UsageList[],

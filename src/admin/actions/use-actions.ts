@@ -70,8 +70,7 @@ export function useConfirm(resource: ResourceName) {
 export function useRemove(resource: ResourceName) {
   const act = useActions(resource)
   return (item: Item, onGone: () => void) => {
-    const is_term = resources[resource].shape === 'term'
-    if (is_term) return void act('delete', [item]).then((done) => done.length > 0 && onGone())
+    if (!resources[resource].has_trash) return void act('delete', [item]).then((done) => done.length > 0 && onGone())
     void act('trash', [item], { onShown: onGone })
   }
 }

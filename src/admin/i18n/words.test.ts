@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../../contract/field.ts'
-import { refusal_words } from '../../contract/http/refusal-words.ts'
+import { refusal_words } from '../../contract/refusal-words.ts'
 import { default_preferences } from '../api/session/preferences.ts'
 import { createFormat } from './format.ts'
 import { loadWords } from './load-words.ts'

@@ -1,6 +1,7 @@
+import { resources } from '../../contract/resources.ts'
 import { Link } from '@tanstack/react-router'
 import { format as wallOf, instantToWall } from '../../contract/time/clock.ts'
-import { create_rights, useMay } from '../api/session/rights.ts'
+import { useMay } from '../api/session/rights.ts'
 import { useSession, useToday } from '../api/session/use-session.ts'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { buttonClass } from '../shell/parts/button.tsx'
@@ -28,7 +29,7 @@ export function OverviewScreen() {
 /** Links to the most frequent tasks. */
 function NewEvent() {
   const { t } = useWords()
-  if (!useMay()(create_rights.events)) return null
+  if (!useMay()(resources.events.rights.create)) return null
   return (
     <Link to="/events/new" className={buttonClass('filled')}>
       <Icon name="plus" size={18} />

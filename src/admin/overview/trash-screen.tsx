@@ -25,7 +25,7 @@ import classes from './trash.module.css'
 const most_shown = 20
 
 /** Resources with a trash: all but terms. */
-const kinds = resource_names.filter((name) => resources[name].shape === 'record')
+const kinds = resource_names.filter((name) => resources[name].has_trash)
 
 /** Parameters of a list of trashed records; events of all dates. */
 function trashed(resource: ResourceName): Query {

@@ -14,7 +14,7 @@ import { useNotifyError } from '../shell/notices/notify-error.ts'
 import { notify } from '../shell/notices/notify.tsx'
 import classes from './trash.module.css'
 
-const kinds = resource_names.filter((name) => resources[name].shape === 'record')
+const kinds = resource_names.filter((name) => resources[name].has_trash)
 const day = 86_400_000
 
 const route = getRouteApi('/desk/trash')

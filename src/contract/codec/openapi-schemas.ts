@@ -1,5 +1,6 @@
 /** Makes JSON Schemas of requests and answers from the tables. */
-import { languages, statuses, type Computed, type Field, type Kind, type Resource } from '../field.ts'
+import { languages, statuses, type Computed, type Field, type Resource } from '../field.ts'
+import type { FieldKind } from '../kinds.ts'
 import { resources, writable } from '../resources.ts'
 import { about } from '../tables/about.ts'
 
@@ -25,7 +26,7 @@ const object = (properties: Readonly<Record<string, Schema>>, optional: readonly
 export const schemaName = ({ one }: Resource): string => one.charAt(0).toUpperCase() + one.slice(1)
 
 /** Returns the schema of a kind in request bodies. */
-const sent: Readonly<Record<Kind, (row: Field) => Schema>> = {
+const sent: Readonly<Record<FieldKind, (row: Field) => Schema>> = {
   text: limited,
   html: limited,
   slug: limited,
@@ -38,19 +39,16 @@ const sent: Readonly<Record<Kind, (row: Field) => Schema>> = {
   wall_time: () => ({ type: ['string', 'null'] }),
   site_time: () => ({ type: ['string', 'null'] }),
   utc_time: () => ({ type: ['string', 'null'] }),
-  date_filter: () => text,
   zone: () => ({ type: ['string', 'null'] }),
   status: () => ({ type: ['string', 'null'], enum: [...statuses, null] }),
   language: () => language,
-  password: () => text,
   user: () => ({ type: ['integer', 'string', 'null'] }),
   id: () => ({ type: ['integer', 'string', 'null'] }),
-  integer: () => ({ type: ['integer', 'string', 'null'] }),
-  number: () => ({ type: ['number', 'string', 'null'] }),
+  integer: ({ least, most }) => ({ type: ['integer', 'string', 'null'], minimum: least, maximum: most }),
   ids: () => ({ type: ['array', 'string', 'integer', 'object', 'null'] }),
   terms: () => ({ type: ['array', 'string', 'integer', 'null'] }),
-  search: () => text,
-  choice: (row) => ({ type: 'string', enum: row.options }),
+  choice: ({ options = [] }) => ({ type: ['string', 'null'], enum: [...options, '', null] }),
+  choices: ({ options }) => ({ type: ['array', 'string', 'null'], items: { type: 'string', enum: options } }),
 }
 
 function limited(row: Field): Schema {
@@ -58,7 +56,7 @@ function limited(row: Field): Schema {
 }
 
 /** Returns the schema of a kind in answers. */
-const answered: Readonly<Record<Kind, (row: Field) => Schema>> = {
+const answered: Readonly<Record<FieldKind, (row: Field) => Schema>> = {
   text: () => text,
   html: () => text,
   slug: () => text,
@@ -71,25 +69,22 @@ const answered: Readonly<Record<Kind, (row: Field) => Schema>> = {
   wall_time: () => time,
   site_time: () => time,
   utc_time: () => time,
-  date_filter: () => time,
   zone: () => text,
   status: () => status,
   language: () => language,
-  password: () => text,
   user: () => integer,
   id: () => integer,
-  integer: () => integer,
-  number: () => ({ type: 'number' }),
+  integer: ({ least, most }) => ({ type: ['integer', 'null'], minimum: least, maximum: most }),
   ids: embedded,
   terms: ({ to }) => list(to ? ref(schemaName(resources[to])) : text),
-  search: () => text,
-  choice: () => text,
+  choice: ({ options = [] }) => ({ type: 'string', enum: [...options, ''] }),
+  choices: ({ options }) => list({ type: 'string', enum: options }),
 }
 
-/** `[]` if none, the object if one, an array if several; organizers are always an array. */
-function embedded({ to }: Field): Schema {
+/** An array of records; where the row says so, the object itself if there is one. */
+function embedded({ to, single_as_object }: Field): Schema {
   const one = to ? ref(schemaName(resources[to])) : text
-  return to === 'venues' ? either(one, list(one)) : list(one)
+  return single_as_object ? either(one, list(one)) : list(one)
 }
 
 const each_language = (schema: Schema): Schema => object(Object.fromEntries(languages.map((one) => [one, schema])))

@@ -1,7 +1,8 @@
 /** Makes the OpenAPI 3.1 document from the tables. Service tests hold every answer to it. */
 import { about, about_selectors } from '../tables/about.ts'
 import { i18n_language as language_parameter, most_per_page } from '../tables/common.ts'
-import { statuses, type Kind, type Parameter, type Resource } from '../field.ts'
+import { statuses, type ItemParameter, type Parameter, type Resource } from '../field.ts'
+import { parameter_kinds, type ItemParameterKind, type ParameterKind } from '../kinds.ts'
 import {
   bodySchema,
   list,
@@ -17,33 +18,43 @@ import { resource_names, resources } from '../resources.ts'
 import { routesOf, type Action, type Route } from '../http/routes.ts'
 
 /** A parameter as it stands in a query string. */
-const asked: Partial<Readonly<Record<Kind, (row: Parameter) => Schema>>> = {
+const asked: Readonly<Record<ParameterKind | ItemParameterKind, (row: Parameter | ItemParameter) => Schema>> = {
+  slug: () => text,
+  password: () => text,
+  search: () => text,
+  date_filter: () => text,
   integer: () => ({ type: 'integer', minimum: 1 }),
-  id: ({ to }) => ({ type: 'integer', minimum: to === 'categories' ? 0 : 1 }),
-  number: ({ furthest }) => ({ type: 'number', ...(furthest && { minimum: -furthest, maximum: furthest }) }),
+  id: ({ least = 1 }) => ({ type: 'integer', minimum: least }),
+  number: ({ least, most }) => ({ type: 'number', minimum: least, maximum: most }),
   boolean: () => ({ type: 'boolean' }),
   ids: () => list({ type: 'integer', minimum: 1 }),
   terms: () => list(text),
   status: () => list({ type: 'string', enum: statuses }),
   language: ({ options }) => ({ type: 'string', enum: options }),
   choice: ({ options }) => ({ type: 'string', enum: options }),
+  choices: ({ options }) => list({ type: 'string', enum: options }),
 }
 
-function parameterSchema(row: Parameter): Schema {
-  const schema = asked[row.kind]?.(row) ?? text
+function parameterSchema(row: Parameter | ItemParameter): Schema {
+  const schema = asked[row.kind](row)
   const { default: standard } = row
   if (standard === undefined || standard === null || standard === 'computed') return schema
   return { ...schema, default: row.kind === 'boolean' ? Boolean(standard) : standard }
 }
 
-function queryParameters(parameters: Resource['parameters'], meanings: Readonly<Record<string, string>>): Schema[] {
+const takesList = ({ kind }: Parameter | ItemParameter) => kind !== 'password' && parameter_kinds[kind].list === true
+
+function queryParameters(
+  parameters: Readonly<Record<string, Parameter | ItemParameter>>,
+  meanings: Readonly<Record<string, string>>,
+): Schema[] {
   return Object.entries(parameters).map(([name, row]) => ({
     name,
     in: 'query',
     required: false,
     description: name === 'per_page' ? `${meanings[name]} (at most ${most_per_page})` : meanings[name],
     schema: parameterSchema(row),
-    ...(['ids', 'terms', 'status'].includes(row.kind) ? { style: 'form', explode: false } : {}),
+    ...(takesList(row) ? { style: 'form', explode: false } : {}),
   }))
 }
 

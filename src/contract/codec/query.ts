@@ -5,8 +5,9 @@
 import { parseDateTime } from '../time/clock.ts'
 import { most_filter_values } from '../tables/common.ts'
 import type { Refusal, Refusals } from '../http/error.ts'
-import type { RefusalCode } from '../http/refusal-words.ts'
-import { languages, statuses, type Kind, type Parameter, type Resource } from '../field.ts'
+import type { RefusalCode } from '../refusal-words.ts'
+import { languages, statuses, type Parameter, type Resource } from '../field.ts'
+import { parameter_kinds, type ParameterKind } from '../kinds.ts'
 
 export type QueryValue = string | number | boolean | readonly (string | number)[]
 
@@ -63,22 +64,20 @@ const one =
 const among = (allowed: readonly string[]): Decode =>
   one((text) => (allowed.includes(text) ? { value: text } : refuse('not_one_of', { allowed })))
 
-const text: Decode = one((value) => ({ value }))
+/** Several of a few words. */
+const someOf =
+  (allowed: readonly string[]): Decode =>
+  (texts) => {
+    const asked = split(texts)
+    return asked.every((item) => allowed.includes(item))
+      ? { value: [...new Set(asked)] }
+      : refuse('not_one_of', { allowed })
+  }
 
-const decoders: Readonly<Record<Kind, Decode>> = {
-  text,
-  html: text,
+const lowerCase = (texts: readonly string[]) => texts.map((text) => text.toLowerCase())
+
+const decoders: Readonly<Record<ParameterKind, Decode>> = {
   slug: one((value) => ({ value: value.normalize().toLowerCase() })),
-  email: text,
-  phone: text,
-  url: text,
-  cost: text,
-  image: text,
-  password: text,
-  zone: text,
-  wall_time: text,
-  site_time: text,
-  utc_time: text,
   search: one((value) => (value === '' ? refuse('empty') : { value })),
   boolean: one((value) => {
     const decoded = parseBoolean(value)
@@ -88,19 +87,14 @@ const decoders: Readonly<Record<Kind, Decode>> = {
     const number = wholeNumber(value)
     return isPositive(number) ? { value: number } : refuse('not_a_positive_integer')
   }),
-  number: one((value, { furthest = Infinity }) => {
+  number: one((value, { least = -Infinity, most = Infinity }) => {
     if (!/^[+-]?\d{1,9}(\.\d+)?$/.test(value)) return refuse('not_a_number')
     const number = Number(value)
-    return Math.abs(number) > furthest ? refuse('out_of_range', { min: -furthest, max: furthest }) : { value: number }
+    return number < least || number > most ? refuse('out_of_range', { min: least, max: most }) : { value: number }
   }),
-  id: one((value, row) => {
+  id: one((value, { least = 1 }) => {
     const number = wholeNumber(value)
-    const least = row.to === 'categories' ? 0 : 1
     return number === null || number < least ? refuse('not_an_id') : { value: number }
-  }),
-  user: one((value) => {
-    const number = wholeNumber(value)
-    return isPositive(number) ? { value: number } : refuse('not_an_id')
   }),
   ids: (texts) => {
     const ids = split(texts).map(wholeNumber)
@@ -110,19 +104,10 @@ const decoders: Readonly<Record<Kind, Decode>> = {
     const terms = split(texts).map((term) => (numeric.test(term) ? wholeNumber(term) : term.normalize().toLowerCase()))
     return terms.every((term) => typeof term === 'string' || isPositive(term)) ? { value: terms } : refuse('not_a_term')
   },
-  status: (texts) => {
-    const asked = split(texts)
-    const known: readonly string[] = statuses
-    return asked.every((status) => known.includes(status))
-      ? { value: [...new Set(asked)] }
-      : refuse('not_one_of', { allowed: statuses })
-  },
+  status: someOf(statuses),
   language: among(languages),
-  choice: (texts, row) =>
-    among(row.options ?? [])(
-      texts.map((text) => text.toLowerCase()),
-      row,
-    ),
+  choice: (texts, row) => among(row.options ?? [])(lowerCase(texts), row),
+  choices: (texts, row) => someOf(row.options ?? [])(lowerCase(texts), row),
   // The service reads further forms and puts them into this one before (`src/service/resources/list/filter-date.ts`).
   date_filter: one((value) => {
     // A plus sign that was not encoded arrives as a space.
@@ -131,12 +116,6 @@ const decoders: Readonly<Record<Kind, Decode>> = {
     return 'error' in parsed ? refuse(parsed.error) : { value: written }
   }),
 }
-
-/** Kinds whose empty value is refused instead of being no filter. */
-const never_empty: ReadonlySet<Kind> = new Set<Kind>(['search', 'language'])
-
-/** Kinds that take several values: commas alone are empty. */
-const lists: ReadonlySet<Kind> = new Set<Kind>(['ids', 'terms', 'status'])
 
 const isWritten = (text: string) => text.trim() !== ''
 
@@ -167,13 +146,13 @@ export function parseQuery(
   for (const [name, row] of Object.entries(parameters)) {
     const given = texts(raw, name)
     if (given === null) continue
-    if (!lists.has(row.kind) && Object.keys(raw).some((key) => isListOf(name, key))) {
+    const { list = false, refuses_empty = false } = parameter_kinds[row.kind]
+    if (!list && Object.keys(raw).some((key) => isListOf(name, key))) {
       refusals[name] = { code: 'not_single' }
       continue
     }
-    if ((lists.has(row.kind) ? split(given) : given.filter(isWritten)).length === 0 && !never_empty.has(row.kind))
-      continue
-    const too_many = lists.has(row.kind) && split(given).length > most_filter_values
+    if ((list ? split(given) : given.filter(isWritten)).length === 0 && !refuses_empty) continue
+    const too_many = list && split(given).length > most_filter_values
     const decoded = too_many ? refuse('too_many', { max: most_filter_values }) : decoders[row.kind](given, row)
     if ('value' in decoded) query[name] = decoded.value
     else refusals[name] = decoded.refusal

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Resource, ResourceName } from '../field.ts'
-import { refusal_words } from '../http/refusal-words.ts'
+import { field_kinds } from '../kinds.ts'
+import { refusal_words } from '../refusal-words.ts'
 import { resource_names, resources, writable } from '../resources.ts'
 import { readDraft } from './schema.ts'
 
@@ -31,7 +32,7 @@ describe('what is carried', () => {
       if (row.kind === 'language') continue
       const { draft, refusals } = update(resource, { [field]: null })
       if (row.required) expect(refusals).toEqual({ [field]: { code: 'empty' } })
-      else expect(draft[field]).toEqual(row.kind === 'ids' || row.kind === 'terms' ? [] : null)
+      else expect(draft[field]).toEqual(field_kinds[row.kind].list ? [] : null)
     }
   })
 })

@@ -8,8 +8,9 @@
 import { canonicalZone, parseDateTime, toInstant } from '../time/clock.ts'
 import { most_in_place, most_listed } from '../tables/common.ts'
 import type { Refusal, Refusals } from '../http/error.ts'
-import type { RefusalCode } from '../http/refusal-words.ts'
-import { languages, statuses, type Field, type Kind, type Resource } from '../field.ts'
+import type { RefusalCode } from '../refusal-words.ts'
+import { languages, statuses, type Field, type Resource } from '../field.ts'
+import type { FieldKind } from '../kinds.ts'
 import { asciiDigits } from '../text/characters.ts'
 import { withoutMarkup } from '../text/plain-text.ts'
 import { largest_id, parseBoolean } from './query.ts'
@@ -148,7 +149,24 @@ const id: Decode = (value) => {
   return number === null ? refuse('not_an_id') : accept(number)
 }
 
-const plain = texts((text) => accept(text))
+/** Digits of any script that people type, with a sign. */
+const integer: Decode = (value, { least = -largest_id, most = largest_id }) => {
+  if (value === null || value === '') return accept(null)
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? asciiDigits(value.trim()) : ''
+  if (!/^[+-]?\d{1,10}$/.test(text)) return refuse('not_an_integer')
+  const number = Number(text)
+  return number < least || number > most ? refuse('out_of_range', { min: least, max: most }) : accept(number)
+}
+
+/** Several of the options, in the order of the options: an order of its own says nothing. */
+const choices: Decode = (value, { options = [] }) => {
+  if (no_list(value)) return accept([])
+  const chosen = items(value).map((item) => (typeof item === 'string' ? item.trim() : item))
+  if (chosen.length > most_listed) return refuse('too_many', { max: most_listed })
+  return chosen.every((item) => options.some((option) => option === item))
+    ? accept(options.filter((option) => chosen.includes(option)))
+    : refuse('not_one_of', { allowed: options })
+}
 
 /** Text that may hold no markup; nothing else in it is nothing at all. */
 const unmarked = (decode: (text: string) => Decoded): Decode =>
@@ -170,12 +188,10 @@ const image: Decode = (value, row) => {
 
 const longest_zone_name = 64
 
-const decoders: Readonly<Record<Kind, Decode>> = {
+const decoders: Readonly<Record<FieldKind, Decode>> = {
   // One line; other white space is the writer's own.
   text: unmarked((text) => accept(text.replace(/\s*[\t\n\v\f\r\u2028\u2029]\s*/g, ' '))),
   html: texts((text) => accept(text), false),
-  search: plain,
-  password: plain,
   choice: (value, row) => among(row.options ?? [])(value, row),
   slug: texts((text) => {
     const slug = toSlugForm(text)
@@ -208,7 +224,6 @@ const decoders: Readonly<Record<Kind, Decode>> = {
   wall_time: time,
   site_time: time,
   utc_time: time,
-  date_filter: time,
   zone: texts((text) => {
     const zone = text.length > longest_zone_name ? null : canonicalZone(text)
     return zone === null ? refuse('unknown_zone') : accept(zone)
@@ -218,20 +233,18 @@ const decoders: Readonly<Record<Kind, Decode>> = {
     value === '' || value === null ? refuse('not_one_of', { allowed: languages }) : among(languages)(value, row),
   user: id,
   id,
-  integer: id,
-  number: (value) => {
-    if (value === null || value === '') return accept(null)
-    const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN
-    return Number.isFinite(number) ? accept(number) : refuse('not_a_number')
-  },
   ids,
   terms,
+  integer,
+  choices,
 }
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
 /** Decodes the value of a field; a required one is never empty. */
 function decodeField(row: Field, value: unknown): Decoded {
   const decoded = decoders[row.kind](value, row)
-  return row.required && 'value' in decoded && decoded.value === null ? refuse('empty') : decoded
+  return row.required && 'value' in decoded && isEmpty(decoded.value) ? refuse('empty') : decoded
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../field.ts'
-import { refusal_words } from './refusal-words.ts'
+import { refusal_words } from '../refusal-words.ts'
 import { refusalText } from './refusals.ts'
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()

@@ -1,5 +1,5 @@
 /** Refusals as text: the service writes it into `message` and `data.params`, the admin shows what it refuses itself. */
-import { answer_words, refusal_words, type AnswerCode } from './refusal-words.ts'
+import { answer_words, refusal_words, type AnswerCode } from '../refusal-words.ts'
 import type { Language } from '../field.ts'
 
 function fill(language: Language, text: string, details: Readonly<Record<string, unknown>>): string {

@@ -1,21 +1,23 @@
 /** Returns the arguments of a route as discovery lists them: name → type, whether required, default, meaning. */
-import type { Field, Parameter } from '../field.ts'
-import { integer, type Schema } from '../codec/openapi-schemas.ts'
+import type { Field, ItemParameter, Parameter } from '../field.ts'
+import { integer, text, type Schema } from '../codec/openapi-schemas.ts'
 import { about, about_selectors } from '../tables/about.ts'
 import { i18n_language } from '../tables/common.ts'
 import { resources, writable } from '../resources.ts'
 import type { Route } from './routes.ts'
 
-const slug = { kind: 'slug', type: 'string' } as const satisfies Parameter
+const slug = { kind: 'slug', type: 'string' } as const satisfies ItemParameter
 
 /** Arguments of item routes: the name of the record, and further parameters. */
-function selectors({ resource, path }: Route): Readonly<Record<string, Parameter>> {
+function selectors({ resource, path }: Route): Readonly<Record<string, ItemParameter>> {
   const { id, password } = resources[resource].item_parameters
-  const named: Readonly<Record<string, Parameter>> = path.includes('{slug}') ? { slug } : id ? { id } : {}
+  const named: Readonly<Record<string, ItemParameter>> = path.includes('{slug}') ? { slug } : id ? { id } : {}
   return { ...named, ...(password && !path.includes('{slug}') ? { password } : {}), i18n_language }
 }
 
-function rowsOf(route: Route): Readonly<Record<string, Field | Parameter>> {
+type Row = Field | Parameter | ItemParameter
+
+function rowsOf(route: Route): Readonly<Record<string, Row>> {
   const resource = resources[route.resource]
   if (route.action === 'list') return resource.parameters
   if (route.action === 'create') return writable(resource)
@@ -29,16 +31,13 @@ function meaningsOf({ resource, action, path }: Route): Readonly<Record<string, 
   return path.includes('{slug}') ? { ...fields, ...about_selectors } : { ...about_selectors, ...fields }
 }
 
-function typeOf({ type }: Field | Parameter): Schema {
+function typeOf({ type }: Row): Schema {
   if (type === 'not given') return {}
-  return type === 'array of integer' ? { type: 'array', items: integer } : { type }
+  if (type === 'array of integer') return { type: 'array', items: integer }
+  return type === 'array of string' ? { type: 'array', items: text } : { type }
 }
 
-function defaultOf(
-  name: string,
-  { default: standard }: Field | Parameter,
-  computed: Readonly<Record<string, string>>,
-): Schema {
+function defaultOf(name: string, { default: standard }: Row, computed: Readonly<Record<string, string>>): Schema {
   const value = standard === 'computed' ? computed[name] : standard
   return value === undefined ? {} : { default: value }
 }

@@ -26,11 +26,11 @@ function routesAt(path: string, resource: ResourceName, actions: Partial<Record<
   }))
 }
 
-export function routesOf({ name, shape }: Resource): readonly Route[] {
+export function routesOf({ name, by_slug }: Resource): readonly Route[] {
   return [
     ...routesAt(`/${name}`, name, on_collection),
     ...routesAt(`/${name}/{id}`, name, on_item),
-    ...(shape === 'record' ? routesAt(`/${name}/by-slug/{slug}`, name, on_item) : []),
+    ...(by_slug ? routesAt(`/${name}/by-slug/{slug}`, name, on_item) : []),
   ]
 }
 

@@ -3,15 +3,13 @@
  * shows none of it and so does not load it; a row without its meaning does not compile.
  */
 import type { ResourceName } from '../field.ts'
-import type { Tables } from '../resources.ts'
+import type { FieldName, Tables } from '../resources.ts'
 import type { AttentionParameters } from './attention.ts'
 
 type Meanings<Row extends PropertyKey> = Readonly<Record<Row, string>>
 
-type AddedField<Table> = Table extends { readonly added_fields: infer Added } ? keyof Added : never
-
 type MeaningsOf<R extends ResourceName> = {
-  readonly fields: Meanings<keyof Tables[R]['fields'] | AddedField<Tables[R]>>
+  readonly fields: Meanings<FieldName<R>>
   readonly parameters: Meanings<keyof Tables[R]['parameters'] | keyof AttentionParameters[R]>
   readonly computed: Meanings<keyof Tables[R]['computed']>
 }

@@ -1,7 +1,14 @@
 /** The table of event categories. */
 import { i18n_language } from './common.ts'
 import type { Field, Parameter, Resource } from '../field.ts'
-import { term_computed, term_fields, term_item_parameters, term_parameters } from './terms.ts'
+import {
+  searched_of_term,
+  term_computed,
+  term_fields,
+  term_item_parameters,
+  term_parameters,
+  term_traits,
+} from './terms.ts'
 
 const fields = {
   ...term_fields,
@@ -11,15 +18,19 @@ const fields = {
 
 const parameters = {
   ...term_parameters('categories'),
-  parent: { kind: 'id', type: 'integer', to: 'categories' },
+  // Zero asks for the terms at the top.
+  parent: { kind: 'id', type: 'integer', to: 'categories', least: 0 },
 } as const satisfies Record<string, Parameter>
 
 export const categories = {
   name: 'categories',
   one: 'category',
   label: 'name',
-  shape: 'term',
+  ...term_traits,
+  rights: { create: 'write_categories', write: 'write_categories' },
+  nested: true,
   fields,
+  searched: searched_of_term,
   item_parameters: term_item_parameters,
   parameters,
   computed: term_computed,

@@ -1,5 +1,5 @@
 /** Rows that several tables share, so that they read the same everywhere. */
-import { languages, type Computed, type Field, type Parameter } from '../field.ts'
+import { languages, type Computed, type Field, type ItemParameter, type Parameter, type Resource } from '../field.ts'
 
 export const i18n_language = {
   kind: 'language',
@@ -31,7 +31,19 @@ export const most_filter_values = 100
 /** Words and phrases of a search. */
 export const most_search_words = 20
 
-export const id_parameter = { kind: 'id', type: 'integer' } as const satisfies Parameter
+/** What events, venues and organizers are like. */
+export const record_traits = {
+  rights: { create: 'create_record', write: 'edit_unpublished' },
+  has_status: true,
+  has_trash: true,
+  by_slug: true,
+  unique_names: false,
+  refuses_far_pages: true,
+  dated: false,
+  nested: false,
+} as const satisfies Partial<Resource>
+
+export const id_parameter = { kind: 'id', type: 'integer' } as const satisfies ItemParameter
 
 /** Computed keys of every event, venue and organizer. */
 export const record_computed = {

@@ -12,6 +12,11 @@ export const counted_by = {
   tags: 'tags',
 } as const satisfies Partial<Record<ResourceName, string>>
 
+/** A resource whose records events are counted by. */
+export type Counted = keyof typeof counted_by
+
+export const isCounted = (resource: ResourceName): resource is Counted => Object.hasOwn(counted_by, resource)
+
 export interface EventCounts {
   /** By id. */
   readonly counts: Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 /** The table of events: fields, list parameters and computed keys. */
-import { i18n_language, id_parameter, language_computed, paging, record_computed } from './common.ts'
-import type { Computed, Conflict, Field, Parameter, Resource } from '../field.ts'
+import { i18n_language, id_parameter, language_computed, paging, record_computed, record_traits } from './common.ts'
+import type { Computed, Conflict, Field, ItemParameter, Parameter, Resource } from '../field.ts'
 
 const fields = {
   author: { kind: 'user', type: 'integer' },
@@ -18,22 +18,22 @@ const fields = {
   image: { kind: 'image', type: 'string', max: 2048 },
   cost: { kind: 'cost', type: 'not given', max: 500 },
   website: { kind: 'url', type: 'not given', default: null, max: 2048 },
-  show_map: { kind: 'boolean', type: 'boolean' },
-  show_map_link: { kind: 'boolean', type: 'boolean' },
+  show_map: { kind: 'boolean', type: 'boolean', initial: true },
+  show_map_link: { kind: 'boolean', type: 'boolean', initial: true },
   hide_from_listings: { kind: 'boolean', type: 'boolean' },
   sticky: { kind: 'boolean', type: 'boolean' },
   featured: { kind: 'boolean', type: 'boolean' },
-  categories: { kind: 'terms', type: 'array of integer', to: 'categories', default: null },
+  categories: { kind: 'terms', type: 'array of integer', to: 'categories', default: null, ordered: true },
   tags: { kind: 'terms', type: 'array of integer', to: 'tags', default: null },
-  venue: { kind: 'ids', type: 'array of integer', to: 'venues', default: null },
-  organizer: { kind: 'ids', type: 'array of integer', to: 'organizers', default: null },
+  venue: { kind: 'ids', type: 'array of integer', to: 'venues', default: null, ordered: true, single_as_object: true },
+  organizer: { kind: 'ids', type: 'array of integer', to: 'organizers', default: null, ordered: true },
   i18n_language,
 } as const satisfies Record<string, Field>
 
 const item_parameters = {
   id: id_parameter,
   password: { kind: 'password', type: 'string' },
-} as const satisfies Record<string, Parameter>
+} as const satisfies Record<string, ItemParameter>
 
 const parameters = {
   ...paging,
@@ -52,8 +52,8 @@ const parameters = {
   featured: { kind: 'boolean', type: 'boolean' },
   status: { kind: 'status', type: 'string' },
   geoloc: { kind: 'boolean', type: 'boolean' },
-  geoloc_lat: { kind: 'number', type: 'number', needs: 'geoloc_lng', furthest: 90 },
-  geoloc_lng: { kind: 'number', type: 'number', needs: 'geoloc_lat', furthest: 180 },
+  geoloc_lat: { kind: 'number', type: 'number', needs: 'geoloc_lng', least: -90, most: 90 },
+  geoloc_lng: { kind: 'number', type: 'number', needs: 'geoloc_lat', least: -180, most: 180 },
   include: { kind: 'ids', type: 'array of integer', to: 'events' },
   post_parent: { kind: 'id', type: 'integer', to: 'events' },
   ticketed: { kind: 'boolean', type: 'boolean' },
@@ -110,11 +110,13 @@ export const events = {
   name: 'events',
   one: 'event',
   label: 'title',
-  shape: 'record',
+  ...record_traits,
+  dated: true,
   fields,
   item_parameters,
   parameters,
   computed,
+  searched: ['title', 'description'],
   protected: protected_by_password,
   check,
 } as const satisfies Resource

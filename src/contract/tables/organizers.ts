@@ -1,5 +1,5 @@
 /** The table of organizers: fields, list parameters and computed keys. */
-import { i18n_language, language_computed, record_computed } from './common.ts'
+import { i18n_language, language_computed, record_computed, record_traits } from './common.ts'
 import type { Computed, Field, Resource } from '../field.ts'
 import { linked_added_fields, linked_item_parameters, linked_parameters } from './places-and-people.ts'
 
@@ -35,7 +35,7 @@ export const organizers = {
   name: 'organizers',
   one: 'organizer',
   label: 'organizer',
-  shape: 'record',
+  ...record_traits,
   fields,
   added_fields: linked_added_fields,
   item_parameters: linked_item_parameters,

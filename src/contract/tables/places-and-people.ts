@@ -1,6 +1,6 @@
 /** List parameters that venues and organizers share. */
 import { i18n_language, id_parameter, paging } from './common.ts'
-import type { Field, Parameter } from '../field.ts'
+import type { Field, ItemParameter, Parameter } from '../field.ts'
 
 export const linked_parameters = {
   ...paging,
@@ -12,7 +12,7 @@ export const linked_parameters = {
   i18n_language,
 } as const satisfies Record<string, Parameter>
 
-export const linked_item_parameters = { id: id_parameter } as const satisfies Record<string, Parameter>
+export const linked_item_parameters = { id: id_parameter } as const satisfies Record<string, ItemParameter>
 
 /** The interface's tables list no slug for venues and organizers; clients may write one all the same. */
 export const linked_added_fields = {

@@ -1,7 +1,14 @@
 /** The table of event tags. */
 import { i18n_language } from './common.ts'
 import type { Field, Resource } from '../field.ts'
-import { term_computed, term_fields, term_item_parameters, term_parameters } from './terms.ts'
+import {
+  searched_of_term,
+  term_computed,
+  term_fields,
+  term_item_parameters,
+  term_parameters,
+  term_traits,
+} from './terms.ts'
 
 const fields = { ...term_fields, i18n_language } as const satisfies Record<string, Field>
 
@@ -9,8 +16,10 @@ export const tags = {
   name: 'tags',
   one: 'tag',
   label: 'name',
-  shape: 'term',
+  ...term_traits,
+  rights: { create: 'write_tags', write: 'write_tags' },
   fields,
+  searched: searched_of_term,
   item_parameters: term_item_parameters,
   parameters: term_parameters('tags'),
   computed: term_computed,

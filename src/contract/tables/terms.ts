@@ -1,6 +1,6 @@
 /** Fields, list parameters and computed keys that categories and tags share. */
 import { i18n_language, id_parameter, language_computed, paging } from './common.ts'
-import type { Computed, Field, Parameter, ResourceName } from '../field.ts'
+import type { Computed, Field, ItemParameter, Parameter, Resource, ResourceName } from '../field.ts'
 
 /** The field table of a term, up to what only one of the two has. */
 export const term_fields = {
@@ -9,10 +9,23 @@ export const term_fields = {
   slug: { kind: 'slug', type: 'string', per_language: true, max: 200 },
 } as const satisfies Record<string, Field>
 
-export const term_item_parameters = { id: id_parameter } as const satisfies Record<string, Parameter>
+export const searched_of_term = ['name', 'description', 'slug'] as const
+
+/** What categories and tags are like. */
+export const term_traits = {
+  has_status: false,
+  has_trash: false,
+  by_slug: false,
+  unique_names: true,
+  refuses_far_pages: false,
+  dated: false,
+  nested: false,
+} as const satisfies Partial<Resource>
+
+export const term_item_parameters = { id: id_parameter } as const satisfies Record<string, ItemParameter>
 
 /** Values of `orderby` in lists of terms. */
-export const term_orders = ['name', 'slug', 'id', 'count', 'include', 'description', 'term_group'] as const
+const term_orders = ['name', 'slug', 'id', 'count', 'include', 'description', 'term_group'] as const
 
 /** The list parameters of a term, up to what only one of the two has. */
 export function term_parameters(to: ResourceName) {

@@ -1,5 +1,5 @@
 /** The table of venues: fields, list parameters and computed keys. */
-import { i18n_language, language_computed, record_computed } from './common.ts'
+import { i18n_language, language_computed, record_computed, record_traits } from './common.ts'
 import type { Computed, Field, Resource } from '../field.ts'
 import { linked_added_fields, linked_item_parameters, linked_parameters } from './places-and-people.ts'
 
@@ -19,8 +19,8 @@ const fields = {
   venue: { kind: 'text', type: 'string', required: true, per_language: true, max: 500 },
   description: { kind: 'html', type: 'string', default: null, per_language: true, max: 200_000 },
   status: { kind: 'status', type: 'string', per_language: true },
-  show_map: { kind: 'boolean', type: 'string', default: null },
-  show_map_link: { kind: 'boolean', type: 'string', default: null },
+  show_map: { kind: 'boolean', type: 'string', default: null, initial: true },
+  show_map_link: { kind: 'boolean', type: 'string', default: null, initial: true },
   address: address_line,
   city: address_line,
   country: address_line,
@@ -47,7 +47,7 @@ export const venues = {
   name: 'venues',
   one: 'venue',
   label: 'venue',
-  shape: 'record',
+  ...record_traits,
   fields,
   added_fields: linked_added_fields,
   item_parameters: linked_item_parameters,

@@ -37,7 +37,7 @@ describe('the field tables are those of the given interface, row by row', () => 
     tags: transcript.tag_fields,
   }
   test.each(resource_names)('%s', (name) => {
-    const with_default = resources[name].shape === 'record'
+    const with_default = resources[name].has_status
     const expected = lines(tables[name]).map(([field, printed, required, ...rest]) => ({
       field,
       type: type(printed),

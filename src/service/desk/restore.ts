@@ -105,7 +105,7 @@ export function restoreEntry(asked: RequestContext, entry: EntryRow, if_match: s
     const values = await toWrite(tx, resource, stored, text, were)
     const rows = writable(resource)
     const trashed = Boolean(stored.facts.trashed_utc)
-    if (resource.shape === 'record') {
+    if (resource.has_status) {
       const shared = Object.keys(values).some((name) => !rows[name]?.per_language)
       const direct = may(asked.caller, trashed ? 'edit_unpublished' : 'edit_published', stored.facts.author ?? null)
       if ((shared || trashed) && direct) await draftOthers(tx, request, resource, stored, text.language)

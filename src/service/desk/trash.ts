@@ -18,7 +18,7 @@ import { iso } from './times.ts'
 const per_page = 50
 
 /** Terms have no trash. */
-const kinds = resource_names.filter((name) => resources[name].shape === 'record')
+const kinds = resource_names.filter((name) => resources[name].has_trash)
 
 interface TrashRow {
   readonly resource: ResourceName

@@ -5,7 +5,7 @@ import { reach, type Caller } from '../../contract/roles.ts'
 import type { EntryRow } from '../resources/history/history.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 
-const records = resource_names.map((name) => resources[name]).filter(({ shape }) => shape === 'record')
+const records = resource_names.map((name) => resources[name]).filter(({ has_status }) => has_status)
 
 /**
  * Entries of the history (as `h`) a caller may read: all, or what they did and what was done to a record while it was theirs.

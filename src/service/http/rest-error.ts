@@ -1,7 +1,7 @@
 /** Refusals as errors that the error handler turns into an answer. */
 import type { Refusals } from '../../contract/http/error.ts'
 import type { Resource } from '../../contract/field.ts'
-import type { AnswerCode } from '../../contract/http/refusal-words.ts'
+import type { AnswerCode } from '../../contract/refusal-words.ts'
 import type { Caller } from '../../contract/roles.ts'
 
 interface More {

@@ -45,7 +45,7 @@ async function allowed(service: Service, resource: Resource, request: FastifyReq
 /** Returns whether a caller may change a record; some may change their own only. */
 async function isTheirs(service: Service, resource: Resource, request: FastifyRequest): Promise<boolean> {
   const { caller } = request
-  if (resource.shape === 'term' || reach(caller, 'edit_unpublished') !== 'own') return true
+  if (!resource.has_status || reach(caller, 'edit_unpublished') !== 'own') return true
   const id = await findId(resource, request, uncheckedRequestOf(service, request, queryOf(request)))
   const stored = id === null ? null : await loadRecord(service.db, resource, id)
   return stored === null || may(caller, 'edit_unpublished', stored.facts.author ?? null)

@@ -18,7 +18,7 @@ interface Due {
 /** Whatever has statuses. */
 export const records: readonly Resource[] = resource_names
   .map((name) => resources[name])
-  .filter(({ shape }) => shape === 'record')
+  .filter(({ has_status }) => has_status)
 
 /** Publish one text, if it is still due and nobody else holds its record: another process, or an editor, is faster then. */
 async function publish(service: Service, resource: Resource, { id, language }: Due, now: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** Two sample values for every writable field by its kind, for tests that are generated from the contract. */
-import type { Kind, Resource, ResourceName } from '../../contract/field.ts'
+import type { Field, Resource, ResourceName } from '../../contract/field.ts'
+import type { FieldKind } from '../../contract/kinds.ts'
 import { writable } from '../../contract/resources.ts'
 import { unique, type Client } from './scenario.ts'
 
@@ -29,14 +30,14 @@ export async function makeWorld(client: Client): Promise<World> {
 }
 
 /** Returns a value of a kind; `which` is 0 or 1. */
-type Sample = (which: 0 | 1, name: string, world: World, to: ResourceName) => unknown
+type Sample = (which: 0 | 1, name: string, world: World, to: ResourceName, row: Field) => unknown
 
 const hours: Readonly<Record<string, readonly [string, string]>> = {
   start_date: ['2027-03-04 10:00:00', '2027-03-04 09:30:00'],
   end_date: ['2027-03-04 12:00:00', '2027-03-05 13:15:00'],
 }
 
-const samples: Readonly<Record<Kind, Sample>> = {
+const samples: Readonly<Record<FieldKind, Sample>> = {
   text: (which, name) => unique(`${name} ${which ? 'şey' : 'شيء'} < & `),
   html: (which, name) => `<p>${unique(name)}</p>${which ? '<ul><li>ü</li></ul>' : ''}`,
   slug: (_which, name) => unique(`${name}-`),
@@ -55,19 +56,16 @@ const samples: Readonly<Record<Kind, Sample>> = {
   id: (which, _name, { ids }, to) => ids[to][which],
   ids: (which, _name, { ids }, to) => (which ? [...ids[to]].toReversed() : [ids[to][0]]),
   terms: (which, _name, { ids }, to) => (which ? [...ids[to]].toReversed() : [ids[to][0]]),
-  // No field of these kinds is written.
+  // Written by the language of the request.
   language: () => undefined,
-  password: () => undefined,
-  integer: () => undefined,
-  number: () => undefined,
-  date_filter: () => undefined,
-  search: () => undefined,
-  choice: () => undefined,
+  integer: (which, _name, _world, _to, { least = 1 }) => least + which,
+  choice: (which, _name, _world, _to, { options }) => options?.[which],
+  choices: (which, _name, _world, _to, { options }) => options?.slice(0, 1 + which),
 }
 
 export function sample(resource: Resource, name: string, which: 0 | 1, world: World): unknown {
   const row = writable(resource)[name]
-  return row && samples[row.kind](which, name, world, row.to ?? resource.name)
+  return row && samples[row.kind](which, name, world, row.to ?? resource.name, row)
 }
 
 /** Names of the fields that have samples. */

@@ -18,8 +18,7 @@ async function derived(db: Db, name: (typeof resource_names)[number]): Promise<s
 }
 
 /** Number of index rows of a record: one for each language, and those for readers. */
-const rowsOf = (name: (typeof resource_names)[number]) =>
-  resources[name].shape === 'term' ? 3 : name === 'events' ? 4 : 6
+const rowsOf = (name: (typeof resource_names)[number]) => (!resources[name].has_status ? 3 : name === 'events' ? 4 : 6)
 
 class Undo extends Error {}
 

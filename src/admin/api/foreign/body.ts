@@ -2,6 +2,7 @@
  * Builds the body of a write to a service that may reset omitted fields: the changes, and of the rest exactly what such a
  * service would wipe. Texts are never resent: they are read rendered and would be stored so.
  */
+import { resources } from '../../../contract/resources.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { plainCost } from '../read/plain-cost.ts'
 import type { Item } from '../read/record.ts'
@@ -50,22 +51,35 @@ function repeatedOfEvent(now: Item): Body {
   return body
 }
 
-/** Fields of venues and organizers that are resent: fewer than of an event, but a draft would be published and an image dropped. */
-function repeatedOfLinked(resource: ResourceName, now: Item): Body {
+/** A venue's own values that an update without them wipes. */
+function repeatedOfVenue(now: Item): Body {
   const body = imageField(now['image'])
-  if (resource !== 'venues') return body
   if (now['stateprovince']) body['stateprovince'] = now['stateprovince']
   for (const name of ['show_map', 'show_map_link']) body[name] = String(now[name] === true)
   return body
 }
 
-/** Fields that are resent unchanged with every update. */
+interface Resent {
+  /** Returns the facts that an update without them wipes. */
+  readonly facts: (now: Item) => Body
+  /** Fields of the text that is written. */
+  readonly of_text: readonly string[]
+}
+
+/** The values that are resent unchanged with every update: without its image a record would lose it. */
+const resent: Readonly<Record<ResourceName, Resent>> = {
+  events: { facts: repeatedOfEvent, of_text: ['status', 'date'] },
+  venues: { facts: repeatedOfVenue, of_text: ['status'] },
+  organizers: { facts: (now) => imageField(now['image']), of_text: ['status'] },
+  categories: { facts: () => ({}), of_text: [] },
+  tags: { facts: () => ({}), of_text: [] },
+}
+
 function repeated(resource: ResourceName, now: Item, language: Language): Body {
-  if (!('status' in rowsOf(resource))) return {}
-  const of_kind = resource === 'events' ? repeatedOfEvent(now) : repeatedOfLinked(resource, now)
+  const { facts, of_text } = resent[resource]
   // A missing text has no status or date of its own: the answer shows those of another language.
-  if (keepsLanguages(now) && now.i18n_languages?.[language] == null) return of_kind
-  return { ...of_kind, status: now.status, ...(resource === 'events' ? { date: now['date'] } : {}) }
+  if (keepsLanguages(now) && now.i18n_languages?.[language] == null) return facts(now)
+  return { ...facts(now), ...Object.fromEntries(of_text.map((name) => [name, now[name]])) }
 }
 
 function timesOf(draft: Draft, now: Item): Body {
@@ -85,12 +99,12 @@ function shaped(resource: ResourceName, draft: Draft, now: Item | null): Body {
   const rows = rowsOf(resource)
   const body: Body = {}
   for (const [name, value] of Object.entries(draft)) {
-    const kind = rows[name]?.kind
+    const { kind, type, single_as_object } = rows[name] ?? {}
     if (kind === 'image') Object.assign(body, imageField(value))
-    else if (kind === 'boolean') body[name] = resource === 'venues' ? String(value === true) : value === true
+    else if (kind === 'boolean') body[name] = type === 'string' ? String(value === true) : value === true
     else if (kind === 'user') body[name] = Number(value)
     else if (kind === 'site_time' || kind === 'wall_time') body[name] = withSeconds(value, now?.[name])
-    else if (name === 'venue' && resource === 'events') body[name] = idsOf(value)[0]
+    else if (single_as_object) body[name] = idsOf(value)[0]
     else body[name] = value
   }
   return body
@@ -103,7 +117,7 @@ export function updateBody(resource: ResourceName, draft: Draft, now: Item, lang
   if ('organizer' in draft) delete body['organizer']
   if ('date_utc' in draft) delete body['date']
   if (keepsLanguages(now)) return { ...body, ...draft }
-  const times = resource === 'events' ? timesOf(draft, now) : {}
+  const times = resources[resource].dated ? timesOf(draft, now) : {}
   return { ...body, ...shaped(resource, draft, now), ...times }
 }
 
@@ -113,7 +127,7 @@ export function createBody(resource: ResourceName, draft: Draft): Body {
     Object.entries(draft).filter(([, value]) => !isCleared(value) || typeof value === 'boolean'),
   )
   const body = shaped(resource, given, null)
-  if (resource !== 'events') return body
+  if (!resources[resource].dated) return body
   const all_day = given['all_day'] === true
   const times = ['start_date', 'end_date'].flatMap((name) =>
     name in body ? [[name, String(body[name]).slice(0, all_day ? 10 : 19)]] : [],

@@ -2,7 +2,7 @@
 import type { ErrorBody } from '../../../contract/http/error.ts'
 import { canonicalZone, wallToInstant } from '../../../contract/time/clock.ts'
 import type { ResourceName } from '../../../contract/field.ts'
-import { refusal_words } from '../../../contract/http/refusal-words.ts'
+import { refusal_words } from '../../../contract/refusal-words.ts'
 import { resources } from '../../../contract/resources.ts'
 import { startLanguage } from '../../i18n/language.ts'
 import { ApiError } from '../transport/api-error.ts'
@@ -55,7 +55,7 @@ export function refusedFields(
     if (name === 'password' || (fields && !fields.includes(name) && !cleared)) found[name] = 'not_supported'
     else if (now && cleared && typeof value !== 'boolean' && not_clearable[resource].includes(name))
       found[name] = 'not_clearable'
-    else if (resource === 'events' && name === 'venue' && idsOf(value).length > 1) found[name] = 'only_one'
+    else if (rowsOf(resource)[name]?.single_as_object && idsOf(value).length > 1) found[name] = 'only_one'
     else if (rowsOf(resource)[name]?.kind === 'wall_time' && isSecondTime(value, zone)) found[name] = 'second_time'
   }
   if (now?.status === 'trash' && draft['status'] === undefined) found[resources[resource].label] = 'in_trash'

@@ -1,5 +1,6 @@
 /** Verifies by reading back that a write changed the intended fields and no others. */
-import type { Field, Kind, ResourceName } from '../../../contract/field.ts'
+import type { Field, ResourceName } from '../../../contract/field.ts'
+import type { FieldKind } from '../../../contract/kinds.ts'
 import { plainCost } from '../read/plain-cost.ts'
 import type { Item } from '../read/record.ts'
 import { isCleared, type Draft } from './body.ts'
@@ -67,7 +68,7 @@ const sameStatus = (asked: unknown, got: unknown) =>
   asked === got || (asked === 'publish' && got === 'future') || (asked === 'future' && got === 'publish')
 
 function isTaken(row: Field, name: string, draft: Draft, before: Item | null, after: Item): boolean {
-  if (row.kind === 'password' || row.kind === 'utc_time' || row.kind === 'language') return true
+  if (row.kind === 'utc_time' || row.kind === 'language') return true
   if (row.kind === 'status') return sameStatus(draft[name], after.status)
   const all_day = after['all_day']
   const [asked, got] = [comparable(row, name, { all_day, ...draft }), comparable(row, name, after)]
@@ -80,7 +81,7 @@ function isTaken(row: Field, name: string, draft: Draft, before: Item | null, af
 }
 
 /** Kinds whose values may differ at each read, or repeat another field. */
-const rendered_or_derived: readonly Kind[] = ['html', 'utc_time']
+const rendered_or_derived: readonly FieldKind[] = ['html', 'utc_time']
 
 /** Fields that the service derives from others. */
 const follow: Readonly<Record<string, readonly string[]>> = {

@@ -72,11 +72,14 @@ async function create({ resource, body = {}, language }: Write): Promise<Written
   return { ...after, status: 201, ...(missed.length > 0 ? { not_taken: missed } : {}) }
 }
 
-/** Refuses a second venue or organizer of the same name: such services overwrite the first one and answer with it. */
+/** Such services overwrite a record of the same name and answer with it. */
+const overwrites_by_name: readonly ResourceName[] = ['venues', 'organizers']
+
+/** Refuses a second record of the same name where it would overwrite the first one. */
 async function checkName(resource: ResourceName, body: Draft): Promise<void> {
   const { label } = resources[resource]
   const name = String(body[label] ?? '').trim()
-  if (!['venues', 'organizers'].includes(resource) || name === '') return
+  if (!overwrites_by_name.includes(resource) || name === '') return
   const query = new URLSearchParams({ search: name, per_page: '50' }).toString()
   const { data } = await request<Readonly<Record<string, unknown>>>({ path: `/${resource}`, query })
   const found = (data[resource] ?? []) as readonly Item[] // The interface names the array after the resource.
@@ -88,7 +91,7 @@ async function remove(write: Write): Promise<Written> {
   const { resource, id = 0, language, etag } = write
   if (etag) await readBefore(write)
   const { data, status } = await sendWrite<Item>({ method: 'DELETE', path: `/${resource}/${id}`, language })
-  if (resources[resource].shape === 'term' || data.status !== 'trash') return { record: data, etag: null, status }
+  if (!resources[resource].has_trash || data.status !== 'trash') return { record: data, etag: null, status }
   // Reads the trashed record for its version, which undo needs; some users may not read it.
   return readRecord(resource, id, language).then(
     (after) => ({ ...after, status }),

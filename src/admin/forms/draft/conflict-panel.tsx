@@ -81,7 +81,7 @@ function Conflict({ resource, sheet, conflict, known }: OneProps) {
   const row = writable(resources[resource])[name]
   const label = fieldLabel(resource, name)
   const said = (value: FormValue | undefined) =>
-    row && <ValueText resource={resource} row={row} value={value} language={language} known={known} />
+    row && <ValueText resource={resource} name={name} row={row} value={value} language={language} known={known} />
   /** The choice goes with its buttons: the focus goes to the next one, behind the last one to the field. */
   function choose(value: FormValue) {
     flushSync(() => sheet.choose(conflict, value))

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Field, Language, ResourceName } from '../../../contract/field.ts'
+import { field_kinds } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { historyOptions, useRestoreEntry, type EntryNames, type HistoryEntry } from '../../api/desk/history.ts'
 import type { Item } from '../../api/read/record.ts'
@@ -110,6 +111,7 @@ function Differences({ resource, entry, names }: Pick<EntryProps, 'resource' | '
             <Difference
               resource={resource}
               names={names}
+              name={name}
               row={row}
               before={before}
               after={after}
@@ -125,15 +127,17 @@ function Differences({ resource, entry, names }: Pick<EntryProps, 'resource' | '
 interface DifferenceProps {
   readonly resource: ResourceName
   readonly names: EntryNames
+  readonly name: string
   readonly row: Field
   readonly before: unknown
   readonly after: unknown
   readonly language: Language | null
 }
 
-function Difference({ resource, names, row, before, after, language }: DifferenceProps) {
+function Difference({ before, after, language, ...of }: DifferenceProps) {
+  const { row } = of
   const [was, is] = [valueOf(before), valueOf(after)]
-  if ((row.kind === 'text' || row.kind === 'html') && (typeof was === 'string' || typeof is === 'string')) {
+  if (field_kinds[row.kind].translatable && (typeof was === 'string' || typeof is === 'string')) {
     const words = (value: FormValue) => (row.kind === 'html' ? plainText(String(value)) : String(value))
     return (
       <p className={classes['words']} {...(language ? textAttributes(language) : { dir: 'auto' })}>
@@ -151,11 +155,11 @@ function Difference({ resource, names, row, before, after, language }: Differenc
       {/* An empty value needs no deletion mark. */}
       {!isEmpty(was) && (
         <del>
-          <ValueText names={names} resource={resource} row={row} value={was} language={language ?? undefined} />
+          <ValueText {...of} value={was} language={language ?? undefined} />
         </del>
       )}{' '}
       <ins>
-        <ValueText names={names} resource={resource} row={row} value={is} language={language ?? undefined} />
+        <ValueText {...of} value={is} language={language ?? undefined} />
       </ins>
     </p>
   )

@@ -32,44 +32,61 @@ interface SimilarProps {
   readonly onUse?: (id: number) => void
 }
 
-/** Returns the list that holds every candidate: the events of the day, or what contains the beginning of the name. */
-function candidatesOf(resource: ResourceName, name: string, values: FormValues): Query | null {
-  if ([...name].length < shortest) return null
-  if (resource !== 'events') {
-    const beginning = [...name].slice(0, shortest).join('').trim()
-    return beginning.length === shortest ? { per_page: 100, search: beginning } : null
-  }
+function byBeginning(name: string): Query | null {
+  const beginning = [...name].slice(0, shortest).join('').trim()
+  return beginning.length === shortest ? { search: beginning } : null
+}
+
+function byDay(_name: string, values: FormValues): Query | null {
   const day = partsOf(values['start_date'])?.date
-  return day ? { per_page: 100, ...startingWithin(day, 1) } : null
+  return day ? startingWithin(day, 1) : null
 }
 
 const idsOf = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
 
-/** Events at two different venues are two events, and so are venues of one name in two cities; an unknown place may be the same. */
-function mayBeSame(resource: ResourceName, item: Item, values: FormValues): boolean {
-  if (resource === 'events') {
-    // The list of the day before is shown until that of another day has come.
-    if (String(item['start_date']).slice(0, 10) !== partsOf(values['start_date'])?.date) return false
-    const [here, there] = [idsOf(values['venue']), embeddedIn(item['venue']).map(({ id }) => id)]
-    return here.length === 0 || there.length === 0 || here.some((id) => there.includes(id))
-  }
-  if (resource !== 'venues') return true
+/** Events at two different venues are two events; an unknown venue may be the same. */
+function mayBeSameEvent(item: Item, values: FormValues): boolean {
+  // The list of the day before is shown until that of another day has come.
+  if (String(item['start_date']).slice(0, 10) !== partsOf(values['start_date'])?.date) return false
+  const [here, there] = [idsOf(values['venue']), embeddedIn(item['venue']).map(({ id }) => id)]
+  return here.length === 0 || there.length === 0 || here.some((id) => there.includes(id))
+}
+
+/** Venues of one name in two cities are two venues; an unknown city may be the same. */
+function mayBeSameVenue(item: Item, values: FormValues): boolean {
   const [here, there] = [values['city'], item['city']].map((city) => fold(typeof city === 'string' ? city : ''))
   return here === '' || there === '' || here === there
+}
+
+interface Similarity {
+  /** Returns the list that holds every candidate. */
+  readonly candidates: (name: string, values: FormValues) => Query | null
+  readonly mayBeSame: (item: Item, values: FormValues) => boolean
+}
+
+const by_name: Similarity = { candidates: byBeginning, mayBeSame: () => true }
+
+const similarities: Readonly<Record<ResourceName, Similarity>> = {
+  events: { candidates: byDay, mayBeSame: mayBeSameEvent },
+  venues: { candidates: byBeginning, mayBeSame: mayBeSameVenue },
+  organizers: by_name,
+  categories: by_name,
+  tags: by_name,
 }
 
 export function SimilarRecords({ resource, values, language, onUse }: SimilarProps) {
   const { t, format } = useWords()
   const name = fold(String(useDeferredValue(values[resources[resource].label]) ?? '')).trim()
-  const wanted = candidatesOf(resource, name, values)
+  const { candidates, mayBeSame } = similarities[resource]
+  const wanted = [...name].length < shortest ? null : candidates(name, values)
   const { data } = useQuery({
-    ...listOptions(resource, withDeskDefaults(resource, wanted ?? {}), language),
+    ...listOptions(resource, withDeskDefaults(resource, { per_page: 100, ...wanted }), language),
     ...(wanted ? {} : { queryFn: skipToken }),
   })
   const [different, setDifferent] = useState<readonly number[]>([])
   const similar = (wanted ? (data?.items ?? []) : [])
-    .filter((item) => !different.includes(item.id) && mayBeSame(resource, item, values))
+    .filter((item) => !different.includes(item.id) && mayBeSame(item, values))
     .filter((item) => withinDistance(fold(nameOf(resource, item)), name, most_distance))
     .slice(0, most_shown)
   function dismiss() {

@@ -1,6 +1,7 @@
 /** One field of a sheet: its control, whose text it is, what readers see meanwhile, and what it can be copied from. */
 import { memo, useCallback, useMemo } from 'react'
 import type { Field, Language, ResourceName } from '../../../contract/field.ts'
+import { field_kinds } from '../../../contract/kinds.ts'
 import type { Item } from '../../api/read/record.ts'
 import { own_names } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -25,8 +26,6 @@ interface FieldCellProps {
   readonly others: readonly Language[]
 }
 
-const words_kinds: readonly string[] = ['text', 'html']
-
 export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
   const { sheet, resource, name, row, language, item, known, others } = props
   const { fieldLabel, t } = useWords()
@@ -45,7 +44,7 @@ export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
     [sheet, part, name],
   )
   const value = own[name] ?? ''
-  const copies = words_kinds.includes(row.kind) && row.per_language === true
+  const copies = field_kinds[row.kind].translatable && row.per_language
   return (
     <div className={classes['cell']} data-field={name} data-asked={asked || undefined}>
       <Control

@@ -1,4 +1,5 @@
 /** One form for all five kinds: the record is read in every language that is open, then handed to the form. */
+import { resources } from '../../../contract/resources.ts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -95,7 +96,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
       language={name ? shown?.i18n_language : undefined}
       actions={
         <>
-          {resource === 'events' && shown && <CopyButton item={shown} language={front} />}
+          {resources[resource].dated && shown && <CopyButton item={shown} language={front} />}
           {desk && shown && (
             <Button look={history ? 'plain' : 'quiet'} icon="clock" aria-pressed={history} onClick={toggleHistory}>
               {t('history.title')}

@@ -4,7 +4,7 @@ import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { useRemove } from '../../actions/use-actions.ts'
 import { embeddedIn, type Item } from '../../api/read/record.ts'
-import { useMay, write_rights } from '../../api/session/rights.ts'
+import { useMay } from '../../api/session/rights.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { DateCheckProvider, useDateCheck, useDateErrors } from '../../kinds/date/date-check.tsx'
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
@@ -51,7 +51,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   const item = items.get(front) ?? [...items.values()][0] ?? null
   const author = item?.author ?? null
   const may_publish = may('publish', author)
-  const may_write = item === null || may(write_rights[resource], author)
+  const may_write = item === null || may(resources[resource].rights.write, author)
 
   const lastEditor = useLastEditor()
   const onTaken = useCallback(
@@ -96,7 +96,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
 
   const known = useMemo(() => embeddedRecords(resource, item), [resource, item])
   const trashed = item?.status === 'trash'
-  const is_record = resources[resource].shape === 'record'
+  const { has_trash } = resources[resource]
   const has_languages = item === null ? desk : item.i18n_languages !== undefined
   const target = useTargetLanguage(form, open)
   const publishing = usePublishing({ resource, sheet, item, target, may_publish, named: has_languages })
@@ -154,7 +154,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
               remove={
                 item && !trashed
                   ? {
-                      label: is_record ? t('list.trash') : t('action.delete'),
+                      label: has_trash ? t('list.trash') : t('action.delete'),
                       act: () => remove(item, back),
                     }
                   : undefined

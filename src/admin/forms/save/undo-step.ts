@@ -1,6 +1,5 @@
 /** What a write changes, kept as long as it can be taken back. */
 import type { Language } from '../../../contract/field.ts'
-import { resources, writable } from '../../../contract/resources.ts'
 import { changedNames, only, type FormValues } from '../../kinds/controls/values.ts'
 import type { Plan } from './save-plan.ts'
 import type { DraftPart } from '../draft/record-draft.ts'
@@ -16,19 +15,13 @@ export interface Step {
 }
 
 /** Called before a write is sent. @returns to be called with its answer adopted; null where it cannot be taken back */
-export function captureUndo(
-  { sheet, resource, item }: Plan,
-  language: Language,
-  parts: Iterable<DraftPart>,
-): () => Step | null {
-  const rows = writable(resources[resource])
+export function captureUndo({ sheet, item }: Plan, language: Language, parts: Iterable<DraftPart>): () => Step | null {
   const bases = [...parts].map((part) => [part, sheet.base(part), sheet.changed(part)] as const)
-  // A text that was not there cannot be taken away again; a password is written and never read.
+  // A text that was not there cannot be taken away again.
   const is_new =
     item?.i18n_languages?.[language] === null && bases.some(([part, , names]) => part === language && names[0])
-  const is_secret = bases.some(([, , names]) => names.some((name) => rows[name]?.kind === 'password'))
   return () => {
-    if (is_new || is_secret) return null
+    if (is_new) return null
     const changed = bases.map(([part, base]) => [part, base, changedNames(base, sheet.base(part))] as const)
     return {
       language,

@@ -39,7 +39,7 @@ export function usePublishing(input: PublishingInput): Publishing | null {
   const states = useRecordDraft(sheet, (held) =>
     JSON.stringify(languages.map((language) => stateOf(held, resource, item, language))),
   )
-  if (resources[resource].shape === 'term') return null
+  if (!resources[resource].has_status) return null
   // Written by the line above.
   const parsed = JSON.parse(states) as readonly ReturnType<typeof stateOf>[]
   const stateIn = (language: Language) => parsed[languages.indexOf(language)]

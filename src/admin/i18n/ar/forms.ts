@@ -68,6 +68,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'value.deleted': 'سجل محذوف',
   'value.deleted_user': 'مستخدم تمت إزالته',
   'value.empty': 'فارغ',
+  'value.not_given': 'غير محدد',
   'save.publish': 'حفظ ونشر',
   'save.submit': 'إرسال للمراجعة',
   'save.back': 'حفظ والعودة إلى القائمة',

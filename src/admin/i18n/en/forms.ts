@@ -63,6 +63,7 @@ export const forms = {
   'value.deleted': 'a deleted record',
   'value.deleted_user': 'a removed user',
   'value.empty': 'nothing',
+  'value.not_given': 'Not given',
   'save.publish': 'Save and publish',
   'save.submit': 'Send for review',
   'save.back': 'Save and return to the list',

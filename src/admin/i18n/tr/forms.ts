@@ -64,6 +64,7 @@ export const forms: Translated<typeof english> = {
   'value.deleted': 'silinmiş bir kayıt',
   'value.deleted_user': 'kaldırılmış bir kullanıcı',
   'value.empty': 'boş',
+  'value.not_given': 'Belirtilmedi',
   'save.publish': 'Kaydet ve yayımla',
   'save.submit': 'İncelemeye gönder',
   'save.back': 'Kaydet ve listeye dön',

@@ -1,8 +1,9 @@
 /** Cells of lists by kind of value, and the columns that are computed from several fields. */
 import { Link } from '@tanstack/react-router'
 import { Fragment, use, type ReactNode } from 'react'
-import type { counted_by } from '../../../contract/tables/event-counts.ts'
-import { languages, type Kind, type Language, type ResourceName } from '../../../contract/field.ts'
+import { isCounted, type Counted } from '../../../contract/tables/event-counts.ts'
+import { languages, type Field, type Language, type ResourceName } from '../../../contract/field.ts'
+import type { FieldKind } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
 import { ContentText, LeftToRight } from '../../i18n/isolated.tsx'
@@ -16,20 +17,23 @@ import { useTextState } from './text-state.ts'
 import { SearchOfList, waitingLanguages } from './waiting-texts.ts'
 import classes from './cells.module.css'
 
-type Cell = (
-  value: unknown,
-  locale: Locale,
-  item: Item,
-  to: ResourceName | undefined,
-  resource: ResourceName,
-) => ReactNode
+interface CellProps {
+  readonly value: unknown
+  readonly name: string
+  readonly row: Field
+  readonly locale: Locale
+  readonly resource: ResourceName
+  readonly item: Item
+}
+
+type Cell = (props: CellProps) => ReactNode
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const content: Cell = (value, _locale, item) => <ContentText language={item.i18n_language}>{text(value)}</ContentText>
-const code: Cell = (value) => <LeftToRight>{text(value)}</LeftToRight>
-/** Breaks long values between their parts. */
-const address: Cell = (value) => {
+const content: Cell = ({ value, item }) => <ContentText language={item.i18n_language}>{text(value)}</ContentText>
+const code: Cell = ({ value }) => <LeftToRight>{text(value)}</LeftToRight>
+/** Breaks long addresses in front of the host. */
+const address: Cell = ({ value }) => {
   const [name, ...host] = text(value).split(/(?=@)/)
   return (
     <LeftToRight>
@@ -39,12 +43,12 @@ const address: Cell = (value) => {
     </LeftToRight>
   )
 }
-const number: Cell = (value, { format }) => (typeof value === 'number' ? format.number(value) : '')
-const moment: Cell = (value, { format }) => <bdi>{text(value) && format.dateTime(text(value))}</bdi>
+const number: Cell = ({ value, locale }) => (typeof value === 'number' ? locale.format.number(value) : '')
+const moment: Cell = ({ value, locale }) => <bdi>{text(value) && locale.format.dateTime(text(value))}</bdi>
 const nothing: Cell = () => null
 
 /** Embedded records: their names, each in its own language and direction. */
-const names: Cell = (value, _locale, _item, to) => {
+const names: Cell = ({ value, row: { to } }) => {
   const all = to ? embeddedIn(value) : []
   // Hides empty cells in cards.
   if (!to || all.length === 0) return null
@@ -62,10 +66,13 @@ const names: Cell = (value, _locale, _item, to) => {
   )
 }
 
-const cells: Readonly<Record<Kind, Cell>> = {
+const options: Cell = ({ value, name, locale: { format, word } }) =>
+  format.list([value].flat().flatMap((option) => (option ? word(`options.${name}.${String(option)}`) : [])))
+
+const cells: Readonly<Record<FieldKind, Cell>> = {
   text: content,
   html: nothing,
-  slug: (value, _locale, item) => (
+  slug: ({ value, item }) => (
     <span className={classes['dim']}>
       <ContentText language={item.i18n_language}>{text(value)}</ContentText>
     </span>
@@ -75,27 +82,26 @@ const cells: Readonly<Record<Kind, Cell>> = {
   url: code,
   cost: code,
   image: nothing,
-  boolean: (value, { t }) => (value === true ? t('value.yes') : t('value.no')),
+  boolean: ({ value, locale: { t } }) => (value === true ? t('value.yes') : t('value.no')),
   wall_time: moment,
   site_time: moment,
   utc_time: moment,
   zone: code,
-  status: (_value, locale, item, _to, resource) => <StatusBadge {...{ locale, resource, item }} />,
+  status: ({ locale, resource, item }) => <StatusBadge {...{ locale, resource, item }} />,
   language: nothing,
-  password: nothing,
   user: nothing,
   id: number,
   ids: names,
   terms: names,
   integer: number,
-  number,
-  date_filter: moment,
-  search: nothing,
-  choice: content,
+  choice: options,
+  choices: options,
 }
 
+export const fieldCell: Cell = (props) => cells[props.row.kind](props)
+
 /** Returns whether a column of this kind has a cell. */
-export const canBeShown = (kind: Kind) => cells[kind] !== nothing
+export const canBeShown = (kind: FieldKind) => cells[kind] !== nothing
 
 /** Names the languages that the list filters by, where another language is shown. */
 function StatusBadge({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
@@ -179,7 +185,7 @@ function Count({ locale, resource, item }: EventsProps) {
 
 interface EventsProps {
   readonly locale: Locale
-  readonly resource: keyof typeof counted_by
+  readonly resource: Counted
   readonly item: Item
 }
 
@@ -221,8 +227,8 @@ const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName,
   name_en: nameIn('en'),
   name_tr: nameIn('tr'),
   id: (_locale, _resource, item) => <LeftToRight>{String(item.id)}</LeftToRight>,
-  events: (locale, resource, item) => resource !== 'events' && <Events {...{ locale, resource, item }} />,
-  count: (locale, resource, item) => resource !== 'events' && <Count {...{ locale, resource, item }} />,
+  events: (locale, resource, item) => isCounted(resource) && <Events {...{ locale, resource, item }} />,
+  count: (locale, resource, item) => isCounted(resource) && <Count {...{ locale, resource, item }} />,
 }
 
 const isMade = (column: string): column is MadeColumn => Object.hasOwn(made, column)
@@ -230,7 +236,7 @@ const isMade = (column: string): column is MadeColumn => Object.hasOwn(made, col
 export function cellOf(locale: Locale, resource: ResourceName, column: string, item: Item): ReactNode {
   if (isMade(column)) return made[column](locale, resource, item)
   const row = writable(resources[resource])[column]
-  return row ? cells[row.kind](item[column], locale, item, row.to, resource) : null
+  return row ? fieldCell({ value: item[column], name: column, row, locale, resource, item }) : null
 }
 
 export function columnLabel(locale: Locale, resource: ResourceName, column: string): string {

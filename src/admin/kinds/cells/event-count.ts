@@ -1,4 +1,5 @@
 /** The number of events of one record, and the list of them. */
+import { resources } from '../../../contract/resources.ts'
 import { createContext, use } from 'react'
 import { counted_by, type EventCounts } from '../../../contract/tables/event-counts.ts'
 import type { Query } from '../../../contract/codec/query.ts'
@@ -12,6 +13,9 @@ export const useEventCount = (id: number): number | undefined => use(EventCounts
 
 /** Returns the search for the events of a record; of terms the published ones, which their count includes. */
 export function eventsOf(resource: keyof typeof counted_by, ids: readonly number[]): Query {
-  const of_term = resource === 'categories' || resource === 'tags'
-  return { ...all_time, [counted_by[resource]]: ids, ...(of_term ? { status: ['publish'] } : {}) }
+  return {
+    ...all_time,
+    [counted_by[resource]]: ids,
+    ...(resources[resource].has_status ? {} : { status: ['publish'] }),
+  }
 }

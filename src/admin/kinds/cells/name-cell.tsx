@@ -1,4 +1,5 @@
 /** Edits the name of a term in one language in its cell; Enter and the arrows move to the next row. */
+import { resources } from '../../../contract/resources.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useId, useState, type KeyboardEvent } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
@@ -6,7 +7,7 @@ import { refreshRecords } from '../../api/write/mutations.ts'
 import { write } from '../../api/write/write.ts'
 import { itemOptions, listOptions } from '../../api/read/queries.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
-import { useMay, write_rights } from '../../api/session/rights.ts'
+import { useMay } from '../../api/session/rights.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { useWords, type Translate } from '../../i18n/locale.tsx'
 import { reasonOf } from '../../shell/notices/error-text.ts'
@@ -43,7 +44,7 @@ export default function NameCell(props: NameProps) {
   const may = useMay()
   const name = useName(props)
   if (name === undefined) return null
-  const editable = may(write_rights[resource])
+  const editable = may(resources[resource].rights.write)
   if (editable) return <NameInput {...props} name={name} />
   return name ? (
     <bdi {...textAttributes(language)}>{name}</bdi>

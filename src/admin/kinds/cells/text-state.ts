@@ -16,7 +16,7 @@ export function useTextState({ t, wordFor }: Locale, resource: ResourceName): Te
   return (item, language) => {
     const status = item.i18n_languages?.[language] ?? null
     if (status === null) {
-      const hidden = resources[resource].shape === 'record' && !may('read_unpublished', item.author ?? null)
+      const hidden = resources[resource].has_status && !may('read_unpublished', item.author ?? null)
       return t(hidden ? 'text.not_published' : 'text.missing')
     }
     const state = wordFor(resource, `status.${status}`)

@@ -1,6 +1,8 @@
 /** Shows a form value as text: in its language and direction, records by name, rich text without tags. */
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Field, Language, ResourceName } from '../../../contract/field.ts'
+import type { FieldKind } from '../../../contract/kinds.ts'
 import type { EntryNames } from '../../api/desk/history.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
 import { useMay } from '../../api/session/rights.ts'
@@ -11,10 +13,16 @@ import { useWords } from '../../i18n/locale.tsx'
 import { useRecords } from '../records/use-records.ts'
 import { isEmpty, type FormValue } from '../controls/values.ts'
 
-interface ValueTextProps {
-  readonly resource: ResourceName
-  readonly row: Field
+interface ValueTextProps extends Omit<TextProps, 'value'> {
   readonly value: FormValue | undefined
+}
+
+interface TextProps {
+  readonly resource: ResourceName
+  readonly name: string
+  readonly row: Field
+  /** Never empty. */
+  readonly value: FormValue
   /** Language of the text; absent: a fact. */
   readonly language?: Language | undefined
   /** Embedded records that the value refers to. */
@@ -29,32 +37,87 @@ export function plainText(html: string): string {
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
 }
 
-export function ValueText({ resource, row, value, language, known, names }: ValueTextProps) {
-  const { t, wordFor, format } = useWords()
-  if (value === undefined || isEmpty(value)) return <em>{t('value.empty')}</em>
-  if (typeof value === 'boolean') return value ? t('value.yes') : t('value.no')
-  if (typeof value === 'object') {
+const itemsOf = (value: FormValue) => (typeof value === 'object' ? value : [String(value)])
+
+function Words({ value, language }: TextProps) {
+  return <ContentText language={language}>{String(value)}</ContentText>
+}
+
+/** Reads from left to right in every language, unless it is written once per language. */
+function Code(props: TextProps) {
+  return props.language ? <Words {...props} /> : <LeftToRight>{String(props.value)}</LeftToRight>
+}
+
+function Html({ value, language }: TextProps) {
+  return <ContentText language={language}>{plainText(String(value))}</ContentText>
+}
+
+function YesNo({ value }: TextProps) {
+  const { t } = useWords()
+  return t(value === true ? 'value.yes' : 'value.no')
+}
+
+function StatusText({ resource, value }: TextProps) {
+  return useWords().wordFor(resource, `status.${String(value)}`)
+}
+
+function Time(props: TextProps) {
+  const { format } = useWords()
+  const text = String(props.value)
+  if (!/^\d{4}-\d\d-\d\d/.test(text)) return <Code {...props} />
+  return <bdi>{text.length > 10 ? format.dateTime(text.slice(0, 16)) : format.date(text)}</bdi>
+}
+
+function Amount({ value }: TextProps) {
+  return useWords().format.number(Number(value))
+}
+
+function Options({ name, value }: TextProps) {
+  const { format, word } = useWords()
+  return format.list(itemsOf(value).map((option) => word(`options.${name}.${option}`)))
+}
+
+function Records({ row, value, known, names }: TextProps) {
+  return itemsOf(value).map((item, position) => {
+    const id = Number(item)
     return (
-      <>
-        {value.map((id, position) => (
-          <span key={id}>
-            {position > 0 && ' · '}
-            <RecordName to={row.to} id={id} item={known?.get(Number(id))} names={names} />
-          </span>
-        ))}
-      </>
+      <span key={id}>
+        {position > 0 && ' · '}
+        <RecordName to={row.to} id={id} item={known?.get(id)} names={names} />
+      </span>
     )
-  }
-  const text = String(value)
-  if (row.kind === 'html') return <ContentText language={language}>{plainText(text)}</ContentText>
-  if (row.to) return <RecordName to={row.to} id={Number(text)} item={known?.get(Number(text))} names={names} />
-  if (row.kind === 'user') return <UserName id={Number(text)} names={names} />
-  if (row.kind === 'status') return wordFor(resource, `status.${text}`)
-  if (['wall_time', 'site_time', 'utc_time'].includes(row.kind) && /^\d{4}-\d\d-\d\d/.test(text)) {
-    return <bdi>{text.length > 10 ? format.dateTime(text.slice(0, 16)) : format.date(text)}</bdi>
-  }
-  if (language) return <ContentText language={language}>{text}</ContentText>
-  return row.kind === 'text' ? <ContentText>{text}</ContentText> : <LeftToRight>{text}</LeftToRight>
+  })
+}
+
+const texts: Readonly<Record<FieldKind, (props: TextProps) => ReactNode>> = {
+  text: Words,
+  html: Html,
+  slug: Code,
+  email: Code,
+  phone: Code,
+  url: Code,
+  cost: Code,
+  image: Code,
+  boolean: YesNo,
+  wall_time: Time,
+  site_time: Time,
+  utc_time: Time,
+  zone: Code,
+  status: StatusText,
+  language: Code,
+  user: ({ value, names }) => <UserName id={Number(value)} names={names} />,
+  id: Records,
+  ids: Records,
+  terms: Records,
+  integer: Amount,
+  choice: Options,
+  choices: Options,
+}
+
+export function ValueText({ value, ...props }: ValueTextProps) {
+  const { t } = useWords()
+  const Text = texts[props.row.kind]
+  return value === undefined || isEmpty(value) ? <em>{t('value.empty')}</em> : <Text {...props} value={value} />
 }
 
 /** Shows the author's name to users who may choose authors, the id to others. */

@@ -1,10 +1,11 @@
 /** Field → control of a form, by kind. */
 import type { ReactNode } from 'react'
-import type { Kind } from '../../../contract/field.ts'
+import type { FieldKind } from '../../../contract/kinds.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { AuthorField } from './author-field.tsx'
+import { ChoiceField, ChoicesField } from './option-fields.tsx'
 import { inputText, type ControlProps } from './control.ts'
 import { EventTime } from '../date/event-time.tsx'
 import { WallTime } from '../date/wall-time.tsx'
@@ -18,7 +19,7 @@ import { ZoneField } from '../zone/zone-field.tsx'
 import classes from './controls.module.css'
 
 /** One line of text; `ltr` for values that are left to right in every language. */
-function line(direction: 'content' | 'ltr', type = 'text') {
+function line(direction: 'content' | 'ltr', type = 'text', inputMode?: 'numeric') {
   return function Line({ row, label, value, onChange, error, language, fallback }: ControlProps) {
     const languages = useHasLanguages() && row.per_language
     const reading = direction === 'ltr' ? { dir: 'ltr' } : languages ? textAttributes(language) : { dir: 'auto' }
@@ -29,6 +30,7 @@ function line(direction: 'content' | 'ltr', type = 'text') {
             {...attributes}
             {...reading}
             type={type}
+            inputMode={inputMode}
             className={classes['input']}
             maxLength={row.max}
             placeholder={fallback ?? (type === 'url' ? 'https://' : undefined)}
@@ -95,10 +97,10 @@ function Image(props: ControlProps) {
   )
 }
 
-/** Kinds that no field is written in. */
+/** The language is chosen above the form. */
 export const nothing = () => null
 
-export const controls: Readonly<Record<Kind, (props: ControlProps) => ReactNode>> = {
+export const controls: Readonly<Record<FieldKind, (props: ControlProps) => ReactNode>> = {
   text: Text,
   html: Html,
   slug: Text,
@@ -111,19 +113,16 @@ export const controls: Readonly<Record<Kind, (props: ControlProps) => ReactNode>
   wall_time: EventTime,
   site_time: Time,
   utc_time: Time,
-  date_filter: nothing,
   zone: ZoneField,
   status: StatusField,
   language: nothing,
-  password: LeftToRight,
   user: Author,
   id: RecordsField,
   ids: RecordsField,
   terms: RecordsField,
-  integer: LeftToRight,
-  number: LeftToRight,
-  search: nothing,
-  choice: nothing,
+  integer: line('ltr', 'text', 'numeric'),
+  choice: ChoiceField,
+  choices: ChoicesField,
 }
 
 export function Control(props: ControlProps) {

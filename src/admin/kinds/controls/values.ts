@@ -2,8 +2,10 @@
  * Converts representations to form values and form values to bodies. This file alone tells `''`, `null` and absent apart: an empty
  * control clears its field, and an unchanged one is not sent.
  */
+import { views } from '../../views.ts'
 import { canonicalZone, exactMinutes } from '../../../contract/time/clock.ts'
-import type { Field, Kind, Language, ResourceName } from '../../../contract/field.ts'
+import type { Field, Language, ResourceName } from '../../../contract/field.ts'
+import { field_kinds, type FieldKind } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { plainCost } from '../../api/read/plain-cost.ts'
 import { embeddedIn, type Item } from '../../api/read/record.ts'
@@ -25,8 +27,11 @@ function idsOf(value: unknown): FormValue {
 const url = (value: unknown): FormValue =>
   value && typeof value === 'object' && 'url' in value && typeof value.url === 'string' ? value.url : ''
 
+const texts = (value: unknown): FormValue =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+
 /** Converts a value of an answer to a control's value. */
-const from_answer: Readonly<Record<Kind, (value: unknown) => FormValue>> = {
+const from_answer: Readonly<Record<FieldKind, (value: unknown) => FormValue>> = {
   text,
   html: text,
   slug: text,
@@ -39,19 +44,16 @@ const from_answer: Readonly<Record<Kind, (value: unknown) => FormValue>> = {
   wall_time: minutes,
   site_time: minutes,
   utc_time: minutes,
-  date_filter: text,
   zone: text,
   status: text,
   language: text,
-  password: text,
   user: (value) => (typeof value === 'number' && value > 0 ? String(value) : ''),
   id: (value) => (typeof value === 'number' && value > 0 ? [value] : []),
   integer: (value) => (typeof value === 'number' ? String(value) : ''),
-  number: (value) => (typeof value === 'number' ? String(value) : ''),
   ids: idsOf,
   terms: idsOf,
-  search: text,
   choice: text,
+  choices: texts,
 }
 
 /** Wall time of the event, with its offset where that time happens twice. */
@@ -61,17 +63,11 @@ function wallTime(item: Item, name: string): FormValue {
   return exactMinutes(wall, zone, item[`utc_${name}`])
 }
 
-/** Booleans that are true when cleared or new (semantics.md, Values and limits). */
-const true_by_default: readonly string[] = ['show_map', 'show_map_link']
-
-function emptyValue(name: string, { kind }: Field): FormValue {
-  if (kind === 'boolean') return true_by_default.includes(name)
-  return kind === 'ids' || kind === 'terms' || kind === 'id' ? [] : ''
-}
+const emptyValue = ({ kind, initial }: Field): FormValue => from_answer[kind](initial ?? field_kinds[kind].empty)
 
 /** A new text starts as a draft (semantics.md, One record, three languages), and so does a new event here. */
 const firstStatus = (resource: ResourceName, item: Item | null): FormValue =>
-  item !== null || resource === 'events' ? 'draft' : ''
+  item !== null ? 'draft' : views[resource].new_status
 
 /**
  * Returns the controls' values for a record in a language. A fallback text is never a value: where the language has no text of
@@ -82,7 +78,7 @@ export function toFormValues(resource: ResourceName, item: Item | null, language
   return Object.fromEntries(
     Object.entries(writable(resources[resource])).map(([name, row]) => {
       const known = item !== null && (!row.per_language || own_text || item.i18n_languages === undefined)
-      if (!known) return [name, row.kind === 'status' ? firstStatus(resource, item) : emptyValue(name, row)]
+      if (!known) return [name, row.kind === 'status' ? firstStatus(resource, item) : emptyValue(row)]
       if (row.kind === 'cost') return [name, plainCost(item)]
       return [name, row.kind === 'wall_time' ? wallTime(item, name) : from_answer[row.kind](item[name])]
     }),

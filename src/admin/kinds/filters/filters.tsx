@@ -1,11 +1,13 @@
 /** Parameter → control of a filter, by kind. Every kind has one, so that every parameter of the interface can be used. */
 import { memo, useId, type ReactNode } from 'react'
-import { languages, type Kind, type ResourceName } from '../../../contract/field.ts'
+import { languages, type ResourceName } from '../../../contract/field.ts'
+import type { ParameterKind } from '../../../contract/kinds.ts'
 import type { QueryValue } from '../../../contract/codec/query.ts'
 import { filterLabel, listParameters, type Change } from '../../address/list-search.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { FilterProps } from './filter.ts'
 import { PairFilter } from './pair-filter.tsx'
+import { ChoicesFilter } from './choices-filter.tsx'
 import { RecordsFilter } from '../records/records-filter.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { useTyped } from '../controls/use-typed.ts'
@@ -102,25 +104,12 @@ function TextFilter({ name, label, value, change }: FilterProps) {
   )
 }
 
-const filters: Readonly<Record<Kind, (props: FilterProps) => ReactNode>> = {
-  text: TextFilter,
-  html: TextFilter,
+const filters: Readonly<Record<ParameterKind, (props: FilterProps) => ReactNode>> = {
   slug: TextFilter,
-  email: TextFilter,
-  phone: TextFilter,
-  url: TextFilter,
-  cost: TextFilter,
-  image: TextFilter,
   boolean: BooleanFilter,
-  wall_time: TextFilter,
-  site_time: TextFilter,
-  utc_time: TextFilter,
   date_filter: TextFilter,
-  zone: TextFilter,
   status: StatusFilter,
   language: LanguageFilter,
-  password: TextFilter,
-  user: TextFilter,
   id: RecordsFilter,
   ids: RecordsFilter,
   terms: RecordsFilter,
@@ -128,6 +117,7 @@ const filters: Readonly<Record<Kind, (props: FilterProps) => ReactNode>> = {
   number: TextFilter,
   search: TextFilter,
   choice: ChoiceFilter,
+  choices: ChoicesFilter,
 }
 
 interface ParameterProps {

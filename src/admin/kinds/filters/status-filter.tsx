@@ -4,14 +4,13 @@ import { attentionParameters } from '../../../contract/tables/attention.ts'
 import { statuses, type ResourceName, type Status } from '../../../contract/field.ts'
 import { useHasDesk } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { Check, Choice, Popover } from '../../shell/overlays/popover.tsx'
-import { WhenOpen } from '../../shell/overlays/when-open.tsx'
+import { Choice } from '../../shell/overlays/popover.tsx'
+import { Boxes } from './choices-filter.tsx'
 import type { FilterProps } from './filter.ts'
 import classes from './filters.module.css'
 
 export function StatusFilter({ resource, name, label, value, partner, change }: FilterProps) {
   const { wordFor, word, t, format } = useWords()
-  const id = useId()
   const has_desk = useHasDesk()
   const chosen: readonly unknown[] = typeof value === 'object' ? value : []
   const status =
@@ -30,31 +29,16 @@ export function StatusFilter({ resource, name, label, value, partner, change }: 
     change({ [name]: next, ...(has_desk ? { status_language } : {}) })
   }
   return (
-    <div className={classes['field']}>
-      <span id={id}>{label}</span>
-      <Popover label={label} chosen={said} className={classes['several']}>
-        <WhenOpen>
-          {() => (
-            <>
-              {statuses.map((status) => (
-                <Check
-                  key={status}
-                  checked={chosen.includes(status)}
-                  onChange={(checked) =>
-                    choose(statuses.filter((one) => (one === status ? checked : chosen.includes(one))))
-                  }
-                >
-                  {wordFor(resource, `status.${status}`)}
-                </Check>
-              ))}
-              {has_desk && (
-                <LanguageChoice resource={resource} value={partner} filtered={chosen.length > 0} change={change} />
-              )}
-            </>
-          )}
-        </WhenOpen>
-      </Popover>
-    </div>
+    <Boxes
+      label={label}
+      said={said}
+      options={statuses}
+      chosen={chosen}
+      word={(one) => wordFor(resource, `status.${one}`)}
+      choose={choose}
+    >
+      {has_desk && <LanguageChoice resource={resource} value={partner} filtered={chosen.length > 0} change={change} />}
+    </Boxes>
   )
 }
 

@@ -1,4 +1,5 @@
 /** Chooses records by name: an editable combobox (ARIA APG) that searches the service while the user types. */
+import { resources } from '../../../contract/resources.ts'
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
@@ -169,14 +170,14 @@ function useMatches(to: ResourceName, text: string, chosen: PickerProps['value']
   const { language } = useWords()
   const cache = useQueryClient()
   const wanted = text.trim()
-  const most = to === 'categories' ? 100 : 10
+  const most = resources[to].nested ? 100 : 10
   const optionsOf = () =>
     listOptions(
       to,
       withDeskDefaults(to, {
         per_page: wanted ? 100 : most,
         ...(wanted ? { search: wanted } : {}),
-        ...(to === 'events' ? all_time : {}),
+        ...(resources[to].dated ? all_time : {}),
       }),
       language,
     )

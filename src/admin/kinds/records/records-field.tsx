@@ -1,6 +1,7 @@
 /** Edits the linked records of a field; offers to create a record of the typed name. */
+import { resources } from '../../../contract/resources.ts'
 import { use } from 'react'
-import { create_rights, useMay } from '../../api/session/rights.ts'
+import { useMay } from '../../api/session/rights.ts'
 import type { ControlProps } from '../controls/control.ts'
 import { MayWrite } from '../controls/may-write.ts'
 import { EarlierButton } from './earlier-button.tsx'
@@ -16,7 +17,7 @@ export function RecordsField({ row, label, value, onChange, error, known }: Cont
   const chosen = typeof value === 'object' ? value : []
   const single = kind === 'id'
   const create =
-    createInPlace && may(create_rights[to]) && !single
+    createInPlace && may(resources[to].rights.create) && !single
       ? (name: string) => createInPlace(to, name, (id) => onChange([...chosen.filter((one) => one !== id), id]))
       : undefined
   return (
@@ -29,9 +30,8 @@ export function RecordsField({ row, label, value, onChange, error, known }: Cont
       error={error}
       onChange={onChange}
       onCreate={create}
-      // Order matters for organizers (the first is named first) and categories (the first gives the colour), not for tags.
       lead={
-        may_write && to !== 'tags'
+        may_write && row.ordered
           ? (position, name) => <EarlierButton all={chosen} position={position} name={name} onChange={onChange} />
           : undefined
       }

@@ -1,13 +1,14 @@
 /** Shows each active filter as a chip that removes it. */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
+import type { ParameterKind } from '../../../contract/kinds.ts'
 import type { Query, QueryValue } from '../../../contract/codec/query.ts'
 import { window_parameters } from '../../../contract/tables/windows.ts'
 import { activeFilters, filterLabel, listParameters, without, withoutAll } from '../../address/list-search.ts'
 import { nameOf } from '../../api/read/record.ts'
 import type { Format } from '../../i18n/format.ts'
 import { ContentList } from '../../i18n/isolated.tsx'
-import { useWords } from '../../i18n/locale.tsx'
+import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { useRecords } from '../../kinds/records/use-records.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { useDateWindow } from './date-window.tsx'
@@ -88,6 +89,28 @@ function dateText(value: string, format: Format): string {
   return value.length === 10 ? format.date(value) : format.dateTime(value)
 }
 
+type ItemText = (item: string, locale: Locale, resource: ResourceName, name: string) => string
+
+const asWritten: ItemText = (item) => item
+const optionText: ItemText = (item, { word }, _resource, name) => word(`options.${name}.${item}`)
+
+/** One value of a filter in words; records that are known have their names instead. */
+const item_texts: Readonly<Record<ParameterKind, ItemText>> = {
+  boolean: (item, { t }) => t(item === 'true' ? 'value.yes' : 'value.no'),
+  slug: asWritten,
+  status: (item, { wordFor }, resource) => wordFor(resource, `status.${item}`),
+  language: (item, { word }) => word(`language.${item}`),
+  id: asWritten,
+  ids: asWritten,
+  terms: asWritten,
+  integer: asWritten,
+  number: asWritten,
+  date_filter: (item, { format }) => dateText(item, format),
+  search: asWritten,
+  choice: optionText,
+  choices: optionText,
+}
+
 function Chip(props: { resource: ResourceName; name: string; value: QueryValue | undefined; onRemove: () => void }) {
   const { resource, name, value, onRemove } = props
   const locale = useWords()
@@ -97,12 +120,7 @@ function Chip(props: { resource: ResourceName; name: string; value: QueryValue |
   const texts = items.map((item) => {
     const record = records.get(item)
     if (row?.to && record) return { text: nameOf(row.to, record), language: record.i18n_language }
-    if (row?.kind === 'status') return { text: locale.wordFor(resource, `status.${item}`) }
-    if (row?.kind === 'choice') return { text: locale.word(`options.${name}.${item}`) }
-    if (row?.kind === 'language') return { text: locale.word(`language.${item}`) }
-    if (row?.kind === 'date_filter') return { text: dateText(String(item), locale.format) }
-    if (typeof item === 'boolean') return { text: locale.t(item ? 'value.yes' : 'value.no') }
-    return { text: String(item) }
+    return { text: row ? item_texts[row.kind](String(item), locale, resource, name) : String(item) }
   })
   return (
     <ChipButton

@@ -7,7 +7,7 @@ import type { Query } from '../../../contract/codec/query.ts'
 import { resources } from '../../../contract/resources.ts'
 import { activeFilters, withDeskDefaults, withoutAll } from '../../address/list-search.ts'
 import { countOptions, listOptions } from '../../api/read/queries.ts'
-import { create_rights, useMay } from '../../api/session/rights.ts'
+import { useMay } from '../../api/session/rights.ts'
 import { QuickAddButton } from '../../forms/small/quick-add.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { afterPaint } from '../../shell/loading/after-paint.ts'
@@ -69,9 +69,9 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
       title={t(`many.${resource}`)}
       total={total === undefined || late ? undefined : format.number(total)}
       actions={
-        may(create_rights[resource]) && (
+        may(resources[resource].rights.create) && (
           <>
-            {resource === 'events' && <QuickAddButton />}
+            {resources[resource].dated && <QuickAddButton />}
             <Link to={`/${resource}/new`} className={buttonClass('filled')}>
               <Icon name="plus" size={18} />
               {t(`new.${resource}`)}

@@ -1,4 +1,5 @@
 /** The tools above the table: order of terms, calendar of events, columns, keyboard help. */
+import { resources } from '../../../contract/resources.ts'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
@@ -32,7 +33,7 @@ export function ListTools({ resource, search, change }: ListSearch) {
           </div>
         </Popover>
       )}
-      {resource === 'events' && (
+      {resources[resource].dated && (
         <Link to="/calendar" search={calendarSearch(search)} className={buttonClass('quiet')}>
           <Icon name="calendar" size={18} />
           {t('list.as_calendar')}

@@ -2,7 +2,8 @@
  * Computes column widths from the kinds of values and not from the records, so that nothing moves from page
  * to page, and a row can be laid out without the others.
  */
-import type { Kind, ResourceName } from '../../../contract/field.ts'
+import type { ResourceName } from '../../../contract/field.ts'
+import type { FieldKind } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 
 /** Least width in rem, and the share of the free space. */
@@ -21,12 +22,11 @@ const of_column: Readonly<Record<string, Width>> = {
   id: [5, 0.5],
 }
 
-const of_kind: Partial<Record<Kind, Width>> = {
+const of_kind: Partial<Record<FieldKind, Width>> = {
   status: [9.5, 0.8],
   boolean: [5, 0.7],
   id: [5, 0.5],
   integer: [5, 0.7],
-  number: [5, 0.7],
   wall_time: [10, 1.6],
   site_time: [10, 1.6],
   utc_time: [10, 1.6],

@@ -1,4 +1,5 @@
 /** Actions on a record without opening it. */
+import { resources } from '../../../contract/resources.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useCallback, useEffect } from 'react'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
@@ -8,7 +9,7 @@ import { actionLabel, actions, possibleActions } from '../../actions/actions.ts'
 import { isPublic, isTextAction, languagesOf, leaving, type TextAction } from '../../actions/texts.ts'
 import { useActions } from '../../actions/use-actions.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
-import { useMay, write_rights } from '../../api/session/rights.ts'
+import { useMay } from '../../api/session/rights.ts'
 import { useWords, type Translate } from '../../i18n/locale.tsx'
 import { textToOpen } from '../../kinds/cells/waiting-texts.ts'
 import type { IconName } from '../../shell/parts/icon.tsx'
@@ -63,7 +64,7 @@ export function useRowCommands(resource: ResourceName, { search, onQuickEdit, on
         run,
       })
       return [
-        may(write_rights[resource], item.author ?? null)
+        may(resources[resource].rights.write, item.author ?? null)
           ? command('edit', 'edit', t('action.edit'), open)
           : command('open', resource, t('action.open'), open),
         ...(possible.length > 0 && item.status !== 'trash'

@@ -2,8 +2,8 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { languages } from '../../../contract/field.ts'
-import { resource_names } from '../../../contract/resources.ts'
-import { create_rights, useMay } from '../../api/session/rights.ts'
+import { resources, resource_names } from '../../../contract/resources.ts'
+import { useMay } from '../../api/session/rights.ts'
 import { useHasDesk } from '../../api/session/use-session.ts'
 import { own_names, rememberLanguage } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -17,7 +17,7 @@ function useNew(): readonly Command[] {
   const may = useMay()
   const navigate = useNavigate()
   return resource_names
-    .filter((resource) => may(create_rights[resource]))
+    .filter((resource) => may(resources[resource].rights.create))
     .map((resource) => ({
       id: `new-${resource}`,
       icon: 'plus',

@@ -1,4 +1,5 @@
 /** Groups the commands of the palette: actions of the row, the screen and the desk, and records by kind. */
+import { resources } from '../../../contract/resources.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { all_time } from '../../../contract/tables/windows.ts'
@@ -65,7 +66,7 @@ export function useRecordGroups(text: string, found: readonly ResultGroup[]): re
                 run: () =>
                   void navigate({
                     to: `/${resource}`,
-                    search: { search: text, ...(resource === 'events' ? all_time : {}) },
+                    search: { search: text, ...(resources[resource].dated ? all_time : {}) },
                   }),
               },
             ]

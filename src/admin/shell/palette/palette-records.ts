@@ -74,8 +74,8 @@ async function search(resource: ResourceName, { text, language, whole, signal }:
     return (await request<Answer>({ namespace, path: `/${resource}`, query, signal })).data
   }
   // By default lists hold upcoming events; a page of all events could hold old ones only, so both are loaded.
-  const pages = await Promise.all(resource === 'events' ? [page(all_time), page({})] : [page({})])
-  // The answer's array has the name of the resource and holds representations.
+  const pages = await Promise.all(resources[resource].dated ? [page(all_time), page({})] : [page({})])
+  // The interface names the array after the resource and fills it with representations.
   const itemsOf = (one: Answer | undefined) => (one?.[resource] ?? []) as readonly Item[]
   const items = pages.flatMap(itemsOf)
   const unique = [...new Map(items.map((item) => [item.id, item])).values()]

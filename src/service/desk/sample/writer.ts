@@ -59,11 +59,9 @@ export class Writer {
     const words = {
       ...columnsOf(textFields(resource), draft),
       slug: await newSlug(this.#tx, resource, name, language, id),
-      ...(resource.shape === 'record'
-        ? { status: fields['status'] ?? 'publish', date_utc: nowUtc(this.#context) }
-        : {}),
+      ...(resource.has_status ? { status: fields['status'] ?? 'publish', date_utc: nowUtc(this.#context) } : {}),
     }
-    const folded = resource.shape === 'term' ? { folded_name: fold(name) } : {}
+    const folded = resource.unique_names ? { folded_name: fold(name) } : {}
     // Made from the first version of the original.
     await insertText(this.#tx, resource, { ...words, ...folded, id, language, text_version: 1, source_version: 1 })
     const entry = { resource, id, version: 1, language, action: 'update', changes: changesOf(null, words) } as const

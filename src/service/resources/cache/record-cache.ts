@@ -25,7 +25,7 @@ import {
 } from '../rows/load.ts'
 import { viewOf } from './representation-cache.ts'
 import { memories } from './sized-lru.ts'
-import { tablesOf, textFields } from '../rows/tables.ts'
+import { linkFields, tablesOf, textFields } from '../rows/tables.ts'
 
 /** Characters of all remembered records of a resource together. */
 const most_characters = 16_000_000
@@ -91,21 +91,13 @@ export async function loadAllCached(db: Db, wanted: Wanted, context: RequestCont
   )
 }
 
-/** Fields of events that embed records, and which. */
-export const embedding = [
-  ['categories', resources.categories],
-  ['tags', resources.tags],
-  ['venue', resources.venues],
-  ['organizer', resources.organizers],
-] as const
-
 /** Ids that a field of a record holds. */
 export const linkedIds = ({ facts }: Pick<Stored, 'facts'>, field: string): readonly number[] => {
   const list = facts[field]
   return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
 }
 
-/** What events point to, in the order of `embedding`, by id. */
+/** What events point to, in the order of `linkFields`, by id. */
 export type Linked = readonly ReadonlyMap<number, Stored>[]
 
 interface LoadedRecords {
@@ -132,7 +124,7 @@ function linksOf(
 
 interface EventRow {
   readonly event: Row
-  /** In the order of `embedding`. */
+  /** In the order of `linkFields`. */
   readonly pointed: readonly (readonly RecordVersion[])[]
 }
 
@@ -149,7 +141,7 @@ function statementOf(context: RequestContext): CompiledQuery<EventRow> {
   const known = statements.find(view)
   if (known) return known
   const { events } = resources
-  const pointed = embedding.map(([field, to]) => pointedTo(field, to, foundOf(to, context)))
+  const pointed = linkFields(events).map(([field, to]) => pointedTo(field, to, foundOf(to, context)))
   const statement = sql<EventRow>`${planned_once}select ${storedOf(events, context)} as event,
     json_build_array(${sql.join(pointed)}) as pointed
     from ${tablesOf(events).facts} i where i.id = ${any_id}::int`.compile(context.service.db)
@@ -164,7 +156,7 @@ async function recallEvent(id: number, context: RequestContext): Promise<LoadedR
   const parameters = statement.parameters.map((value) => (value === any_id ? id : value))
   const [row] = (await db.executeQuery<EventRow>({ ...statement, parameters })).rows
   if (!row) return { records: new Map(), linked: [] }
-  const pointed = embedding.map(([, to], position) => [to, row.pointed[position] ?? []] as const)
+  const pointed = linkFields(resources.events).map(([, to], position) => [to, row.pointed[position] ?? []] as const)
   return { records: gather([row.event]), linked: await complete(db, pointed, context) }
 }
 
@@ -203,8 +195,8 @@ export async function loadCached(
   const { db } = context.service
   const { records, missing } = remembered(context.service, resource, found)
   const [one] = missing
-  if (resource.name === 'events' && found.length === 1 && one !== undefined) return recallEvent(one, context)
-  const fields = resource.name === 'events' ? embedding : []
+  const fields = linkFields(resource)
+  if (fields.length > 0 && found.length === 1 && one !== undefined) return recallEvent(one, context)
   const questions: readonly (RawBuilder<unknown> | null)[] = fields.map(([field, to]) =>
     linksOf(field, to, records.values(), missing, context),
   )

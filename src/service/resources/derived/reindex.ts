@@ -1,7 +1,8 @@
 /** Derives the index rows that lists and searches read from facts and texts. Rewritten with every write. */
 import { sql, type RawBuilder } from 'kysely'
 import { sortKey } from '../../../contract/text/collation.ts'
-import { languages, type Language, type Resource, type Status } from '../../../contract/field.ts'
+import { languages, type Field, type Language, type Resource, type Status } from '../../../contract/field.ts'
+import { field_kinds } from '../../../contract/kinds.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Db } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
@@ -13,14 +14,14 @@ import { loadRecords, type Stored } from '../rows/load.ts'
 import { openTexts, shownText, statusOf } from '../rows/readable.ts'
 import { factFields, tablesOf, textFields } from '../rows/tables.ts'
 
-/** Columns a search looks at: of events title and description; of venues and organizers also their other texts. */
-function searchedTexts(resource: Resource): string[] {
-  const named = textFields(resource)
-    .filter(([, { kind }]) => kind === 'text' || kind === 'html')
-    .map(([name]) => name)
-  if (resource.name === 'events') return ['title', 'description']
-  return resource.shape === 'term' ? [...named, 'slug'] : named
-}
+const isSearchable = ([, { kind }]: readonly [string, Field]) => field_kinds[kind].searchable === true
+
+const searchableNames = (fields: readonly (readonly [string, Field])[]): string[] =>
+  fields.filter(isSearchable).map(([name]) => name)
+
+/** Columns of a text that a search looks at. */
+const searchedTexts = (resource: Resource): readonly string[] =>
+  resource.searched ?? searchableNames(textFields(resource))
 
 /** Folded words of a text, by column. */
 type FoldedText = ReadonlyMap<string, string>
@@ -43,12 +44,9 @@ async function foldTexts(resource: Resource, stored: readonly Stored[]): Promise
   return folded
 }
 
-function searchedFacts(resource: Resource): string[] {
-  if (resource.name === 'events') return []
-  return factFields(resource)
-    .filter(([, { kind }]) => kind === 'text' || kind === 'phone' || kind === 'email' || kind === 'url')
-    .map(([name]) => name)
-}
+/** Columns of the facts that a search looks at. */
+const searchedFacts = (resource: Resource): readonly string[] =>
+  resource.searched ? [] : searchableNames(factFields(resource))
 
 function document(
   resource: Resource,
@@ -68,9 +66,9 @@ type IndexRow = Readonly<Record<string, unknown>>
 function rowOf(resource: Resource, { facts }: Stored, list: string, text: TextRow, language: Language, status: Status) {
   const common = { id: facts.id, language: list, text_language: text.language }
   const sort_key = sortKey(String(text[resource.label] ?? ''), language)
-  if (resource.shape === 'term') return { ...common, sort_key }
+  if (!resource.has_status) return { ...common, sort_key }
   const of_record = { ...common, status, author: facts.author ?? null }
-  if (resource.name !== 'events') return { ...of_record, sort_key }
+  if (!resource.dated) return { ...of_record, sort_key }
   return {
     ...of_record,
     start_utc: facts['start_utc'],
@@ -95,7 +93,7 @@ function openRow(resource: Resource, stored: Stored, language: Language, site: L
   const shown = shownText(openTexts(stored), facts, language, site)
   const original = shownText(texts, facts, facts.original_language, site)
   // Lists of events do not depend on the text.
-  const text = resource.name === 'events' ? original : (shown ?? original)
+  const text = resource.dated ? original : (shown ?? original)
   const status = shown ? 'publish' : facts.trashed_utc ? 'trash' : 'draft'
   return text ? rowOf(resource, stored, openList(resource, language), text, language, status) : null
 }
@@ -103,8 +101,8 @@ function openRow(resource: Resource, stored: Stored, language: Language, site: L
 /** All rows of a record; events have one for all readers. */
 function indexRows(resource: Resource, stored: Stored, site: Language): IndexRow[] {
   const desk = languages.map((language) => deskRow(resource, stored, language))
-  if (resource.shape === 'term') return desk.filter((row) => row !== null)
-  const of_readers = resource.name === 'events' ? [stored.facts.original_language] : languages
+  if (!resource.has_status) return desk.filter((row) => row !== null)
+  const of_readers = resource.dated ? [stored.facts.original_language] : languages
   return [...desk, ...of_readers.map((language) => openRow(resource, stored, language, site))].filter(
     (row) => row !== null,
   )
@@ -152,7 +150,7 @@ export async function derivedRows(
   const folded = await foldTexts(resource, stored)
   const documents = stored.map((one) => {
     const { facts, texts } = one
-    const open = resource.shape === 'term' ? texts : openTexts(one)
+    const open = resource.has_status ? openTexts(one) : texts
     // Leaves out the hidden texts of protected events, so that no search finds them.
     const open_columns = facts['password'] ? [resource.label] : columns
     return {

@@ -71,7 +71,7 @@ interface Audience {
  */
 function audienceOf(entry: Omit<Entry, 'id'>, id: RawBuilder<unknown>) {
   const { resource, language, action, changes } = entry
-  if (resource.shape === 'term') return sql`'{"author": null, "open": true}'::jsonb`
+  if (!resource.has_status) return sql`'{"author": null, "open": true}'::jsonb`
   const { facts, texts } = tablesOf(resource)
   const was_public = changes['status']?.[0] === 'publish'
   // Readers get no notice of an unpublished text, even if another text of the record is published.
@@ -137,8 +137,8 @@ export async function entryOfNew(
   new_id: RawBuilder<unknown>,
 ) {
   const { resource } = entry
-  const open = resource.shape === 'term' || stored.texts.some(({ status }) => status === 'publish')
-  const audience = resource.shape === 'term' ? { author: null, open } : { author: stored.facts.author ?? null, open }
+  const open = !resource.has_status || stored.texts.some(({ status }) => status === 'publish')
+  const audience = { author: stored.facts.author ?? null, open }
   const { row, told } = entryOf(context, entry, new_id, sql`${JSON.stringify(audience)}::jsonb`)
   const derived = await derivedRows(resource, [stored], context.service.config.SITE_LANGUAGE, new_id)
   return { parts: sql`, entry as (${row}) ${derived}`, then: told }

@@ -2,6 +2,7 @@
  * Translates list parameters to SQL: one line a parameter, in a table typed by the parameters' names. `i` is the row of
  * the index in the language of the request, `r` the record's facts.
  */
+import { counted_by, type Counted } from '../../../contract/tables/event-counts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { AttentionParameter } from '../../../contract/tables/attention.ts'
 import { largest_id, type QueryValue } from '../../../contract/codec/query.ts'
@@ -54,7 +55,7 @@ function searchable({ context }: ListRequest): Condition {
 
 const search: Filter = (value, asked) => {
   const { include, exclude } = parseSearch(String(value))
-  const text = asked.resource.shape === 'term' ? sql`s.open` : searchable(asked)
+  const text = asked.resource.has_status ? searchable(asked) : sql`s.open`
   const conditions = [
     ...include.map((word) => sql`${text} like ${containing(word)}`),
     ...exclude.map((word) => sql`${text} not like ${containing(word)}`),
@@ -73,11 +74,10 @@ const carrying =
     const slugs = asked.filter((item) => typeof item === 'string').map(toSlugForm)
     const named = sql`select id from ${facts} where id = any(${list(value)})
       union select id from ${texts} where slug = any(${slugs}::text[])`
-    const meant =
-      name === 'categories'
-        ? sql`with recursive meant as (${named} union select c.id from ${facts} c join meant m on c.parent = m.id)
+    const meant = resources[name].nested
+      ? sql`with recursive meant as (${named} union select c.id from ${facts} c join meant m on c.parent = m.id)
             select id from meant`
-        : named
+      : named
     return sql`${sql.ref(`r.${name}`)} && array(${meant})`
   }
 
@@ -100,11 +100,11 @@ const visibleEvents = ({ context }: ListRequest): Condition => {
   return sql`event_index ei join events e using (id) where ${sql.join(shown, sql` and `)}`
 }
 
-/** Returns the column of events that links to a resource: categories, tags, venue, organizer. */
-const column = ({ name, one, shape }: Resource) => sql.ref(`e.${shape === 'term' ? name : one}`)
-
-const ofEvent: Filter = (value, asked) =>
-  sql`i.id in (select unnest(${column(asked.resource)}) from ${visibleEvents(asked)} and ei.id = ${value}::bigint)`
+/** Matches the records that an event links to. */
+const ofEvent =
+  (name: Counted): Filter =>
+  (value, asked) =>
+    sql`i.id in (select unnest(${sql.ref(`e.${counted_by[name]}`)}) from ${visibleEvents(asked)} and ei.id = ${value}::bigint)`
 
 /** Looks for one visible event of a venue or organizer, newest first. `offset 0` keeps it a subquery for each row. */
 const anyEvent = (
@@ -134,19 +134,19 @@ const has =
   (value) =>
     value === true ? condition : sql`not ${condition}`
 
-const linked_filters: Record<ParameterName<'venues'>, Filter> = {
+const linkedFilters = (name: 'venues' | 'organizers'): Record<ParameterName<'venues'>, Filter> => ({
   page: none,
   per_page: none,
   search,
-  event: ofEvent,
+  event: ofEvent(name),
   has_events: havingEvents,
   only_with_upcoming: upcoming,
   // Rows are chosen by their status (listed.ts).
   status: none,
   i18n_language: none,
-}
+})
 
-const tag_filters: Record<ParameterName<'tags'>, Filter> = {
+const termFilters = (name: 'categories' | 'tags'): Record<ParameterName<'tags'>, Filter> => ({
   page: none,
   per_page: none,
   search,
@@ -156,12 +156,12 @@ const tag_filters: Record<ParameterName<'tags'>, Filter> = {
   orderby: none,
   hide_empty: (value, asked) => (value ? sql`${countOf(asked.context, asked.resource)} > 0` : null),
   // `event` is the alias that wins where both are given.
-  post: (value, asked) => ('event' in asked.query ? null : ofEvent(value, asked)),
-  event: ofEvent,
+  post: (value, asked) => ('event' in asked.query ? null : ofEvent(name)(value, asked)),
+  event: ofEvent(name),
   slug: (value, asked) =>
     sql`i.id in (select id from ${tablesOf(asked.resource).texts} where slug = ${toSlugForm(String(value))})`,
   i18n_language: none,
-}
+})
 
 const tables: { readonly [R in ResourceName]: Record<ParameterName<R>, Filter> } = {
   events: {
@@ -189,15 +189,15 @@ const tables: { readonly [R in ResourceName]: Record<ParameterName<R>, Filter> }
     ticketed: has(sql`(r.cost <> '')`),
     i18n_language: none,
   },
-  venues: linked_filters,
-  organizers: linked_filters,
-  categories: { ...tag_filters, parent: (value) => sql`r.parent = ${value}::bigint` },
-  tags: tag_filters,
+  venues: linkedFilters('venues'),
+  organizers: linkedFilters('organizers'),
+  categories: { ...termFilters('categories'), parent: (value) => sql`r.parent = ${value}::bigint` },
+  tags: termFilters('tags'),
 }
 
 /** Texts with this slug that the caller may read: all own ones, and published ones of others. */
 function readableTexts({ context: { caller }, resource }: ListRequest, alias: string): Condition {
-  if (resource.shape === 'term' || reach(caller, 'read_unpublished') === 'all') return sql`true`
+  if (!resource.has_status || reach(caller, 'read_unpublished') === 'all') return sql`true`
   const published = sql`${sql.ref(`${alias}.status`)} = 'publish' and not ${sql.ref(`${alias}.trashed`)}`
   return sql`(r.author = ${caller?.id ?? null}::int or ${published})`
 }

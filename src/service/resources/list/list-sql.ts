@@ -23,7 +23,7 @@ const lengths = ['1 day', '31 days'] as const
  * @returns conditions on the row `i` that partition the rows; none: no separate search
  */
 function byLength(asked: ListRequest): readonly Rows[] {
-  const moment = asked.resource.name === 'events' ? endsAfter(asked) : null
+  const moment = asked.resource.dated ? endsAfter(asked) : null
   if (!moment) return []
   const before = (length: string) => sql`${moment}::timestamp - ${sql.lit(length)}::interval`
   const longer = (length: string) => sql`i.end_utc - i.start_utc > ${sql.lit(length)}::interval`
@@ -35,13 +35,17 @@ function byLength(asked: ListRequest): readonly Rows[] {
   ]
 }
 
-/** Sort columns of an index in lists of records. */
-const ordered = ({ name }: Resource) => (name === 'events' ? sql`i.start_utc, i.id` : sql`i.sort_key, i.id`)
+/** The order of an index: by start, or by name. */
+export function standardOrder({ dated }: Resource, direction = sql``): RawBuilder<unknown> {
+  const column = dated ? sql`i.start_utc` : sql`i.sort_key`
+  return sql`${column} ${direction}, i.id ${direction}`
+}
 
 /** Merges sorted parts, so that the first page reads no further rows. */
 function union(resource: Resource, parts: readonly Rows[]): Rows {
   const { index } = tablesOf(resource)
-  const part = (condition: Rows) => sql`(select i.* from ${index} i where ${condition} order by ${ordered(resource)})`
+  const part = (condition: Rows) =>
+    sql`(select i.* from ${index} i where ${condition} order by ${standardOrder(resource)})`
   return sql`(${sql.join(parts.map(part), sql` union all `)})`
 }
 

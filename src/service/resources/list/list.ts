@@ -41,7 +41,7 @@ function withDefaults(
   most = most_per_page,
 ): Record<string, QueryValue> {
   const standard: Record<string, QueryValue> = { page: 1, per_page: 10 }
-  if (resource.name === 'events') Object.assign(standard, defaultWindow(context.service, query))
+  if (resource.dated) Object.assign(standard, defaultWindow(context.service, query))
   // No filter by status: everything that the caller may read except the trash.
   if ('status' in resource.parameters) standard['status'] = seesMore(context) ? untrashed : ['publish']
   if ('hide_empty' in resource.parameters) standard['hide_empty'] = true
@@ -101,7 +101,7 @@ export async function list(
   const wanted = { items: says('items'), total: door.headers || says('total') || says('total_pages') }
   const page = await pageOf(listSqlOf(context, resource, full), wanted)
   const number = Number(full['page'])
-  if (number > 1 && page.beyond && resource.shape === 'record') {
+  if (number > 1 && page.beyond && resource.refuses_far_pages) {
     throw new RestError(404, 'page_not_found', { code: `${resource.one}-archive-page-not-found` })
   }
   const [items, total] = await Promise.all([presentFound(context, resource, page.found), page.total])

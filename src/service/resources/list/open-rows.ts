@@ -25,8 +25,8 @@ export interface ListPart {
  * The list that readers see, by the column `language` of an index. Its rows have the status `publish` where some text of a
  * record is published. Events are sorted by time, so that one list does for all languages.
  */
-export const openList = ({ name }: Pick<Resource, 'name'>, language: Language): string =>
-  name === 'events' ? 'open' : `open_${language}`
+export const openList = ({ dated }: Pick<Resource, 'dated'>, language: Language): string =>
+  dated ? 'open' : `open_${language}`
 
 /** The parts of the index that a caller is listed; they have no record in common. */
 export function listParts(
@@ -37,7 +37,7 @@ export function listParts(
   const { caller, language } = context
   const far = reach(caller, 'read_unpublished')
   const desk = { list: language, statuses, hidden: reach(caller, 'read_protected') !== 'none' }
-  if (resource.shape === 'term' || far === 'all') return [{ ...desk, whose: 'all' }]
+  if (!resource.has_status || far === 'all') return [{ ...desk, whose: 'all' }]
   const open = { list: openList(resource, language), statuses: ['publish'], hidden: false }
   const published = statuses.includes('publish')
   if (far === 'none') return published ? [{ ...open, whose: 'all' }] : []
@@ -57,8 +57,8 @@ export const ownRows = ({ caller }: RequestContext, resource: Resource, alias: s
 /** The conditions on a row of the index, but for whose it is. */
 export function inList(resource: Resource, part: ListPart, alias: string): RawBuilder<unknown> {
   const list = sql`${sql.ref(`${alias}.language`)} = ${part.list}::text`
-  if (resource.shape === 'term') return list
-  const unhidden = part.hidden || resource.name !== 'events' ? sql`` : sql` and not ${sql.ref(`${alias}.hidden`)}`
+  if (!resource.has_status) return list
+  const unhidden = part.hidden || !resource.dated ? sql`` : sql` and not ${sql.ref(`${alias}.hidden`)}`
   return sql`${list} and ${statusIs(alias, part.statuses)}${unhidden}`
 }
 

@@ -6,7 +6,7 @@ import type { QueryValue } from '../../../contract/codec/query.ts'
 import type { RequestContext } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
 import { foundOf } from '../rows/load.ts'
-import type { ListSql } from './list-sql.ts'
+import { standardOrder, type ListSql } from './list-sql.ts'
 import type { RecordVersion } from '../cache/record-cache.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { countOf } from './term-counts.ts'
@@ -23,8 +23,7 @@ function orderBy(
   query: Readonly<Record<string, QueryValue>>,
   context: RequestContext,
 ): RawBuilder<unknown> {
-  if (resource.name === 'events') return sql`i.start_utc, i.id`
-  if (resource.shape === 'record') return sql`i.sort_key, i.id`
+  if (!isSorted(resource)) return standardOrder(resource)
   const direction = query['order'] === 'desc' ? sql`desc` : sql`asc`
   const by = String(query['orderby'] ?? 'name')
   if (by === 'count') return sql`${countOf(context, resource)} ${direction}, i.sort_key, i.id`
@@ -34,8 +33,8 @@ function orderBy(
   return sql`${term_orders[by] ?? sql`i.sort_key`} ${direction}, i.id ${direction}`
 }
 
-const backwardsOf = (resource: Resource) =>
-  resource.name === 'events' ? sql`i.start_utc desc, i.id desc` : sql`i.sort_key desc, i.id desc`
+/** Whether a list is sorted as its parameters say, and not always in the order of its index. */
+const isSorted = ({ parameters }: Resource) => 'orderby' in parameters
 
 /** Which rows of a list are read, and which of them are asked for. */
 interface Span {
@@ -67,8 +66,8 @@ async function rowsOf(
 ): Promise<Rows> {
   const { context, resource, query } = asked
   const { facts, texts } = tablesOf(resource)
-  const order = backwards ? backwardsOf(resource) : orderBy(resource, query, context)
-  const terms = resource.shape === 'term' ? sql`texts_of_term as (select * from ${texts}),` : sql``
+  const order = backwards ? standardOrder(resource, sql`desc`) : orderBy(resource, query, context)
+  const terms = isSorted(resource) ? sql`texts_of_term as (select * from ${texts}),` : sql``
   const ordered = sql`select i.id ${from} where ${where} order by ${order}`
   const read = once
     ? sql`select id from (${ordered} limit ${sql.lit(most_per_desk_page)}) i limit (select ${limit}::int)`
@@ -140,7 +139,7 @@ export async function pageOf(parts: ListSql, wanted: Wanted): Promise<Page> {
   const total = await totalOf(parts)
   const size = Math.max(0, Math.min(limit, total - offset))
   // What lies beyond the middle is nearer from the end.
-  const backwards = resource.shape === 'record' && offset > total / 2
+  const backwards = !isSorted(resource) && offset > total / 2
   const span = backwards
     ? { limit: size, offset: Math.max(0, total - offset - size), backwards }
     : { limit: size, offset }

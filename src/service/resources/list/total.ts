@@ -104,7 +104,7 @@ function windowOf(asked: ListRequest): Window {
 /** Returns the total of a list of events as a sum of counts; null: the counts do not support the list. */
 export function sumOfCounts(asked: ListRequest): RawBuilder<unknown> | null {
   const { context, resource, query } = asked
-  if (resource.name !== 'events' || !Object.keys(query).every((name) => counted.has(name))) return null
+  if (!resource.dated || !Object.keys(query).every((name) => counted.has(name))) return null
   const { status } = query
   if (typeof status !== 'object') return null
   const window = windowOf(asked)

@@ -4,6 +4,7 @@ import { most_in_place } from '../../../contract/tables/common.ts'
 import type { Refusal } from '../../../contract/http/error.ts'
 import type { Field, Resource } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
+import { linksSeveral } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { may } from '../../../contract/roles.ts'
 import type { Draft, InPlace } from '../../../contract/codec/schema.ts'
@@ -64,7 +65,7 @@ const isNumber = (item: unknown): item is number => typeof item === 'number'
 
 /** The resource that a field points to with a list, and the ids among the items. */
 function listed(row: Field, value: unknown): readonly [Resource, readonly number[]] | null {
-  if ((row.kind !== 'terms' && row.kind !== 'ids') || !row.to) return null
+  if (!row.to || !linksSeveral(row)) return null
   return [resources[row.to], Array.isArray(value) ? value.filter(isNumber) : []]
 }
 
@@ -73,7 +74,7 @@ function known({ context, stored, kept }: Write, name: string, to: Resource): Re
   const before = stored?.facts[name]
   const readable = [...(kept.get(to)?.values() ?? [])].filter(
     ({ facts, texts }) =>
-      to.shape === 'term' ||
+      !to.has_status ||
       (Array.isArray(before) && before.includes(facts.id)) ||
       seesUnpublished(context.caller, facts) ||
       texts.some((text) => statusOf(text, facts) === 'publish'),

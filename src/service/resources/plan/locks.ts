@@ -34,14 +34,14 @@ export type Kept = ReadonlyMap<Resource, ReadonlyMap<number, Stored>>
 
 /** Before the record itself is locked: keep what the draft points to from going away, and names it may create for itself. */
 export async function lockLinks(tx: Tx, context: RequestContext, resource: Resource, draft: Draft): Promise<Kept> {
-  if (resource.shape === 'term') await lockNames(tx, resource)
+  if (resource.unique_names) await lockNames(tx, resource)
   const pointing = Object.entries(writable(resource)).flatMap(([name, { to }]) => {
     const value = draft[name]
     const items: readonly unknown[] = Array.isArray(value) ? value : [value]
     return to ? [{ to: resources[to], items }] : []
   })
   for (const { to, items } of pointing) {
-    if (to.shape === 'term' && items.some((item) => typeof item === 'string')) await lockNames(tx, to)
+    if (to.unique_names && items.some((item) => typeof item === 'string')) await lockNames(tx, to)
   }
   const wanted = pointing.flatMap(({ to, items }) => {
     const ids = items.filter((item) => typeof item === 'number')

@@ -158,13 +158,13 @@ export async function makePlan(
     text,
     creates_text,
     restores,
-    trashes: status === 'trash' && !trashed_utc && resource.shape === 'record',
+    trashes: status === 'trash' && !trashed_utc && resource.has_trash,
     draft,
     created: links.created,
     missing: creates_text && !(resource.label in draft) && !(resource.label in refused) ? [resource.label] : [],
   }
   planTimes(planning, plan)
-  if (resource.shape === 'term') await planTerm(planning, plan)
+  if (resource.unique_names) await planTerm(planning, plan)
   else {
     if ('author' in draft) plan.facts['author'] = draft['author']
     if (text || creates_text) planPublication(planning, plan)

@@ -8,10 +8,7 @@ import { forbidden } from '../../http/rest-error.ts'
 import type { Stored } from '../rows/load.ts'
 
 /** The right to write records of a resource. */
-export function writeRight(resource: Resource): Right {
-  if (resource.shape === 'record') return 'create_record'
-  return resource.name === 'tags' ? 'write_tags' : 'write_categories'
-}
+export const writeRight = ({ rights }: Resource): Right => rights.create
 
 /** Statuses that only those may set who may publish. */
 const publishing: readonly unknown[] = ['publish', 'future', 'private']
@@ -30,7 +27,8 @@ function needsNoReview(
 ): boolean {
   const rows = writable(resource)
   const author = stored.facts.author ?? null
-  if (resource.name !== 'events' && may(context.caller, 'edit_published_facts', author)) {
+  const has_contacts = Object.values(rows).some(({ contact }) => contact)
+  if (has_contacts && may(context.caller, 'edit_published_facts', author)) {
     if (carried.every((name) => rows[name]?.contact)) return true
   }
   // A translation that is not public yet: nobody sees what becomes of it.
@@ -50,7 +48,7 @@ export function permission(
   carried: readonly string[] | 'all',
 ): 'direct' | 'review' {
   const { caller } = context
-  if (resource.shape === 'term') {
+  if (!resource.has_status) {
     if (!may(caller, writeRight(resource), null)) throw forbidden(caller)
     return 'direct'
   }

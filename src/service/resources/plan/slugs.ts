@@ -10,7 +10,7 @@ import { seesUnpublished, statusOf } from '../rows/readable.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { lockSlug, trySlug } from './locks.ts'
 
-const alive = (resource: Resource) => (resource.shape === 'record' ? sql`and not trashed` : sql``)
+const alive = (resource: Resource) => (resource.has_trash ? sql`and not trashed` : sql``)
 
 /** The record that has a slug in a language, other than `id`; null: it is free. */
 async function slugHolder(

@@ -1,12 +1,14 @@
 /** Computed keys of events: times, cost, embedded terms, venues and organizers, json_ld. */
+import { linkFields } from '../rows/tables.ts'
 import { offsetMinutesAt, zoneAbbreviation } from '../../../contract/time/clock.ts'
+import type { Resource } from '../../../contract/field.ts'
 import type { Db, RequestContext } from '../../context.ts'
 import { textOfHtml } from '../../rich-text/sanitize-html.ts'
 import { presentCost, type CostDetails } from './cost.ts'
 import type { Stored } from '../rows/load.ts'
 import { seesProtected } from '../rows/readable.ts'
 import type { Embedded, Representation, RepresentationFields } from './representation.ts'
-import { embedding, linkedIds, loadAllCached, type Linked } from '../cache/record-cache.ts'
+import { linkedIds, loadAllCached, type Linked } from '../cache/record-cache.ts'
 import { pageUrl, presentImage, seconds, type Present, type PresentExtras, type Readable } from './presenter.ts'
 
 /** Splits a time into zero-padded strings. */
@@ -24,13 +26,14 @@ function details(time: string): Record<string, string> {
 /** Presents the embedded records of events, by event and field; locked events have none. */
 export function embed(
   context: RequestContext,
+  resource: Resource,
   records: readonly Readable[],
   linked: Linked,
   password: string | undefined,
   present: Present,
 ): readonly Embedded[] {
-  const found = embedding.map(([field, resource], position) => {
-    const presented = present(context, resource, [...(linked[position]?.values() ?? [])])
+  const found = linkFields(resource).map(([field, to], position) => {
+    const presented = present(context, to, [...(linked[position]?.values() ?? [])])
     return [field, new Map(presented.map((one) => [one.id, one]))] as const
   })
   return records.map((record) =>
@@ -43,10 +46,17 @@ export function embed(
 }
 
 /** Loads the records that events link to. */
-export const linkedTo = (context: RequestContext, events: readonly Stored[], db: Db): Promise<Linked> =>
+export const linkedTo = (
+  context: RequestContext,
+  resource: Resource,
+  events: readonly Stored[],
+  db: Db,
+): Promise<Linked> =>
   loadAllCached(
     db,
-    embedding.map(([field, to]) => [to, [...new Set(events.flatMap((event) => linkedIds(event, field)))]] as const),
+    linkFields(resource).map(
+      ([field, to]) => [to, [...new Set(events.flatMap((event) => linkedIds(event, field)))]] as const,
+    ),
     context,
   )
 

@@ -2,18 +2,16 @@
 import type { Resource } from '../../../contract/field.ts'
 import { pageUrl, restUrl, type PresentExtras } from './presenter.ts'
 
-/** The taxonomies by which clients know categories and tags. */
-const taxonomy = ({ name }: Resource) => (name === 'categories' ? 'tribe_events_cat' : 'post_tag')
-
+/** @param taxonomy the name by which clients know the terms of the resource */
 export const presentTerm =
-  (resource: Resource): PresentExtras =>
+  (resource: Resource, taxonomy: string): PresentExtras =>
   (context, { facts, text, count }) => {
     const { NAMESPACE } = context.service.config
     const parent = typeof facts['parent'] === 'number' ? facts['parent'] : 0
     const more = {
       id: facts.id,
       slug: text.slug,
-      taxonomy: taxonomy(resource),
+      taxonomy,
       count: count ?? 0,
       url: pageUrl(context, `events/${resource.one}`, text),
       urls: {

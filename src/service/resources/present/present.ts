@@ -1,7 +1,8 @@
 /** Makes representations from rows. Keys are always present; texts are sent as stored. */
 import { hash } from 'node:crypto'
 import { instantToWall } from '../../../contract/time/clock.ts'
-import { languages, type Kind, type Resource, type ResourceName } from '../../../contract/field.ts'
+import { languages, type Resource, type ResourceName } from '../../../contract/field.ts'
+import type { FieldKind } from '../../../contract/kinds.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
@@ -31,12 +32,12 @@ const presentMore: Readonly<Record<ResourceName, PresentExtras>> = {
   events: presentEvent,
   venues: presentVenue,
   organizers: presentOrganizer,
-  categories: presentTerm(resources.categories),
-  tags: presentTerm(resources.tags),
+  categories: presentTerm(resources.categories, 'tribe_events_cat'),
+  tags: presentTerm(resources.tags, 'post_tag'),
 }
 
 /** Converts a column's value to the answer's. */
-const present_kind: Readonly<Record<Kind, (stored: unknown) => unknown>> = {
+const present_kind: Readonly<Record<FieldKind, (stored: unknown) => unknown>> = {
   text: same,
   html: same,
   slug: same,
@@ -52,17 +53,14 @@ const present_kind: Readonly<Record<Kind, (stored: unknown) => unknown>> = {
   zone: same,
   status: same,
   language: same,
-  password: same,
   user: same,
   id: same,
   // Presented as embedded records.
   ids: same,
   terms: same,
-  integer: same,
-  number: same,
-  date_filter: same,
-  search: same,
+  integer: (stored) => stored ?? null,
   choice: same,
+  choices: same,
 }
 
 function same(stored: unknown): unknown {
@@ -78,7 +76,7 @@ function hostOf(url: string): string {
 }
 
 function presentRecord(context: RequestContext, resource: Resource, { facts, text }: Readable): RepresentationFields {
-  if (resource.shape === 'term') return {}
+  if (!resource.has_status) return {}
   const { SITE_TIME_ZONE, PUBLIC_URL } = context.service.config
   const date_utc = seconds(text.date_utc)
   // Readers see the time of the last public change.
@@ -113,7 +111,7 @@ function presentLanguages(
   resource: Resource,
   { facts, texts, text }: Readable,
 ): RepresentationFields {
-  const everything = resource.shape === 'term' || seesUnpublished(context.caller, facts)
+  const everything = !resource.has_status || seesUnpublished(context.caller, facts)
   const readable = texts.filter((row) => everything || statusOf(row, facts) === 'publish')
   const of = (language: string) => readable.find((row) => row.language === language)
   const original = of(facts.original_language)
@@ -147,14 +145,14 @@ export function presentAll(
     if (text) readable.push({ ...record, text })
   }
   const present: Present = (_request, to, records) => presentAll(context, to, records, [], {}, view)
-  const embedded = linked.length > 0 ? embed(context, readable, linked, options.password, present) : []
+  const embedded = linked.length > 0 ? embed(context, resource, readable, linked, options.password, present) : []
   return readable.map((record, position) => {
     const { facts, text } = record
     const embeds = embedded[position] ?? {}
     const make = () => {
       const own = presentRecord(context, resource, record)
       // Hides the write counter from readers, because it reveals unpublished writes.
-      const version = resource.shape === 'term' || seesProtected(context.caller, facts) ? facts.version : 0
+      const version = !resource.has_status || seesProtected(context.caller, facts) ? facts.version : 0
       const identity = { id: facts.id, version }
       presentFields(own, resource, facts, text)
       const { more, alone = {} } = presentMore[resource.name](context, record, embeds, options)
@@ -192,7 +190,7 @@ export async function presentStored(
   stored: readonly Stored[],
   options: Options = { written: true },
 ): Promise<Representation[]> {
-  const linked = resource.name === 'events' ? await linkedTo(context, stored, tx) : []
+  const linked = await linkedTo(context, resource, stored, tx)
   return presentAll(context, resource, stored, linked, options)
 }
 

@@ -1,4 +1,5 @@
 /** The representation of a record for a caller, with its JSON. */
+import { resources, writable } from '../../../contract/resources.ts'
 
 export type RepresentationFields = Record<string, unknown>
 
@@ -28,9 +29,13 @@ export function jsonWith(own: RepresentationFields, fields: Written): Buffer {
   return Buffer.concat([...parts, Buffer.from('}')])
 }
 
-/** `[]` if none, the object if one, an array if several. */
-const onlyVenue = (name: string, items: readonly Representation[]) =>
-  name === 'venue' && items.length === 1 ? items[0] : undefined
+const single_as_object: ReadonlySet<string> = new Set(
+  Object.entries(writable(resources.events)).flatMap(([name, row]) => (row.single_as_object ? [name] : [])),
+)
+
+/** Returns the record that stands without a list around it: the only one of a field whose row says so. */
+const onlyItem = (name: string, items: readonly Representation[]) =>
+  single_as_object.has(name) && items.length === 1 ? items[0] : undefined
 
 /** Embedded representations are serialised once, however many records embed them. */
 export class Representation {
@@ -61,7 +66,7 @@ export class Representation {
     if (this.#answer) return this.#answer
     this.#answer = { ...this.#own }
     for (const [name, items] of Object.entries(this.#embedded)) {
-      this.#answer[name] = onlyVenue(name, items)?.answer ?? items.map(({ answer }) => answer)
+      this.#answer[name] = onlyItem(name, items)?.answer ?? items.map(({ answer }) => answer)
     }
     return this.#answer
   }
@@ -71,7 +76,7 @@ export class Representation {
     this.#json ??= jsonWith(
       this.#own,
       Object.entries(this.#embedded).map(([name, items]) => {
-        const only = onlyVenue(name, items)
+        const only = onlyItem(name, items)
         return [name, only ? [only.json] : jsonList(items)]
       }),
     )

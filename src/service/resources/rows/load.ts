@@ -52,7 +52,7 @@ export const listOf = (what: RawBuilder<unknown>, from: RawBuilder<unknown>): Ra
 
 /** Returns the computed columns of a record. @param caller for counts of terms; null: without counts */
 const beside = (resource: Resource, caller: RequestContext | null) =>
-  sql`${writtenBy}, ${caller && resource.shape === 'term' ? countOf(caller, resource) : sql`null`}`
+  sql`${writtenBy}, ${caller && 'count' in resource.computed ? countOf(caller, resource) : sql`null`}`
 
 /** Returns the row `i` of facts as a RecordVersion in JSON. */
 export const foundOf = (resource: Resource, caller: RequestContext | null): RawBuilder<unknown> =>

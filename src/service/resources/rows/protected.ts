@@ -3,40 +3,12 @@
  * parameter that is added later is hidden until it is put on that list.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { Computed, Field, Kind, Resource } from '../../../contract/field.ts'
+import type { Computed, Field, Resource } from '../../../contract/field.ts'
+import { field_kinds } from '../../../contract/kinds.ts'
 import { writable } from '../../../contract/resources.ts'
 import { reach } from '../../../contract/roles.ts'
 import type { RequestContext } from '../../context.ts'
 import type { RepresentationFields } from '../present/representation.ts'
-
-/** Blank values of fields by kind. */
-const blank_kind: Readonly<Record<Kind, unknown>> = {
-  text: '',
-  html: '',
-  slug: '',
-  email: '',
-  phone: '',
-  url: '',
-  cost: '',
-  image: false,
-  boolean: false,
-  wall_time: '',
-  site_time: '',
-  utc_time: '',
-  zone: '',
-  status: '',
-  language: '',
-  password: '',
-  user: 0,
-  id: 0,
-  ids: [],
-  terms: [],
-  integer: 0,
-  number: 0,
-  date_filter: '',
-  search: '',
-  choice: '',
-}
 
 /** Blank values of computed keys by type. */
 const blank_type: Readonly<Record<Computed['type'], unknown>> = {
@@ -49,7 +21,7 @@ const blank_type: Readonly<Record<Computed['type'], unknown>> = {
 }
 
 function blankOf(row: Field | Computed): unknown {
-  if ('kind' in row) return blank_kind[row.kind]
+  if ('kind' in row) return field_kinds[row.kind].empty
   if (row.blank !== undefined) return row.blank
   return row.nullable ? null : blank_type[row.type]
 }

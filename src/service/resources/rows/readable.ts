@@ -47,7 +47,7 @@ export function shownText(
 
 /** Returns the text that a caller reads; null: none is readable. */
 export function readableText(context: RequestContext, resource: Resource, stored: Stored): TextRow | null {
-  const everything = resource.shape === 'term' || seesUnpublished(context.caller, stored.facts)
+  const everything = !resource.has_status || seesUnpublished(context.caller, stored.facts)
   const readable = everything ? stored.texts : openTexts(stored)
   return shownText(readable, stored.facts, context.language, context.service.config.SITE_LANGUAGE)
 }

@@ -72,10 +72,9 @@ export async function updateFacts(
   open = true,
 ): Promise<void> {
   const now = sql`(now() at time zone 'utc')`
-  const of_record =
-    resource.shape === 'record'
-      ? { open_modified_utc: open ? now : sql`coalesce(open_modified_utc, modified_utc)` }
-      : {}
+  const of_record = resource.has_status
+    ? { open_modified_utc: open ? now : sql`coalesce(open_modified_utc, modified_utc)` }
+    : {}
   const counted = { ...columns, ...of_record, version: sql`version + 1`, modified_utc: now }
   await sql`update ${tablesOf(resource).facts} set ${settings(counted)} where id = ${id}`.execute(db)
 }

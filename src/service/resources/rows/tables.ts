@@ -1,7 +1,8 @@
 /** Names of the tables and columns of a resource, computed from the contract (see database/migrations.ts). */
 import { sql, type RawBuilder } from 'kysely'
-import type { Field, Kind, Resource } from '../../../contract/field.ts'
-import { writable } from '../../../contract/resources.ts'
+import type { Field, Resource } from '../../../contract/field.ts'
+import { linksSeveral } from '../../../contract/kinds.ts'
+import { resources, writable } from '../../../contract/resources.ts'
 
 interface Tables {
   readonly facts: RawBuilder<unknown>
@@ -36,9 +37,9 @@ const columns = (resource: Resource, per_language: boolean): Columns =>
   )
 
 /** Memoised, because every record of every answer needs it. */
-const once = (make: (resource: Resource) => Columns) => {
-  const made = new WeakMap<Resource, Columns>()
-  return (resource: Resource): Columns => {
+const once = <Made>(make: (resource: Resource) => Made) => {
+  const made = new WeakMap<Resource, Made>()
+  return (resource: Resource): Made => {
     const known = made.get(resource) ?? make(resource)
     made.set(resource, known)
     return known
@@ -49,12 +50,14 @@ const once = (make: (resource: Resource) => Columns) => {
 export const factFields = once((resource) => columns(resource, false))
 
 /** Those that a record presents itself and not as embedded records. */
-export const ownFactFields = once((resource) =>
-  factFields(resource).filter(([, { kind }]) => kind !== 'ids' && kind !== 'terms'),
+export const ownFactFields = once((resource) => factFields(resource).filter(([, row]) => !linksSeveral(row)))
+
+/** Fields that link to several records, and the resource of those. */
+export const linkFields = once((resource): readonly (readonly [field: string, to: Resource])[] =>
+  Object.entries(writable(resource)).flatMap(([name, row]) =>
+    row.to && linksSeveral(row) ? [[name, resources[row.to]] as const] : [],
+  ),
 )
 
 /** Fields stored per language, in the table of texts under their own name; status, date and slug are handled apart. */
 export const textFields = once((resource) => columns(resource, true))
-
-/** Kinds of text that translators translate: a change of them makes translations stale. */
-export const words: ReadonlySet<Kind> = new Set<Kind>(['text', 'html'])

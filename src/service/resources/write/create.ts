@@ -63,12 +63,12 @@ async function prepare(
   const facts = columnsOf(factFields(resource), links.draft)
   const texts = columnsOf(textFields(resource), links.draft)
   const label = String(draft[resource.label] ?? '')
-  if (resource.name === 'events') {
+  if (resource.dated) {
     const when = newTimes(links.draft, context.service.config.SITE_TIME_ZONE, refused)
     if ('refusals' in when) Object.assign(refused, when.refusals)
     else Object.assign(facts, when.times)
   }
-  if (resource.shape === 'record') Object.assign(facts, publication(context, links.draft, texts, refused))
+  if (resource.has_status) Object.assign(facts, publication(context, links.draft, texts, refused))
   else {
     texts['folded_name'] = fold(label)
     const conflict = await nameConflict(tx, resource, context.language, label, Number(facts['parent'] ?? 0), null)
@@ -129,7 +129,7 @@ export async function createInPlace(
   given: Draft,
 ): Promise<Stored | { readonly refusal: Refusal }> {
   const refused: Refused = {}
-  const as_draft = resource.shape === 'record' && !may(context.caller, 'publish', null)
+  const as_draft = resource.has_status && !may(context.caller, 'publish', null)
   const draft = as_draft ? { ...given, status: 'draft' } : given
   const kept = await lockLinks(tx, context, resource, draft)
   const columns = await prepare(tx, context, resource, draft, kept, refused)

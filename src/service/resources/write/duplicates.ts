@@ -1,7 +1,7 @@
 /** Finds records that may be the same as a new one; they are named in the answer, never merged. */
 import { sql } from 'kysely'
 import { withinDistance } from '../../../contract/text/edit-distance.ts'
-import type { Resource } from '../../../contract/field.ts'
+import type { Resource, ResourceName } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
@@ -29,24 +29,33 @@ interface Named {
   readonly names: readonly string[]
 }
 
-/** Ids and names worth a look: of events those of the same day, and not elsewhere; of the others those that have all letters of the name. */
-async function candidates(tx: Tx, resource: Resource, own: Stored): Promise<readonly Named[]> {
-  const { facts, texts } = own
+/** How two records of a resource are found to be the same. */
+interface Similarity {
+  /** Returns ids and names worth a look. */
+  readonly candidates: (tx: Tx, resource: Resource, own: Stored) => Promise<readonly Named[]>
+  /** Returns why two records of like names may be the same; null: they are not. */
+  readonly whySame: (a: Stored, b: Stored) => string | null
+}
+
+/** Events of the same day that are not known to be elsewhere. */
+async function ofSameDay(tx: Tx, resource: Resource, own: Stored): Promise<readonly Named[]> {
+  const { facts } = own
+  const label = sql.ref(`t.${resource.label}`)
+  const venues = venuesOf(own)
+  const day = sql`${facts['start_date']}::timestamp::date`
+  const here = sql`and (e.venue && ${venues}::int[] or e.venue = '{}' or e.password <> '')`
+  const found = await sql<Named>`${planned_once}select e.id,
+      array(select ${label} from ${tablesOf(resource).texts} t where t.id = e.id) as names from events e
+    where e.start_date >= ${day} and e.start_date < ${day} + 1 and e.trashed_utc is null and e.id <> ${facts.id}
+      ${venues.length > 0 ? here : sql``}
+    limit ${sql.lit(most_candidates)}`.execute(tx)
+  return found.rows
+}
+
+/** Records that have all letters of the name. */
+async function ofLikeName(tx: Tx, resource: Resource, { facts, texts }: Stored): Promise<readonly Named[]> {
   const { texts: table, search } = tablesOf(resource)
   const label = sql.ref(`t.${resource.label}`)
-  if (resource.name === 'events') {
-    const venues = venuesOf(own)
-    const day = sql`${facts['start_date']}::timestamp::date`
-    const here = sql`and (e.venue && ${venues}::int[] or e.venue = '{}' or e.password <> '')`
-    const found = await sql<{
-      id: number
-      names: string[]
-    }>`${planned_once}select e.id, array(select ${label} from ${table} t where t.id = e.id) as names from events e
-      where e.start_date >= ${day} and e.start_date < ${day} + 1 and e.trashed_utc is null and e.id <> ${facts.id}
-        ${venues.length > 0 ? here : sql``}
-      limit ${sql.lit(most_candidates)}`.execute(tx)
-    return found.rows
-  }
   const names = texts.map((text) => `%${fold(String(text[resource.label])).replace(/[\\%_]/g, '\\$&')}%`)
   const found = await sql<Named>`select t.id, array[${label}] as names from ${search} s join ${table} t on t.id = s.id
     where s.whole like any(${names}::text[]) and s.id <> ${facts.id} and not t.trashed
@@ -59,7 +68,7 @@ function asRead(context: RequestContext, resource: Resource, stored: Stored): St
   const { caller } = context
   const texts = seesUnpublished(caller, stored.facts) ? stored.texts : openTexts(stored)
   if (texts.length === 0) return null
-  const locked = resource.name === 'events' && isLocked(context, stored, undefined)
+  const locked = resource.protected && isLocked(context, stored, undefined)
   return { ...stored, texts, facts: locked ? { ...stored.facts, venue: [] } : stored.facts }
 }
 
@@ -73,12 +82,18 @@ const sameVenue = (a: Stored, b: Stored) => {
   return first.length === 0 || second.length === 0 || first.some((id) => second.includes(id))
 }
 
-/** Why two records of like names may be the same; null: they are not. */
-function whySame(resource: Resource, a: Stored, b: Stored): string | null {
-  if (resource.name === 'events') return sameVenue(a, b) ? 'same day, similar title' : null
-  if (resource.name === 'organizers') return 'similar name'
+function sameCity(a: Stored, b: Stored): boolean {
   const cities = folded(a, 'city')
-  return folded(b, 'city').some((city) => cities.includes(city)) ? 'similar name, same city' : null
+  return folded(b, 'city').some((city) => cities.includes(city))
+}
+
+/** Null: names are unique, so that no two records are the same. */
+const similarities: Readonly<Record<ResourceName, Similarity | null>> = {
+  events: { candidates: ofSameDay, whySame: (a, b) => (sameVenue(a, b) ? 'same day, similar title' : null) },
+  venues: { candidates: ofLikeName, whySame: (a, b) => (sameCity(a, b) ? 'similar name, same city' : null) },
+  organizers: { candidates: ofLikeName, whySame: () => 'similar name' },
+  categories: null,
+  tags: null,
 }
 
 /** What may be the same as a new record, of that which this caller may read. */
@@ -87,10 +102,11 @@ async function possibleDuplicates(
   context: RequestContext,
   { resource, stored: own }: Created,
 ): Promise<Duplicate[]> {
-  if (resource.shape === 'term') return []
+  const similarity = similarities[resource.name]
+  if (!similarity) return []
   const names = folded(own, resource.label)
   const near = (folded_name: string) => names.some((mine) => withinDistance(mine, folded_name, most_distance))
-  const alike = (await candidates(tx, resource, own))
+  const alike = (await similarity.candidates(tx, resource, own))
     .filter((one) => one.names.some((name) => near(fold(name))))
     .map(({ id }) => id)
   const found = await loadRecords(
@@ -102,7 +118,7 @@ async function possibleDuplicates(
   const named = others.filter((other) => folded(other, resource.label).some(near)).slice(0, most_named)
   return named.flatMap((other) => {
     const text = readableText(context, resource, other)
-    const why = text ? whySame(resource, own, other) : null
+    const why = text ? similarity.whySame(own, other) : null
     return text && why ? [{ id: other.facts.id, name: String(text[resource.label]), why }] : []
   })
 }

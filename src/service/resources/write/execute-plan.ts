@@ -1,5 +1,6 @@
 /** Writing what was planned: facts, text, derived rows and the entry of the history. */
 import type { Resource } from '../../../contract/field.ts'
+import { field_kinds } from '../../../contract/kinds.ts'
 import { writable } from '../../../contract/resources.ts'
 import { may } from '../../../contract/roles.ts'
 import type { RequestContext, Tx } from '../../context.ts'
@@ -8,7 +9,7 @@ import { loadRecord, type Stored } from '../rows/load.ts'
 import { derivedRows } from '../derived/reindex.ts'
 import type { Plan } from '../plan/plan.ts'
 import { changesOf, insertText, updateFacts, updateText } from '../rows/store.ts'
-import { textFields, words } from '../rows/tables.ts'
+import { textFields } from '../rows/tables.ts'
 import { restoreTexts } from './trash.ts'
 import { nowUtc } from '../plan/publication.ts'
 
@@ -55,7 +56,8 @@ async function writeText(
   const { id, original_language, trashed_utc } = stored.facts
   const { language, text } = plan
   const rows = writable(resource)
-  const reworded = text === null || Object.keys(changes).some((name) => words.has(rows[name]?.kind ?? 'boolean'))
+  const reworded =
+    text === null || Object.keys(changes).some((name) => field_kinds[rows[name]?.kind ?? 'boolean'].translatable)
   const original = stored.texts.find((row) => row.language === original_language)
   const columns = {
     ...plan.texts,
@@ -65,7 +67,7 @@ async function writeText(
   }
   if (text) return updateText(tx, resource, id, language, columns)
   // Its slug is free as long as the record is in the trash.
-  const trashed = resource.shape === 'record' ? { trashed: Boolean(trashed_utc) && !plan.restores } : {}
+  const trashed = resource.has_trash ? { trashed: Boolean(trashed_utc) && !plan.restores } : {}
   return insertText(tx, resource, { ...columns, ...trashed, id, language })
 }
 

@@ -52,7 +52,7 @@ export async function removeRecord(
   { if_match, asked_language }: { readonly if_match: string | null; readonly asked_language?: unknown },
 ): Promise<Updated> {
   return transact(context, async (tx) => {
-    if (resource.shape === 'term') await lockNames(tx, resource)
+    if (resource.unique_names) await lockNames(tx, resource)
     const stored = await loadRecord(tx, resource, id, { lock: true })
     if (!stored) throw notFound(resource)
     const how = permission(context, resource, stored, 'all')
@@ -60,7 +60,7 @@ export async function removeRecord(
     checkLanguage(asked_language)
     await checkVersion(tx, context, resource, stored, if_match)
     if (how === 'review') return waitForReview(tx, context, resource, id, { status: 'trash' })
-    if (resource.shape === 'record') {
+    if (resource.has_trash) {
       await trashRecord(tx, context, resource, stored)
       return { status: 200, presented: await presentOne(tx, context, resource, id), extra: {} }
     }

@@ -1,6 +1,7 @@
 /** Moves records into the trash, restores them, and deletes them for good. */
 import { sql } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
+import { linksSeveral } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { record } from '../history/history.ts'
@@ -53,8 +54,8 @@ export async function restoreTexts(
 /** Whatever points to a record does so no more. */
 async function unlink(tx: Tx, resource: Resource, id: number): Promise<void> {
   for (const pointing of resource_names.map((name) => resources[name])) {
-    for (const [name, { to, kind }] of Object.entries(writable(pointing))) {
-      if (to !== resource.name || (kind !== 'ids' && kind !== 'terms')) continue
+    for (const [name, row] of Object.entries(writable(pointing))) {
+      if (row.to !== resource.name || !linksSeveral(row)) continue
       const column = sql.ref(name)
       await sql`update ${tablesOf(pointing).facts} set ${column} = array_remove(${column}, ${id})
         where ${column} @> array[${id}::int]`.execute(tx)

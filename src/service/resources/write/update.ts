@@ -34,7 +34,7 @@ async function isAsRead(
   id: number,
   if_match: string,
 ): Promise<boolean> {
-  if (resource.shape === 'term' || !matches(if_match, 0)) return false
+  if (!resource.has_status || !matches(if_match, 0)) return false
   const read = await presentWritten(tx, { ...context, caller: null }, resource, id)
   return read !== undefined && if_match.includes(etag(read))
 }
@@ -117,7 +117,7 @@ export async function updateRecord(
     if (written && plan.trashes) await moveToTrash(tx, context, resource, id)
     const extra = await extraOf(tx, context, plan.created)
     const [presented] =
-      now && !plan.trashes && resource.shape === 'record'
+      now && !plan.trashes && !('count' in resource.computed)
         ? await presentStored(tx, context, resource, [now])
         : [await presentWritten(tx, context, resource, id)]
     if (!presented) throw new Error('A record that was just changed cannot be read')

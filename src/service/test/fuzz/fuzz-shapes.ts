@@ -1,6 +1,6 @@
 /** Requests of unusual size and shape, generated from the contract: what each carries is well-formed, and too much of it. */
 import fc from 'fast-check'
-import type { Kind } from '../../../contract/field.ts'
+import type { FieldKind } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import { roles } from '../../../contract/roles.ts'
 import type { FuzzRequest } from './fuzz-requests.ts'
@@ -57,7 +57,7 @@ const deep = (open: string, close: string) =>
   fc.constantFrom(10, 30, 5000, 100_000).map((levels) => `${open.repeat(levels)}1${close.repeat(levels)}`)
 
 /** JSON of values that fit a kind, more of them than anybody needs. */
-const valuesOf: Readonly<Partial<Record<Kind, fc.Arbitrary<string>>>> = {
+const valuesOf: Readonly<Partial<Record<FieldKind, fc.Arbitrary<string>>>> = {
   html: fc.oneof(tags, attributes, long_text).map((text) => JSON.stringify(text)),
   ids: fc.oneof(
     counts.map((count) => JSON.stringify(many(count, (n) => n + 1))),
@@ -95,7 +95,7 @@ const whole = {
 }
 
 /** A body that is right but for one field. */
-function oneField(fields: Readonly<Record<string, { readonly kind: Kind }>>): fc.Arbitrary<Body> {
+function oneField(fields: Readonly<Record<string, { readonly kind: FieldKind }>>): fc.Arbitrary<Body> {
   const needed = Object.entries(whole).filter(([name]) => name in fields)
   return fc.constantFrom(...Object.keys(fields)).chain((name) => {
     const kind = fields[name]?.kind ?? 'text'

@@ -61,8 +61,8 @@ const dated = (status: Status | undefined) => ({
 const pathOf = (route: Route, { id, slug }: { id: number; slug: string }) =>
   route.path.replace('{id}', String(id)).replace('{slug}', slug)
 
-const records = resource_names.map((name) => resources[name]).filter(({ shape }) => shape === 'record')
-const terms = resource_names.map((name) => resources[name]).filter(({ shape }) => shape === 'term')
+const records = resource_names.map((name) => resources[name]).filter(({ has_status }) => has_status)
+const terms = resource_names.map((name) => resources[name]).filter(({ has_status }) => !has_status)
 const itemRoutes = (resource: Resource) => routesOf(resource).filter(({ path }) => path.includes('{'))
 
 onEveryEngine((client) => {

@@ -90,8 +90,8 @@ const pathOf = (route: Route, { id, slug }: Fixture) => route.path.replace('{id}
 
 const inShort = ({ status, json }: Answer): Expected => (status < 300 ? [status] : [status, json.code])
 
-const records = resource_names.map((name) => resources[name]).filter(({ shape }) => shape === 'record')
-const terms = resource_names.map((name) => resources[name]).filter(({ shape }) => shape === 'term')
+const records = resource_names.map((name) => resources[name]).filter(({ has_status }) => has_status)
+const terms = resource_names.map((name) => resources[name]).filter(({ has_status }) => !has_status)
 const itemRoutes = (resource: Resource) => routesOf(resource).filter(({ path }) => path.includes('{'))
 
 onEveryEngine((client) => {
@@ -282,24 +282,23 @@ onEveryEngine((client) => {
 
     test.each(writes)('$method $path', async (route) => {
       const resource = resources[route.resource]
-      const target =
-        resource.shape === 'record'
-          ? await fixture(client, resource, 'other', 'draft')
-          : await client.do({ request: `POST /${resource.name}`, body: { name: unique('Term ') } })
+      const target = resource.has_status
+        ? await fixture(client, resource, 'other', 'draft')
+        : await client.do({ request: `POST /${resource.name}`, body: { name: unique('Term ') } })
       const request = `${route.method} ${pathOf(route, target)}`
       const nothing = `${route.method} ${pathOf(route, { id: 99999999, slug: 'nothing-at-all' })}`
       const bad = { [resource.label]: '', i18n_language: 'xx', start_date: 'never' }
       expect(inShort(await client.call({ request, body: '{', headers: json }))).toEqual([401, 'rest_forbidden'])
       expect(inShort(await client.call({ request, body: bad }))).toEqual([401, 'rest_forbidden'])
       expect(inShort(await client.call({ request: nothing, body: {} }))).toEqual([401, 'rest_forbidden'])
-      if (route.action === 'create' && resource.shape === 'record') return
+      if (route.action === 'create' && resource.has_status) return
       const as = 'organizer'
       expect(inShort(await client.call({ as, request, body: bad }))).toEqual([403, 'rest_forbidden'])
       for (const body of ['{', '[1]']) {
         expect(inShort(await client.call({ as, request, body, headers: json })), body).toEqual([403, 'rest_forbidden'])
       }
       // A term that there is not is as forbidden as one that there is; of records the id tells whose they are.
-      const unknown: Expected = resource.shape === 'term' ? [403, 'rest_forbidden'] : [404, `${resource.one}-not-found`]
+      const unknown: Expected = !resource.has_status ? [403, 'rest_forbidden'] : [404, `${resource.one}-not-found`]
       expect(inShort(await client.call({ as, request: nothing, body: {} }))).toEqual(unknown)
       expect(inShort(await client.call({ as, request: nothing, body: '{', headers: json }))).toEqual(unknown)
       const broken = await client.call({ as: 'editor', request, body: '{', headers: json })

@@ -1,6 +1,7 @@
 /** Writes field by field: cleared, at its limit, in every form, and absent. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Field, Kind, Resource } from '../../../contract/field.ts'
+import type { Field, Resource } from '../../../contract/field.ts'
+import { field_kinds, type FieldKind } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import { routesOf } from '../../../contract/http/routes.ts'
 import { fullBody, makeWorld, type World } from '../samples.ts'
@@ -22,7 +23,7 @@ const bodyOf = (resource: Resource, name = unique('Named ')) => ({
 const fieldsOf = (resource: Resource) => Object.entries(writable(resource))
 
 /** Value of a cleared field; undefined: it keeps its value. */
-const cleared: Readonly<Record<Kind, (name: string) => unknown>> = {
+const cleared: Readonly<Record<FieldKind, (row: Field) => unknown>> = {
   text: () => '',
   html: () => '',
   slug: () => expect.stringMatching(/./),
@@ -31,7 +32,7 @@ const cleared: Readonly<Record<Kind, (name: string) => unknown>> = {
   url: () => '',
   cost: () => '',
   image: () => false,
-  boolean: (name) => name.startsWith('show_map'),
+  boolean: ({ initial }) => initial ?? false,
   zone: () => 'Europe/Istanbul',
   id: () => 0,
   ids: () => [],
@@ -42,12 +43,9 @@ const cleared: Readonly<Record<Kind, (name: string) => unknown>> = {
   status: () => undefined,
   wall_time: () => undefined,
   language: () => undefined,
-  password: () => undefined,
-  integer: () => undefined,
-  number: () => undefined,
-  date_filter: () => undefined,
-  search: () => undefined,
-  choice: () => undefined,
+  integer: () => null,
+  choice: ({ initial }) => initial ?? '',
+  choices: () => [],
 }
 
 /** Whether an empty value is refused: required fields and choices. */
@@ -55,7 +53,7 @@ const refusesEmpty = (row: Field, empty: unknown) =>
   row.required === true || row.kind === 'language' || (row.kind === 'status' && empty === '')
 
 /** A text of exactly so many characters that a kind accepts. */
-const long: Partial<Readonly<Record<Kind, (length: number) => string>>> = {
+const long: Partial<Readonly<Record<FieldKind, (length: number) => string>>> = {
   text: (length) => 'ş'.repeat(length),
   html: (length) => 'x'.repeat(length),
   slug: (length) => unique('s').padEnd(length, 'x'),
@@ -122,7 +120,7 @@ onEveryEngine((client) => {
         if (refusesEmpty(row, empty)) continue
         const got = await patch(path, { [field]: empty })
         expect(got.status, `${field}: ${JSON.stringify(got.json)}`).toBe(200)
-        expect(got.json[field], field).toEqual(cleared[row.kind](field) ?? before[field])
+        expect(got.json[field], field).toEqual(cleared[row.kind](row) ?? before[field])
         before = got.json
       }
     })
@@ -149,8 +147,8 @@ onEveryEngine((client) => {
 
     test.each([0, 1, 2, 3])('values of a wrong type are refused by name, never stored (%i)', async (nth) => {
       // A list of ids holds objects, and a price may be a number.
-      const wrong = (kind: Kind) =>
-        kind === 'ids' || kind === 'terms' ? [[[1]], true, [-1], [1.5]] : [{ a: { b: 1 } }, [{}], [[1]], { a: [] }]
+      const wrong = (kind: FieldKind) =>
+        field_kinds[kind].list ? [[[1]], true, [-1], [1.5]] : [{ a: { b: 1 } }, [{}], [[1]], { a: [] }]
       const values = fieldsOf(resource).map(([field, { kind }]) => [field, wrong(kind)[nth]])
       await expectAllRefused(Object.fromEntries(values), { status: 400 })
     })

@@ -41,7 +41,7 @@ onEveryEngine((client) => {
 
   describe.each(resource_names)('%s', (name) => {
     const resource = resources[name]
-    const is_record = resource.shape === 'record'
+    const is_record = resource.has_status
 
     test.each(pairs)('created in %s, then written in %s', async (from, to) => {
       const body = fullBody(resource, world)

@@ -55,7 +55,7 @@ onEveryEngine((client) => {
     beforeAll(async () => {
       record = await client.do({ request: `POST /${name}`, body: fullBody(resource, world) })
     })
-    const routes = (resource.shape === 'record' ? [false, true] : [false]).flatMap((by_slug) =>
+    const routes = (resource.has_status ? [false, true] : [false]).flatMap((by_slug) =>
       ['POST', 'PUT', 'PATCH'].map((method) => ({ method, by_slug })),
     )
 

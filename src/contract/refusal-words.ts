@@ -64,6 +64,11 @@ const field_words = {
     tr: 'Bu, {min} ile {max} arasında olmalı.',
     ar: 'يجب أن تكون القيمة بين {min} و{max}.',
   },
+  not_an_integer: {
+    en: 'This must be a whole number.',
+    tr: 'Bu bir tam sayı olmalı.',
+    ar: 'يجب أن تكون القيمة عددًا صحيحًا.',
+  },
   not_a_number: { en: 'This must be a number.', tr: 'Bu bir sayı olmalı.', ar: 'يجب أن تكون القيمة عددًا.' },
   not_an_id: { en: 'This must be an ID.', tr: 'Bu bir kimlik numarası olmalı.', ar: 'يجب أن تكون القيمة معرّفًا رقميًا.' },
   not_a_term: {

@@ -1,0 +1,38 @@
+/** The column that a field needs, as a migration writes it. */
+import type { Field } from '../../contract/field.ts'
+import type { FieldKind } from '../../contract/kinds.ts'
+import { columnsOf } from '../resources/rows/columns.ts'
+
+const types: Readonly<Record<FieldKind, string>> = {
+  text: 'text',
+  html: 'text',
+  slug: 'text',
+  email: 'text',
+  phone: 'text',
+  url: 'text',
+  cost: 'text',
+  image: 'text',
+  boolean: 'boolean',
+  wall_time: 'timestamp',
+  site_time: 'timestamp',
+  utc_time: 'timestamp',
+  zone: 'text',
+  status: 'text',
+  language: 'text',
+  user: 'integer',
+  id: 'integer',
+  ids: 'integer[]',
+  terms: 'integer[]',
+  integer: 'integer',
+  choice: 'text',
+  choices: 'text[]',
+}
+
+export function columnDefinition(name: string, row: Field): string {
+  const column = `${name} ${types[row.kind]}`
+  if (row.required) return `${column} not null`
+  // A cleared field holds what a new one does.
+  const initial = columnsOf([[name, row]], { [name]: null })[name]
+  if (initial === null) return column
+  return `${column} not null default ${typeof initial === 'string' ? `'${initial}'` : Array.isArray(initial) ? "'{}'" : String(initial)}`
+}

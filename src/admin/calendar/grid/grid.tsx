@@ -32,8 +32,8 @@ interface GridProps {
 }
 
 /** Returns the events with the moved one at its new time. */
-const withDragged = (events: readonly CalendarEvent[], proposal: CalendarEvent | null) =>
-  proposal === null ? events : [...events.filter(({ id }) => id !== proposal.id), { ...proposal, held: true as const }]
+const withDragged = (events: readonly CalendarEvent[], proposal: CalendarEvent | null): readonly CalendarEvent[] =>
+  proposal === null ? events : [...events.filter(({ id }) => id !== proposal.id), { ...proposal, dragged: true }]
 
 /** A date that no calendar shows. */
 const placeholder_date = '1000-01-01'

@@ -18,7 +18,8 @@ export type Scope = (typeof scopes)[number]
 export const default_scope: Scope = 'write'
 
 /** How far a right reaches: `own` means records whose author is the user, and the user's own account. */
-export type Reach = 'all' | 'own' | 'none'
+export const reaches = ['all', 'own', 'none'] as const
+type Reach = (typeof reaches)[number]
 
 type Grant = Readonly<Record<Role, Reach>> & {
   /** Least scope an application password needs for this right. */
@@ -57,6 +58,9 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
+// The names are the table's own.
+export const right_names = Object.keys(rights) as Right[]
+
 /** A user by their role, within a scope; null for a caller who is not signed in. */
 export type Caller = { readonly id: number; readonly role: Role; readonly scope: Scope } | null
 
@@ -74,7 +78,5 @@ export function may(caller: Caller, right: Right, author: number | null): boolea
 
 /** Returns the reach of every right for a caller. */
 export function rightsOf(caller: Caller): Readonly<Record<Right, Reach>> {
-  // The names are the table's own.
-  const names = Object.keys(rights) as Right[]
-  return Object.fromEntries(names.map((right) => [right, reach(caller, right)])) as Record<Right, Reach>
+  return Object.fromEntries(right_names.map((right) => [right, reach(caller, right)])) as Record<Right, Reach>
 }

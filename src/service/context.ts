@@ -1,5 +1,6 @@
 /** What every part of the service is handed: the service as it runs, and one request to it. */
 import type { Kysely, Transaction } from 'kysely'
+import type { doors } from '../contract/desk/history.ts'
 import type { Language } from '../contract/field.ts'
 import type { Caller } from '../contract/roles.ts'
 import type { Config } from './config/config.ts'
@@ -15,8 +16,7 @@ export interface Service extends Pick<OpenDatabase, 'db' | 'engine' | 'listen'> 
   now(): Date
 }
 
-/** Through which door a change came: an API client, a browser at the desk, the command line, the clock, new zone data. */
-export type Door = 'api' | 'desk' | 'cli' | 'schedule' | 'zones'
+export type Door = (typeof doors)[number]
 
 export interface RequestContext {
   readonly service: Service

@@ -1,7 +1,7 @@
 /** Says which events new zone data have moved, until the user dismisses it or a month has passed. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MovedEvents } from '../../contract/desk/moved-events.ts'
+import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { readPreferences } from '../api/session/preferences.ts'
 import { useChangeProfile } from '../api/session/profile.ts'
 import { movedEventsOptions } from '../api/read/queries.ts'
@@ -13,6 +13,8 @@ import { Button } from '../shell/parts/button.tsx'
 import { useNotifyError } from '../shell/notices/notify-error.ts'
 import { RecordLink } from '../shell/parts/record-link.tsx'
 import classes from './moved-events-notice.module.css'
+
+type MovedEvents = DeskAnswer<'GET /moved-events'>
 
 /** Zones that the notice names. */
 const most_places = 3

@@ -29,7 +29,7 @@ export function AddUserDialog({ onClose, onLink }: { onClose: () => void; onLink
     schema,
     start: { name: '', email: '', role: 'editor' },
     send: async (values) => {
-      const user = await mutateAsync(values)
+      const user = await mutateAsync({ ...values, role: chosen })
       const name = user.name || user.email
       if (user.password_link) return onLink({ name, address: user.password_link })
       notify({ message: t('users.added', { name }) })

@@ -20,7 +20,7 @@ export function PasswordScreen() {
     schema,
     start: { password: '' },
     send: async ({ password }) => {
-      await enter({ path: '/password', body: { token, password } }, language)
+      await enter({ route: 'POST /password', body: { token, password } }, language)
       await navigate({ to: '/' })
     },
     explain: ({ status }) => (status === 403 ? t('link.invalid_text') : null),

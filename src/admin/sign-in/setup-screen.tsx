@@ -34,7 +34,7 @@ export function SetupScreen() {
     schema,
     start: { name: '', email: '', password: '', sample: false },
     send: async ({ sample, ...body }) => {
-      await enter({ path: '/setup', body: { token, ...body } }, language)
+      await enter({ route: 'POST /setup', body: { token, ...body } }, language)
       if (sample) await fill()
       await navigate({ to: '/' })
     },

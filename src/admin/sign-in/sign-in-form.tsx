@@ -16,7 +16,7 @@ export function SignInForm({ email = '', onDone }: { email?: string; onDone: () 
     schema,
     start: { email, password: '' },
     send: async (body) => {
-      await enter({ path: '/session', body }, language)
+      await enter({ route: 'POST /session', body }, language)
       onDone()
     },
     explain: ({ status }) => (status === 401 ? t('sign_in.wrong') : null),

@@ -44,7 +44,7 @@ function parameterSchema(row: Parameter | ItemParameter): Schema {
 
 const takesList = ({ kind }: Parameter | ItemParameter) => kind !== 'password' && parameter_kinds[kind].list === true
 
-function queryParameters(
+export function queryParameters(
   parameters: Readonly<Record<string, Parameter | ItemParameter>>,
   meanings: Readonly<Record<string, string>>,
 ): Schema[] {
@@ -63,18 +63,18 @@ const answer = (description: string, schema: Schema): Schema => ({
   content: { 'application/json': { schema } },
 })
 
-const error = (description: string): Schema => answer(description, ref('Error'))
+export const error = (description: string): Schema => answer(description, ref('Error'))
 
-type Answers = Readonly<Record<string, Schema>>
+export type Answers = Readonly<Record<string, Schema>>
 
-const everywhere: Answers = {
+export const everywhere: Answers = {
   401: error('not signed in, or with a wrong password'),
   404: error('unknown'),
   429: error('too many requests'),
   503: error('not there just now'),
 }
 
-const of_bodies: Answers = { 413: error('too large'), 415: error('neither JSON nor a form') }
+export const of_bodies: Answers = { 413: error('too large'), 415: error('neither JSON nor a form') }
 
 const on_item: Answers = {
   ...everywhere,
@@ -116,13 +116,18 @@ const idempotency_key: Schema = {
   schema: { type: 'string' },
 }
 
-function operation(resource: Resource, { method, path, action }: Route): Schema {
-  const in_path = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+export const operationId = (method: string, path: string): string =>
+  `${method.toLowerCase()}_${path.replace(/^\//, '').replace(/[{}]/g, '').replace(/[/-]/g, '_')}`
+
+export const pathParameters = (path: string): Schema[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'id' ? { type: 'integer', minimum: 1 } : text,
+    schema: name === 'slug' ? text : { type: 'integer', minimum: 1 },
   }))
+
+function operation(resource: Resource, { method, path, action }: Route): Schema {
   const { i18n_language, password } = { ...resource.parameters, ...resource.item_parameters }
   const selectors = {
     ...(i18n_language ? { i18n_language } : {}),
@@ -130,11 +135,11 @@ function operation(resource: Resource, { method, path, action }: Route): Schema 
   }
   const writes = action === 'create' || action === 'update'
   return {
-    operationId: `${method.toLowerCase()}_${path.replace(/^\//, '').replace(/[{}]/g, '').replace(/[/-]/g, '_')}`,
+    operationId: operationId(method, path),
     tags: [resource.name],
     summary: `${action} ${action === 'list' ? resource.name : resource.one}`,
     parameters: [
-      ...in_path,
+      ...pathParameters(path),
       ...(action === 'list'
         ? queryParameters(resource.parameters, about[resource.name].parameters)
         : queryParameters(selectors, about_selectors)),
@@ -189,6 +194,22 @@ function paths(): Record<string, Schema> {
   return described
 }
 
+/** What the documents of both namespaces refer to. */
+export const components: Schema = {
+  securitySchemes: {
+    application_password: { type: 'http', scheme: 'basic', description: 'e-mail address and application password' },
+  },
+  schemas: {
+    ...shared,
+    ...Object.fromEntries(
+      resource_names.flatMap((name) => [
+        [schemaName(resources[name]), representation(resources[name])],
+        [`${schemaName(resources[name])}List`, listSchema(resources[name])],
+      ]),
+    ),
+  },
+}
+
 /** @param server address of the namespace, @param title name of the calendar */
 export function openApi(server: string, title: string): Schema {
   return {
@@ -202,19 +223,6 @@ export function openApi(server: string, title: string): Schema {
     },
     servers: [{ url: server }],
     paths: paths(),
-    components: {
-      securitySchemes: {
-        application_password: { type: 'http', scheme: 'basic', description: 'e-mail address and application password' },
-      },
-      schemas: {
-        ...shared,
-        ...Object.fromEntries(
-          resource_names.flatMap((name) => [
-            [schemaName(resources[name]), representation(resources[name])],
-            [`${schemaName(resources[name])}List`, listSchema(resources[name])],
-          ]),
-        ),
-      },
-    },
+    components,
   }
 }

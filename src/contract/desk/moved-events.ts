@@ -1,25 +1,31 @@
-/** `GET moved-events`: events that new zone data have moved lately, as far as the caller may read them. Wall times stay. */
+/** `moved-events`: events that new zone data have moved. */
+import * as z from 'zod/mini'
+import type { DeskRouteTable } from '../http/desk-route.ts'
+import { id, language, total } from './answers.ts'
 
-import type { Language } from '../field.ts'
+const utc_time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
 
-export interface MovedEvents {
-  /** The newest move in the history; 0 when there is none. A user who has seen it need not be told again. */
-  readonly newest: number
-  readonly total: number
-  /** Zones with most moved events first. */
-  readonly zones: readonly { readonly timezone: string; readonly events: number }[]
-  /** Newest moves first. */
-  readonly events: readonly MovedEvent[]
-}
+const moved_event = z.object({
+  id,
+  title: z.string(),
+  i18n_language: language,
+  timezone: z.string(),
+  start_date: z.string().check(z.describe('wall time, as before')),
+  utc_before: utc_time.check(z.describe('the instant of the start; where only the end moved, that of the end')),
+  utc_after: utc_time,
+})
 
-export interface MovedEvent {
-  readonly id: number
-  readonly title: string
-  readonly i18n_language: Language
-  readonly timezone: string
-  /** Wall time, as before. */
-  readonly start_date: string
-  /** The instant of the start; where only the end moved, that of the end. UTC. */
-  readonly utc_before: string
-  readonly utc_after: string
-}
+export const moved_event_routes = {
+  'GET /moved-events': {
+    about: 'events that new zone data have moved lately, as far as the user may read them; wall times stay',
+    right: 'read_unpublished',
+    answer: z.object({
+      newest: z.int().check(z.describe('the newest move in the history; 0 when there is none')),
+      total,
+      zones: z
+        .array(z.object({ timezone: z.string(), events: total }))
+        .check(z.describe('those with most moved events first')),
+      events: z.array(moved_event).check(z.describe('newest moves first')),
+    }),
+  },
+} as const satisfies DeskRouteTable

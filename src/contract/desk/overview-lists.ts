@@ -23,12 +23,6 @@ type StatusCount = keyof typeof by_status
 export type OverviewName =
   ResourceName | 'week' | 'no_venue' | 'no_image' | StatusCount | OfLanguage<StatusCount | 'missing' | 'stale'>
 
-/** `GET overview` answers with the day from which it counts and the length of each list. */
-export interface Overview {
-  readonly today: string
-  readonly counts: Readonly<Record<OverviewName, number>>
-}
-
 const events = (search: Query): CountedList => ({ resource: 'events', search })
 
 /** A list for each language. */

@@ -2,7 +2,7 @@
 import type { Resource, ResourceName } from '../field.ts'
 import { resource_names, resources } from '../resources.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Action = 'list' | 'create' | 'read' | 'update' | 'remove'
 
 export interface Route {

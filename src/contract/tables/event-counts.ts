@@ -16,8 +16,3 @@ export const counted_by = {
 export type Counted = keyof typeof counted_by
 
 export const isCounted = (resource: ResourceName): resource is Counted => Object.hasOwn(counted_by, resource)
-
-export interface EventCounts {
-  /** By id. */
-  readonly counts: Readonly<Record<string, number>>
-}

@@ -1,6 +1,7 @@
 /** Users, their sessions and application passwords, as the tables hold them. */
 import { sql } from 'kysely'
 import { foldEmail } from '../../contract/text/email.ts'
+import type { Language } from '../../contract/field.ts'
 import type { Caller, Role, Scope } from '../../contract/roles.ts'
 import type { Db } from '../context.ts'
 import { planned_once } from '../database/connection/planned-once.ts'
@@ -13,7 +14,7 @@ export interface User {
   readonly name: string
   readonly role: Role
   readonly password_hash: string | null
-  readonly language: string | null
+  readonly language: Language | null
   readonly preferences: Record<string, unknown>
 }
 

@@ -1,10 +1,12 @@
 /** `changes`: server-sent events that tell open browsers what was changed. */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
+import type { change_routes } from '../../contract/desk/changes.ts'
 import { may, type Caller } from '../../contract/roles.ts'
 import { nameOf, validCallers, type Credential } from '../auth/credentials.ts'
 import type { Service } from '../context.ts'
 import { changes_channel, type Notice } from '../resources/history/history.ts'
 import { RestError, forbidden } from '../http/rest-error.ts'
+import type { Handlers } from './mount.ts'
 
 const heartbeat_milliseconds = 25_000
 /** A stream outlives its session or application password by no more than this. */
@@ -103,21 +105,22 @@ export class ChangeStreams {
     this.#open.add(stream)
   }
 
-  mount(app: FastifyInstance): void {
-    app.get('/changes', { exposeHeadRoute: false, config: { right: 'read_unpublished' } }, async (request, reply) => {
-      const { caller, credential } = request
-      if (!caller || !credential) throw forbidden(null)
-      if (this.#closed) throw new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '5' } })
-      const headers = reply.getHeaders()
-      reply.hijack()
-      for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value)
-      reply.raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      })
-      reply.raw.write('retry: 3000\n\n')
-      this.#add(reply, caller, credential)
-    })
+  handlers(): Handlers<typeof change_routes> {
+    return {
+      'GET /changes': async ({ request: { credential }, reply, caller }) => {
+        if (!credential) throw forbidden(null)
+        if (this.#closed) throw new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '5' } })
+        const headers = reply.getHeaders()
+        reply.hijack()
+        for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value)
+        reply.raw.writeHead(200, {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        })
+        reply.raw.write('retry: 3000\n\n')
+        this.#add(reply, caller, credential)
+      },
+    }
   }
 }

@@ -1,14 +1,12 @@
 /** `history`: who changed what when, of everything this caller may read; and back to how it was, as a draft. */
 import { sql } from 'kysely'
-import type { FastifyInstance } from 'fastify'
-import { isResourceName, resource_names } from '../../contract/resources.ts'
+import type { history_routes } from '../../contract/desk/history.ts'
 import type { Service } from '../context.ts'
-import { fieldsOf, queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'
 import type { EntryRow } from '../resources/history/history.ts'
-import { RestError, forbidden } from '../http/rest-error.ts'
+import { RestError } from '../http/rest-error.ts'
 import { namesIn } from './entry-names.ts'
-import { Input } from './input.ts'
+import type { Handlers } from './mount.ts'
 import { restoreEntry } from './restore.ts'
 import { iso } from './times.ts'
 import { asReadBy, readableEntries } from './visibility.ts'
@@ -39,45 +37,34 @@ const presentEntry = ({ at_utc, user_id, user_name, ...entry }: EntryRow) => ({
   user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
 })
 
-export function mountHistory(app: FastifyInstance, service: Service): void {
+export function historyHandlers(service: Service): Handlers<typeof history_routes> {
   const { db } = service
+  return {
+    async 'GET /history'({ request, caller, query, fields }) {
+      const { resource = null, id = 0, page = 1 } = query()
+      const where = sql`(${resource}::text is null or h.resource = ${resource})
+        and (${id}::int = 0 or h.record_id = ${id}) and ${readableEntries(caller)}`
+      const { rows } = await sql<EntryRow>`
+        select h.id, h.at_utc, h.user_id, h.door, h.resource, h.record_id, h.language, h.action,
+          ${shownChanges} as changes, coalesce(nullif(u.name, ''), u.email) as user_name
+        from history h left join users u on u.id = h.user_id
+        where ${where} order by h.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+      const counted = await sql<{ total: number }>`select count(*) as total from history h where ${where}`.execute(db)
+      const total = counted.rows[0]?.total ?? 0
+      const entries = rows.map((row) => asReadBy(caller, row))
+      const names = await namesIn(requestOf(service, request, fields()), entries)
+      return { entries: entries.map(presentEntry), names, total, total_pages: Math.ceil(total / per_page) }
+    },
 
-  app.get('/history', { config: { right: 'read_unpublished' } }, async (request) => {
-    const { caller } = request
-    if (!caller) throw forbidden(null)
-    const query = queryOf(request)
-    const input = new Input(query)
-    const resource = query['resource'] || null
-    if (resource !== null && !(typeof resource === 'string' && isResourceName(resource)))
-      input.refuse('resource', { code: 'not_one_of', allowed: resource_names })
-    const [id, page] = [input.positive('id', 0), input.positive('page', 1)]
-    input.check()
-    const where = sql`(${resource}::text is null or h.resource = ${resource})
-      and (${id}::int = 0 or h.record_id = ${id}) and ${readableEntries(caller)}`
-    const { rows } = await sql<EntryRow>`
-      select h.id, h.at_utc, h.user_id, h.door, h.resource, h.record_id, h.language, h.action,
-        ${shownChanges} as changes, coalesce(nullif(u.name, ''), u.email) as user_name
-      from history h left join users u on u.id = h.user_id
-      where ${where} order by h.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-    const counted = await sql<{ total: number }>`select count(*) as total from history h where ${where}`.execute(db)
-    const total = counted.rows[0]?.total ?? 0
-    const entries = rows.map((row) => asReadBy(caller, row))
-    const names = await namesIn(requestOf(service, request, query), entries)
-    return { entries: entries.map(presentEntry), names, total, total_pages: Math.ceil(total / per_page) }
-  })
-
-  app.post('/history/:id(^\\d{1,15}$)/restore', { config: { right: 'edit_unpublished' } }, async (request, reply) => {
-    const { caller } = request
-    if (!caller) throw forbidden(null)
-    // The route's pattern lets digits only through.
-    const id = Number((request.params as { id: string }).id)
-    const found = await sql<EntryRow>`select h.*, null as user_name from history h
-      where h.id = ${id} and ${readableEntries(caller)}`.execute(db)
-    const entry = found.rows[0]
-    if (!entry) throw new RestError(404, 'not_found', { code: 'history-entry-not-found' })
-    const asked = requestOf(service, request, fieldsOf(request))
-    const { status, presented, extra } = await restoreEntry(asked, entry, request.headers['if-match'] ?? null)
-    void reply.code(status)
-    return { ...presented.answer, ...extra }
-  })
+    async 'POST /history/{entry}/restore'({ request, reply, caller, path, fields }) {
+      const found = await sql<EntryRow>`select h.*, null as user_name from history h
+        where h.id = ${path.entry} and ${readableEntries(caller)}`.execute(db)
+      const entry = found.rows[0]
+      if (!entry) throw new RestError(404, 'not_found', { code: 'history-entry-not-found' })
+      const asked = requestOf(service, request, fields())
+      const { status, presented, extra } = await restoreEntry(asked, entry, request.headers['if-match'] ?? null)
+      void reply.code(status)
+      return { ...presented.answer, ...extra }
+    },
+  }
 }

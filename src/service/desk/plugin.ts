@@ -1,23 +1,24 @@
-/** The desk namespace, `calendar/desk/v1`: everything additive, one file a noun. */
+/** The desk namespace, `calendar/desk/v1`: everything additive, one file of handlers a noun. */
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/field.ts'
 import { reach } from '../../contract/roles.ts'
 import type { Service } from '../context.ts'
 import { answerPreflight } from '../http/cors.ts'
 import { forbidden } from '../http/rest-error.ts'
+import { applicationPasswordHandlers } from './application-passwords.ts'
 import type { ChangeStreams } from './changes.ts'
-import { mountApplicationPasswords } from './application-passwords.ts'
-import { mountEventCounts } from './event-counts.ts'
-import { mountHistory } from './history.ts'
-import { mountLists } from './lists.ts'
-import { mountLocation } from './location.ts'
-import { mountMovedEvents } from './moved-events.ts'
-import { mountOverview } from './overview.ts'
-import { mountProfile } from './profile.ts'
-import { mountSample } from './sample/routes.ts'
-import { mountSession } from './session.ts'
-import { mountTrash } from './trash.ts'
-import { mountUsers } from './users.ts'
+import { documentHandlers } from './document.ts'
+import { historyHandlers } from './history.ts'
+import { listHandlers } from './lists.ts'
+import { venueLocationHandlers } from './venue-location.ts'
+import { mountDesk } from './mount.ts'
+import { movedEventHandlers } from './moved-events.ts'
+import { overviewHandlers } from './overview.ts'
+import { profileHandlers } from './profile.ts'
+import { sampleHandlers } from './sample/handlers.ts'
+import { sessionHandlers } from './session.ts'
+import { trashHandlers } from './trash.ts'
+import { userHandlers } from './users.ts'
 
 interface Options {
   readonly service: Service
@@ -41,17 +42,19 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     answerPreflight(reply)
     return reply.code(204).send()
   })
-  mountSession(app, service)
-  mountProfile(app, service)
-  mountApplicationPasswords(app, service)
-  mountUsers(app, service)
-  mountHistory(app, service)
-  mountLists(app, service)
-  mountLocation(app, service)
-  mountTrash(app, service)
-  mountOverview(app, service)
-  mountMovedEvents(app, service)
-  mountEventCounts(app, service)
-  mountSample(app, service)
-  streams.mount(app)
+  mountDesk(app, {
+    ...documentHandlers(service),
+    ...sessionHandlers(service),
+    ...profileHandlers(service),
+    ...applicationPasswordHandlers(service),
+    ...userHandlers(service),
+    ...historyHandlers(service),
+    ...trashHandlers(service),
+    ...listHandlers(service),
+    ...venueLocationHandlers(service),
+    ...overviewHandlers(service),
+    ...movedEventHandlers(service),
+    ...streams.handlers(),
+    ...sampleHandlers(service),
+  })
 }

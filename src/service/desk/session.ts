@@ -1,5 +1,6 @@
 /** `session`, `setup` and `password`: signing in and out. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { session_routes } from '../../contract/desk/session.ts'
 import { giveCookie, session_cookie, takeCookie } from '../auth/cookie.ts'
 import { countGuess } from '../auth/guess-limits.ts'
 import { refuseForeign } from '../auth/origin.ts'
@@ -17,9 +18,8 @@ import {
   userById,
 } from '../auth/users.ts'
 import type { Service } from '../context.ts'
-import { fieldsOf } from '../http/parsing/body.ts'
 import { RestError } from '../http/rest-error.ts'
-import { Input } from './input.ts'
+import type { Handlers } from './mount.ts'
 import { presentSession } from './present-session.ts'
 import { fillWithSample } from './sample/fill.ts'
 
@@ -32,8 +32,6 @@ async function signIn(service: Service, request: FastifyRequest, reply: FastifyR
   const user = await userById(service.db, user_id)
   return presentSession(service, user, user ? { id: user.id, role: user.role, scope: 'administer' } : null)
 }
-
-const anyone = { config: { right: 'anyone' } } as const
 
 const linkInvalid = () => new RestError(403, 'link_invalid', { code: 'setup_link_invalid' })
 
@@ -52,66 +50,56 @@ async function checkLink(
   throw linkInvalid()
 }
 
-export function mountSession(app: FastifyInstance, service: Service): void {
+export function sessionHandlers(service: Service): Handlers<typeof session_routes> {
   const { db } = service
+  return {
+    async 'GET /session'({ caller }) {
+      return presentSession(service, caller ? await userById(db, caller.id) : undefined, caller)
+    },
 
-  app.get('/session', anyone, async ({ caller }) =>
-    presentSession(service, caller ? await userById(db, caller.id) : undefined, caller),
-  )
+    async 'POST /session'({ request, reply, body }) {
+      refuseForeign(service, request)
+      const { email, password } = await body()
+      const user = await findUser(db, email)
+      const check = () => verifyPassword(user?.password_hash ?? null, password)
+      const matches = await guessPassword(service, request, { email, user_id: user?.id ?? null, check })
+      if (!matches || !user) throw new RestError(401, 'invalid_credentials')
+      return signIn(service, request, reply, user.id)
+    },
 
-  app.post('/session', anyone, async (request, reply) => {
-    refuseForeign(service, request)
-    const input = new Input(fieldsOf(request))
-    const [email, password] = [input.text('email', { max: 254 }), input.secret('password')]
-    input.check()
-    const user = await findUser(db, email)
-    const check = () => verifyPassword(user?.password_hash ?? null, password)
-    const matches = await guessPassword(service, request, { email, user_id: user?.id ?? null, check })
-    if (!matches || !user) throw new RestError(401, 'invalid_credentials')
-    return signIn(service, request, reply, user.id)
-  })
+    async 'DELETE /session'({ request, reply }) {
+      refuseForeign(service, request)
+      const token = request.cookies[session_cookie]
+      if (token) await endSession(db, token)
+      takeCookie(service, reply)
+      return presentSession(service, undefined, null)
+    },
 
-  app.delete('/session', anyone, async (request, reply) => {
-    refuseForeign(service, request)
-    const token = request.cookies[session_cookie]
-    if (token) await endSession(db, token)
-    takeCookie(service, reply)
-    return presentSession(service, undefined, null)
-  })
+    async 'POST /setup'({ request, reply, body }) {
+      refuseForeign(service, request)
+      const { token, name = '', email, password, sample } = await body()
+      await checkLink(service, request, 'setup', token)
+      const password_hash = await hashPassword(password)
+      const id = await db.transaction().execute(async (tx) => {
+        if ((await hasUsers(tx)) || (await useLink(tx, 'setup', token)) === undefined) throw linkInvalid()
+        return createUser(tx, { email, name, role: 'administrator', password_hash })
+      })
+      if (sample) await fillWithSample(service, { id, role: 'administrator', scope: 'administer' }, 'desk')
+      return signIn(service, request, reply, id)
+    },
 
-  app.post('/setup', anyone, async (request, reply) => {
-    refuseForeign(service, request)
-    const fields = fieldsOf(request)
-    const input = new Input(fields)
-    const token = input.text('token')
-    const name = input.text('name', { required: false })
-    const [email, password] = [input.email('email'), input.password('password')]
-    const sample = input.boolean('sample')
-    input.check()
-    await checkLink(service, request, 'setup', token)
-    const password_hash = await hashPassword(password)
-    const id = await db.transaction().execute(async (tx) => {
-      if ((await hasUsers(tx)) || (await useLink(tx, 'setup', token)) === undefined) throw linkInvalid()
-      return createUser(tx, { email, name, role: 'administrator', password_hash })
-    })
-    if (sample) await fillWithSample(service, { id, role: 'administrator', scope: 'administer' }, 'desk')
-    void reply.code(201)
-    return signIn(service, request, reply, id)
-  })
-
-  app.post('/password', anyone, async (request, reply) => {
-    refuseForeign(service, request)
-    const input = new Input(fieldsOf(request))
-    const [token, password] = [input.text('token'), input.password('password')]
-    input.check()
-    await checkLink(service, request, 'password', token)
-    const password_hash = await hashPassword(password)
-    const user_id = await db.transaction().execute(async (tx) => {
-      const id = await useLink(tx, 'password', token)
-      if (typeof id !== 'number') throw linkInvalid()
-      await resetPassword(tx, id, password_hash)
-      return id
-    })
-    return signIn(service, request, reply, user_id)
-  })
+    async 'POST /password'({ request, reply, body }) {
+      refuseForeign(service, request)
+      const { token, password } = await body()
+      await checkLink(service, request, 'password', token)
+      const password_hash = await hashPassword(password)
+      const user_id = await db.transaction().execute(async (tx) => {
+        const id = await useLink(tx, 'password', token)
+        if (typeof id !== 'number') throw linkInvalid()
+        await resetPassword(tx, id, password_hash)
+        return id
+      })
+      return signIn(service, request, reply, user_id)
+    },
+  }
 }

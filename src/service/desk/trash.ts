@@ -1,24 +1,21 @@
 /** `trash`: its records of every kind with who deleted them and when, and how all of it goes for good. */
 import { sql } from 'kysely'
-import type { FastifyInstance } from 'fastify'
-import type { Language, ResourceName } from '../../contract/field.ts'
-import { isResourceName, resource_names, resources } from '../../contract/resources.ts'
+import type { DeskAnswer } from '../../contract/desk/routes.ts'
+import { trashed_resources, type trash_routes } from '../../contract/desk/trash.ts'
+import type { ResourceName } from '../../contract/field.ts'
+import { resources } from '../../contract/resources.ts'
 import { reach } from '../../contract/roles.ts'
 import { trash_days } from '../../contract/desk/limits.ts'
 import type { RequestContext, Service } from '../context.ts'
-import { queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'
 import { loadRecords } from '../resources/rows/load.ts'
 import { readableText } from '../resources/rows/readable.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { emptyTrash } from '../schedule/empty-trash.ts'
-import { Input } from './input.ts'
+import type { Handlers } from './mount.ts'
 import { iso } from './times.ts'
 
 const per_page = 50
-
-/** Terms have no trash. */
-const kinds = resource_names.filter((name) => resources[name].has_trash)
 
 interface TrashRow {
   readonly resource: ResourceName
@@ -29,24 +26,14 @@ interface TrashRow {
   readonly user_name: string | null
 }
 
-interface TrashedRecord {
-  readonly resource: ResourceName
-  readonly id: number
-  readonly name: string
-  readonly language: Language
-  readonly trashed_at: string
-  /** The time from which it is deleted for good. */
-  readonly ends_at: string
-  /** Null: the service itself, or a user who is gone. */
-  readonly user: { readonly id: number; readonly name: string } | null
-}
+type TrashedRecord = DeskAnswer<'GET /trash'>['records'][number]
 
 /** Selects the trashed records that a caller may see, as rows with `resource`, `id` and `trashed_utc`. */
 function trashedOf({ caller }: RequestContext) {
   const sees = reach(caller, 'read_unpublished')
   const own = sees === 'all' ? sql`true` : sql`author = ${caller?.id ?? null}`
   return sql.join(
-    kinds.map(
+    trashed_resources.map(
       (name) => sql`select ${name}::text as resource, id, trashed_utc from ${tablesOf(resources[name]).facts}
         where trashed_utc is not null and ${own}`,
     ),
@@ -57,7 +44,7 @@ function trashedOf({ caller }: RequestContext) {
 /** Adds the name that this caller reads of each record. */
 async function named(context: RequestContext, rows: readonly TrashRow[]): Promise<readonly TrashedRecord[]> {
   const found = new Map<string, TrashedRecord>()
-  for (const resource of kinds) {
+  for (const resource of trashed_resources) {
     const own = rows.filter((row) => row.resource === resource)
     const ids = own.map(({ id }) => id)
     const stored = await loadRecords(context.service.db, resources[resource], ids)
@@ -79,41 +66,36 @@ async function named(context: RequestContext, rows: readonly TrashRow[]): Promis
   return rows.flatMap(({ resource, id }) => found.get(`${resource}/${id}`) ?? [])
 }
 
-export function mountTrash(app: FastifyInstance, service: Service): void {
+export function trashHandlers(service: Service): Handlers<typeof trash_routes> {
   const { db } = service
+  return {
+    async 'GET /trash'({ request, query, fields }) {
+      const { resource = null, page = 1 } = query()
+      const asked = requestOf(service, request, fields())
+      const trashed = trashedOf(asked)
+      const { rows } = await sql<TrashRow>`
+        select t.*, t.trashed_utc + ${trash_days} * interval '1 day' as ends_utc, h.user_id,
+          coalesce(nullif(u.name, ''), u.email) as user_name
+        from (${trashed}) t
+        left join lateral (select user_id from history where history.resource = t.resource and record_id = t.id
+          and action = 'trash' order by history.id desc limit 1) h on true
+        left join users u on u.id = h.user_id
+        where ${resource}::text is null or t.resource = ${resource}
+        order by t.trashed_utc desc, t.resource, t.id desc
+        limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+      const counted = await sql<{ resource: ResourceName; total: number }>`
+        select resource, count(*) as total from (${trashed}) t group by resource`.execute(db)
+      const totals = Object.fromEntries(trashed_resources.map((name) => [name, 0]))
+      for (const { resource: name, total } of counted.rows) totals[name] = total
+      const total = counted.rows.reduce(
+        (sum, row) => sum + (resource === null || resource === row.resource ? row.total : 0),
+        0,
+      )
+      return { records: await named(asked, rows), total, total_pages: Math.ceil(total / per_page), totals }
+    },
 
-  app.get('/trash', { config: { right: 'read_unpublished' } }, async (request) => {
-    const query = queryOf(request)
-    const input = new Input(query)
-    const resource = query['resource'] || null
-    if (resource !== null && !(typeof resource === 'string' && isResourceName(resource) && kinds.includes(resource)))
-      input.refuse('resource', { code: 'not_one_of', allowed: kinds })
-    const page = input.positive('page', 1)
-    input.check()
-    const asked = requestOf(service, request, query)
-    const trashed = trashedOf(asked)
-    const { rows } = await sql<TrashRow>`
-      select t.*, t.trashed_utc + ${trash_days} * interval '1 day' as ends_utc, h.user_id,
-        coalesce(nullif(u.name, ''), u.email) as user_name
-      from (${trashed}) t
-      left join lateral (select user_id from history where history.resource = t.resource and record_id = t.id
-        and action = 'trash' order by history.id desc limit 1) h on true
-      left join users u on u.id = h.user_id
-      where ${resource}::text is null or t.resource = ${resource}
-      order by t.trashed_utc desc, t.resource, t.id desc
-      limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-    const counted = await sql<{ resource: ResourceName; total: number }>`
-      select resource, count(*) as total from (${trashed}) t group by resource`.execute(db)
-    const totals = Object.fromEntries(kinds.map((name) => [name, 0]))
-    for (const { resource: name, total } of counted.rows) totals[name] = total
-    const total = counted.rows.reduce(
-      (sum, row) => sum + (resource === null || resource === row.resource ? row.total : 0),
-      0,
-    )
-    return { records: await named(asked, rows), total, total_pages: Math.ceil(total / per_page), totals }
-  })
-
-  app.delete('/trash', { config: { right: 'empty_trash' } }, async ({ caller, door }) => {
-    return { deleted: await emptyTrash(service, { caller, door }) }
-  })
+    async 'DELETE /trash'({ request: { door }, caller }) {
+      return { deleted: await emptyTrash(service, { caller, door }) }
+    },
+  }
 }

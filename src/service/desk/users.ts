@@ -1,20 +1,15 @@
 /** `users` and `authors`. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { user_routes } from '../../contract/desk/users.ts'
+import type { Refusals } from '../../contract/http/error.ts'
 import { foldEmail } from '../../contract/text/email.ts'
 import { hashPassword } from '../auth/secrets.ts'
 import { createLink, createUser, findUser, isTaken, userById } from '../auth/users.ts'
 import type { Service, Tx } from '../context.ts'
-import { fieldsOf } from '../http/parsing/body.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
-import { Input } from './input.ts'
+import type { Handlers } from './mount.ts'
 import { iso } from './times.ts'
 
-// The route's pattern lets digits only through.
-const idOf = (request: FastifyRequest) => Number((request.params as { id: string }).id)
-
 const noUser = () => new RestError(404, 'not_found', { code: 'user-not-found' })
-
-const administrators = { config: { right: 'administer' } } as const
 
 /** Two administrators who remove each other at once are asked one after the other. @throws RestError 409 */
 async function keepAdministrator(tx: Tx, id: number): Promise<void> {
@@ -31,7 +26,7 @@ async function untaken<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export function mountUsers(app: FastifyInstance, service: Service): void {
+export function userHandlers(service: Service): Handlers<typeof user_routes> {
   const { db, config } = service
   const passwordLink = async (id: number) =>
     `${config.PUBLIC_URL}/password?token=${await createLink(db, 'password', id)}`
@@ -48,68 +43,66 @@ export function mountUsers(app: FastifyInstance, service: Service): void {
       last_seen_at: last_seen_utc && iso(last_seen_utc),
     }))
   }
-
-  app.get('/users', administrators, async () => {
-    return { users: await present() }
-  })
-
-  app.get('/authors', { config: { right: 'set_author' } }, async () => {
-    return {
-      authors: await db.selectFrom('users').select(['id', 'name', 'email']).orderBy('name').orderBy('id').execute(),
-    }
-  })
-
-  app.post('/users', administrators, async (request, reply) => {
-    const input = new Input(fieldsOf(request))
-    const [email, role] = [input.email('email'), input.role('role')]
-    const name = input.text('name', { required: false })
-    const password = input.has('password') ? input.password('password') : null
-    if (await findUser(db, email)) input.refuse('email', { code: 'email_taken' })
-    input.check()
-    const password_hash = password === null ? null : await hashPassword(password)
-    const id = await untaken(createUser(db, { email, name, role, password_hash }))
-    const [user] = await present(id)
-    void reply.code(201)
-    return password === null ? { ...user, password_link: await passwordLink(id) } : user
-  })
-
-  app.patch('/users/:id(^\\d{1,9}$)', administrators, async (request) => {
-    const user = await userById(db, idOf(request))
-    if (!user) throw noUser()
-    const input = new Input(fieldsOf(request))
-    const email = input.has('email') ? input.email('email') : user.email
-    const name = input.has('name') ? input.text('name', { required: false }) : user.name
-    const role = input.has('role') ? input.role('role') : user.role
-    const holder = await findUser(db, email)
-    if (holder && holder.id !== user.id) input.refuse('email', { code: 'email_taken' })
-    input.check()
-    await untaken(
-      db.transaction().execute(async (tx) => {
-        if (role !== 'administrator') await keepAdministrator(tx, user.id)
-        await tx
-          .updateTable('users')
-          .set({ email, email_key: foldEmail(email), name, role })
-          .where('id', '=', user.id)
-          .execute()
-      }),
-    )
-    return (await present(user.id))[0]
-  })
-
-  app.delete('/users/:id(^\\d{1,9}$)', administrators, async (request) => {
-    const id = idOf(request)
+  const presentOne = async (id: number) => {
     const [user] = await present(id)
     if (!user) throw noUser()
-    await db.transaction().execute(async (tx) => {
-      await keepAdministrator(tx, id)
-      await tx.deleteFrom('users').where('id', '=', id).execute()
-    })
     return user
-  })
+  }
+  const refuseTaken = async (email: string | undefined, id?: number): Promise<Refusals> => {
+    const holder = email === undefined ? undefined : await findUser(db, email)
+    return holder && holder.id !== id ? { email: { code: 'email_taken' } } : {}
+  }
 
-  app.post('/users/:id(^\\d{1,9}$)/password-link', administrators, async (request) => {
-    const user = await userById(db, idOf(request))
-    if (!user) throw noUser()
-    return { password_link: await passwordLink(user.id) }
-  })
+  return {
+    async 'GET /users'() {
+      return { users: await present() }
+    },
+
+    async 'GET /authors'() {
+      return {
+        authors: await db.selectFrom('users').select(['id', 'name', 'email']).orderBy('name').orderBy('id').execute(),
+      }
+    },
+
+    async 'POST /users'({ body }) {
+      const { email, role, name = '', password } = await body((user) => refuseTaken(user.email))
+      const password_hash = password === undefined ? null : await hashPassword(password)
+      const id = await untaken(createUser(db, { email, name, role, password_hash }))
+      const user = await presentOne(id)
+      return password === undefined ? { ...user, password_link: await passwordLink(id) } : user
+    },
+
+    async 'PATCH /users/{id}'({ path, body }) {
+      const user = await userById(db, path.id)
+      if (!user) throw noUser()
+      const changes = await body((change) => refuseTaken(change.email ?? user.email, user.id))
+      const { email, name, role } = { ...user, ...changes }
+      await untaken(
+        db.transaction().execute(async (tx) => {
+          if (role !== 'administrator') await keepAdministrator(tx, user.id)
+          await tx
+            .updateTable('users')
+            .set({ email, email_key: foldEmail(email), name, role })
+            .where('id', '=', user.id)
+            .execute()
+        }),
+      )
+      return presentOne(user.id)
+    },
+
+    async 'DELETE /users/{id}'({ path: { id } }) {
+      const user = await presentOne(id)
+      await db.transaction().execute(async (tx) => {
+        await keepAdministrator(tx, id)
+        await tx.deleteFrom('users').where('id', '=', id).execute()
+      })
+      return user
+    },
+
+    async 'POST /users/{id}/password-link'({ path }) {
+      const user = await userById(db, path.id)
+      if (!user) throw noUser()
+      return { password_link: await passwordLink(user.id) }
+    },
+  }
 }

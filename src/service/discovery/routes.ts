@@ -11,7 +11,7 @@ import { requestOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
 import { selectFields } from '../http/fields.ts'
 import { defaultWindow } from '../resources/list/date-filters.ts'
-import { documentPage } from './page.ts'
+import { documentFor } from './document.ts'
 
 /** `{id}` and `{slug}` as existing clients expect them in route names. */
 const named = (path: string) => path.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)')
@@ -102,15 +102,6 @@ export function mountRoot(app: FastifyInstance, service: Service): void {
   }))
 }
 
-/** Whether a caller would rather have a page: browsers name `text/html` first. */
-function prefersPage(accept: string): boolean {
-  const weight = (type: string) => {
-    const range = accept.split(',').find((one) => one.trim().toLowerCase().startsWith(type))
-    return range === undefined ? 0 : Number(/;\s*q=([\d.]+)/i.exec(range)?.[1] ?? 1)
-  }
-  return weight('text/html') > weight('application/json')
-}
-
 /** The namespace root and `/doc`. */
 export function mountDiscovery(app: FastifyInstance, service: Service): void {
   readOnly(app, service, '/', root_arguments(service), (_request, _reply, { rest_root }) =>
@@ -118,7 +109,6 @@ export function mountDiscovery(app: FastifyInstance, service: Service): void {
   )
   readOnly(app, service, '/doc', language, (request, reply, { rest_root, language }) => {
     const document = openApi(`${rest_root}/${service.config.NAMESPACE}`, service.config.SITE_NAME)
-    void reply.header('vary', 'Accept, Authorization, Cookie')
-    return prefersPage(request.headers.accept ?? '') ? documentPage(document, language) : document
+    return documentFor(request, reply, document, language)
   })
 }

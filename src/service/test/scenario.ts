@@ -1,7 +1,7 @@
 /** A request and what is expected of its answer as one literal, on every engine that runs. */
 import { describe, expect, inject, test } from 'vitest'
 import type { Role } from '../../contract/roles.ts'
-import { documentationOf } from './interface/documented.ts'
+import { checkDocumented } from './interface/documented.ts'
 import { send } from './send.ts'
 import type { TestService } from './service-process.ts'
 
@@ -53,7 +53,7 @@ export class Client {
     })
     const type = received.get('content-type') ?? ''
     const told = { method: method ?? 'GET', address, status, type, text }
-    ;(await documentationOf(this.service.url, this.#namespace)).check(told)
+    await checkDocumented(this.service.url, this.#namespace, told)
     const json: unknown = text === '' || !type.includes('json') ? text : JSON.parse(text)
     return { status, headers: received, json }
   }

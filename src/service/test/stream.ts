@@ -1,4 +1,6 @@
 /** Reads the stream of changes as a browser does. */
+import { desk_namespace } from '../../contract/http/namespaces.ts'
+import { documentationOf } from './interface/documented.ts'
 import type { Client } from './scenario.ts'
 
 interface Heard {
@@ -19,6 +21,7 @@ interface Listening {
 
 /** Opens the stream; resolves once it is open. */
 export async function listen(client: Client, headers: Readonly<Record<string, string>>): Promise<Listening> {
+  const documentation = await documentationOf(client.service.url, `/api/${desk_namespace}`)
   const stop = new AbortController()
   const answer = await fetch(`${client.service.url}/api/calendar/desk/v1/changes`, { headers, signal: stop.signal })
   if (answer.status !== 200 || !answer.body) throw new Error(`The stream is not open: ${answer.status}`)
@@ -32,8 +35,9 @@ export async function listen(client: Client, headers: Readonly<Record<string, st
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const data = /^data: (.*)$/m.exec(block)?.[1]
-      // Its shape is what the tests look at.
-      if (data) heard.push(JSON.parse(data) as Heard)
+      if (!data) continue
+      documentation.checkChange(data)
+      heard.push(JSON.parse(data) as Heard)
     }
     return !done
   }

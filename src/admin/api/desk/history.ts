@@ -1,45 +1,22 @@
 /** Reads the history of a record and restores earlier versions. */
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { refreshRecords } from '../write/mutations.ts'
-import { request } from '../transport/request.ts'
+import { callDesk } from './call-desk.ts'
 
-export interface HistoryEntry {
-  readonly id: number
-  /** ISO 8601 in UTC. */
-  readonly at: string
-  /** Null: the service itself. */
-  readonly user: { readonly id: number; readonly name: string } | null
-  /** `zones`: new zone data moved the event. */
-  readonly door: string
-  /** Null: facts only. */
-  readonly language: Language | null
-  readonly action: 'create' | 'update' | 'publish' | 'trash' | 'restore' | 'delete'
-  /** Field → before and after. */
-  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
-}
+type HistoryPage = DeskAnswer<'GET /history'>
 
-/** Names of the records and users that entries refer to, by id, as far as the user may read them; deleted ones included. */
-export interface EntryNames extends Readonly<
-  Partial<Record<ResourceName, Readonly<Record<string, { readonly name: string; readonly language: Language }>>>>
-> {
-  readonly users: Readonly<Record<string, string>>
-}
+export type HistoryEntry = HistoryPage['entries'][number]
 
-interface HistoryPage {
-  readonly names: EntryNames
-  readonly entries: readonly HistoryEntry[]
-  readonly total_pages: number
-}
+/** Names of what entries point to, by id, as far as the user may read them; deleted records included. */
+export type EntryNames = HistoryPage['names']
 
 /** Newest first. Cached below the record's key, so that a change of the record invalidates it. */
 export function historyOptions(resource: ResourceName, id: number) {
   return infiniteQueryOptions({
     queryKey: [resource, 'item', id, 'history'] as const,
-    queryFn: async ({ pageParam, signal }): Promise<HistoryPage> => {
-      const query = new URLSearchParams({ resource, id: String(id), page: String(pageParam) }).toString()
-      return (await request<HistoryPage>({ namespace: 'desk', path: '/history', query, signal })).data
-    },
+    queryFn: ({ pageParam: page, signal }) => callDesk('GET /history', { query: { resource, id, page }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total_pages }, _pages, page) => (page < total_pages ? page + 1 : undefined),
     staleTime: 0,
@@ -50,8 +27,7 @@ export function historyOptions(resource: ResourceName, id: number) {
 export function useRestoreEntry(resource: ResourceName, id: number, language: Language) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (entry: number) =>
-      request({ namespace: 'desk', method: 'POST', path: `/history/${entry}/restore`, language }),
+    mutationFn: (entry: number) => callDesk('POST /history/{entry}/restore', { path: { entry }, language }),
     onSettled: () => refreshRecords(cache, resource, [id]),
   })
 }

@@ -7,10 +7,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { attentionParameters, withAttention } from '../../../contract/tables/attention.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
-import type { MovedEvents } from '../../../contract/desk/moved-events.ts'
-import type { Overview } from '../../../contract/desk/overview-lists.ts'
 import { formatQuery, type Query } from '../../../contract/codec/query.ts'
 import { resources } from '../../../contract/resources.ts'
+import { callDesk } from '../desk/call-desk.ts'
 import { connection } from '../transport/connection.ts'
 import { listedFields } from './listed-fields.ts'
 import { readRecord, type Versioned } from './read-record.ts'
@@ -91,8 +90,7 @@ export function countOptions(resource: ResourceName, search: Query, language: La
   return queryOptions({
     queryKey: [resource, 'count', query] as const,
     queryFn: async ({ signal }): Promise<number> => {
-      const call = { namespace: 'desk', path: `/${resource}`, query: `${query}&_fields=total`, signal } as const
-      return (await request<{ readonly total: number }>(call)).data.total
+      return (await callDesk(`GET /${resource}`, { query: `${query}&_fields=total`, signal })).total
     },
   })
 }
@@ -109,16 +107,14 @@ export function itemOptions(resource: ResourceName, id: number, language: Langua
 export function movedEventsOptions(language: Language) {
   return queryOptions({
     queryKey: ['moved-events', language] as const,
-    queryFn: async ({ signal }): Promise<MovedEvents> =>
-      (await request<MovedEvents>({ namespace: 'desk', path: '/moved-events', language, signal })).data,
+    queryFn: ({ signal }) => callDesk('GET /moved-events', { language, signal }),
   })
 }
 
 export function overviewOptions(language: Language) {
   return queryOptions({
     queryKey: ['overview', language] as const,
-    queryFn: async ({ signal }): Promise<Overview> =>
-      (await request<Overview>({ namespace: 'desk', path: '/overview', language, signal })).data,
+    queryFn: ({ signal }) => callDesk('GET /overview', { language, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,19 +1,13 @@
 /** Changes the user's own profile. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
+import { callDesk } from '../desk/call-desk.ts'
 import { keepDevicePreferences } from '../read/plain-service.ts'
 import type { Preferences } from './preferences.ts'
-import { request } from '../transport/request.ts'
 import { session_key, type Session, type User } from './session.ts'
 
-interface ProfileChange {
-  readonly name?: string
-  readonly language?: Language | null
-  readonly preferences?: Partial<Preferences>
-  readonly current_password?: string
-  readonly password?: string
-  readonly end_application_passwords?: boolean
-}
+type ProfileChange = DeskBody<'PATCH /profile'> & { readonly preferences?: Partial<Preferences> }
 
 /** Changes the profile; the session shows the result at once. */
 export function useChangeProfile(language: Language) {
@@ -24,7 +18,7 @@ export function useChangeProfile(language: Language) {
     mutationFn: async (body: ProfileChange): Promise<Partial<User>> =>
       cache.getQueryData<Session>(session_key)?.desk === false
         ? { preferences: keepDevicePreferences(body.preferences ?? {}) }
-        : (await request<User>({ namespace: 'desk', method: 'PATCH', path: '/profile', body, language })).data,
+        : await callDesk('PATCH /profile', { body, language }),
     onSuccess: (changed) =>
       cache.setQueryData<Session>(
         session_key,

@@ -1,45 +1,23 @@
 /** Loads the session: the signed-in user and the site. The first screen waits for it. */
 import { queryOptions } from '@tanstack/react-query'
 import { canonicalZone } from '../../../contract/time/clock.ts'
-import type { Language } from '../../../contract/field.ts'
-import type { Reach, Right, Role, Scope } from '../../../contract/roles.ts'
+import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { loadZones } from '../../i18n/load-zones.ts'
 import { ApiError } from '../transport/api-error.ts'
 import { desk_namespace } from '../../../contract/http/namespaces.ts'
 import { connection, type Offers } from '../transport/connection.ts'
 import { askRoot, devicePreferences, type RootBody } from '../read/plain-service.ts'
-import { request } from '../transport/request.ts'
+import { callDesk } from '../desk/call-desk.ts'
 
-export interface User {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly role: Role
-  readonly language: Language | null
-  readonly preferences?: Readonly<Record<string, unknown>>
-}
+type DeskSession = DeskAnswer<'GET /session'>
 
-interface Site {
-  readonly name: string
-  readonly time_zone: string
-  readonly language: Language
-  readonly currency: string
-  readonly namespace: string
-  readonly rest_root: string
-}
+export type User = NonNullable<DeskSession['user']>
 
-export interface Session {
+export interface Session extends Omit<DeskSession, 'rights'> {
   /** Whether the service has the desk namespace; parts that need it are hidden otherwise. */
   readonly desk: boolean
-  /** Null: nobody is signed in. */
-  readonly user: User | null
-  /** Limits what this connection may do in the user's name; null: nobody is signed in. */
-  readonly scope: Scope | null
   /** How far each right reaches, as the service decides; one that is not named is not given. */
-  readonly rights: Readonly<Partial<Record<Right, Reach>>>
-  /** No user exists yet: the printed link creates the first one. */
-  readonly setup_required: boolean
-  readonly site: Site
+  readonly rights: Partial<DeskSession['rights']>
   /** Arguments that a service without a desk lists; absent: it has a desk, or lists none. */
   readonly offers?: Offers
 }
@@ -61,9 +39,9 @@ export async function askSession(signal: AbortSignal): Promise<Session> {
 }
 
 async function deskSession(signal: AbortSignal): Promise<Session> {
-  const { data } = await request<Omit<Session, 'desk'>>({ namespace: 'desk', path: '/session', signal, regain: false })
-  Object.assign(connection, { namespace: data.site.namespace, desk: true, offers: null })
-  return { ...data, desk: true }
+  const session = await callDesk('GET /session', { signal, regain: false })
+  Object.assign(connection, { namespace: session.site.namespace, desk: true, offers: null })
+  return { ...session, desk: true }
 }
 
 /** Such services do not tell the user's rights: the admin offers an editor's actions, and the service refuses. */

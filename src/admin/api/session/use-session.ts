@@ -1,10 +1,11 @@
 /** React hooks for the session, its start and its end. */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
+import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
 import { todayIn } from '../../../contract/tables/windows.ts'
+import { callDesk } from '../desk/call-desk.ts'
 import { connect, connection } from '../transport/connection.ts'
-import { request } from '../transport/request.ts'
 import { askSession, session_key, sessionOptions, type Session } from './session.ts'
 
 /** Shares one query of the session with hundreds of components. */
@@ -46,36 +47,24 @@ function adopt(cache: QueryClient, session: Session): Session {
 }
 
 /** Starts and ends sessions; each resolves to the new session. */
-type Entrance =
-  | { readonly path: '/session'; readonly body: { email: string; password: string } }
-  | {
-      readonly path: '/setup'
-      readonly body: { token: string; name: string; email: string; password: string }
-    }
-  | { readonly path: '/password'; readonly body: { token: string; password: string } }
+type EntranceRoute = 'POST /session' | 'POST /setup' | 'POST /password'
+type Entrance = {
+  [Name in EntranceRoute]: { readonly route: Name; readonly body: DeskBody<Name> }
+}[EntranceRoute]
 
 export function useEnter() {
   const cache = useQueryClient()
   return useCallback(
-    async ({ path, body }: Entrance, language: Language) => {
-      const call = {
-        namespace: 'desk',
-        method: 'POST',
-        path,
-        body,
-        language,
-        regain: false,
-        time_limit: 120_000,
-      } as const
-      return adopt(cache, { ...(await request<Omit<Session, 'desk'>>(call)).data, desk: true })
+    async ({ route, body }: Entrance, language: Language) => {
+      const session = await callDesk(route, { body, language, regain: false, time_limit: 120_000 })
+      return adopt(cache, { ...session, desk: true })
     },
     [cache],
   )
 }
 
 async function endSession(): Promise<Session> {
-  const call = { namespace: 'desk', method: 'DELETE', path: '/session', regain: false } as const
-  return { ...(await request<Omit<Session, 'desk'>>(call)).data, desk: true }
+  return { ...(await callDesk('DELETE /session', { regain: false })), desk: true }
 }
 
 /** Forgets the application password; such services have no session to end. */

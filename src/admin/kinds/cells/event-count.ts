@@ -1,12 +1,13 @@
 /** The number of events of one record, and the list of them. */
 import { resources } from '../../../contract/resources.ts'
 import { createContext, use } from 'react'
-import { counted_by, type EventCounts } from '../../../contract/tables/event-counts.ts'
+import type { DeskAnswer } from '../../../contract/desk/routes.ts'
+import { counted_by } from '../../../contract/tables/event-counts.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { all_time } from '../../../contract/tables/windows.ts'
 
 /** Search of the surrounding list. */
-export const EventCountsContext = createContext<EventCounts['counts']>({})
+export const EventCountsContext = createContext<DeskAnswer<'GET /event-counts'>['counts']>({})
 
 /** Undefined: unknown or loading. */
 export const useEventCount = (id: number): number | undefined => use(EventCountsContext)[id]

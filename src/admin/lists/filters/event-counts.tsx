@@ -1,12 +1,12 @@
 /** Loads the numbers of events of a list's records in one request; needs the desk namespace. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { EventCounts } from '../../../contract/tables/event-counts.ts'
+import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import { withDeskDefaults } from '../../address/list-search.ts'
 import { listQuery } from '../../api/read/queries.ts'
 import type { Item } from '../../api/read/record.ts'
-import { request } from '../../api/transport/request.ts'
+import { callDesk } from '../../api/desk/call-desk.ts'
 import { useHasDesk } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { eventsOf, EventCountsContext } from '../../kinds/cells/event-count.ts'
@@ -18,7 +18,7 @@ const counted = { venues: 'events', organizers: 'events', categories: 'count' } 
 const isCounted = (resource: ResourceName): resource is keyof typeof counted => Object.hasOwn(counted, resource)
 
 const nothing: readonly Item[] = []
-const no_counts: EventCounts['counts'] = {}
+const no_counts: DeskAnswer<'GET /event-counts'>['counts'] = {}
 
 interface Props {
   readonly resource: ResourceName
@@ -55,8 +55,7 @@ function Counted({ resource, items, children }: CountedProps) {
   const query = listQuery('events', search, language)
   const { data } = useQuery({
     queryKey: ['events', 'count', 'by', query],
-    queryFn: async ({ signal }) =>
-      (await request<EventCounts>({ namespace: 'desk', path: '/event-counts', query, signal })).data.counts,
+    queryFn: async ({ signal }) => (await callDesk('GET /event-counts', { query, signal })).counts,
     enabled: shown && desk && items.length > 0,
   })
   return <EventCountsContext value={data ?? no_counts}>{children}</EventCountsContext>

@@ -13,7 +13,7 @@ import { Announcer } from '../notices/announce.tsx'
 import { Notifications } from '../notices/notify.tsx'
 
 /** Returns the same object while the preferences are equal: a new one renders every word and date again. */
-function usePreferences(stored: User['preferences']): Preferences {
+function usePreferences(stored: User['preferences'] | undefined): Preferences {
   const read = readPreferences(stored)
   const [kept, setKept] = useState(read)
   if (JSON.stringify(kept) === JSON.stringify(read)) return kept

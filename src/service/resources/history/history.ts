@@ -2,13 +2,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource, ResourceName } from '../../../contract/field.ts'
 import { writable } from '../../../contract/resources.ts'
-import type { RequestContext, Tx } from '../../context.ts'
+import type { history_actions } from '../../../contract/desk/history.ts'
+import type { Door, RequestContext, Tx } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
 import type { Stored } from '../rows/load.ts'
 import { derivedRows } from '../derived/reindex.ts'
 import { tablesOf } from '../rows/tables.ts'
 
-export type HistoryAction = 'create' | 'update' | 'publish' | 'trash' | 'restore' | 'delete'
+export type HistoryAction = (typeof history_actions)[number]
 
 /** Field → [before, after], as the columns hold them. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>
@@ -28,11 +29,11 @@ export interface EntryRow {
   readonly at_utc: string
   readonly user_id: number | null
   readonly user_name: string | null
-  readonly door: string
+  readonly door: Door
   readonly resource: ResourceName
   readonly record_id: number
   readonly language: Language | null
-  readonly action: string
+  readonly action: HistoryAction
   readonly changes: Changes
 }
 

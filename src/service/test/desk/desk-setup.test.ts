@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
 import { roles, type Role } from '../../../contract/roles.ts'
+import { checkDocumented } from '../interface/documented.ts'
+import { interface_path } from '../scenario.ts'
 import { dataIn, engines, newPlace, type Place } from '../place.ts'
 import { freePort, startProcess, type ServiceProcess } from '../service-process.ts'
 
@@ -50,9 +52,13 @@ describe.each(engines)('%s', (engine) => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const text = await answer.text()
+    const type = answer.headers.get('content-type') ?? ''
+    const told = { method, address: `/api/calendar/${path}`, status: answer.status, type, text }
+    await checkDocumented(service.url, interface_path, told)
     // Answers are looked at key by key.
     // oxlint-disable-next-line typescript/no-explicit-any
-    const json = (await answer.json()) as any
+    const json = JSON.parse(text) as any
     return { status: answer.status, json, cookie, headers: answer.headers }
   }
   const me = { email: 'first@example.org', password: 'a good password' }

@@ -1,5 +1,6 @@
-/** Holds every answer of a scenario to what `/doc` says of that route and status: a key it does not name is wrong, too. */
+/** Holds every answer to what `/doc` of its namespace says of that route and status: a key it does not name is wrong, too. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { desk_namespace } from '../../../contract/http/namespaces.ts'
 
 interface Document {
   readonly paths: Readonly<
@@ -17,13 +18,16 @@ interface Told {
   readonly text: string
 }
 
-/** Representations and lists as `/doc` describes them, closed: nothing else may be in them. */
-function closed({ components, ...rest }: Document): object {
-  const schemas = Object.entries(components.schemas).map(([name, schema]) => [
-    name,
-    name === 'Error' ? schema : { ...schema, additionalProperties: false },
-  ])
-  return { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) } }
+/** Answers that may say more than is described: refusals, and what the namespace says of itself. */
+const open_answers: ReadonlySet<string> = new Set(['Error', '/', '/doc'])
+
+/** Closes every other object whose properties are named: nothing else may be in it. */
+function closed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closed)
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node).map(([name, value]) => [name, open_answers.has(name) ? value : closed(value)])
+  const open = 'properties' in node && !('additionalProperties' in node)
+  return { ...Object.fromEntries(entries), ...(open ? { additionalProperties: false } : {}) }
 }
 
 class Documentation {
@@ -36,13 +40,13 @@ class Documentation {
   constructor(document: Document, namespace: string) {
     this.#namespace = new RegExp(`^(?:/(?:ar|en|tr))?${namespace}(/[^?]*)?(?:\\?|$)`)
     this.#document = document
-    this.#ajv.addSchema(closed(document), 'doc')
+    this.#ajv.addSchema(Object(closed(document)), 'doc')
   }
 
   #route(path: string): string | undefined {
     const asked = path.replace(/\/+$/, '') || '/'
     return Object.keys(this.#document.paths).find((one) => {
-      const pattern = one.replace('{id}', '\\d+').replace('{slug}', '[^/]+')
+      const pattern = one.replace('{slug}', '[^/]+').replace(/\{\w+\}/, '\\d+')
       return new RegExp(`^${pattern}$`).test(asked)
     })
   }
@@ -62,6 +66,12 @@ class Documentation {
     throw new Error(
       `${method} ${address}: the answer (${status}) is not what /doc says: ${this.#ajv.errorsText(validate.errors)}`,
     )
+  }
+
+  /** @throws Error for an event of the stream of changes that `/doc` does not describe */
+  checkChange(text: string): void {
+    const pointer = '/paths/~1changes/get/responses/200/content/text~1event-stream/schema'
+    this.#check(pointer, { method: 'GET', address: '/changes', status: 200, type: 'text/event-stream', text })
   }
 
   /** @throws Error for an answer that `/doc` does not describe */
@@ -87,14 +97,25 @@ class Documentation {
 
 const known = new Map<string, Promise<Documentation>>()
 
-/** What a service says of its namespace, asked once. @param namespace its path from the server's root */
+/** Returns what a service says of a namespace, asked once. @param namespace its path from the server's root */
 export function documentationOf(url: string, namespace: string): Promise<Documentation> {
-  const asked = known.get(url)
+  const doc = `${url}${namespace}/doc`
+  const asked = known.get(doc)
   if (asked) return asked
-  const asking = fetch(`${url}${namespace}/doc`)
-    .then((answer) => answer.json())
+  const asking = fetch(doc).then(async (answer) => {
+    if (!answer.ok) throw new Error(`${doc} answers ${answer.status}`)
     // The shape of the document is what discovery.test.ts is about.
-    .then((document) => new Documentation(document as Document, namespace))
-  known.set(url, asking)
+    return new Documentation((await answer.json()) as Document, namespace)
+  })
+  known.set(doc, asking)
   return asking
+}
+
+const of_desk = new RegExp(`^(?:/(?:ar|en|tr))?(/[^?]*)?/${desk_namespace}(?=[/?]|$)`)
+
+/** @throws Error for an answer of the interface or the desk that its document does not describe */
+export async function checkDocumented(url: string, namespace: string, told: Told): Promise<void> {
+  const [, rest_root] = of_desk.exec(told.address) ?? []
+  const documented = rest_root === undefined ? namespace : `${rest_root}/${desk_namespace}`
+  ;(await documentationOf(url, documented)).check(told)
 }

@@ -1,8 +1,8 @@
 /** `venues/{id}/location`: the location of a venue, for which the interface has no field. */
-import type { FastifyInstance } from 'fastify'
+import type { DeskBody } from '../../contract/desk/routes.ts'
+import type { venue_location_routes } from '../../contract/desk/venue-location.ts'
 import { resources } from '../../contract/resources.ts'
 import type { RequestContext, Service } from '../context.ts'
-import { fieldsOf } from '../http/parsing/body.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
 import { record } from '../resources/history/history.ts'
 import { loadRecord } from '../resources/rows/load.ts'
@@ -13,35 +13,28 @@ import { transact } from '../resources/rows/transact.ts'
 import { checkVersion } from '../resources/write/update.ts'
 import { permission } from '../resources/plan/rights.ts'
 import { forbidden, notFound } from '../http/rest-error.ts'
-import { Input } from './input.ts'
+import type { Handlers } from './mount.ts'
 
 const venues = resources.venues
 
-interface Location {
-  readonly geo_lat: number | null
-  readonly geo_lng: number | null
-}
+type Location = DeskBody<'PUT /venues/{id}/location'>
 
-/** @throws RestError 400 */
-function read(input: Input): Location {
-  const location = { geo_lat: input.degrees('geo_lat', 90), geo_lng: input.degrees('geo_lng', 180) }
-  input.check()
-  if (location.geo_lng !== null && location.geo_lat === null)
-    input.refuse('geo_lat', { code: 'needed_with', partner: 'geo_lng' })
-  if (location.geo_lat !== null && location.geo_lng === null)
-    input.refuse('geo_lng', { code: 'needed_with', partner: 'geo_lat' })
-  input.check()
-  return location
-}
-
-/** A fact of the venue like its phone: whoever may change that may change this. */
-function locate(context: RequestContext, id: number, input: Input, if_match: string | null): Promise<Representation> {
+/**
+ * Sets the location of a venue: a fact of it like its phone, with the same right.
+ * @param read reads the location when the right is known
+ */
+function locate(
+  context: RequestContext,
+  id: number,
+  read: () => Promise<Location>,
+  if_match: string | null,
+): Promise<Representation> {
   return transact(context, async (tx) => {
     const stored = await loadRecord(tx, venues, id, { lock: true })
     if (!stored) throw notFound(venues)
     // A place cannot wait for review: who may not set it at once may not set it.
     if (permission(context, venues, stored, []) !== 'direct') throw forbidden(context.caller)
-    const location = read(input)
+    const location = await read()
     await checkVersion(tx, context, venues, stored, if_match)
     const changes = changesOf(stored.facts, { ...location })
     if (Object.keys(changes).length > 0) {
@@ -55,18 +48,13 @@ function locate(context: RequestContext, id: number, input: Input, if_match: str
   })
 }
 
-export function mountLocation(app: FastifyInstance, service: Service): void {
-  app.put(
-    '/venues/:id(^\\d{1,9}$)/location',
-    { compress: false, config: { right: 'edit_unpublished' } },
-    async (request, reply) => {
-      const fields = fieldsOf(request)
-      // The route's pattern lets digits only through.
-      const id = Number((request.params as { id: string }).id)
-      const asked = uncheckedRequestOf(service, request, fields)
-      const presented = await locate(asked, id, new Input(fields), request.headers['if-match'] ?? null)
+export function venueLocationHandlers(service: Service): Handlers<typeof venue_location_routes> {
+  return {
+    async 'PUT /venues/{id}/location'({ request, reply, path, fields, body }) {
+      const asked = uncheckedRequestOf(service, request, fields())
+      const presented = await locate(asked, path.id, body, request.headers['if-match'] ?? null)
       void reply.header('etag', etag(presented))
       return presented.answer
     },
-  )
+  }
 }

@@ -1,0 +1,185 @@
+/**
+ * Fields of bodies and query strings of the desk as zod schemas. The message of an issue is the code of its refusal
+ * (refusal-words.ts), `required` where the field is missing. What a schema puts out is the canonical value: the one that
+ * clients send, the document describes and handlers get.
+ */
+import * as z from 'zod/mini'
+import { shortest_password } from '../desk/limits.ts'
+import type { Refusal, Refusals } from '../http/error.ts'
+import type { RefusalCode } from '../refusal-words.ts'
+import { resources } from '../resources.ts'
+import { withoutMarkup } from '../text/plain-text.ts'
+import { isLonger, readDraft } from './schema.ts'
+
+/** Fields by name, and truths across them. */
+export type FieldsSchema = z.ZodMiniObject
+
+/** Refuses with a code; with `required` what is not there. */
+const coded = (code: RefusalCode) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined || input === null ? 'required' : code),
+})
+
+/** Refuses values for which a condition does not hold. */
+const must = <Value>(
+  holds: (value: Value) => boolean,
+  code: RefusalCode,
+  details: Readonly<Record<string, unknown>> = {},
+) =>
+  z.check<Value>(({ value, issues }) => {
+    if (!holds(value)) issues.push({ code: 'custom', message: code, params: details, input: value })
+  })
+
+/** Brings a value into the form that a schema then checks. */
+const decoded = <Schema extends z.ZodMiniType>(decode: (value: unknown) => unknown, schema: Schema) =>
+  // zod wants the types to fit; the schema refuses whatever the decoder leaves as it was.
+  z.pipe(z.transform(decode), schema as z.ZodMiniType) as z.ZodMiniPipe<z.ZodMiniTransform, Schema>
+
+const longest_text = 500
+
+/** Text as it is sent, before its markup is taken out. */
+const sent = (max: number) =>
+  z.string(coded('not_text')).check(must((text) => !isLonger(text, max), 'too_long', { max }))
+
+const isWritten = (text: string) => text.trim() !== ''
+
+const stripped = z.transform((text: string) => withoutMarkup(text).trim())
+
+/** One line of plain text. @param max characters */
+export const text = (max = longest_text) =>
+  z.pipe(
+    sent(max),
+    z.pipe(stripped, z.string().check(must(isWritten, 'empty'), z.meta({ minLength: 1, maxLength: max }))),
+  )
+
+/** Text that may be left out or empty; null is empty. */
+export const optionalText = (max = longest_text) =>
+  decoded(
+    (value) => (value === null ? '' : value),
+    z.optional(z.pipe(sent(max), z.pipe(stripped, z.string().check(z.meta({ maxLength: max }))))),
+  )
+
+const longest_address = 254
+
+function isEmail(email: string): boolean {
+  return readDraft(resources.organizers, 'update', { email }).refusals['email'] === undefined
+}
+
+/** The address of somebody who may be there already. */
+export const knownEmail = () => text(longest_address)
+
+export const email = () =>
+  z.pipe(
+    text(longest_address),
+    z.string().check(must(isEmail, 'invalid_email'), z.meta({ maxLength: longest_address })),
+  )
+
+const longest_secret = 1000
+
+/** A password or token as it was sent: spaces at its ends belong to it. */
+export const secret = () => sent(longest_secret).check(must(isWritten, 'empty'), z.meta({ maxLength: longest_secret }))
+
+export const newPassword = () =>
+  secret().check(
+    must((password) => password.length >= shortest_password, 'password_too_short', { min: shortest_password }),
+    z.meta({ minLength: shortest_password, maxLength: longest_secret }),
+  )
+
+const oneOf = <const Word extends string>(words: readonly Word[]) => z.enum(words, coded('not_one_of'))
+
+/** One of some words. */
+export const choice = <const Word extends string>(words: readonly Word[]) => z.pipe(text(), oneOf(words))
+
+/** One of some words, written exactly so; null and empty text are none. */
+export const choiceOrNone = <const Word extends string>(words: readonly Word[]) =>
+  decoded((value) => (value === '' ? null : value), z.optional(z.nullable(oneOf(words))))
+
+/** A switch that is off unless it is set. */
+export const flag = () => decoded((value) => value ?? undefined, z.optional(z.boolean(coded('not_a_boolean'))))
+
+/** Any object. */
+export const anyFields = () =>
+  decoded((value) => value ?? undefined, z.optional(z.record(z.string(), z.unknown(), coded('not_allowed'))))
+
+/** An angle as a number or as text; empty is null. @param most to both sides of zero */
+export const degrees = (most: number) =>
+  decoded(
+    (value) => {
+      if (value === '') return null
+      return typeof value === 'string' && /^[+-]?\d{1,3}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+    },
+    z.nullable(
+      z.number(coded('not_a_number')).check(
+        must((angle) => Math.abs(angle) <= most, 'out_of_range', { min: -most, max: most }),
+        z.meta({ minimum: -most, maximum: most }),
+      ),
+    ),
+  )
+
+/** A positive whole number in a query string; empty is none. */
+export const queryNumber = () =>
+  decoded(
+    (value) => {
+      if (value === '') return undefined
+      return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : value
+    },
+    z.optional(z.number(coded('not_a_positive_integer')).check(z.meta({ type: 'integer', minimum: 1 }))),
+  )
+
+const switches: Readonly<Record<string, boolean>> = { true: true, false: false }
+
+/** A switch in a query string. */
+export const queryFlag = () =>
+  decoded(
+    (value) => (typeof value === 'string' ? (switches[value] ?? value) : value),
+    z.optional(z.boolean(coded('not_a_boolean'))),
+  )
+
+/** One of some words in a query string; empty is none. */
+export const queryChoice = <const Word extends string>(words: readonly Word[]) =>
+  decoded((value) => value || undefined, z.optional(oneOf(words)))
+
+type Issue = z.core.$ZodIssue
+
+/** What a refusal says beside its code. */
+function detailsOf(issue: Issue): Readonly<Record<string, unknown>> {
+  if (issue.code === 'invalid_value') return { allowed: issue.values }
+  return issue.code === 'custom' ? (issue.params ?? {}) : {}
+}
+
+interface ReadFields<Schema extends FieldsSchema> {
+  /** Null where something is missing or refused. */
+  readonly complete: z.output<Schema> | null
+  /** The fields that are right, one by one. */
+  readonly values: Partial<z.output<Schema>>
+  readonly missing: readonly string[]
+  readonly refusals: Refusals
+}
+
+/** Decodes fields. All that is wrong is reported together, one refusal a field. */
+export function readFields<Schema extends FieldsSchema>(
+  schema: Schema,
+  fields: Readonly<Record<string, unknown>>,
+): ReadFields<Schema> {
+  const sent_fields = Object.keys(schema.shape).flatMap((name) =>
+    fields[name] === undefined ? [] : [[name, fields[name]] as const],
+  )
+  const result = z.safeParse(schema, Object.fromEntries(sent_fields))
+  if (result.success) return { complete: result.data, values: result.data, missing: [], refusals: {} }
+  const refused: Record<string, Refusal> = {}
+  for (const issue of result.error.issues) {
+    // Each schema above gives its issues a code.
+    refused[String(issue.path[0])] ??= { code: issue.message as RefusalCode, ...detailsOf(issue) }
+  }
+  const isMissing = (name: string) => refused[name]?.code === 'required'
+  const values = sent_fields.flatMap(([name, sent_value]) => {
+    const value = refused[name] ? null : z.safeParse(schema.shape[name] ?? z.never(), sent_value)
+    return value?.success ? [[name, value.data]] : []
+  })
+  return {
+    complete: null,
+    // Each was decoded by the schema of its name.
+    values: Object.fromEntries(values) as Partial<z.output<Schema>>,
+    missing: Object.keys(refused).filter(isMissing),
+    refusals: Object.fromEntries(Object.entries(refused).filter(([name]) => !isMissing(name))),
+  }
+}

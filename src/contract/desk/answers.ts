@@ -1,0 +1,30 @@
+/** Values that the answers of several nouns hold. */
+import * as z from 'zod/mini'
+import { schemaName } from '../codec/openapi-schemas.ts'
+import { languages, type ResourceName } from '../field.ts'
+import { resource_names, resources } from '../resources.ts'
+
+export const id = z.int()
+export const language = z.enum(languages)
+export const resource = z.enum(resource_names)
+
+/** A time of the desk: ISO 8601 in UTC. */
+export const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/))
+
+/** A user by name. */
+export const person = z.object({ id, name: z.string() })
+
+export const total = z.int().check(z.gte(0))
+
+/** What the document of the interface describes. @param name of its schema there */
+const described = <Answer>(name: string) => z.custom<Answer>().check(z.meta({ $ref: `#/components/schemas/${name}` }))
+
+/** A record as the interface answers it. */
+export const recordOf = (name: ResourceName) => described<object>(schemaName(resources[name]))
+
+/** A record of any resource. */
+export const anyRecord = z.union(resource_names.map(recordOf))
+
+/** A page of records as the interface answers it. */
+export const listOf = (name: ResourceName) =>
+  described<{ readonly total: number }>(`${schemaName(resources[name])}List`)

@@ -1,0 +1,19 @@
+/** `overview`: what needs the user. */
+import * as z from 'zod/mini'
+import type { DeskRouteTable } from '../http/desk-route.ts'
+import { total } from './answers.ts'
+import { overviewLists, type OverviewName } from './overview-lists.ts'
+
+// The names are the same on every day and for everybody.
+const count_names = Object.keys(overviewLists('2000-01-01', null)) as OverviewName[]
+
+export const overview_routes = {
+  'GET /overview': {
+    about: 'how many records need the user: the totals of lists of the desk',
+    right: 'read_unpublished',
+    answer: z.object({
+      today: z.string().check(z.describe('the day at the site from which it is counted')),
+      counts: z.record(z.enum(count_names), total),
+    }),
+  },
+} as const satisfies DeskRouteTable

@@ -1,0 +1,22 @@
+/** `profile`: what users change about themselves. */
+import * as z from 'zod/mini'
+import { anyFields, choiceOrNone, flag, newPassword, optionalText, secret } from '../codec/desk-fields.ts'
+import { languages } from '../field.ts'
+import type { DeskRouteTable } from '../http/desk-route.ts'
+import { user } from './session.ts'
+
+export const profile_routes = {
+  'PATCH /profile': {
+    about: 'change name, language, preferences or password of the user',
+    right: 'edit_profile',
+    body: z.object({
+      name: optionalText(),
+      language: choiceOrNone(languages),
+      preferences: anyFields().check(z.describe('those that are not sent stay as they are')),
+      password: z.optional(newPassword()).check(z.describe('needs the current one')),
+      current_password: z.optional(secret()),
+      end_application_passwords: flag().check(z.describe('revoke them together with the former password')),
+    }),
+    answer: user,
+  },
+} as const satisfies DeskRouteTable

@@ -1,0 +1,40 @@
+/** All routes of the desk. The service mounts these and no other; the document, the rights and the fuzz are made from them. */
+import type { AnswerOf, BodyOf, DeskRouteTable, PathParameter, QueryOf } from '../http/desk-route.ts'
+import { application_password_routes } from './application-passwords.ts'
+import { change_routes } from './changes.ts'
+import { document_routes } from './document.ts'
+import { history_routes } from './history.ts'
+import { list_routes } from './lists.ts'
+import { moved_event_routes } from './moved-events.ts'
+import { overview_routes } from './overview.ts'
+import { profile_routes } from './profile.ts'
+import { sample_routes } from './sample.ts'
+import { session_routes } from './session.ts'
+import { trash_routes } from './trash.ts'
+import { user_routes } from './users.ts'
+import { venue_location_routes } from './venue-location.ts'
+
+export const desk_routes = {
+  ...document_routes,
+  ...session_routes,
+  ...profile_routes,
+  ...application_password_routes,
+  ...user_routes,
+  ...history_routes,
+  ...trash_routes,
+  ...list_routes,
+  ...venue_location_routes,
+  ...overview_routes,
+  ...moved_event_routes,
+  ...change_routes,
+  ...sample_routes,
+} as const satisfies DeskRouteTable
+
+export type DeskRoutes = typeof desk_routes
+export type DeskName = keyof DeskRoutes
+
+/** Types of a route by its name. */
+export type DeskBody<Name extends DeskName> = BodyOf<DeskRoutes[Name]>
+export type DeskQuery<Name extends DeskName> = QueryOf<DeskRoutes[Name]>
+export type DeskAnswer<Name extends DeskName> = AnswerOf<DeskRoutes[Name]>
+export type DeskPath<Name extends DeskName> = Readonly<Record<PathParameter<Name>, number>>

@@ -1,0 +1,66 @@
+/** `session`, `setup` and `password`: signing in and out. */
+import * as z from 'zod/mini'
+import { email, flag, knownEmail, newPassword, optionalText, secret, text } from '../codec/desk-fields.ts'
+import type { DeskRouteTable } from '../http/desk-route.ts'
+import { reaches, right_names, roles, scopes } from '../roles.ts'
+import { id, language } from './answers.ts'
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  language: z.nullable(language),
+  preferences: z.record(z.string(), z.unknown()).check(z.describe('what the user chose about the admin')),
+})
+
+const session = z.object({
+  user: z.nullable(user).check(z.describe('null: nobody is signed in')),
+  scope: z.nullable(z.enum(scopes)).check(z.describe('limits what this connection may do in the user’s name')),
+  rights: z.record(z.enum(right_names), z.enum(reaches)).check(z.describe('how far each right reaches')),
+  setup_required: z.boolean().check(z.describe('there is no user yet: the first one is made through the printed link')),
+  site: z.object({
+    name: z.string(),
+    time_zone: z.string(),
+    language,
+    currency: z.string(),
+    namespace: z.string(),
+    rest_root: z.string(),
+  }),
+})
+
+const foreign_page = { 403: 'from a page of somebody else' }
+const link_refusals = { 403: 'the link is not valid, or the request comes from a page of somebody else' }
+
+export const session_routes = {
+  'GET /session': { about: 'who is signed in, and to which calendar', right: 'anyone', answer: session },
+  'POST /session': {
+    about: 'sign in',
+    right: 'anyone',
+    body: z.object({ email: knownEmail(), password: secret() }),
+    answer: session,
+    refusals: foreign_page,
+  },
+  'DELETE /session': { about: 'sign out', right: 'anyone', answer: session, refusals: foreign_page },
+  'POST /setup': {
+    about: 'make the first user, an administrator, and sign in',
+    right: 'anyone',
+    body: z.object({
+      token: text().check(z.describe('of the link that the service prints at its first start')),
+      name: optionalText(),
+      email: email(),
+      password: newPassword(),
+      sample: flag().check(z.describe('fill the calendar with a sample')),
+    }),
+    answer: session,
+    statuses: [201],
+    refusals: link_refusals,
+  },
+  'POST /password': {
+    about: 'choose a password through a link, and sign in',
+    right: 'anyone',
+    body: z.object({ token: text(), password: newPassword() }),
+    answer: session,
+    refusals: link_refusals,
+  },
+} as const satisfies DeskRouteTable

@@ -1,6 +1,10 @@
 /** Requests as they should not be, generated from the contract: every route with whatever may come along. */
 import fc from 'fast-check'
-import { resource_names, resources, writable } from '../../../contract/resources.ts'
+import * as z from 'zod/mini'
+import { desk_routes } from '../../../contract/desk/routes.ts'
+import type { DeskRoute } from '../../../contract/http/desk-route.ts'
+import { desk_namespace } from '../../../contract/http/namespaces.ts'
+import { resources, writable } from '../../../contract/resources.ts'
 import { roles, type Role } from '../../../contract/roles.ts'
 import { routes, type Route } from '../../../contract/http/routes.ts'
 import type { ResourceName } from '../../../contract/field.ts'
@@ -431,43 +435,36 @@ const ofResource = ({ method, path, resource, action }: Route) => {
   )
 }
 
-/**
- * Routes of the desk: method, path, what they carry. Users and passwords that are there are left out of deletions, since
- * those who ask need theirs.
- */
-const desk_routes: readonly (readonly [string, string, readonly string[]])[] = [
-  ['GET', '/session', []],
-  ['POST', '/session', ['email', 'password']],
-  ['DELETE', '/session', []],
-  ['POST', '/setup', ['token', 'name', 'email', 'password', 'sample']],
-  ['POST', '/password', ['token', 'password']],
-  ['PATCH', '/profile', ['name', 'language', 'preferences', 'password', 'current_password']],
-  ['GET', '/application-passwords', []],
-  ['POST', '/application-passwords', ['label', 'scope']],
-  ['DELETE', '/application-passwords/99999', []],
-  ['GET', '/users', []],
-  ['POST', '/users', ['email', 'role', 'name', 'password']],
-  ['PATCH', '/users/99999', ['email', 'role', 'name']],
-  ['DELETE', '/users/99999', []],
-  ['POST', '/users/99999/password-link', []],
-  ['GET', '/authors', []],
-  ['GET', '/history', ['resource', 'id', 'page', 'user']],
-  ['POST', '/history/{id}/restore', []],
-  ['PUT', '/venues/{id}/location', ['geo_lat', 'geo_lng']],
-  ['GET', '/overview', []],
-  ['GET', '/changes', []],
-  ['POST', '/sample', []],
-  ...resource_names.map((name) => ['GET', `/${name}`, Object.keys(resources[name].parameters)] as const),
-]
+/** Those who ask need their users and passwords: these routes meet none that is there. */
+const of_people = /^\/(users|application-passwords)\//
 
-const of_the_desk = desk_routes.map(([method, path, names]) =>
-  request(
+const deskPath = (path: string) =>
+  of_people.test(path) ? path.replace('{id}', '99999') : path.replace('{entry}', '{id}')
+
+/** The words of a choice, of which one is right. */
+function wordsOf(field: unknown): readonly unknown[] {
+  // Fields of the desk are schemas of zod/mini.
+  const schema = z.toJSONSchema(field as z.ZodMiniType, { unrepresentable: 'any' })
+  return schema.enum ?? []
+}
+
+const ofDesk = ([name, { body, query, parameters }]: readonly [string, DeskRoute]) => {
+  const [method = '', path = ''] = name.split(' ')
+  const fields = Object.entries(body?.shape ?? {})
+  const right = fields.flatMap(([field, schema]) =>
+    wordsOf(schema)
+      .slice(0, 1)
+      .map((word) => [field, word] as const),
+  )
+  return request(
     method,
-    fc.tuple(rest_roots, filled(path, 'events')).map(([root, below]) => `${root}/calendar/desk/v1${below}`),
-    method === 'GET' ? [...names, 'missing_language', 'stale_language', 'attention'] : names,
-    method === 'GET' ? fc.constant(nothing) : bodyOf(names, []),
-  ),
-)
+    fc.tuple(rest_roots, filled(deskPath(path), 'events')).map(([root, below]) => `${root}/${desk_namespace}${below}`),
+    [...Object.keys(query?.shape ?? parameters ?? {}), ...fields.map(([field]) => field)],
+    method === 'GET' ? fc.constant(nothing) : bodyOf([...fields.map(([field]) => field), ...odd_names], right),
+  )
+}
+
+const of_the_desk = Object.entries<DeskRoute>(desk_routes).map(ofDesk)
 
 const elsewhere = [
   ...[

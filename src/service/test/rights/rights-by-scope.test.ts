@@ -8,13 +8,12 @@ import { resource_names, resources } from '../../../contract/resources.ts'
 import { roles, type Role } from '../../../contract/roles.ts'
 import { routesOf, type Route } from '../../../contract/http/routes.ts'
 import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { role_scopes, scopedCallers, type Scope } from './scoped-callers.ts'
 
-type Scope = 'read' | 'propose' | 'write' | 'administer'
 type Whose = 'own' | 'other'
 /** An answer in short: its status, and for refusals the code. */
 type Expected = readonly [status: number, code?: string]
 
-const scopes: readonly Scope[] = ['read', 'propose', 'write', 'administer']
 const forbidden: Expected = [403, 'rest_forbidden']
 const desk = '//api/calendar/desk/v1'
 const days = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 11:00:00' }
@@ -66,17 +65,9 @@ const terms = resource_names.map((name) => resources[name]).filter(({ has_status
 const itemRoutes = (resource: Resource) => routesOf(resource).filter(({ path }) => path.includes('{'))
 
 onEveryEngine((client) => {
-  const headers = new Map<string, { authorization: string }>()
-  const as = (role: Role, scope: Scope) => headers.get(`${role} ${scope}`) ?? { authorization: '' }
-  const every = roles.flatMap((role) => scopes.map((scope) => ({ role, scope })))
-
+  let as: Awaited<ReturnType<typeof scopedCallers>>
   beforeAll(async () => {
-    for (const { role, scope } of every) {
-      const body = { label: `by scope: ${scope}`, scope }
-      const made = await client.do({ as: role, request: `POST ${desk}/application-passwords`, body })
-      const secret = `${role}@example.org:${made.application_password}`
-      headers.set(`${role} ${scope}`, { authorization: `Basic ${Buffer.from(secret).toString('base64')}` })
-    }
+    as = await scopedCallers(client)
   })
 
   /** A record of the organizer's, or of an editor's, in a status. */
@@ -93,7 +84,7 @@ onEveryEngine((client) => {
     const cases = statuses.flatMap((status) => (['own', 'other'] as const).map((whose) => ({ status, whose })))
 
     // The rights of a role with `write` and more are those of rights.test.ts, which has every method, too.
-    const limited = every.filter(({ scope }) => scope === 'propose')
+    const limited = role_scopes.filter(({ scope }) => scope === 'propose')
     const tried = itemRoutes(resource).filter(({ method }) => /^(GET|PATCH|DELETE)$/.test(method))
 
     test.each(cases)('$status, $whose: by id and by slug', async ({ status, whose }) => {
@@ -147,7 +138,7 @@ onEveryEngine((client) => {
     })
 
     test('creating: `propose` never publishes', async () => {
-      for (const { role, scope } of every) {
+      for (const { role, scope } of role_scopes) {
         for (const asked of [undefined, 'draft', 'publish', 'future', 'private'] as const) {
           const body = { ...bodyOf(resource, unique('New ')), ...dated(asked) }
           const got = await client.call({ request: `POST /${resource.name}`, headers: as(role, scope), body })
@@ -179,7 +170,7 @@ onEveryEngine((client) => {
 
     test('`Allow` names the methods that are open to the scope', async () => {
       const { id } = await fixture(resource, 'own', 'draft')
-      for (const { role, scope } of every) {
+      for (const { role, scope } of role_scopes) {
         const list = await client.call({ request: `OPTIONS /${resource.name}`, headers: as(role, scope) })
         const item = await client.call({ request: `OPTIONS /${resource.name}/${id}`, headers: as(role, scope) })
         expect(
@@ -191,7 +182,7 @@ onEveryEngine((client) => {
   })
 
   test.each(['venues', 'organizers'] as const)('facts of own published %s wait with `propose`', async (name) => {
-    for (const { role, scope } of every) {
+    for (const { role, scope } of role_scopes) {
       const { id } = await fixture(resources[name], 'own', 'publish')
       const phone = unique('+90 ')
       const got = await client.call({ request: `PATCH /${name}/${id}`, headers: as(role, scope), body: { phone } })
@@ -202,7 +193,7 @@ onEveryEngine((client) => {
   })
 
   test('a place, which cannot wait, is not set with `propose`', async () => {
-    for (const { role, scope } of every) {
+    for (const { role, scope } of role_scopes) {
       for (const status of ['publish', 'draft'] as const) {
         const { id } = await fixture(resources.venues, 'own', status)
         const body = { geo_lat: 41, geo_lng: 29 }
@@ -219,7 +210,7 @@ onEveryEngine((client) => {
     const { slug } = await client.do({ request: `PATCH /events/${id}`, body })
     const other = await fixture(resources.events, 'other', 'publish')
     await client.do({ request: `PATCH /events/${other.id}`, body })
-    for (const { role, scope } of every) {
+    for (const { role, scope } of role_scopes) {
       const at = `${role} ${scope}`
       const item = await client.call({ request: `GET /events/${id}`, headers: as(role, scope) })
       expect([item.status, item.json.description], at).toEqual([200, '<p>Secret</p>'])
@@ -235,7 +226,7 @@ onEveryEngine((client) => {
 
   test('the author is set with `write`', async () => {
     const author = client.service.ids.reviewer
-    for (const { role, scope } of every) {
+    for (const { role, scope } of role_scopes) {
       const body = { ...bodyOf(resources.events, unique('Authored ')), status: 'draft', author }
       const got = await client.call({ request: 'POST /events', headers: as(role, scope), body })
       const itself = role === 'reviewer' && scope !== 'read'
@@ -247,7 +238,7 @@ onEveryEngine((client) => {
   describe.concurrent.each(terms)('$name', (resource) => {
     test('every route', async () => {
       const path = `/${resource.name}`
-      for (const { role, scope } of every) {
+      for (const { role, scope } of role_scopes) {
         const expected = termExpected(resource.name, role, scope)
         const body = { name: unique('Term ') }
         const created = await client.call({ request: `POST ${path}`, headers: as(role, scope), body })
@@ -261,39 +252,6 @@ onEveryEngine((client) => {
         }
       }
     })
-  })
-
-  /** Routes of the desk, each with the least scope and the roles it is open to; bodies are wrong, so that nothing happens. */
-  const desk_routes: readonly [request: string, least: Scope, open: readonly Role[], body?: object][] = [
-    ['GET history', 'read', roles],
-    ['GET events', 'read', roles],
-    ['GET overview', 'read', roles],
-    ['GET event-counts?venue=1', 'read', roles],
-    ['POST history/999999999/restore', 'propose', roles],
-    ['PUT venues/999999999/location', 'propose', roles, {}],
-    ['GET authors', 'write', ['administrator', 'editor']],
-    ['PATCH profile', 'write', roles, {}],
-    ['PATCH profile', 'administer', roles, { password: 'a new password', current_password: 'wrong' }],
-    ['GET application-passwords', 'administer', roles],
-    ['GET application-passwords?all=true', 'administer', ['administrator']],
-    ['POST application-passwords', 'administer', roles, {}],
-    ['DELETE application-passwords/999999999', 'administer', roles],
-    ['GET users', 'administer', ['administrator']],
-    ['POST users', 'administer', ['administrator'], {}],
-    ['PATCH users/999999999', 'administer', ['administrator'], {}],
-    ['DELETE users/999999999', 'administer', ['administrator']],
-    ['POST users/999999999/password-link', 'administer', ['administrator']],
-    ['POST sample', 'administer', ['administrator']],
-  ]
-
-  test.each(desk_routes)('%s needs %s', async (request, least, open, body) => {
-    const [method, path] = request.split(' ')
-    for (const { role, scope } of every) {
-      const headers = as(role, scope)
-      const got = await client.call({ request: `${method} ${desk}/${path}`, headers, ...(body ? { body } : {}) })
-      const may = scopes.indexOf(scope) >= scopes.indexOf(least) && open.includes(role)
-      expect(got.json.code === 'rest_forbidden', `${role} ${scope}: ${got.status}`).toBe(!may)
-    }
   })
 
   test('the session says what a password may do', async () => {

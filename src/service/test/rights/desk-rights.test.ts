@@ -1,0 +1,102 @@
+/**
+ * Rights on the desk, generated from the contract: every route × role × scope. The expectations stand here as they are decided,
+ * not as the contract has them.
+ */
+import { beforeAll, expect, test } from 'vitest'
+import { desk_routes, type DeskName } from '../../../contract/desk/routes.ts'
+import type { DeskRoute } from '../../../contract/http/desk-route.ts'
+import { roles, type Role } from '../../../contract/roles.ts'
+import { onEveryEngine } from '../scenario.ts'
+import { role_scopes, scopedCallers, scopes, type Scope } from './scoped-callers.ts'
+
+const desk = '/api/calendar/desk/v1'
+
+/** The least scope a route needs and the roles it is open to; `anyone` needs no sign-in. */
+type Expected = readonly [least: Scope, open: readonly Role[]] | 'anyone'
+
+const administrators = ['administer', ['administrator']] as const
+const editors: readonly Role[] = ['administrator', 'editor']
+
+const expected: Readonly<Record<DeskName, Expected>> = {
+  'GET /doc': 'anyone',
+  'GET /session': 'anyone',
+  'POST /session': 'anyone',
+  'DELETE /session': 'anyone',
+  'POST /setup': 'anyone',
+  'POST /password': 'anyone',
+  'GET /history': ['read', roles],
+  'GET /trash': ['read', roles],
+  'GET /events': ['read', roles],
+  'GET /venues': ['read', roles],
+  'GET /organizers': ['read', roles],
+  'GET /categories': ['read', roles],
+  'GET /tags': ['read', roles],
+  'GET /event-counts': ['read', roles],
+  'GET /overview': ['read', roles],
+  'GET /moved-events': ['read', roles],
+  'GET /changes': ['read', roles],
+  'POST /history/{entry}/restore': ['propose', roles],
+  'PUT /venues/{id}/location': ['propose', roles],
+  'DELETE /trash': ['write', editors],
+  'GET /authors': ['write', editors],
+  'PATCH /profile': ['write', roles],
+  'GET /application-passwords': ['administer', roles],
+  'POST /application-passwords': ['administer', roles],
+  'DELETE /application-passwords/{id}': ['administer', roles],
+  'GET /users': administrators,
+  'POST /users': administrators,
+  'PATCH /users/{id}': administrators,
+  'DELETE /users/{id}': administrators,
+  'POST /users/{id}/password-link': administrators,
+  'POST /sample': administrators,
+}
+
+/** Whoever may empties the trash of all other tests; configured.test.ts does so in a service of its own. */
+const only_refused: ReadonlySet<string> = new Set(['DELETE /trash'])
+
+function isOpen(route: Expected, caller: { readonly role: Role; readonly scope: Scope } | null): boolean {
+  if (route === 'anyone') return true
+  const [least, open] = route
+  return caller !== null && open.includes(caller.role) && scopes.indexOf(caller.scope) >= scopes.indexOf(least)
+}
+
+onEveryEngine((client) => {
+  let as: Awaited<ReturnType<typeof scopedCallers>>
+  beforeAll(async () => {
+    as = await scopedCallers(client)
+  })
+
+  /** Asks with fields that are missing and of records that are not there, so that nothing happens. */
+  async function ask(name: string, { body, stream }: DeskRoute, headers: Readonly<Record<string, string>>) {
+    const request = name.replace('/', `/${desk}/`).replace(/\{\w+\}/, '999999999')
+    if (!stream) return (await client.call({ request, headers, ...(body ? { body: {} } : {}) })).json
+    const end = new AbortController()
+    const path = request.replace(/^GET \//, '')
+    const answer = await fetch(`${client.service.url}${path}`, { headers, signal: end.signal })
+    const json: unknown = answer.status === 200 ? {} : await answer.json()
+    end.abort()
+    return json
+  }
+
+  test.each(Object.entries<DeskRoute>(desk_routes))('%s', async (name, route) => {
+    // The keys of the same table.
+    const right = expected[name as DeskName]
+    for (const caller of [null, ...role_scopes]) {
+      const open = isOpen(right, caller)
+      if (open && only_refused.has(name)) continue
+      const { code } = await ask(name, route, caller ? as(caller.role, caller.scope) : {})
+      expect(code === 'rest_forbidden', `${caller?.role} ${caller?.scope}: ${code}`).toBe(!open)
+    }
+  })
+
+  test.each([
+    ['GET', 'application-passwords?all=true', ['administer', ['administrator']]],
+    ['PATCH', 'profile', ['administer', roles], { password: 'a new password', current_password: 'wrong' }],
+  ] as const)('%s %s', async (method, path, right, body?: object) => {
+    for (const { role, scope } of role_scopes) {
+      const call = { request: `${method} /${desk}/${path}`, headers: as(role, scope), ...(body ? { body } : {}) }
+      const { json } = await client.call(call)
+      expect(json.code === 'rest_forbidden', `${role} ${scope}: ${json.code}`).toBe(!isOpen(right, { role, scope }))
+    }
+  })
+})

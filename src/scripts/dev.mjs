@@ -8,7 +8,7 @@ const port = process.env.SERVICE_PORT ?? '3001'
 const service_address = process.env.TAKVIM_SERVICE ?? `http://127.0.0.1:${port}`
 const admin_address = process.env.PUBLIC_URL ?? 'http://localhost:5173'
 
-/** @param {readonly string[]} parameters of node @param {NodeJS.ProcessEnv} [env] @returns {Promise<unknown>} when it ends */
+/** Runs node until it ends. @param {readonly string[]} parameters @param {NodeJS.ProcessEnv} [env] @returns {Promise<unknown>} */
 function start(parameters, env = {}) {
   const child = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   keep(child)
@@ -19,7 +19,7 @@ await main(async () => {
   endTogether()
   await install()
   await build()
-  // The first of them to end ends all.
+  // When one of them ends, all end.
   await Promise.race([
     start([tool('typescript', 'tsc'), '-p', 'src/service/tsconfig.json', '--watch', '--preserveWatchOutput']),
     start(['--watch', '--watch-preserve-output', '--disable-warning=FSTDEP023', 'dist/server/service/main.js'], {

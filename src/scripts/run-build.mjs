@@ -1,4 +1,4 @@
-/** `npm run build`: install what is missing and build, without starting anything. */
+/** `npm run build`: installs missing packages and builds, without starting anything. */
 import { build } from './build/build.mjs'
 import { install } from './setup/install.mjs'
 import { endTogether, main } from './run.mjs'

@@ -1,4 +1,4 @@
-/** Running other programs. Node's own modules only: this runs before anything is installed. */
+/** Runs other programs. Uses Node's own modules only, since it runs before any package is installed. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What is said about the work goes to standard error: standard output is for answers. @param {string} text */
+/** Prints progress to standard error; standard output is for results. @param {string} text */
 export function say(text) {
   process.stderr.write(`${text}\n`)
 }
@@ -15,7 +15,7 @@ export function say(text) {
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
-/** A child that does not outlive this process. @param {import('node:child_process').ChildProcess} child */
+/** Registers a child process that must not outlive this one. @param {import('node:child_process').ChildProcess} child */
 export function keep(child) {
   running.add(child)
   child.once('close', () => running.delete(child))
@@ -23,8 +23,8 @@ export function keep(child) {
 }
 
 /**
- * On Ctrl-C, on being ended and on leaving, whatever was started is ended too.
- * @returns {() => void} from then on signals are somebody else's matter
+ * Ends every registered child on Ctrl-C, on SIGTERM and on exit.
+ * @returns {() => void} stops handling the signals, for a caller that handles them itself
  */
 export function endTogether() {
   const interrupt = () => process.exit(130)
@@ -35,7 +35,7 @@ export function endTogether() {
 }
 
 /**
- * Run a program to its end. Its output goes to standard error, or is handed back whole.
+ * Runs a program to its end. Its output goes to standard error, or is returned whole.
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {{ env?: NodeJS.ProcessEnv, collect?: boolean }} [options]
@@ -58,7 +58,7 @@ export function run(command, parameters, { env = process.env, collect = false } 
 }
 
 /**
- * A program that a package brought, as a file that node runs (so it needs no shell on any system).
+ * Returns the program of a package as a file for node, so that no system needs a shell.
  * @param {string} package_name @param {string} name @returns {string}
  */
 export function tool(package_name, name = package_name, folder = root) {
@@ -71,18 +71,18 @@ export function tool(package_name, name = package_name, folder = root) {
 }
 
 /**
- * Run a program of a package.
+ * Runs a program of a package.
  * @param {string} file from `tool` @param {readonly string[]} parameters @param {Parameters<typeof run>[2]} [options]
  */
 export const runTool = (file, parameters, options) => run(process.execPath, [file, ...parameters], options)
 
-/** The npm that started this, else the one in the PATH. @param {readonly string[]} parameters @param {Parameters<typeof run>[2]} [options] */
+/** Runs the npm that started this process, else the one in the PATH. @param {readonly string[]} parameters @param {Parameters<typeof run>[2]} [options] */
 export function runNpm(parameters, options) {
   const started_by = process.env.npm_execpath
   return started_by?.endsWith('npm-cli.js') ? runTool(started_by, parameters, options) : run('npm', parameters, options)
 }
 
-/** Do a piece of work; what goes wrong is told in a line. @param {() => Promise<unknown>} work */
+/** Runs the work of a script and prints an error as one line. @param {() => Promise<unknown>} work */
 export async function main(work) {
   try {
     await work()

@@ -1,4 +1,4 @@
-/** `npm start`: install and build what is missing, then run the service until Ctrl-C. With a name: a command of the service. */
+/** `npm start`: installs and builds if necessary, then runs the service until Ctrl-C, or the named command of the service. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from './build/build.mjs'
@@ -13,9 +13,9 @@ await main(async () => {
   await build()
   release()
   const file = join(root, 'dist', 'server', 'service', `${program}.js`)
-  // FSTDEP023: a plugin's use of an older name; nothing the reader could do about it.
+  // FSTDEP023: a plugin uses a deprecated name, which the user cannot change.
   const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', file, ...parameters], { stdio: 'inherit' })
-  // Ctrl-C in a terminal reaches the child by itself; other signals are handed on. Either way the child ends first.
+  // A terminal sends Ctrl-C to the child, too; other signals are forwarded. Either way the child ends first.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)

@@ -1,7 +1,7 @@
 /**
- * `npm test`: install what is missing, then format, types, lint, unit and service tests, and the journeys in a browser.
- * `npm test -- lint`, `unit` or `e2e` does a part; what follows the name goes to the runner: `npm test -- e2e venues`.
- * `long` (`npm run test:long`) is `unit` with all the kills and all the fuzz, of which there is otherwise a little.
+ * `npm test`: installs missing packages and checks format, types, lint, unit and service tests, and the journeys in a browser.
+ * `npm test -- lint`, `unit` or `e2e` runs a part; further words go to its runner: `npm test -- e2e venues`.
+ * `long` (`npm run test:long`) is `unit` with many more kills and much more fuzz.
  */
 import { build } from './build/build.mjs'
 import { checkExports } from './checks/check-exports.mjs'
@@ -22,7 +22,7 @@ import { closingLine, readTally } from './reports/tally.mjs'
 const tallies = []
 
 /**
- * A step with its heading and time. Steps that collect their output may run side by side.
+ * Runs a step and prints its name and time. Steps that collect their output may run side by side.
  * @param {string} name @param {() => Promise<Result>} work @throws when it fails
  */
 async function step(name, work) {
@@ -34,7 +34,7 @@ async function step(name, work) {
   throw new Error(`${name} failed.`)
 }
 
-/** All to their end, so that nothing is left running; then the first error. @param {readonly Promise<unknown>[]} works */
+/** Awaits all works, so that none is left running, and throws the first error. @param {readonly Promise<unknown>[]} works */
 async function all(works) {
   const rejected = (await Promise.allSettled(works)).find((result) => result.status === 'rejected')
   if (rejected) throw rejected.reason
@@ -43,7 +43,7 @@ async function all(works) {
 async function statically() {
   say('\n▸ format, types and lint')
   const collect = { collect: true }
-  // What has not changed since it was found right is not looked at again.
+  // Both tools skip files that have not changed since they passed.
   const formats = ['--cache', '--cache-location', '.cache/prettier']
   const types = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
   await all([
@@ -63,16 +63,16 @@ async function product() {
   await step('sizes', async () => checkSizes())
 }
 
-/** Both engines. @returns {Promise<NodeJS.ProcessEnv>} */
+/** Returns the environment with both database engines. @returns {Promise<NodeJS.ProcessEnv>} */
 async function databases() {
   const url = await ensurePostgres()
   if (url) return { TEST_DATABASE_URL: url }
-  say('\n!!! PostgreSQL could not be had: one of the two engines is NOT tested. Set TEST_DATABASE_URL. !!!\n')
+  say('\n!!! PostgreSQL could not be installed: one of the two engines is NOT tested. Set TEST_DATABASE_URL. !!!\n')
   if (process.env.CI) throw new Error('CI tests both engines.')
   return {}
 }
 
-/** @returns {Promise<NodeJS.ProcessEnv>} */
+/** Returns the environment with a browser. @returns {Promise<NodeJS.ProcessEnv>} */
 async function browser() {
   const chromium = await ensureShell()
   return chromium ? { CHROMIUM_PATH: chromium } : {}
@@ -125,7 +125,7 @@ async function work() {
   /** @type {NodeJS.ProcessEnv} */
   const env = part === 'long' ? { TEST_LONG: '1' } : {}
   const machine = async () => {
-    // One after the other: the distribution installs for one at a time.
+    // One after the other: apt-get takes a lock.
     if (wants('unit') || wants('e2e')) Object.assign(env, await databases())
     if (wants('e2e')) Object.assign(env, await browser())
   }

@@ -1,4 +1,4 @@
-/** `npm run build`: the service to dist/server, the admin to dist/admin; quick when nothing changed. */
+/** Builds the service to dist/server and the admin to dist/admin; returns at once when nothing changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -7,15 +7,15 @@ import { root, runTool, say, tool } from '../run.mjs'
 
 const dist = join(root, 'dist')
 const stamp_file = join(dist, '.takvim-built')
-/** Vite's: which file of the admin needs which. */
+/** Vite's manifest: which file of the admin imports which. */
 export const manifest_file = join(dist, 'manifest.json')
 
-/** What the build is made from; tests and scripts are not part of it. */
+/** Sources of the build; tests and scripts are not part of it. */
 const sources = ['src/contract', 'src/service', 'src/admin', 'public']
 const settings = ['index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', '.postcssrc.json']
 const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file) || file.includes(`${sep}test${sep}`)
 
-/** The contents of all sources in one number. @returns {string} */
+/** Returns a hash of the contents of all sources. @returns {string} */
 function sourceStamp() {
   const hash = createHash('sha256').update(process.versions.node)
   const found = sources.flatMap((folder) =>
@@ -33,12 +33,12 @@ const isBuilt = (/** @type {string} */ stamp) =>
     existsSync,
   ) && readFileSync(stamp_file, 'utf8') === stamp
 
-/** @throws when a part does not build; what was built before then stays as it was */
+/** @throws when a part does not build; the earlier build then stays unchanged */
 export async function build() {
   const stamp = sourceStamp()
   if (isBuilt(stamp)) return
   say('Building …')
-  // Made beside and put in place whole, so that a failed build or two at once never leave half of one.
+  // Built beside and renamed into place, so that a failed build or two at once never leave half of one.
   const made = join(root, `.build-${process.pid}`)
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))
   const [service, admin] = await Promise.all([
@@ -46,7 +46,7 @@ export async function build() {
     runTool(tool('vite'), ['build', '--outDir', join(made, 'admin'), '--logLevel', 'warn']),
   ])
   if (service.code !== 0 || admin.code !== 0) throw new Error('The build failed.')
-  // It is not for browsers.
+  // The manifest is not served to browsers.
   renameSync(join(made, 'admin', '.vite', 'manifest.json'), join(made, 'manifest.json'))
   rmSync(join(made, 'admin', '.vite'), { recursive: true })
   await compressFolder(join(made, 'admin'))

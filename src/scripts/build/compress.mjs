@@ -1,4 +1,4 @@
-/** Browsers that can are sent compressed files; compressed once, when building. */
+/** Compresses the files of the admin at build time; the service sends them to browsers that accept them. */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Smaller files fit in one packet as they are. */
+/** Smaller files fit in one packet uncompressed. */
 const smallest_bytes = 1024
 
 /** @param {string} file */
@@ -19,7 +19,7 @@ async function compressFile(file) {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-/** Beside each text file of the folder: `.br` and `.gz`. @param {string} folder */
+/** Writes `.br` and `.gz` beside each text file of the folder. @param {string} folder */
 export async function compressFolder(folder) {
   const files = await readdir(folder, { recursive: true })
   const texts = files.filter((name) => /\.(js|css|svg|html|json)$/.test(name))

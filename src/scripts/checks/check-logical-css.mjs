@@ -1,9 +1,9 @@
-/** The admin is mirrored for Arabic: its styles name start and end, never left and right. */
+/** Checks that styles name start and end, never left and right: the admin is mirrored for Arabic. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.mjs'
 
-/** A line that must be physical says so, and why. */
+/** Comment that allows a physical property in its line and gives the reason. */
 const excuse = /physical: \S/
 
 const in_styles = [
@@ -21,7 +21,7 @@ const in_components = [
   /\sta="(left|right)"/,
 ]
 
-/** @param {string} name of the file @param {string} text @returns {string[]} what is wrong, a line each */
+/** @param {string} name of the file @param {string} text @returns {string[]} findings, a line each */
 export function physicalStyles(name, text) {
   const patterns = name.endsWith('.css') ? in_styles : in_components
   return text.split('\n').flatMap((line, index) => {

@@ -1,4 +1,4 @@
-/** What a browser loads until a list or a form stands there, compressed as it is sent, against a budget. */
+/** Checks the compressed size of the files that a list or a form needs against budgets. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -12,7 +12,7 @@ import { root, say } from '../run.mjs'
 const budgets = {
   'first list, script': 170_000,
   'first list, styles': 30_000,
-  // All zones in one file, which stays with the browser: the clock of a screen answers at once, for whatever zones it shows.
+  // All zones in one file, cached for ever, so that a screen shows any zone without another request.
   'zone data beside it': 30_000,
   'form beside it, script': 60_000,
 }
@@ -27,7 +27,7 @@ function keyOf(manifest, name) {
 }
 
 /**
- * Files that a browser needs for these chunks: themselves, what they import, and the styles of all.
+ * Returns the files that a browser needs for these chunks: the chunks, their imports, and the styles of all.
  * @param {Manifest} manifest @param {readonly string[]} names
  */
 function filesFor(manifest, names) {
@@ -44,7 +44,7 @@ function filesFor(manifest, names) {
 }
 
 /**
- * The sizes that have a budget, in the language whose words are the longest.
+ * Measures the sizes that have a budget, in the language with the longest words.
  * @param {Manifest} manifest @param {(file: string) => number} sizeOf bytes of a built file, compressed
  */
 export function measure(manifest, sizeOf) {

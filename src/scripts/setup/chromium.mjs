@@ -1,16 +1,16 @@
-/** A browser for the tests: an installed one, else the distribution's, else Playwright's own. */
+/** Finds a browser for the tests: an installed one, else the distribution's, else Playwright's own. */
 import { spawnSync } from 'node:child_process'
 import { inPath, installFromDistribution, isDebian, mayInstall } from './distribution.mjs'
 import { runTool, tool } from '../run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** The same engine without anything around the page: a test takes half the processor time in it. */
+/** Chromium without a user interface: a test takes half the processor time in it. */
 const shell = 'chromium-headless-shell'
 
-/** Some are only a note where to get it. @param {string | null} file @returns {string | null} the file, when it runs */
+/** Skips programs that only say where to install the browser. @param {string | null} file @returns {string | null} the file if it runs */
 const working = (file) => (file && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0 ? file : null)
 
-/** @param {readonly string[]} wanted names of programs, the first of them the distribution's package */
+/** @param {readonly string[]} wanted names of programs; the first is also the distribution's package */
 async function ensureOneOf([first = '', ...others]) {
   const found = () => working(inPath([first, ...others]))
   // The fonts are for Arabic.
@@ -18,7 +18,7 @@ async function ensureOneOf([first = '', ...others]) {
   return process.env.CHROMIUM_PATH || found() || ((await install()) ? found() : null)
 }
 
-/** As `ensureChromium`, for pages that nobody looks at. */
+/** Finds the headless shell, else any Chromium. */
 export const ensureShell = async () => (await ensureOneOf([shell])) ?? ensureChromium()
 
 /**

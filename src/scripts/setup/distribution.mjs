@@ -1,4 +1,4 @@
-/** Programs of the system: those in the PATH, and those the distribution can install. */
+/** Finds programs in the PATH and installs those of the distribution. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -14,7 +14,7 @@ function isExecutable(file) {
   }
 }
 
-/** The first of these programs that is in the PATH. @param {readonly string[]} names @returns {string | null} */
+/** Returns the first of these programs that is in the PATH. @param {readonly string[]} names @returns {string | null} */
 export function inPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null
@@ -22,15 +22,15 @@ export function inPath(names) {
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** Root, or somebody who becomes root without being asked for a password. */
+/** True for root, or where sudo asks for no password. */
 export const mayInstall = () => isRoot() || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
 
-/** Ubuntu's chromium is a snap, which does not run everywhere; Debian's is the browser itself. */
+/** Tells Debian from Ubuntu, whose chromium is a snap and does not run everywhere. */
 export const isDebian = () =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
 /**
- * Install packages of the distribution, where it is one with apt-get and this user may.
+ * Installs packages of the distribution where apt-get exists and this user may run it.
  * @param {readonly string[]} packages
  * @returns {Promise<boolean>} whether all are installed
  */

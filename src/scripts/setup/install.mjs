@@ -1,4 +1,4 @@
-/** The packages of the lock file in node_modules; quick when they are there. */
+/** Installs the packages of the lock file; returns at once when they are installed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ export function matchesLock(folder) {
   })
 }
 
-/** Vite needs these. */
+/** Checks for the versions of Node that Vite needs. */
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22

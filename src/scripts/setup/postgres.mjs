@@ -1,4 +1,4 @@
-/** A PostgreSQL for the tests: TEST_DATABASE_URL, else a throw-away cluster from installed programs, else the distribution's. */
+/** Starts a PostgreSQL for the tests unless TEST_DATABASE_URL names one; installs it from the distribution if necessary. */
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +9,7 @@ import { keep, say } from '../run.mjs'
 
 const debian = '/usr/lib/postgresql'
 
-/** The folder of the server's programs, newest version first; Debian keeps them out of the PATH. @returns {string | null} */
+/** Returns the folder of the newest server programs; Debian keeps them out of the PATH. @returns {string | null} */
 function programs() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folder = versions.map((version) => join(debian, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
@@ -28,7 +28,7 @@ function freePort() {
   })
 }
 
-/** PostgreSQL does not run as root: there it runs as another user. @returns {{ uid: number, gid: number } | null} */
+/** Returns the user to run PostgreSQL as, which refuses to run as root. @returns {{ uid: number, gid: number } | null} */
 function otherUser() {
   if (!isRoot()) return null
   const id = (/** @type {string} */ flag, /** @type {string} */ user) => {
@@ -43,7 +43,7 @@ function otherUser() {
 }
 
 /**
- * A new cluster in a temporary folder, on a free port of 127.0.0.1; gone when this process ends.
+ * Starts a new cluster in a temporary folder, on a free port of 127.0.0.1, removed when this process ends.
  * @param {string} bin @returns {Promise<string | null>} its address
  */
 async function startCluster(bin) {
@@ -65,7 +65,7 @@ async function startCluster(bin) {
     return null
   }
   const port = String(await freePort())
-  // A session of its own: Ctrl-C ends the tests first, then this.
+  // Detached, so that Ctrl-C ends the tests before the server.
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', port, '-k', folder, '-h', '127.0.0.1'], {
     ...options,
     stdio: 'ignore',

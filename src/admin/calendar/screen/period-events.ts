@@ -56,9 +56,9 @@ function allEvents(search: Query, language: Language, whole: boolean) {
 }
 
 /** Returns the query of the events on the days that are shown around a date. */
-export function periodEvents({ view, date }: CalendarPlace, filters: Query, asked: PeriodRequest) {
-  const { shown } = periodOf(view, date, asked.first)
-  return allEvents(listSearch(filters, shown[0] ?? '', shown.at(-1) ?? ''), asked.language, asked.whole)
+export function periodEvents({ view, date }: CalendarPlace, filters: Query, { language, first, whole }: PeriodRequest) {
+  const { shown } = periodOf(view, date, first)
+  return allEvents(listSearch(filters, shown[0] ?? '', shown.at(-1) ?? ''), language, whole)
 }
 
 interface PeriodRequest {
@@ -79,7 +79,6 @@ export async function prefetchPeriod(
   if (!session?.user) return
   const { week } = createFormat(language, readPreferences(session.user.preferences))
   const place = calendarPlace(raw, matchMedia(phone_width).matches, todayIn(session.site.time_zone))
-  const asked = { language, first: week.first, whole: !session.desk }
-  const options = periodEvents(place, filtersOf(raw), asked)
+  const options = periodEvents(place, filtersOf(raw), { language, first: week.first, whole: !session.desk })
   if (cache.getQueryData(options.queryKey) === undefined) await cache.prefetchQuery(options)
 }

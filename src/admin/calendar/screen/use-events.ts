@@ -16,8 +16,8 @@ export function useEvents(place: CalendarPlace, filters: Query) {
   const { language, format } = useWords()
   const cache = useQueryClient()
   const { view, date } = place
-  const asked = { language, first: format.week.first, whole: !useHasDesk() }
-  const options = (period_date: string) => periodEvents({ view, date: period_date }, filters, asked)
+  const request = { language, first: format.week.first, whole: !useHasDesk() }
+  const options = (period_date: string) => periodEvents({ view, date: period_date }, filters, request)
   const { data, error, isPlaceholderData, refetch } = useQuery(options(date))
   const events = useMemo((): readonly CalendarEvent[] => data?.items.map(asEvent) ?? [], [data])
   const key = `${view} ${date} ${JSON.stringify(filters)} ${language}`

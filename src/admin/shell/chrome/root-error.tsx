@@ -3,7 +3,7 @@ import { directionOf } from '../../i18n/language.ts'
 import { buttonClass } from '../parts/button.tsx'
 import classes from '../screens/error-screen.module.css'
 
-const said = [
+const messages = [
   { language: 'ar', text: 'تعذّر تحميل الصفحة.', again: 'إعادة المحاولة' },
   { language: 'en', text: 'The page could not be loaded.', again: 'Try again' },
   { language: 'tr', text: 'Sayfa yüklenemedi.', again: 'Yeniden dene' },
@@ -12,7 +12,7 @@ const said = [
 export function RootError() {
   return (
     <main className={classes['root']}>
-      {said.map(({ language, text, again }) => (
+      {messages.map(({ language, text, again }) => (
         <div key={language} lang={language} dir={directionOf(language)} className={classes['panel']}>
           <p>{text}</p>
           <button type="button" className={buttonClass()} onClick={() => location.reload()}>

@@ -15,9 +15,9 @@ import { Notifications } from '../notices/notify.tsx'
 /** Returns the same object while the preferences are equal: a new one renders every word and date again. */
 function usePreferences(stored: User['preferences'] | undefined): Preferences {
   const read = readPreferences(stored)
-  const [kept, setKept] = useState(read)
-  if (JSON.stringify(kept) === JSON.stringify(read)) return kept
-  setKept(read)
+  const [current, setCurrent] = useState(read)
+  if (JSON.stringify(current) === JSON.stringify(read)) return current
+  setCurrent(read)
   return read
 }
 

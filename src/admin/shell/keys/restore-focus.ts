@@ -16,9 +16,10 @@ export function useRestoreFocus(): void {
     /** Address of the link by which a screen was left, by history entry. */
     const left_by = new Map<string, string>()
     /** Address of the link to focus on return, until it is rendered or the user moves on. */
-    let wanted: string | undefined
+    let pending_address: string | undefined
     const back = () => {
-      if (wanted !== undefined) document.querySelector<HTMLElement>(`main a[href="${CSS.escape(wanted)}"]`)?.focus()
+      if (pending_address !== undefined)
+        document.querySelector<HTMLElement>(`main a[href="${CSS.escape(pending_address)}"]`)?.focus()
     }
     const unsubscribe = [
       router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
@@ -30,17 +31,17 @@ export function useRestoreFocus(): void {
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged || !(isLost() || document.activeElement === screen())) return
         toScreen()
-        wanted = left_by.get(toLocation.state.__TSR_key ?? '')
+        pending_address = left_by.get(toLocation.state.__TSR_key ?? '')
         back()
       }),
     ]
     const noteFocus = ({ target }: FocusEvent) => {
       last = target
-      wanted = undefined
+      pending_address = undefined
     }
     const noteInput = ({ type }: Event) => {
       by_key = type === 'keydown'
-      wanted = undefined
+      pending_address = undefined
     }
     const observer = new MutationObserver((records) => {
       back()

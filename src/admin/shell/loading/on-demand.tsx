@@ -25,16 +25,16 @@ export function onDemand<Props extends object>(load: () => Promise<{ readonly de
       props.onMissing()
     })
     useEffect(() => {
-      let wanted = true
+      let mounted = true
       codeOf(load()).then(
         (module) => {
           Loaded = module.default
-          if (wanted) setPart(() => Loaded)
+          if (mounted) setPart(() => Loaded)
         },
-        (error: unknown) => wanted && missing(error),
+        (error: unknown) => mounted && missing(error),
       )
       return () => {
-        wanted = false
+        mounted = false
       }
     }, [])
     return Part ? <Part {...props} /> : props.waiting

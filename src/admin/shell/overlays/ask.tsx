@@ -11,36 +11,36 @@ interface Question {
   readonly yes: string
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   readonly answer: (agreed: boolean) => void
 }
 
-const asked = createStore<Asked | null>(null)
+const open_question = createStore<OpenQuestion | null>(null)
 
 /** Asks a question. @returns whether the user agreed */
 export function ask(question: Question): Promise<boolean> {
-  asked.get()?.answer(false)
+  open_question.get()?.answer(false)
   return new Promise((resolve) => {
     const answer = (agreed: boolean) => {
-      asked.set(null)
+      open_question.set(null)
       resolve(agreed)
     }
-    asked.set({ ...question, answer })
+    open_question.set({ ...question, answer })
   })
 }
 
 export function Questions() {
   const { t } = useWords()
-  const now = useStore(asked)
-  if (!now) return null
+  const question = useStore(open_question)
+  if (!question) return null
   return (
-    <Dialog title={now.title} about={now.text} onClose={() => now.answer(false)}>
+    <Dialog title={question.title} about={question.text} onClose={() => question.answer(false)}>
       <DialogActions>
-        <Button data-autofocus onClick={() => now.answer(false)}>
+        <Button data-autofocus onClick={() => question.answer(false)}>
           {t('action.cancel')}
         </Button>
-        <Button look="danger" onClick={() => now.answer(true)}>
-          {now.yes}
+        <Button look="danger" onClick={() => question.answer(true)}>
+          {question.yes}
         </Button>
       </DialogActions>
     </Dialog>

@@ -26,7 +26,7 @@ export function Dialog({ title, about, onClose, place = 'middle', children }: Di
     const element = dialog.current
     element?.showModal()
     const first = ['[data-autofocus]', 'input:not([type=hidden]), select, textarea']
-      .map((wanted) => element?.querySelector<HTMLElement>(wanted))
+      .map((selector) => element?.querySelector<HTMLElement>(selector))
       .find((found) => found)
     first?.focus()
     return () => {

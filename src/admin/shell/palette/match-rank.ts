@@ -22,12 +22,12 @@ const isNear = (typed: string, words: readonly string[]) =>
  * when each matches one of its words but for typos; null when it does not match. Empty text matches everything.
  */
 export function matchRank(typed: string, label: string): 0 | 1 | 2 | 3 | null {
-  const [wanted, text] = [fold(typed), fold(label)]
-  const typed_words = wanted.split(' ').filter((word) => word !== '')
+  const [query, text] = [fold(typed), fold(label)]
+  const typed_words = query.split(' ').filter((word) => word !== '')
   const words = wordsOf(text)
-  if (text.startsWith(wanted)) return 0
+  if (text.startsWith(query)) return 0
   if (typed_words.every((typed_word) => words.some((word) => word.startsWith(typed_word)))) return 1
   // Nearly every label contains any single letter.
-  if (wanted.length > 1 && typed_words.every((typed_word) => text.includes(typed_word))) return 2
+  if (query.length > 1 && typed_words.every((typed_word) => text.includes(typed_word))) return 2
   return typed_words.every((typed_word) => isNear(typed_word, words)) ? 3 : null
 }

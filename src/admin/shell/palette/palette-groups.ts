@@ -24,8 +24,8 @@ export function useActionGroups(text: string, onHelp: () => void, exact: boolean
   const [here] = useState(() => ({ row: rowCommands(), screen: screenCommands() }))
   const recent = useRecent(useLocation({ select: ({ pathname }) => pathname }))
   const desk = useDeskCommands(onHelp)
-  const known = new Set(desk.flatMap(({ commands }) => commands.map(({ label }) => label)))
-  const screen = here.screen.filter(({ label }) => !known.has(label))
+  const desk_labels = new Set(desk.flatMap(({ commands }) => commands.map(({ label }) => label)))
+  const screen = here.screen.filter(({ label }) => !desk_labels.has(label))
   const toCommand = useToCommand()
   const all = [
     { label: here.row?.name ?? '', commands: here.row?.commands ?? [] },

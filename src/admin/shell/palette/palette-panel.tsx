@@ -29,10 +29,10 @@ const debounce_ms = 120
 export function PalettePanel({ typed, onClose, onHelp }: PanelProps) {
   const { t } = useWords()
   const [text, setText] = useState(typed)
-  const wanted = text.trim()
-  const { found, searching, error } = useRecordSearch(wanted, useDebouncedValue(wanted, debounce_ms)[0])
+  const query = text.trim()
+  const { found, searching, error } = useRecordSearch(query, useDebouncedValue(query, debounce_ms)[0])
   const records = found.reduce((sum, { hits }) => sum + hits.length, 0)
-  const groups = [...useActionGroups(wanted, onHelp, searching || records > 0), ...useRecordGroups(wanted, found)]
+  const groups = [...useActionGroups(query, onHelp, searching || records > 0), ...useRecordGroups(query, found)]
   const commands = groups.flatMap((group) => group.commands)
   const id = useId()
   const optionId = (command: Command) => `${id}-${command.id}`
@@ -52,12 +52,12 @@ export function PalettePanel({ typed, onClose, onHelp }: PanelProps) {
     else setEager(searching)
   }
   const status =
-    wanted === '' || searching
+    query === '' || searching
       ? ''
       : error
         ? errorText(error, t)
         : commands.length === 0
-          ? t('palette.none', { text: wanted })
+          ? t('palette.none', { text: query })
           : t('palette.results', { count: records })
   return (
     <Dialog title={t('palette.open')} place="top" onClose={onClose}>

@@ -69,8 +69,8 @@ async function search(resource: ResourceName, { text, language, whole, signal }:
   const slim = whole ? '' : `&_fields=${['next_rest_url', 'id', resources[resource].label, ...fields].join(',')}`
   const namespace = whole ? 'interface' : 'desk'
   const page = async (window: Query) => {
-    const asked = { ...withDeskDefaults(resource, { search: text, ...window }), per_page: most_loaded }
-    const query = `${listQuery(resource, asked, language)}${slim}`
+    const parameters = { ...withDeskDefaults(resource, { search: text, ...window }), per_page: most_loaded }
+    const query = `${listQuery(resource, parameters, language)}${slim}`
     return (await request<Answer>({ namespace, path: `/${resource}`, query, signal })).data
   }
   // By default lists hold upcoming events; a page of all events could hold old ones only, so both are loaded.
@@ -94,22 +94,22 @@ const bestFirst = (all: readonly ResultGroup[], text: string) =>
 /**
  * Searches records.
  * @param text as typed
- * @param asked the same debounced, for which the service is asked
+ * @param debounced the same after a pause, for the request
  */
-export function useRecordSearch(text: string, asked: string) {
+export function useRecordSearch(text: string, debounced: string) {
   const { language } = useWords()
   const whole = !useHasDesk()
   const { data, error, isFetching } = useQuery({
-    queryKey: ['palette', asked, language],
+    queryKey: ['palette', debounced, language],
     queryFn: async ({ signal }) => {
-      const ask = { text: asked, language, whole, signal }
-      return bestFirst(await Promise.all(resource_names.map((resource) => search(resource, ask))), asked)
+      const ask = { text: debounced, language, whole, signal }
+      return bestFirst(await Promise.all(resource_names.map((resource) => search(resource, ask))), debounced)
     },
-    enabled: asked !== '',
+    enabled: debounced !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  const searching = text !== '' && (text !== asked || isFetching)
+  const searching = text !== '' && (text !== debounced || isFetching)
   const found = text === '' ? [] : (data ?? [])
   return {
     error: searching ? null : error,

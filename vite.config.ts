@@ -81,7 +81,7 @@ const words_ahead: Plugin = {
         const found = chunks.find(({ facadeModuleId }) => facadeModuleId === sourceOf(`i18n/${language}.ts`))
         return `data-${language}="/${found?.fileName}"`
       })
-      const zones = chunks.find(({ facadeModuleId }) => facadeModuleId === sourceOf('i18n/zones.ts'))
+      const zones = chunks.find(({ facadeModuleId }) => facadeModuleId === sourceOf('i18n/zones/zones.ts'))
       if (!zones) throw new Error('The zone data have no file of their own any more.')
       return html.replace('src="/boot.js"', `$& ${words.join(' ')} data-zones="/${zones.fileName}"`)
     },

@@ -6,7 +6,7 @@ import { listOptions } from './api/read/queries.ts'
 import { query_client } from './api/read/query-client.ts'
 import { sessionOptions } from './api/session/session.ts'
 import { startLanguage } from './i18n/language.ts'
-import { loadZones } from './i18n/load-zones.ts'
+import { loadZones } from './i18n/zones/load-zones.ts'
 
 // The router awaits the same promises and reports their errors.
 loadZones().catch(() => undefined)

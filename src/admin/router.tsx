@@ -25,7 +25,7 @@ import { preloadNames } from './kinds/cells/cells.tsx'
 import { Frame } from './frame.tsx'
 import { isLanguage, startLanguage } from './i18n/language.ts'
 import { loadWords, type Part } from './i18n/load-words.ts'
-import { loadZones } from './i18n/load-zones.ts'
+import { loadZones } from './i18n/zones/load-zones.ts'
 import { ListScreen } from './lists/screen/list-screen.tsx'
 import { afterPaint } from './shell/loading/after-paint.ts'
 import { ErrorScreen } from './shell/screens/error-screen.tsx'
@@ -247,17 +247,20 @@ const settings_screens = [
   createRoute({
     getParentRoute: () => settings,
     path: '/profile',
-    component: lazyRouteComponent(() => codeOf(import('./settings/profile-screen.tsx')), 'ProfileScreen'),
+    component: lazyRouteComponent(() => codeOf(import('./settings/profile/profile-screen.tsx')), 'ProfileScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,
     path: '/application-passwords',
-    component: lazyRouteComponent(() => codeOf(import('./settings/tokens-screen.tsx')), 'TokensScreen'),
+    component: lazyRouteComponent(
+      () => codeOf(import('./settings/application-passwords/tokens-screen.tsx')),
+      'TokensScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => settings,
     path: '/users',
-    component: lazyRouteComponent(() => codeOf(import('./settings/users-screen.tsx')), 'UsersScreen'),
+    component: lazyRouteComponent(() => codeOf(import('./settings/users/users-screen.tsx')), 'UsersScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,

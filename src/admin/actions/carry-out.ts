@@ -5,7 +5,7 @@ import type { Item } from '../api/read/record.ts'
 import { changeLists, addOverlay } from '../api/write/optimistic-lists.ts'
 import { write, type Written } from '../api/write/write.ts'
 import { actions, type Action, type Outcome, type Surroundings } from './actions.ts'
-import { startProgress } from './bulk-progress.tsx'
+import { startProgress } from './dialogs/bulk-progress.tsx'
 import { isTextAction, languagesOf } from './texts.ts'
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)

@@ -2,7 +2,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { default_preferences, type Preferences } from '../api/session/preferences.ts'
-import { createFormat, type Format } from './format.ts'
+import { createFormat, type Format } from './formats/format.ts'
 import type { English, Key, Words } from './load-words.ts'
 import type { NamesOf } from './messages.ts'
 import { translate, type Value } from './translate.ts'

@@ -1,6 +1,6 @@
 /** Turns words into text: fills placeholders, chooses the plural form, isolates foreign text. */
 import type { Message } from './messages.ts'
-import type { Format } from './format.ts'
+import type { Format } from './formats/format.ts'
 
 /** The value of a placeholder; numbers are written in the user's digits. */
 export type Value = string | number

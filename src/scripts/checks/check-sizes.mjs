@@ -57,7 +57,7 @@ export function measure(manifest, sizeOf) {
   return {
     'first list, script': bytes(['boot.js', 'first-dates.js', ...list], '.js') + words(''),
     'first list, styles': bytes(list, '.css'),
-    'zone data beside it': bytes(beside('src/admin/i18n/zones.ts'), '.js'),
+    'zone data beside it': bytes(beside('src/admin/i18n/zones/zones.ts'), '.js'),
     'form beside it, script': bytes(beside('src/admin/forms/record/form-screen.tsx'), '.js') + words('/forms'),
   }
 }

@@ -11,7 +11,7 @@ const manifest = {
   '_ahead.js': file('ahead', 'runtime'),
   '_frame.js': { ...file('frame', 'runtime', '_ahead.js'), css: ['frame.css'] },
   controls: file('controls', '_frame.js'),
-  'src/admin/i18n/zones.ts': file('zones', 'runtime'),
+  'src/admin/i18n/zones/zones.ts': file('zones', 'runtime'),
   'src/admin/forms/record/form-screen.tsx': { ...file('form-screen', '_frame.js', 'controls'), css: ['form.css'] },
   ...words(''),
   ...words('/forms'),

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { canonicalZone } from '../../../contract/time/clock.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
-import { loadZones } from '../../i18n/load-zones.ts'
+import { loadZones } from '../../i18n/zones/load-zones.ts'
 import { ApiError } from '../transport/api-error.ts'
 import { desk_namespace } from '../../../contract/http/namespaces.ts'
 import { connection, type Offers } from '../transport/connection.ts'

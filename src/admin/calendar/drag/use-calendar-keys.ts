@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { addDays } from '../../../contract/time/clock.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { weekStart } from '../../i18n/week.ts'
+import { weekStart } from '../../i18n/formats/week.ts'
 import { announce } from '../../shell/notices/announce.tsx'
 import { clock, type SlotRef } from './calendar-context.ts'
 import { moved, resized, type CalendarEvent } from '../grid/placement.ts'

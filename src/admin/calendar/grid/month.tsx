@@ -1,7 +1,7 @@
 /** A month in weeks, with the events of each week in lanes. */
 import { memo, useMemo, type ReactNode } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
-import { weekdayOf } from '../../i18n/week.ts'
+import { weekdayOf } from '../../i18n/formats/week.ts'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'
 import { useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'

@@ -14,8 +14,8 @@ import { listQuery, namespaceOf, type List } from '../../api/read/queries.ts'
 import type { Item } from '../../api/read/record.ts'
 import { request } from '../../api/transport/request.ts'
 import { sessionOptions } from '../../api/session/session.ts'
-import { createFormat } from '../../i18n/format.ts'
-import { loadZones } from '../../i18n/load-zones.ts'
+import { createFormat } from '../../i18n/formats/format.ts'
+import { loadZones } from '../../i18n/zones/load-zones.ts'
 import { periodOf } from './period.ts'
 
 /** The fields that a calendar shows: a month of 2,000 events is a tenth of its size without the others. */

@@ -1,7 +1,7 @@
 /** Computes the days that a view shows. Dates are `YYYY-MM-DD`; the address may also name a month, `YYYY-MM`. */
 import { addDays } from '../../../contract/time/clock.ts'
 import type { CalendarView } from '../../address/calendar-search.ts'
-import { weekStart } from '../../i18n/week.ts'
+import { weekStart } from '../../i18n/formats/week.ts'
 
 export interface Period {
   /** First and last day that are counted and listed. */

@@ -9,7 +9,7 @@ import { onDemand } from '../../shell/loading/on-demand.tsx'
 
 const CopyPanel = onDemand(() => import('./copy-panel.tsx'))
 
-export function CopyButton({ item, language }: { item: Item; language: Language }) {
+export function CopyEventButton({ item, language }: { item: Item; language: Language }) {
   const { t } = useWords()
   const may = useMay()
   const [open, setOpen] = useState(false)

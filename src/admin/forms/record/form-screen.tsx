@@ -15,7 +15,7 @@ import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
-import { CopyButton } from '../copy/copy-event-button.tsx'
+import { CopyEventButton } from '../copy/copy-event-button.tsx'
 import type { DraftPlace } from '../local/local-draft.ts'
 import { RecordForm } from './record-form.tsx'
 import classes from './record-form.module.css'
@@ -96,7 +96,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
       language={name ? shown?.i18n_language : undefined}
       actions={
         <>
-          {resources[resource].dated && shown && <CopyButton item={shown} language={front} />}
+          {resources[resource].dated && shown && <CopyEventButton item={shown} language={front} />}
           {desk && shown && (
             <Button look={history ? 'plain' : 'quiet'} icon="clock" aria-pressed={history} onClick={toggleHistory}>
               {t('history.title')}

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { languages, type Language } from '../../../contract/field.ts'
 import { textActionLabel } from '../../actions/action-words.ts'
-import { choosable, LanguageRows, type LanguageRow } from '../../actions/language-rows.tsx'
+import { choosable, LanguageRows, type LanguageRow } from '../../actions/dialogs/language-rows.tsx'
 import type { TextAction } from '../../actions/texts.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'

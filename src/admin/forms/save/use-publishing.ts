@@ -1,7 +1,7 @@
 /** Returns the texts that the form can publish or send for review, by language. */
 import { languages, type Language, type ResourceName, type Status } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
-import type { LanguageRow } from '../../actions/language-rows.tsx'
+import type { LanguageRow } from '../../actions/dialogs/language-rows.tsx'
 import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { Publishing } from './publish-control.tsx'

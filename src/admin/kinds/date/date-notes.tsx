@@ -1,7 +1,7 @@
 /** Notes below a start or an end: oddities with their corrections, the duration, and other clocks. */
 import { addDays, instantToWall, milliseconds, offsetMinutesAt, offsetText } from '../../../contract/time/clock.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zone-places.ts'
+import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import type { FormValues } from '../controls/values.ts'
 import { isQuestion, problemText, type DateCheck } from './date-check.tsx'

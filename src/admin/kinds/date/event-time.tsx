@@ -1,6 +1,6 @@
 /** The start or the end of an event on its own clock, with notes on oddities. */
 import { useWords } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zone-places.ts'
+import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { inputText, type ControlProps } from '../controls/control.ts'
 import { isQuestion, problemText, useDates } from './date-check.tsx'
 import { DateNotes } from './date-notes.tsx'

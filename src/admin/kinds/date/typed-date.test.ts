@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
 import { default_preferences, hour_cycles } from '../../api/session/preferences.ts'
-import { createFormat } from '../../i18n/format.ts'
+import { createFormat } from '../../i18n/formats/format.ts'
 import { parseTypedDate, parseTypedMoment, parseTypedTime } from './typed-date.ts'
 
 /** A Wednesday. */

@@ -6,7 +6,7 @@ import { addDays, parseDateTime } from '../../../contract/time/clock.ts'
 import { languages } from '../../../contract/field.ts'
 import { asciiDigits } from '../../../contract/text/characters.ts'
 import { fold } from '../../../contract/text/fold.ts'
-import { weekdayOf } from '../../i18n/week.ts'
+import { weekdayOf } from '../../i18n/formats/week.ts'
 import { lazily } from '../controls/lazily.ts'
 
 /** Returns a name without the punctuation of abbreviations. */

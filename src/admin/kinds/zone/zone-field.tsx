@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zone-places.ts'
+import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { NoOption, Option, Options } from '../controls/combobox.tsx'
 import { inputText, type ControlProps } from '../controls/control.ts'

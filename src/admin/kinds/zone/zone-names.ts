@@ -3,7 +3,7 @@ import { canonicalZone } from '../../../contract/time/clock.ts'
 import { languages } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { zoneData } from '../../../contract/time/zone-data.ts'
-import { placeOf } from '../../i18n/zone-places.ts'
+import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { lazily } from '../controls/lazily.ts'
 
 /** Not in the library's types yet, and not in every browser: both spellings are asked for and either may be missing. */

@@ -5,7 +5,7 @@ import { languages, type Language, type ResourceName } from '../../../contract/f
 import type { Query } from '../../../contract/codec/query.ts'
 import { useActionLabel } from '../../actions/action-words.ts'
 import { action_names, actionLabel, actions, possibleActions, type Action } from '../../actions/actions.ts'
-import { BulkProgress } from '../../actions/bulk-progress.tsx'
+import { BulkProgress } from '../../actions/dialogs/bulk-progress.tsx'
 import { isTextAction, languagesOf, leaving, type TextAction } from '../../actions/texts.ts'
 import { useActions } from '../../actions/use-actions.ts'
 import { listOptions } from '../../api/read/queries.ts'

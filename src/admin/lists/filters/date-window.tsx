@@ -6,7 +6,7 @@ import { all_time, openOn, startingWithin, window_parameters } from '../../../co
 import type { Change } from '../../address/list-search.ts'
 import { useToday } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { weekStart } from '../../i18n/week.ts'
+import { weekStart } from '../../i18n/formats/week.ts'
 import { IconButton } from '../../shell/parts/button.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import type { ListSearch } from './use-list-search.ts'

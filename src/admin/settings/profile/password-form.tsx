@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useChangeProfile } from '../api/session/profile.ts'
-import { useWords } from '../i18n/locale.tsx'
-import { Button } from '../shell/parts/button.tsx'
-import { notify } from '../shell/notices/notify.tsx'
-import { FormError } from '../sign-in/door.tsx'
-import { NewPasswordInput, PasswordInput } from '../sign-in/inputs.tsx'
-import { Toggle } from '../sign-in/toggle.tsx'
-import { required, useSubmit } from '../sign-in/use-submit.ts'
-import { actionsClass, fieldsClass, sectionClass } from './parts.tsx'
+import { useChangeProfile } from '../../api/session/profile.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { notify } from '../../shell/notices/notify.tsx'
+import { FormError } from '../../sign-in/door.tsx'
+import { NewPasswordInput, PasswordInput } from '../../sign-in/inputs.tsx'
+import { Toggle } from '../../sign-in/toggle.tsx'
+import { required, useSubmit } from '../../sign-in/use-submit.ts'
+import { actionsClass, fieldsClass, sectionClass } from '../parts.tsx'
 
 const schema = z.object({ current_password: required, password: required, end_application_passwords: z.boolean() })
 

@@ -2,20 +2,20 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { default_scope, scopes, type Scope } from '../../contract/roles.ts'
-import { useMay } from '../api/session/rights.ts'
-import { allTokensOptions, tokensOptions, useTokenWrites, type NewToken } from '../api/desk/tokens.ts'
-import { useSession } from '../api/session/use-session.ts'
-import { useWords } from '../i18n/locale.tsx'
-import { Button } from '../shell/parts/button.tsx'
-import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
-import { ErrorPanel } from '../shell/screens/error-screen.tsx'
-import { Screen } from '../shell/screens/screen.tsx'
-import { FormError } from '../sign-in/door.tsx'
-import { required, useSubmit } from '../sign-in/use-submit.ts'
-import '../theme/inputs.ts'
-import { CopyButton } from './copy-button.tsx'
-import { actionsClass, quietClass, Secret, Section, sectionClass } from './parts.tsx'
+import { default_scope, scopes, type Scope } from '../../../contract/roles.ts'
+import { useMay } from '../../api/session/rights.ts'
+import { allTokensOptions, tokensOptions, useTokenWrites, type NewToken } from '../../api/desk/tokens.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
+import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
+import { Screen } from '../../shell/screens/screen.tsx'
+import { FormError } from '../../sign-in/door.tsx'
+import { required, useSubmit } from '../../sign-in/use-submit.ts'
+import '../../theme/inputs.ts'
+import { CopyTextButton } from '../copy-text-button.tsx'
+import { actionsClass, quietClass, Secret, Section, sectionClass } from '../parts.tsx'
 import { TokenTable } from './token-table.tsx'
 
 /** Application passwords of the user, and of all users for administrators. */
@@ -116,7 +116,7 @@ function CreatedDialog({ token, onClose }: { token: NewToken; onClose: () => voi
         <Secret>{token.application_password}</Secret>
       </DialogActions>
       <DialogActions>
-        <CopyButton text={token.application_password} />
+        <CopyTextButton text={token.application_password} />
         <Button look="filled" onClick={onClose}>
           {t('action.close')}
         </Button>

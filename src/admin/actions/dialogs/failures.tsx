@@ -1,12 +1,12 @@
 /** A list of the records that an action failed for; it stays until it is closed. */
-import type { ResourceName } from '../../contract/field.ts'
-import { nameOf } from '../api/read/record.ts'
-import { ContentText } from '../i18n/isolated.tsx'
-import { useWords } from '../i18n/locale.tsx'
-import { Dialog } from '../shell/overlays/dialog.tsx'
-import { openDialog } from '../shell/overlays/dialogs.tsx'
-import { reasonOf } from '../shell/notices/error-text.ts'
-import type { Outcome } from './actions.ts'
+import type { ResourceName } from '../../../contract/field.ts'
+import { nameOf } from '../../api/read/record.ts'
+import { ContentText } from '../../i18n/isolated.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { Dialog } from '../../shell/overlays/dialog.tsx'
+import { openDialog } from '../../shell/overlays/dialogs.tsx'
+import { reasonOf } from '../../shell/notices/error-text.ts'
+import type { Outcome } from '../actions.ts'
 import classes from './failures.module.css'
 
 interface FailuresProps {

@@ -4,10 +4,10 @@
  *
  * Wall times are `YYYY-MM-DD[ HH:MM[:SS]]`; instants are the same in UTC, or ISO 8601 with `Z`.
  */
-import { canonicalZone, format as utcText, instantToWall, milliseconds } from '../../contract/time/clock.ts'
-import type { Language } from '../../contract/field.ts'
-import type { Preferences } from '../api/session/preferences.ts'
-import { directionOf } from './language.ts'
+import { canonicalZone, format as utcText, instantToWall, milliseconds } from '../../../contract/time/clock.ts'
+import type { Language } from '../../../contract/field.ts'
+import type { Preferences } from '../../api/session/preferences.ts'
+import { directionOf } from '../language.ts'
 import { weekOf } from './week.ts'
 
 type DateStyle = 'short' | 'medium' | 'long' | 'full'

@@ -1,5 +1,5 @@
 /** Names time zones by their city, as people do. */
-import type { Language } from '../../contract/field.ts'
+import type { Language } from '../../../contract/field.ts'
 
 /** Cities whose name in Arabic or Turkish is not the one in the zone's identifier: identifier → [Arabic, Turkish]. */
 const cities: Readonly<Record<string, readonly [arabic: string, turkish: string]>> = {

@@ -1,13 +1,13 @@
 /** Asks before an action: lists its consequences and offers a replacement for the events that use the records. */
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useWords } from '../i18n/locale.tsx'
-import { Picker } from '../kinds/records/picker.tsx'
-import { Button } from '../shell/parts/button.tsx'
-import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
-import { openDialog } from '../shell/overlays/dialogs.tsx'
-import type { UsageList } from './usage.ts'
-import type { Counted } from '../../contract/tables/event-counts.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Picker } from '../../kinds/records/picker.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
+import { openDialog } from '../../shell/overlays/dialogs.tsx'
+import type { UsageList } from '../usage.ts'
+import type { Counted } from '../../../contract/tables/event-counts.ts'
 import classes from './questions.module.css'
 
 /** Lists the consequences of an action. */

@@ -1,8 +1,8 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { zoneData } from '../../contract/time/zone-data.ts'
-import { browserZone } from '../i18n/format.ts'
-import { useWords } from '../i18n/locale.tsx'
-import { placeOf } from '../i18n/zone-places.ts'
+import { zoneData } from '../../../contract/time/zone-data.ts'
+import { browserZone } from '../../i18n/formats/format.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { placeOf } from '../../i18n/zones/zone-places.ts'
 
 /** Groups the IANA zones by continent; no fixed offsets. */
 function zonesByArea() {

@@ -1,6 +1,6 @@
 /** The zone data, shortened by vite.config.ts; loaded by load-zones.ts. */
 import latest from 'moment-timezone/data/packed/latest.json'
-import { installZones } from '../../contract/time/zone-data.ts'
-import { readZones } from '../../contract/time/zone-pack.ts'
+import { installZones } from '../../../contract/time/zone-data.ts'
+import { readZones } from '../../../contract/time/zone-pack.ts'
 
 installZones(readZones(latest))

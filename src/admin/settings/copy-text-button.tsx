@@ -4,7 +4,7 @@ import { announce } from '../shell/notices/announce.tsx'
 import { Button } from '../shell/parts/button.tsx'
 
 /** Copies a text and announces it. Where the browser forbids it, the user can still select the text. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyTextButton({ text }: { text: string }) {
   const { t } = useWords()
   const [copied, setCopied] = useState(false)
   async function copy() {

@@ -1,18 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { roles, type Role } from '../../contract/roles.ts'
-import { useUserWrites } from '../api/desk/users.ts'
-import { useWords } from '../i18n/locale.tsx'
-import { Button } from '../shell/parts/button.tsx'
-import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
-import { notify } from '../shell/notices/notify.tsx'
-import { fieldsClass, FormError } from '../sign-in/door.tsx'
-import { EmailInput } from '../sign-in/inputs.tsx'
-import { required, useSubmit } from '../sign-in/use-submit.ts'
-import '../theme/inputs.ts'
-import { CopyButton } from './copy-button.tsx'
-import { Secret } from './parts.tsx'
+import { roles, type Role } from '../../../contract/roles.ts'
+import { useUserWrites } from '../../api/desk/users.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
+import { notify } from '../../shell/notices/notify.tsx'
+import { fieldsClass, FormError } from '../../sign-in/door.tsx'
+import { EmailInput } from '../../sign-in/inputs.tsx'
+import { required, useSubmit } from '../../sign-in/use-submit.ts'
+import '../../theme/inputs.ts'
+import { CopyTextButton } from '../copy-text-button.tsx'
+import { Secret } from '../parts.tsx'
 
 const schema = z.object({ name: z.string(), email: required, role: z.string() })
 
@@ -73,7 +73,7 @@ export function LinkDialog({ link, onClose }: { link: PasswordLink; onClose: () 
         <Secret>{link.address}</Secret>
       </DialogActions>
       <DialogActions>
-        <CopyButton text={link.address} />
+        <CopyTextButton text={link.address} />
         <Button look="filled" onClick={onClose}>
           {t('action.close')}
         </Button>

@@ -1,7 +1,7 @@
 /** Shows the progress of an action on many records, with a button that stops it. */
-import { useWords } from '../i18n/locale.tsx'
-import { Button } from '../shell/parts/button.tsx'
-import { createStore, useStore } from '../shell/loading/store.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { createStore, useStore } from '../../shell/loading/store.ts'
 import classes from './bulk-progress.module.css'
 
 interface Running {

@@ -1,7 +1,7 @@
-import { useWords } from '../i18n/locale.tsx'
-import { useMay } from '../api/session/rights.ts'
-import { useSession } from '../api/session/use-session.ts'
-import { Screen } from '../shell/screens/screen.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { useMay } from '../../api/session/rights.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { Screen } from '../../shell/screens/screen.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 

@@ -1,6 +1,6 @@
 /** The languages of an action, each with its state and what will happen. */
-import { languages, type Language } from '../../contract/field.ts'
-import { own_names, textAttributes } from '../i18n/language.ts'
+import { languages, type Language } from '../../../contract/field.ts'
+import { own_names, textAttributes } from '../../i18n/language.ts'
 import classes from './questions.module.css'
 
 export interface LanguageRow {

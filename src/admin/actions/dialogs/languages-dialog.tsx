@@ -1,14 +1,14 @@
 /** Asks for the languages in which records are published, submitted for review or turned into drafts. */
 import { useState } from 'react'
-import { languages, type Language, type ResourceName } from '../../contract/field.ts'
-import { nameOf, type Item } from '../api/read/record.ts'
-import { useWords, type Locale } from '../i18n/locale.tsx'
-import { Button } from '../shell/parts/button.tsx'
-import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
-import { openDialog } from '../shell/overlays/dialogs.tsx'
-import { textActionLabel } from './action-words.ts'
+import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
+import { nameOf, type Item } from '../../api/read/record.ts'
+import { useWords, type Locale } from '../../i18n/locale.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
+import { openDialog } from '../../shell/overlays/dialogs.tsx'
+import { textActionLabel } from '../action-words.ts'
 import { choosable, LanguageRows, type LanguageRow } from './language-rows.tsx'
-import { languagesOf, leaving, type TextAction } from './texts.ts'
+import { languagesOf, leaving, type TextAction } from '../texts.ts'
 
 interface LanguageQuestion {
   readonly resource: ResourceName

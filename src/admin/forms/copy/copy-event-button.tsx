@@ -1,4 +1,4 @@
-/** The way from a record to copies of it; what it opens is loaded then. */
+/** Opens the panel for copies of an event, and loads its code when it is pressed. */
 import { useState } from 'react'
 import type { Language } from '../../../contract/field.ts'
 import type { Item } from '../../api/read/record.ts'

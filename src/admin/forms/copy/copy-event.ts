@@ -14,7 +14,7 @@ interface Copy {
   readonly draft: Draft
 }
 
-/** What belongs to the one event only. */
+/** Fields that a copy does not take over. */
 const own_fields: readonly string[] = [
   'slug',
   'status',
@@ -26,7 +26,7 @@ const own_fields: readonly string[] = [
   'i18n_language',
 ]
 
-/** Languages in which an event has a text of its own; of a service that does not tell, the one that was read. */
+/** Returns the languages in which an event has a text; for a service that does not list them, the one that was read. */
 export function languagesOf(item: Item, read: Language): readonly Language[] {
   const states = item.i18n_languages
   return states ? languages.filter((language) => states[language] !== null) : [read]
@@ -39,14 +39,14 @@ function withoutOwn(draft: Draft): Draft {
 const texts = (draft: Draft) =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => writable(resources.events)[name]?.per_language === true))
 
-/** Start and end on another day, at the same times of day and as long. */
+/** Moves start and end to another day; times of day and duration stay. */
 function datesOn(date: string, item: Item): Draft {
   const all_day = item['all_day'] === true
   const minutes = (value: unknown) => partsOf(String(value).slice(0, all_day ? 10 : 16))
   const [start, end] = [minutes(item['start_date']), minutes(item['end_date'])]
   if (!start || !end) return {}
   const by = milliseconds(date) - milliseconds(start.date)
-  // An end of 23:59:59 is one on the other date, too.
+  // Keeps the seconds of an end at 23:59:59.
   const seconds = (name: string) => (all_day ? '' : /:(?!00)\d\d$/.exec(String(item[name]).slice(16))?.[0]) ?? ''
   return {
     start_date: textOf(moved(start, by)) + seconds('start_date'),
@@ -55,7 +55,7 @@ function datesOn(date: string, item: Item): Draft {
 }
 
 /**
- * What is to be written for a copy: the record in its first language, then the texts of the others.
+ * Plans the writes of a copy: the record in its first language, then the texts of the others.
  * @param items the event in each language that has a text of its own
  * @param date `YYYY-MM-DD`
  */
@@ -71,7 +71,7 @@ export function copiesOf(items: ReadonlyMap<Language, Item>, date: string): read
   })
 }
 
-/** The event in each language that has a text of its own. @throws ApiError */
+/** Reads the event in each language in which it has a text. @throws ApiError */
 export async function readCopied(item: Item, read: Language): Promise<ReadonlyMap<Language, Item>> {
   const found = await Promise.all(
     languagesOf(item, read).map(async (language) => {
@@ -86,17 +86,17 @@ const asWrite = ({ language, draft }: Copy) => ({ language, body: draft })
 
 interface Made {
   readonly id: number
-  /** Why it lacks texts of other languages, where it could not be taken back either. */
+  /** Why texts of other languages are missing; the incomplete copy could not be removed either. */
   readonly failure?: unknown
-  /** Fields that the service did not save as they were. */
+  /** Fields that the service did not save as sent. */
   readonly not_taken?: readonly string[] | undefined
 }
 
-/** Keys of copies that were not answered for, by event and date: asked for again, a copy is the one that may have arrived. */
+/** Keys of copies whose answer was lost, by event and date, so that a retry makes no second copy. */
 const keys = new Map<string, string>()
 
 /**
- * Make one copy, whole or not at all, as far as the service can be reached.
+ * Makes one copy; removes it again where its texts fail, if the service can be reached.
  * @param at event and date
  * @throws ApiError
  */
@@ -107,7 +107,7 @@ export async function writeCopy(copies: readonly Copy[], at: string): Promise<Ma
   const made = await write({ resource: 'events', method: 'POST', key, ...(first && asWrite(first)) })
   keys.delete(at)
   const { id } = made.record
-  // What had arrived before says what the event says now.
+  // A copy that had arrived before is brought up to date with the event.
   const rest = made.status === 200 ? copies : others
   try {
     for (const copy of rest) await write({ resource: 'events', method: 'PATCH', id, ...asWrite(copy) })

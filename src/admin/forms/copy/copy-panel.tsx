@@ -1,4 +1,4 @@
-/** Copies of an event on other dates: which ones, and what became of each. */
+/** Copies an event to chosen dates, and shows the result of each copy. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -15,22 +15,22 @@ import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { copiesOf, readCopied, writeCopy } from './copy-event.ts'
-import { notTakenText } from '../save/use-record-save.ts'
+import { notTakenText } from '../save/saved-words.ts'
 import { useFormWords } from '../record/use-form-words.ts'
 import classes from '../record/forms.module.css'
 
 interface CopyPanelProps {
   readonly item: Item
-  /** In which the event was read. */
+  /** The language in which the event was read. */
   readonly language: Language
   readonly onClose: () => void
 }
 
 interface Outcome {
   readonly date: string
-  /** Null: it could not be made. */
+  /** Null: the copy failed. */
   readonly id: number | null
-  /** Why it could not, or not whole; empty: it is. */
+  /** Why the copy failed or is incomplete; empty: it is complete. */
   readonly reason: string
 }
 
@@ -50,7 +50,7 @@ function Copies({ item, language, onClose }: CopyPanelProps) {
   function add(value: string) {
     const parts = partsOf(value)
     setTyped(parts ? '' : value)
-    // The focus stays where it is: what is said at the field would not be heard.
+    // Screen readers do not read the error of the field while the focus stays in it.
     if (!parts && value) announce(no_date)
     if (parts) setDates((before) => [...new Set([...before, parts.date])].toSorted())
   }
@@ -58,7 +58,7 @@ function Copies({ item, language, onClose }: CopyPanelProps) {
     const made = await copy(dates)
     setOutcomes((before) => [...before.filter(({ id }) => id !== null), ...made])
     setDates(made.flatMap(({ date, id }) => (id === null ? [date] : [])))
-    // The button that was pressed may be gone.
+    // The pressed button may be removed.
     field.current?.querySelector('input')?.focus()
   }
   return (
@@ -70,7 +70,7 @@ function Copies({ item, language, onClose }: CopyPanelProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            // The date is read when its field is left.
+            // The field reads its date when it loses the focus.
             const field = document.activeElement
             if (!(field instanceof HTMLInputElement)) return
             field.blur()

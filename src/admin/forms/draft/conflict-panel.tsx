@@ -1,6 +1,7 @@
-/** The same field changed by two: what both started from, theirs and mine, to be chosen one by one before anything is saved. */
+/** Shows the fields that both users changed, each with the value from before, theirs and mine. One is chosen before a save. */
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
 import type { ResourceName } from '../../../contract/field.ts'
 import { writable, resources } from '../../../contract/resources.ts'
 import type { Item } from '../../api/read/record.ts'
@@ -10,38 +11,39 @@ import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { ValueText } from '../../kinds/cells/value-text.tsx'
 import type { FormValue } from '../../kinds/controls/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
-import type { PartConflict, RecordDraft } from './record-draft.ts'
-import { useRecordDraft } from './use-record-draft.ts'
+import type { Conflict } from './record-base.ts'
+import { pathOf, type RecordDraft } from './record-draft.ts'
+import { useRecordBase } from './use-record-base.ts'
 import classes from '../record/record-form.module.css'
 
 interface ConflictProps {
   readonly resource: ResourceName
-  /** Null: a new record, which nobody else can change. */
+  /** Null: a new record. */
   readonly id: number | null
-  readonly sheet: RecordDraft
+  readonly draft: RecordDraft
   /** Embedded records, by field and id. */
   readonly known: ReadonlyMap<string, ReadonlyMap<number, Item>>
 }
 
-export function ConflictPanel({ resource, id, sheet, known }: ConflictProps) {
+export function ConflictPanel({ resource, id, draft, known }: ConflictProps) {
   const { t } = useWords()
-  const conflicts = useRecordDraft(sheet, (held) => held.conflicts)
-  const asked = conflicts.length > 0
-  const title = t('conflict.title', { name: useEditorOf(resource, asked ? id : null) })
+  const conflicts = useRecordBase(draft, (base) => base.conflicts)
+  const is_open = conflicts.length > 0
+  const title = t('conflict.title', { name: useEditorOf(resource, is_open ? id : null) })
   return (
     <section
       className={classes['conflicts']}
-      data-conflicts={asked || undefined}
-      {...(asked && { 'aria-label': title, tabIndex: -1 })}
+      data-conflicts={is_open || undefined}
+      {...(is_open && { 'aria-label': title, tabIndex: -1 })}
     >
-      {asked && <h2>{title}</h2>}
-      {/* Heard as it comes: it is there before. */}
-      <p role="status">{asked && t('conflict.asked')}</p>
+      {is_open && <h2>{title}</h2>}
+      {/* A live region has to exist before its text does. */}
+      <p role="status">{is_open && t('conflict.asked')}</p>
       {conflicts.map((conflict) => (
-        <Conflict
+        <ConflictFields
           key={`${conflict.part}.${conflict.name}`}
           resource={resource}
-          sheet={sheet}
+          draft={draft}
           conflict={conflict}
           known={known.get(conflict.name)}
         />
@@ -50,7 +52,7 @@ export function ConflictPanel({ resource, id, sheet, known }: ConflictProps) {
   )
 }
 
-/** Returns who made the change that is asked about. */
+/** Returns who made the other change. */
 function useEditorOf(resource: ResourceName, id: number | null): string {
   const { t } = useWords()
   const lastEditor = useLastEditor()
@@ -66,25 +68,25 @@ function useEditorOf(resource: ResourceName, id: number | null): string {
   return name
 }
 
-interface OneProps {
+interface ConflictFieldsProps {
   readonly resource: ResourceName
-  readonly sheet: RecordDraft
-  readonly conflict: PartConflict
+  readonly draft: RecordDraft
+  readonly conflict: Conflict
   readonly known: ReadonlyMap<number, Item> | undefined
 }
 
-function Conflict({ resource, sheet, conflict, known }: OneProps) {
+function ConflictFields({ resource, draft, conflict, known }: ConflictFieldsProps) {
   const { t, fieldLabel } = useWords()
   const { part, name, base, theirs } = conflict
-  const mine = useRecordDraft(sheet, (held) => held.values(part)[name]) ?? conflict.mine
+  const mine = useWatch({ control: draft.form.control, name: pathOf(part, name) }) ?? conflict.mine
   const language = part === 'facts' ? undefined : part
   const row = writable(resources[resource])[name]
   const label = fieldLabel(resource, name)
-  const said = (value: FormValue | undefined) =>
+  const shown = (value: FormValue | undefined) =>
     row && <ValueText resource={resource} name={name} row={row} value={value} language={language} known={known} />
-  /** The choice goes with its buttons: the focus goes to the next one, behind the last one to the field. */
+  /** Moves the focus, whose button goes, to the next conflict, or after the last one to the field. */
   function choose(value: FormValue) {
-    flushSync(() => sheet.choose(conflict, value))
+    flushSync(() => draft.choose(conflict, value))
     const field = `[data-field="${name}"] :is(input, select, textarea, [contenteditable="true"])`
     const next =
       document.querySelector<HTMLElement>('[data-conflicts] button') ?? document.querySelector<HTMLElement>(field)
@@ -103,11 +105,11 @@ function Conflict({ resource, sheet, conflict, known }: OneProps) {
       </legend>
       <dl>
         <dt>{t('conflict.base')}</dt>
-        <dd>{said(base)}</dd>
+        <dd>{shown(base)}</dd>
         <dt>{t('conflict.their_value')}</dt>
-        <dd data-side="theirs">{said(theirs)}</dd>
+        <dd data-side="theirs">{shown(theirs)}</dd>
         <dt>{t('conflict.my_value')}</dt>
-        <dd data-side="mine">{said(mine)}</dd>
+        <dd data-side="mine">{shown(mine)}</dd>
       </dl>
       <div className={classes['choice']}>
         <Button onClick={() => choose(theirs)}>{t('conflict.theirs')}</Button>

@@ -1,165 +1,171 @@
 /**
- * What a form holds: the facts of a record once, its texts per language, each beside what the service last said. The form
- * changes values; the service moves what they started from; what both changed becomes a conflict. Small forms are
- * react-hook-form (`sign-in/use-submit.ts`); it has one value for a field, and here there are two that move apart.
+ * The record that a form edits. react-hook-form holds its values, what of them is changed and what is wrong with them; the
+ * base that moves below them, and conflicts, stand beside it. Names of fields are `facts.start_date`, `tr.title`.
  */
-import type { Language } from '../../../contract/field.ts'
-import { changedNames, sameValue, type FormValue, type FormValues } from '../../kinds/controls/values.ts'
-import { merge, type FieldConflict } from './merge.ts'
+import { createFormControl } from 'react-hook-form'
+import { sameValue, type FormValue, type FormValues } from '../../kinds/controls/values.ts'
+import { replaceErrors, resolverOf, type ErrorTexts } from '../check/field-errors.ts'
+import {
+  empty_base,
+  rebase,
+  resolve,
+  resolveTyped,
+  withDraft,
+  withoutConflicts,
+  withPart,
+  type Conflict,
+  type DraftPart,
+  type RecordBase,
+} from './record-base.ts'
 
-export type DraftPart = 'facts' | Language
+export type RecordValues = { readonly [Part in DraftPart]?: FormValues }
 
-export interface PartConflict extends FieldConflict {
-  readonly part: DraftPart
-}
-
-interface Held {
-  /** As the service last said. */
-  readonly base: FormValues
-  readonly values: FormValues
-}
-
-type Errors = Readonly<Record<string, string>>
-
-const address = (part: DraftPart, name: string) => `${part}.${name}`
-
-const nothing: FormValues = {}
+export const pathOf = (part: DraftPart, name: string) => `${part}.${name}` as const
 
 export class RecordDraft {
-  #parts: Readonly<Partial<Record<DraftPart, Held>>> = {}
-  #conflicts: readonly PartConflict[] = []
-  #errors: Errors = {}
+  #check: () => Promise<ErrorTexts> = () => Promise.resolve({})
+  readonly form = createFormControl<RecordValues>({ resolver: resolverOf(() => this.#check()) })
   readonly #watchers = new Set<() => void>()
+  #base = empty_base
 
-  readonly watch = (watcher: () => void): (() => void) => {
+  constructor() {
+    // Changes are tracked from the beginning, not from when something first shows them.
+    this.form.subscribe({ formState: { isDirty: true, dirtyFields: true }, callback: () => {} })
+  }
+
+  get base(): RecordBase {
+    return this.#base
+  }
+
+  get conflicts(): readonly Conflict[] {
+    return this.#base.conflicts
+  }
+
+  /** Calls back when the base or a conflict changes. @returns how to stop */
+  readonly watchBase = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
   }
 
-  #tell(): void {
+  /** Calls back when values change, or are saved. @returns how to stop */
+  readonly watchValues = (watcher: () => void): (() => void) =>
+    this.form.subscribe({ formState: { values: true }, callback: watcher })
+
+  #setBase(base: RecordBase): void {
+    if (base === this.#base) return
+    this.#base = base
     this.#watchers.forEach((watcher) => watcher())
   }
 
   has(part: DraftPart): boolean {
-    return part in this.#parts
+    return part in this.#base.parts
   }
 
-  /** Values of a part; the same object as long as nothing of it changes. */
+  parts(): DraftPart[] {
+    return Object.keys(this.#base.parts) as DraftPart[] // keys are parts by type
+  }
+
+  /** Returns the values of a part as they are now. */
   values(part: DraftPart): FormValues {
-    return this.#parts[part]?.values ?? nothing
+    return { ...this.form.getValues(part) }
   }
 
-  base(part: DraftPart): FormValues {
-    return this.#parts[part]?.base ?? nothing
+  /** Returns the values of a part as the service last returned them. */
+  baseOf(part: DraftPart): FormValues {
+    return this.#base.parts[part] ?? {}
   }
 
-  get conflicts(): readonly PartConflict[] {
-    return this.#conflicts
-  }
-
-  error(part: DraftPart, name: string): string | undefined {
-    return this.#errors[address(part, name)]
-  }
-
-  /** Names of the fields of a part that are not saved. */
+  /** Returns the names of the fields of a part that are not saved. */
   changed(part: DraftPart): string[] {
-    return changedNames(this.base(part), this.values(part))
+    return Object.keys(this.baseOf(part)).filter((name) => this.form.getFieldState(pathOf(part, name)).isDirty)
   }
 
   changedParts(): DraftPart[] {
     return this.parts().filter((part) => this.changed(part).length > 0)
   }
 
-  parts(): DraftPart[] {
-    return Object.keys(this.#parts) as DraftPart[] // keys are parts by type
+  error(part: DraftPart, name: string): string | undefined {
+    return this.form.getFieldState(pathOf(part, name)).error?.message
   }
 
-  /** @param typed what was typed before and is put back */
-  open(part: DraftPart, base: FormValues, typed: FormValues = {}): void {
-    this.#parts = { ...this.#parts, [part]: { base, values: { ...base, ...typed } } }
-    this.#tell()
+  /** @param restored values of a local draft */
+  open(part: DraftPart, base: FormValues, restored: FormValues = {}): void {
+    // A list is one value of a registered field; of others each item would be compared by itself.
+    for (const name of Object.keys(base)) this.form.register(pathOf(part, name))
+    this.#setBase(withPart(this.#base, part, base))
+    this.#takeBase()
+    for (const [name, value] of Object.entries(restored)) this.#put(part, name, value)
+  }
+
+  /** Takes the base for the fields that are not changed, and compares all with it from here on. */
+  #takeBase(): void {
+    this.form.reset(this.#base.parts, { keepDirtyValues: true, keepErrors: true })
+    // The other user may have made the same change: that is saved.
+    this.form.resetDefaultValues(this.#base.parts)
+  }
+
+  #put(part: DraftPart, name: string, value: FormValue): void {
+    this.form.setValue(pathOf(part, name), value, { shouldDirty: true })
   }
 
   set(part: DraftPart, name: string, value: FormValue): void {
-    const held = this.#parts[part]
-    if (!held || sameValue(held.values[name], value)) return
-    this.#parts = { ...this.#parts, [part]: { ...held, values: { ...held.values, [name]: value } } }
-    const { [address(part, name)]: _, ...errors } = this.#errors
-    this.#errors = errors
-    // Who types the other's value has chosen it.
-    this.#conflicts = this.#conflicts.filter((one) => !isAt(one, part, name) || !sameValue(one.theirs, value))
-    this.#tell()
+    if (!this.has(part) || sameValue(this.values(part)[name], value)) return
+    this.#put(part, name, value)
+    if (this.error(part, name) !== undefined) this.form.clearErrors(pathOf(part, name))
+    this.#setBase(resolveTyped(this.#base, part, name, value))
   }
 
-  /** Everything of a part as the service last said. */
+  /** Discards the changes of a part, with their conflicts and errors. */
   revert(part: DraftPart): void {
-    const held = this.#parts[part]
-    if (!held) return
-    this.#parts = { ...this.#parts, [part]: { base: held.base, values: held.base } }
-    this.#conflicts = this.#conflicts.filter((one) => one.part !== part)
-    this.#errors = Object.fromEntries(Object.entries(this.#errors).filter(([at]) => !at.startsWith(address(part, ''))))
-    this.#tell()
+    for (const name of this.changed(part)) this.form.resetField(pathOf(part, name))
+    this.form.clearErrors(part)
+    this.#setBase(withoutConflicts(this.#base, part))
   }
 
   /**
-   * The record was changed elsewhere: untouched fields take the new value, touched ones stay and are asked about.
-   * @returns names of the fields that took a new value, and the conflicts that were found now
+   * The record was changed elsewhere: unchanged fields take the new value, changed ones stay and may conflict.
+   * @returns names of the fields that took a new value, and conflicts of this version
    */
-  rebase(part: DraftPart, theirs: FormValues): { taken: readonly string[]; found: readonly PartConflict[] } {
-    const held = this.#parts[part]
-    if (!held) return { taken: [], found: [] }
-    const { values, conflicts, taken } = merge(held.base, theirs, held.values)
-    this.#parts = { ...this.#parts, [part]: { base: theirs, values } }
-    const found = conflicts.map((one) => ({ ...one, part, base: this.#firstBase(part, one) }))
-    const stays = (one: PartConflict) =>
-      one.part !== part ||
-      (!found.some(({ name }) => name === one.name) && !sameValue(values[one.name], theirs[one.name]))
-    this.#conflicts = [...this.#conflicts.filter(stays), ...found]
-    this.#tell()
+  rebase(part: DraftPart, theirs: FormValues): { taken: readonly string[]; found: readonly Conflict[] } {
+    if (!this.has(part)) return { taken: [], found: [] }
+    const { base, taken, found } = rebase(this.#base, part, theirs, this.values(part))
+    this.#setBase(base)
+    this.#takeBase()
     return { taken, found }
   }
 
-  /** Changed twice elsewhere before anybody chose: the question is still about what one had started from. */
-  #firstBase(part: DraftPart, { name, base }: FieldConflict): FormValue | undefined {
-    return this.#conflicts.find((one) => isAt(one, part, name))?.base ?? base
-  }
-
-  /** Mine stays in the form, theirs replaces it: either way the question is answered. */
-  choose({ part, name }: PartConflict, value: FormValue): void {
-    this.#conflicts = this.#conflicts.filter((one) => !isAt(one, part, name))
+  /** Resolves a conflict by one of its values. */
+  choose({ part, name }: Conflict, value: FormValue): void {
+    this.#setBase(resolve(this.#base, part, name))
     this.set(part, name, value)
-    this.#tell()
   }
 
-  /** What was typed before and has been outrun by the record: mine on top, and a question where both changed. */
-  takeOver(part: DraftPart, draft: { readonly values: FormValues; readonly base: FormValues }): void {
-    const held = this.#parts[part]
-    if (!held) return
-    const found = Object.entries(draft.values).flatMap(([name, mine]): PartConflict[] => {
-      const [base, theirs] = [draft.base[name], held.base[name]]
-      if (theirs === undefined || sameValue(base, theirs) || sameValue(mine, theirs)) return []
-      return [{ part, name, base, theirs, mine }]
-    })
-    this.#parts = { ...this.#parts, [part]: { ...held, values: { ...held.values, ...draft.values } } }
-    this.#conflicts = [...this.#conflicts.filter((one) => !found.some(({ name }) => isAt(one, part, name))), ...found]
-    this.#tell()
+  /** Applies a local draft of an older version of the record; fields that the record changed since conflict. */
+  applyLocalDraft(part: DraftPart, draft: { readonly values: FormValues; readonly base: FormValues }): void {
+    if (!this.has(part)) return
+    this.#setBase(withDraft(this.#base, part, draft))
+    for (const [name, value] of Object.entries(draft.values)) this.#put(part, name, value)
   }
 
-  /** A write was answered: what was sent is saved, what was typed meanwhile is not. */
-  saved(part: DraftPart, sent: FormValues, answer: FormValues): void {
-    const held = this.#parts[part]
-    if (!held) return
-    const typed = Object.fromEntries(
-      Object.entries(held.values).filter(([name, value]) => !sameValue(sent[name], value)),
-    )
-    this.#parts = { ...this.#parts, [part]: { base: answer, values: { ...answer, ...typed } } }
-    this.#tell()
+  /** A write was answered: takes the answer for what was sent, and keeps what was edited after it was sent. */
+  applySaved(part: DraftPart, sent: FormValues, answer: FormValues): void {
+    if (!this.has(part)) return
+    const values = this.values(part)
+    this.#setBase(withPart(this.#base, part, answer))
+    this.form.resetDefaultValues(this.#base.parts)
+    for (const [name, value] of Object.entries(answer)) {
+      if (sameValue(sent[name], values[name])) this.#put(part, name, value)
+    }
   }
 
-  refuse(errors: readonly (readonly [DraftPart, string, string])[]): void {
-    this.#errors = Object.fromEntries(errors.map(([part, name, text]) => [address(part, name), text]))
-    this.#tell()
+  /** @param check returns what is wrong with the values as they are. @returns whether nothing is */
+  validate(check: () => Promise<ErrorTexts>): Promise<boolean> {
+    this.#check = check
+    return this.form.trigger()
+  }
+
+  /** Replaces all errors. */
+  refuse(texts: ErrorTexts): void {
+    replaceErrors(this.form, texts)
   }
 }
-
-const isAt = (one: PartConflict, part: DraftPart, name: string) => one.part === part && one.name === name

@@ -1,23 +1,31 @@
-/** The sheet follows its record: languages open as they are read, and changes made elsewhere come in where nobody typed. */
+/** Keeps a draft in step with its record: opens languages as they are read, and takes changes of others into unchanged fields. */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Language } from '../../../contract/field.ts'
 import type { Versioned } from '../../api/read/read-record.ts'
 import type { DraftPlace } from '../local/local-draft.ts'
 import { RecordDraft } from './record-draft.ts'
 import { openPart, type Offer } from '../local/use-local-drafts.ts'
-import { meet, split } from '../save/save-with-merge.ts'
+import { rebaseOnServer, split } from '../save/save-with-merge.ts'
 
 export type Answers = ReadonlyMap<Language, Versioned>
 
-interface Followed {
-  readonly sheet: RecordDraft
-  /** Versions the sheet stands on, per language. */
+/** The record that a form edits, and what it is based on. */
+export interface EditedRecord {
+  readonly place: DraftPlace
+  readonly draft: RecordDraft
+  /** Versions that the draft is based on, by language. */
   readonly versions: RefObject<Map<Language, string | null>>
-  /** What was typed before is back in the form. */
+  /** True while a save is under way, which handles its answers itself. */
+  readonly busy: RefObject<boolean>
+}
+
+interface RecordSync {
+  readonly edited: EditedRecord
+  /** Whether values of a local draft are back in the form. */
   readonly restored: boolean
+  readonly setRestored: (restored: boolean) => void
   readonly offers: readonly Offer[]
   readonly setOffers: (offers: readonly Offer[]) => void
-  readonly setRestored: (restored: boolean) => void
 }
 
 interface Opened {
@@ -25,11 +33,11 @@ interface Opened {
   readonly offers: readonly Offer[]
 }
 
-function openLanguage(sheet: RecordDraft, place: DraftPlace, language: Language, answer: Versioned | null): Opened {
+function openLanguage(draft: RecordDraft, place: DraftPlace, language: Language, answer: Versioned | null): Opened {
   const { facts, text } = split(place.resource, answer?.record ?? null, language)
   const opened = [
-    ...(sheet.has('facts') ? [] : [openPart(sheet, place, 'facts', facts)]),
-    openPart(sheet, place, language, text),
+    ...(draft.has('facts') ? [] : [openPart(draft, place, 'facts', facts)]),
+    openPart(draft, place, language, text),
   ]
   return {
     restored: opened.some(({ restored }) => restored),
@@ -37,27 +45,26 @@ function openLanguage(sheet: RecordDraft, place: DraftPlace, language: Language,
   }
 }
 
-interface Follow {
+interface SyncInput {
   readonly place: DraftPlace
   readonly languages: readonly Language[]
   /** Empty: a new record. */
   readonly answers: Answers
-  /** While saving, answers are the save's own business. */
-  readonly busy: RefObject<boolean>
-  /** Fields have taken what somebody else has changed, and there is nothing to ask. */
+  /** Called when fields took changes of others and nothing conflicts. */
   readonly onTaken: () => void
 }
 
-export function useRecordSync({ place, languages, answers, busy, onTaken }: Follow): Followed {
+export function useRecordSync({ place, languages, answers, onTaken }: SyncInput): RecordSync {
   const [start] = useState(() => {
-    const sheet = new RecordDraft()
+    const draft = new RecordDraft()
     const opened = languages.flatMap((language) => {
       const answer = answers.get(language) ?? null
-      return answer || place.id === null ? [openLanguage(sheet, place, language, answer)] : []
+      return answer || place.id === null ? [openLanguage(draft, place, language, answer)] : []
     })
-    return { sheet, opened }
+    return { draft, opened }
   })
-  const { sheet } = start
+  const { draft } = start
+  const busy = useRef(false)
   const versions = useRef(new Map([...answers].map(([language, { etag }]) => [language, etag])))
   const seen = useRef(new Map(versions.current))
   const [restored, setRestored] = useState(start.opened.some((one) => one.restored))
@@ -70,20 +77,20 @@ export function useRecordSync({ place, languages, answers, busy, onTaken }: Foll
   useEffect(() => {
     for (const language of languages) {
       const answer = answers.get(language)
-      const is_new = !sheet.has(language)
+      const is_new = !draft.has(language)
       if (is_new && (answer || place.id === null)) {
-        const opened = openLanguage(sheet, place, language, answer ?? null)
+        const opened = openLanguage(draft, place, language, answer ?? null)
         if (opened.restored) setRestored(true)
         if (opened.offers.length > 0) setOffers((before) => [...before, ...opened.offers])
       }
-      // What was seen before is older than what was saved since.
+      // Ignores responses older than our last save.
       if (!answer || busy.current || seen.current.get(language) === answer.etag) continue
       seen.current.set(language, answer.etag)
       versions.current.set(language, answer.etag)
-      const { taken: taken_over, found } = meet({ resource: place.resource, sheet }, language, answer)
-      if (!is_new && taken_over > 0 && found === 0) taken.current()
+      const counts = rebaseOnServer({ resource: place.resource, draft }, language, answer)
+      if (!is_new && counts.taken > 0 && counts.found === 0) taken.current()
     }
-  }, [sheet, place, languages, answers, busy])
+  }, [draft, place, languages, answers])
 
-  return { sheet, versions, restored, offers, setOffers, setRestored }
+  return { edited: { place, draft, versions, busy }, restored, offers, setOffers, setRestored }
 }

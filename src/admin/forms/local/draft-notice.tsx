@@ -1,4 +1,5 @@
-/** What was typed here before: back in the form, or offered where the record has changed since. */
+/** Says that a local draft was restored, or offers it where the record has changed since. */
+import { useFormState } from 'react-hook-form'
 import { own_names } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
@@ -6,10 +7,9 @@ import { dropDrafts, forgetOffer, type DraftPlace } from './local-draft.ts'
 import { Notice } from '../record/notice.tsx'
 import type { RecordDraft } from '../draft/record-draft.ts'
 import type { Offer } from './use-local-drafts.ts'
-import { useRecordDraft } from '../draft/use-record-draft.ts'
 
 interface DraftNoticeProps {
-  readonly sheet: RecordDraft
+  readonly draft: RecordDraft
   readonly place: DraftPlace
   readonly restored: boolean
   readonly onDropped: () => void
@@ -17,11 +17,11 @@ interface DraftNoticeProps {
   readonly onDecided: (offers: readonly Offer[]) => void
 }
 
-export function DraftNotice({ sheet, place, restored, onDropped, offers, onDecided }: DraftNoticeProps) {
+export function DraftNotice({ draft, place, restored, onDropped, offers, onDecided }: DraftNoticeProps) {
   const { t } = useWords()
-  const unsaved = useRecordDraft(sheet, (held) => held.changedParts().length > 0)
+  const { isDirty: unsaved } = useFormState({ control: draft.form.control })
   function decide(offer: Offer, take: boolean) {
-    if (take) sheet.takeOver(offer.part, offer.draft)
+    if (take) draft.applyLocalDraft(offer.part, offer.draft)
     forgetOffer(place, offer.part)
     onDecided(offers.filter((one) => one !== offer))
   }
@@ -32,7 +32,7 @@ export function DraftNotice({ sheet, place, restored, onDropped, offers, onDecid
           <Button
             look="quiet"
             onClick={() => {
-              sheet.parts().forEach((part) => sheet.revert(part))
+              draft.parts().forEach((part) => draft.revert(part))
               dropDrafts(place)
               onDropped()
             }}

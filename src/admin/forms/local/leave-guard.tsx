@@ -8,24 +8,24 @@ import { dropDrafts, type DraftPlace } from './local-draft.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
 
 interface LeaveGuardProps {
-  readonly sheet: RecordDraft
+  readonly draft: RecordDraft
   readonly place: DraftPlace
   /** @returns whether everything is saved */
   readonly onSave: () => Promise<boolean>
 }
 
-export function LeaveGuard({ sheet, place, onSave }: LeaveGuardProps) {
+export function LeaveGuard({ draft, place, onSave }: LeaveGuardProps) {
   const { t } = useWords()
-  const unsaved = () => sheet.changedParts().length > 0
+  const unsaved = () => draft.changedParts().length > 0
   const { status, proceed, reset } = useBlocker({
-    // Another language, or the history beside the form: that is the same form.
+    // Changes of the search only switch languages, or show the history: the form stays.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && unsaved(),
     enableBeforeUnload: () => unsaved() && !isReloading(),
     withResolver: true,
   })
   if (status !== 'blocked') return null
   function discard() {
-    sheet.parts().forEach((part) => sheet.revert(part))
+    draft.parts().forEach((part) => draft.revert(part))
     dropDrafts(place)
     proceed?.()
   }

@@ -1,39 +1,40 @@
-/** Keeps what is typed in this browser while it is not saved, and brings it back. */
+/** Stores unsaved changes of the record form in this browser, and restores them. */
 import { useEffect, useRef, useState } from 'react'
 import type { KeptSent } from '../../api/write/mutations.ts'
 import type { Draft } from '../../api/write/write.ts'
 import { only, type FormValues } from '../../kinds/controls/values.ts'
 import {
   findDraft,
-  keepDraft,
-  keepSent,
+  storeDraft,
+  storeSent,
   readSent,
   type DraftPlace,
   type LocalDraft,
-  type TypedPlace,
+  type StoragePlace,
 } from './local-draft.ts'
-import type { DraftPart, RecordDraft } from '../draft/record-draft.ts'
+import type { DraftPart } from '../draft/record-base.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
 
 /** Milliseconds after which a change is stored at the latest; a crash loses no more than that. */
 const store_after_ms = 300
 
-/** What is not saved of a part, beside what it started from. */
-function unsaved(sheet: RecordDraft, part: DraftPart): LocalDraft | null {
-  const names = sheet.changed(part)
-  return names.length > 0 ? { values: only(sheet.values(part), names), base: only(sheet.base(part), names) } : null
+/** Returns the unsaved changes of a part with the values that they replace; null: there are none. */
+function unsaved(draft: RecordDraft, part: DraftPart): LocalDraft | null {
+  const names = draft.changed(part)
+  return names.length > 0 ? { values: only(draft.values(part), names), base: only(draft.baseOf(part), names) } : null
 }
 
-/** Keep everything that is not saved, or forget what is. */
-export function keepDrafts(sheet: RecordDraft, place: DraftPlace): void {
-  for (const part of sheet.parts()) keepDraft(place, part, unsaved(sheet, part))
+/** Stores all unsaved changes, and drops the stored ones that are saved. */
+export function storeDrafts(draft: RecordDraft, place: DraftPlace): void {
+  for (const part of draft.parts()) storeDraft(place, part, unsaved(draft, part))
 }
 
 /**
- * How a new record went out, kept beside what was typed of it.
- * @param repeats whether a draft is of the one that went out before the form was opened; it is, unless said otherwise
+ * Stores a create until it is answered, beside the draft of the record.
+ * @param repeats returns whether a draft repeats the create from before the form was opened; by default it does
  */
-export function useKeptSent(
-  place: TypedPlace,
+export function useStoredSent(
+  place: StoragePlace,
   repeats: (draft: Draft, before: Draft) => boolean = () => true,
 ): KeptSent {
   const [before] = useState(() => readSent(place))
@@ -42,22 +43,22 @@ export function useKeptSent(
     find: (draft) => (sent.current !== before || (before && repeats(draft, before.draft)) ? sent.current : null),
     keep: (now) => {
       sent.current = now
-      keepSent(place, now)
+      storeSent(place, now)
     },
   }
 }
 
 /** Stores drafts while the user types, and at once when the page is left, hidden or unmounted. */
-export function useKeepDrafts(sheet: RecordDraft, { owner, resource, id }: DraftPlace): void {
+export function useStoredDrafts(draft: RecordDraft, { owner, resource, id }: DraftPlace): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(timer)
       timer = undefined
-      keepDrafts(sheet, { owner, resource, id })
+      storeDrafts(draft, { owner, resource, id })
     }
     // Throttled, not debounced: somebody who types without a pause has a draft, too.
-    const stop = sheet.watch(() => (timer ??= setTimeout(keep, store_after_ms)))
+    const stop = draft.watchValues(() => (timer ??= setTimeout(keep, store_after_ms)))
     addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)
     return () => {
@@ -66,7 +67,7 @@ export function useKeepDrafts(sheet: RecordDraft, { owner, resource, id }: Draft
       removeEventListener('pagehide', keep)
       document.removeEventListener('visibilitychange', keep)
     }
-  }, [sheet, owner, resource, id])
+  }, [draft, owner, resource, id])
 }
 
 export interface Offer {
@@ -74,14 +75,14 @@ export interface Offer {
   readonly draft: LocalDraft
 }
 
-/** Open a part with what was typed before, where that still fits. */
+/** Opens a part with its stored draft, if that is of this version. */
 export function openPart(
-  sheet: RecordDraft,
+  draft: RecordDraft,
   place: DraftPlace,
   part: DraftPart,
   base: FormValues,
 ): { restored: boolean; offer: Offer | null } {
   const { restored, offered } = findDraft(place, part, base)
-  sheet.open(part, base, restored ?? {})
-  return { restored: sheet.changed(part).length > 0, offer: offered && { part, draft: offered } }
+  draft.open(part, base, restored ?? {})
+  return { restored: draft.changed(part).length > 0, offer: offered && { part, draft: offered } }
 }

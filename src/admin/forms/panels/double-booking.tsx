@@ -1,5 +1,6 @@
-/** Published events at the venue of this one while it lasts; one that ends as it starts is none of them. */
+/** Lists published events at the same venue at the same time. One that ends as this one starts is none of them. */
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { addDays } from '../../../contract/time/clock.ts'
 import { withDeskDefaults } from '../../address/list-search.ts'
 import { listOptions } from '../../api/read/queries.ts'
@@ -12,13 +13,13 @@ import { isEmpty, type FormValues } from '../../kinds/controls/values.ts'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
-import { useRecordDraft } from '../draft/use-record-draft.ts'
 import classes from '../record/forms.module.css'
 
-/** Named at most. */
-const most = 3
+const most_named = 3
 
-/** First and last moment, UTC; null: not known yet, or wrong. */
+const no_facts: FormValues = {}
+
+/** Returns the first and last instant in UTC; null while one of them is missing or wrong. */
 function span(values: FormValues, zone: string): readonly [string, string] | null {
   const [start, end] = [partsOf(values['start_date']), partsOf(values['end_date'])]
   if (!start || !end) return null
@@ -30,13 +31,13 @@ function span(values: FormValues, zone: string): readonly [string, string] | nul
   return from < to ? [from, to] : null
 }
 
-export function DoubleBooking({ sheet, item }: { sheet: RecordDraft; item: Item | null }) {
+export function DoubleBooking({ draft, item }: { draft: RecordDraft; item: Item | null }) {
   const { t, language, format } = useWords()
-  const values = useRecordDraft(sheet, (held) => held.values('facts'))
+  const values = useWatch({ control: draft.form.control, name: 'facts' }) ?? no_facts
   const dates = useDates()
   const when = dates && span(values, dates.zoneOf(values))
   const venue = values['venue'] ?? []
-  // Nobody waits for it: it is asked for when the form is drawn.
+  // Not urgent: requested once the form is painted.
   const drawn = usePainted(true, false)
   const asked = drawn && when !== null && !isEmpty(venue)
   const { data, isPlaceholderData } = useQuery({
@@ -47,7 +48,7 @@ export function DoubleBooking({ sheet, item }: { sheet: RecordDraft; item: Item 
         status: ['publish'],
         ...(when ? { ends_after: when[0], starts_before: when[1] } : {}),
         strict_dates: true,
-        per_page: most + 1,
+        per_page: most_named + 1,
       }),
       language,
     ),
@@ -59,7 +60,7 @@ export function DoubleBooking({ sheet, item }: { sheet: RecordDraft; item: Item 
       {others.length > 0 && (
         <div className={classes['near']}>
           <span>{t('venue.taken')}</span>
-          {others.slice(0, most).map((other) => (
+          {others.slice(0, most_named).map((other) => (
             <span key={other.id}>
               <RecordLink resource="events" id={other.id}>
                 <ContentText language={other.i18n_language}>{nameOf('events', other)}</ContentText>

@@ -1,4 +1,4 @@
-/** Says that a record that was just created looks much like others: both can be looked at. */
+/** Warns that a record that was just created looks like existing ones, with links to them. */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
@@ -13,10 +13,10 @@ interface Candidate {
   readonly name: string
 }
 
-/** By resource and id, from the answer of the create to the page of the record. */
+/** Possible duplicates by resource and id, handed from the create to the page of the record. */
 const found = new Map<string, readonly Candidate[]>()
 
-/** Records that somebody has called different while they typed. */
+/** Records that the user has marked as different while typing. */
 const dismissed = new Set<string>()
 
 export function dismissDuplicates(resource: ResourceName, ids: readonly number[]): void {

@@ -1,4 +1,4 @@
-/** The password that readers of an event have to give: set or taken away at once, never shown. */
+/** Sets or removes the password of an event for its readers. Saved at once, never shown. */
 import { useState } from 'react'
 import { useUpdate } from '../../api/write/mutations.ts'
 import { useHasDesk } from '../../api/session/use-session.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../shell/parts/button.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 import { ValueDialog } from './value-dialog.tsx'
 
-/** Only where an update changes nothing but what it carries. */
+/** Shown only for services whose updates change nothing but the fields they carry. */
 export function EventPassword({ id }: { id: number }) {
   const { t } = useWords()
   const desk = useHasDesk()

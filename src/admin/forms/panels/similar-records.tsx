@@ -1,4 +1,4 @@
-/** Records that may be the same as one that is being typed, shown before a second of them is made. */
+/** Shows existing records that may be the same as the new one, before a duplicate is created. */
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { withinDistance } from '../../../contract/text/edit-distance.ts'
@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../shell/parts/button.tsx'
 import { dismissDuplicates } from './duplicates.tsx'
 import classes from '../record/forms.module.css'
 
-/** Letters that differ at most between two folded names that may mean the same. */
+/** Edit distance up to which two folded names may mean the same. */
 const most_distance = 2
 const shortest = 3
 const most_shown = 3
@@ -28,7 +28,7 @@ interface SimilarProps {
   readonly values: FormValues
   /** The language in which the name is typed. */
   readonly language: Language
-  /** Takes a record that is there instead of making another; absent: it can only be opened. */
+  /** Uses the existing record instead; absent: it can only be opened. */
   readonly onUse?: (id: number) => void
 }
 
@@ -45,15 +45,15 @@ function byDay(_name: string, values: FormValues): Query | null {
 const idsOf = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
 
-/** Events at two different venues are two events; an unknown venue may be the same. */
+/** Returns false for events at different venues. An unknown venue may be the same. */
 function mayBeSameEvent(item: Item, values: FormValues): boolean {
-  // The list of the day before is shown until that of another day has come.
+  // The query still returns the previous day while the next one is loading.
   if (String(item['start_date']).slice(0, 10) !== partsOf(values['start_date'])?.date) return false
   const [here, there] = [idsOf(values['venue']), embeddedIn(item['venue']).map(({ id }) => id)]
   return here.length === 0 || there.length === 0 || here.some((id) => there.includes(id))
 }
 
-/** Venues of one name in two cities are two venues; an unknown city may be the same. */
+/** Returns false for venues in different cities. An unknown city may be the same. */
 function mayBeSameVenue(item: Item, values: FormValues): boolean {
   const [here, there] = [values['city'], item['city']].map((city) => fold(typeof city === 'string' ? city : ''))
   return here === '' || there === '' || here === there

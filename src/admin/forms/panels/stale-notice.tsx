@@ -1,4 +1,4 @@
-/** A text whose original has changed since it was saved: said where it is written, and settled where no word of it has to change. */
+/** Marks a text whose original has changed since it was saved, and accepts it where nothing in it has to change. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
@@ -11,14 +11,14 @@ import { Button } from '../../shell/parts/button.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { Notice } from '../record/notice.tsx'
 import type { RecordDraft } from '../draft/record-draft.ts'
-import { useRecordDraft } from '../draft/use-record-draft.ts'
+import { useIsChanged } from '../record/language-bar.tsx'
 
 interface StaleNoticeProps {
   readonly resource: ResourceName
   readonly item: Item
-  readonly sheet: RecordDraft
+  readonly draft: RecordDraft
   readonly open: readonly Language[]
-  /** Versions that the sheet stands on, per language. */
+  /** Versions that the draft is based on, by language. */
   readonly versions: RefObject<ReadonlyMap<Language, string | null>>
 }
 
@@ -28,21 +28,21 @@ export function StaleNotice({ open, ...props }: StaleNoticeProps) {
 }
 
 function StaleText(props: Omit<StaleNoticeProps, 'open'> & { language: Language }) {
-  const { resource, item, sheet, versions, language } = props
+  const { resource, item, draft, versions, language } = props
   const { t } = useWords()
   const notifyError = useNotifyError()
   const cache = useQueryClient()
-  const touched = useRecordDraft(sheet, (held) => held.changed(language).length > 0)
+  const changed = useIsChanged(draft, language)
   const { mutate, isPending } = useUpdate(resource)
   const { label } = resources[resource]
   const said = t('text.behind', { language: own_names[language] })
 
-  // Saved again as it is, a text has caught up with its original.
+  // A text that is saved again as it is counts as up to date.
   const settle = () =>
     mutate(
       {
         id: item.id,
-        draft: { [label]: sheet.base(language)[label] },
+        draft: { [label]: draft.baseOf(language)[label] },
         language,
         etag: versions.current.get(language) ?? null,
       },
@@ -53,8 +53,8 @@ function StaleText(props: Omit<StaleNoticeProps, 'open'> & { language: Language 
     )
   return (
     <Notice text={said}>
-      {/* With what is typed it catches up by itself. */}
-      {!touched && (
+      {/* Saving the changes brings it up to date, too. */}
+      {!changed && (
         <Button busy={isPending} onClick={settle}>
           {t('text.still_right')}
         </Button>

@@ -1,4 +1,4 @@
-/** One value of a record that is written at once, apart from its form: typed anew, or taken away. */
+/** A dialog that sets or removes one value of a record, saved at once, apart from the form. */
 import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '../../i18n/locale.tsx'
@@ -15,17 +15,17 @@ interface ValueDialogProps<Value> {
   readonly help: string
   readonly placeholder?: string
   readonly initial?: string
-  /** @returns what was typed; null: it says nothing */
+  /** Parses the input. @returns null when it is no value */
   readonly read: (text: string) => Value | null
-  /** Said when nothing that can be written was typed. */
+  /** The error for input that is no value. */
   readonly wrong: string
-  /** @param value null: it is taken away; @throws when the service refuses */
+  /** Saves the value; null removes it. @throws ApiError when the service refuses */
   readonly write: (value: Value | null) => Promise<void>
   readonly save: string
-  /** Absent: there is nothing to take away. */
+  /** Label of the button that removes the value; absent: there is none. */
   readonly remove?: string | undefined
   readonly onClose: () => void
-  /** Below the field, for what it says. */
+  /** Shown below the field for valid input. */
   readonly children?: (value: Value) => ReactNode
 }
 
@@ -52,7 +52,7 @@ export function ValueDialog<Value>({ initial = '', children, ...props }: ValueDi
         className={classes['small']}
         onSubmit={(event) => {
           event.preventDefault()
-          // This form stands inside another one as React sees it.
+          // React bubbles submits out of portals, to the form behind the dialog.
           event.stopPropagation()
           if (value === null) setError(props.wrong)
           else if (!busy) void write(value)

@@ -1,4 +1,4 @@
-/** Where a venue stands: typed, or copied out of a map; written at once. */
+/** The coordinates of a venue, typed or pasted from a map. Saved at once, apart from the form. */
 import { useState, type ReactNode } from 'react'
 import { useSetPosition } from '../../api/desk/position.ts'
 import type { Item } from '../../api/read/record.ts'
@@ -39,7 +39,7 @@ export function VenuePosition({ item }: { item: Item }) {
   )
 }
 
-/** On a map of another site, which is told where, and nothing else. */
+/** Links to a map on another site, which learns the position and nothing else. */
 function OnMap({ position, children }: { position: Position; children: ReactNode }) {
   return (
     <a href={mapAddress(position)} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>

@@ -1,5 +1,6 @@
-/** One field of a sheet: its control, whose text it is, what readers see meanwhile, and what it can be copied from. */
+/** One field of a record: its control, the fallback text that readers see meanwhile, and texts that it can be copied from. */
 import { memo, useCallback, useMemo } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import type { Field, Language, ResourceName } from '../../../contract/field.ts'
 import { field_kinds } from '../../../contract/kinds.ts'
 import type { Item } from '../../api/read/record.ts'
@@ -9,12 +10,14 @@ import { Control } from '../../kinds/controls/controls.tsx'
 import { followers } from '../../kinds/date/date-follow.ts'
 import type { FormValue } from '../../kinds/controls/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
-import type { DraftPart, RecordDraft } from '../draft/record-draft.ts'
-import { useRecordDraft } from '../draft/use-record-draft.ts'
+import { hasConflict, type DraftPart } from '../draft/record-base.ts'
+import { pathOf, type RecordDraft, type RecordValues } from '../draft/record-draft.ts'
+import { useNeighbours } from '../draft/use-neighbours.ts'
+import { useRecordBase } from '../draft/use-record-base.ts'
 import classes from './record-form.module.css'
 
 interface FieldCellProps {
-  readonly sheet: RecordDraft
+  readonly draft: RecordDraft
   readonly resource: ResourceName
   readonly name: string
   readonly row: Field
@@ -26,47 +29,47 @@ interface FieldCellProps {
   readonly others: readonly Language[]
 }
 
+const factsOf = ({ facts }: RecordValues) => facts
+
 export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
-  const { sheet, resource, name, row, language, item, known, others } = props
+  const { draft, resource, name, row, language, item, known, others } = props
   const { fieldLabel, t } = useWords()
   const part: DraftPart = row.per_language ? language : 'facts'
-  const facts = useRecordDraft(sheet, (held) => held.values('facts'))
-  const own = useRecordDraft(sheet, (held) => held.values(part))
-  const error = useRecordDraft(sheet, (held) => held.error(part, name))
-  const asked = useRecordDraft(sheet, (held) => held.conflicts.some((one) => one.part === part && one.name === name))
-  const values = useMemo(() => ({ ...facts, ...own }), [facts, own])
+  const { control } = draft.form
+  const { field, fieldState } = useController({ control, name: pathOf(part, name) })
+  const neighbours = useNeighbours(control, factsOf, row)
+  const conflicts = useRecordBase(draft, (base) => hasConflict(base, part, name))
   const change = useCallback(
     (value: FormValue) => {
-      for (const [other, next] of Object.entries(followers(name, value, sheet.values('facts'))))
-        sheet.set('facts', other, next)
-      sheet.set(part, name, value)
+      for (const [other, next] of Object.entries(followers(name, value, draft.values('facts'))))
+        draft.set('facts', other, next)
+      draft.set(part, name, value)
     },
-    [sheet, part, name],
+    [draft, part, name],
   )
-  const value = own[name] ?? ''
   const copies = field_kinds[row.kind].translatable && row.per_language
   return (
-    <div className={classes['cell']} data-field={name} data-asked={asked || undefined}>
+    <div className={classes['cell']} data-field={name} data-asked={conflicts || undefined}>
       <Control
         resource={resource}
         name={name}
         row={row}
         label={fieldLabel(resource, name)}
-        value={value}
-        error={error ?? (asked ? t('conflict.field') : undefined)}
+        value={field.value ?? ''}
+        error={fieldState.error?.message ?? (conflicts ? t('conflict.field') : undefined)}
         language={language}
         fallback={fallbackOf(item, language, name)}
-        values={values}
+        values={neighbours}
         known={known}
         item={item}
         onChange={change}
       />
-      {copies && <CopyFrom sheet={sheet} name={name} language={language} item={item} others={others} onCopy={change} />}
+      {copies && <CopyFrom draft={draft} name={name} language={language} item={item} others={others} onCopy={change} />}
     </div>
   )
 })
 
-/** The text that readers see as long as this language has none: it names its language, and is never a value. */
+/** Returns the text that readers see while this language has none, with the name of its language. It is never a value. */
 function fallbackOf(item: Item | null, language: Language, name: string): string | undefined {
   const value = item?.[name]
   const from = item?.i18n_language
@@ -75,7 +78,7 @@ function fallbackOf(item: Item | null, language: Language, name: string): string
 }
 
 interface CopyFromProps {
-  readonly sheet: RecordDraft
+  readonly draft: RecordDraft
   readonly name: string
   readonly language: Language
   readonly item: Item | null
@@ -83,15 +86,13 @@ interface CopyFromProps {
   readonly onCopy: (value: string) => void
 }
 
-function CopyFrom({ sheet, name, language, item, others, onCopy }: CopyFromProps) {
+function CopyFrom({ draft, name, language, item, others, onCopy }: CopyFromProps) {
   const { t } = useWords()
   const from = item?.i18n_language
   const fallback = item?.[name]
-  const mine = useRecordDraft(sheet, (held) => held.values(language)[name])
-  const texts = useRecordDraft(sheet, (held) =>
-    others.map((other) => String(held.values(other)[name] ?? '')).join('\u0000'),
-  )
-  const beside = others.map((other, position) => [other, texts.split('\u0000')[position] ?? ''] as const)
+  const names = useMemo(() => [language, ...others].map((one) => pathOf(one, name)), [language, others, name])
+  const [mine, ...texts] = useWatch({ control: draft.form.control, name: names })
+  const beside = others.map((other, position) => [other, String(texts[position] ?? '')] as const)
   const shown: readonly (readonly [Language, string])[] =
     from && from !== language && !others.includes(from) && typeof fallback === 'string'
       ? [...beside, [from, fallback]]
@@ -106,7 +107,7 @@ function CopyFrom({ sheet, name, language, item, others, onCopy }: CopyFromProps
           look="quiet"
           className={classes['copy'] ?? ''}
           onClick={({ currentTarget, detail }) => {
-            // The button goes: whoever pressed it by a key goes on in the field.
+            // The button is removed: a user of the keyboard continues in the field.
             const field = ':is(input, [contenteditable="true"], textarea)'
             if (detail === 0) currentTarget.closest('[data-field]')?.querySelector<HTMLElement>(field)?.focus()
             onCopy(text)

@@ -1,5 +1,6 @@
-/** The fields of a sheet, cut into sections; two or three languages stand in columns of their own, facts in one place. */
+/** The fields of a record in sections. Several languages stand in columns of their own, facts in one place. */
 import { useId, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import type { Item } from '../../api/read/record.ts'
@@ -14,12 +15,12 @@ import { TextState } from './language-bar.tsx'
 import type { RecordDraft } from '../draft/record-draft.ts'
 import { VenuePosition } from '../panels/venue-position.tsx'
 import { SimilarRecords } from '../panels/similar-records.tsx'
-import { useRecordDraft } from '../draft/use-record-draft.ts'
+import { useRecordBase } from '../draft/use-record-base.ts'
 import classes from './forms.module.css'
 import own from './record-form.module.css'
 
 interface FormFieldsProps {
-  readonly sheet: RecordDraft
+  readonly draft: RecordDraft
   readonly resource: ResourceName
   readonly open: readonly Language[]
   readonly items: ReadonlyMap<Language, Item>
@@ -77,10 +78,10 @@ function Section(props: FormFieldsProps & { section: FormSection; language: Lang
 const none: readonly Language[] = []
 
 function TextColumn(props: FormFieldsProps & { language: Language; texts: readonly string[]; in_front: boolean }) {
-  const { sheet, resource, open, item, language, texts, in_front } = props
+  const { draft, resource, open, item, language, texts, in_front } = props
   const id = useId()
   return (
-    // A fieldset takes no part in the rows of a grid around it.
+    // Not a fieldset: those do not support subgrid rows.
     <div
       role="group"
       aria-labelledby={id}
@@ -91,22 +92,22 @@ function TextColumn(props: FormFieldsProps & { language: Language; texts: readon
     >
       <h2 id={id}>
         <bdi {...textAttributes(language)}>{own_names[language]}</bdi>{' '}
-        <TextState resource={resource} item={item} sheet={sheet} language={language} />
+        <TextState resource={resource} item={item} draft={draft} language={language} />
       </h2>
       <Fields {...props} names={texts} others={open.filter((other) => other !== language)} />
     </div>
   )
 }
 
-/** What is no field of the interface: said of others, or with a dialog of its own and written at once. */
-function Apart({ name, sheet, item }: { name: string; sheet: RecordDraft; item: Item | null }) {
-  if (name === 'double_booking') return <DoubleBooking sheet={sheet} item={item} />
+/** Parts of the form that are no fields of the contract: notes about other records, and dialogs that save by themselves. */
+function Apart({ name, draft, item }: { name: string; draft: RecordDraft; item: Item | null }) {
+  if (name === 'double_booking') return <DoubleBooking draft={draft} item={item} />
   if (!item) return null
   if (name === 'password') return <Password item={item} />
   return name === 'position' ? <VenuePosition item={item} /> : null
 }
 
-/** Without languages an update carries the password only to be let in: none can be set. */
+/** Services without languages take the password of an update as proof of access, so that none can be set. */
 function Password({ item }: { item: Item }) {
   return useHasLanguages() && <EventPassword id={item.id} />
 }
@@ -114,21 +115,21 @@ function Password({ item }: { item: Item }) {
 function Fields(
   props: FormFieldsProps & { names: readonly string[]; language: Language; others: readonly Language[] },
 ): ReactNode {
-  const { sheet, resource, items, item, known, names, language, others } = props
+  const { draft, resource, items, item, known, names, language, others } = props
   const { t } = useWords()
-  const is_open = useRecordDraft(sheet, (held) => held.has(language))
+  const is_open = useRecordBase(draft, ({ parts }) => parts[language] !== undefined)
   const rows = writable(resources[resource])
   const offered = useSession()?.offers?.fields[resource]
   return names.map((name) => {
     const row = rows[name]
     if (row && offered && !offered.includes(name)) return null
-    if (!row) return <Apart key={name} name={name} sheet={sheet} item={item} />
-    // What is there in this language is still on its way.
+    if (!row) return <Apart key={name} name={name} draft={draft} item={item} />
+    // The text in this language is still loading.
     if (row.per_language && !is_open) return <p key={name}>{t('frame.loading')}</p>
     const cell = (
       <FieldCell
         key={name}
-        sheet={sheet}
+        draft={draft}
         resource={resource}
         name={name}
         row={row}
@@ -138,14 +139,13 @@ function Fields(
         others={others}
       />
     )
-    // A record that is there already needs no warning of others like it.
+    // Only a new record is compared with similar ones.
     const warns = items.size === 0 && name === resources[resource].label
-    return warns ? [cell, <Similar key="similar" {...{ sheet, resource, language }} />] : cell
+    return warns ? [cell, <Similar key="similar" {...{ draft, resource, language }} />] : cell
   })
 }
 
-function Similar({ sheet, resource, language }: Pick<FormFieldsProps, 'sheet' | 'resource'> & { language: Language }) {
-  const facts = useRecordDraft(sheet, (held) => held.values('facts'))
-  const text = useRecordDraft(sheet, (held) => held.values(language))
+function Similar({ draft, resource, language }: Pick<FormFieldsProps, 'draft' | 'resource'> & { language: Language }) {
+  const [facts, text] = useWatch({ control: draft.form.control, name: ['facts', language] })
   return <SimilarRecords resource={resource} values={{ ...facts, ...text }} language={language} />
 }

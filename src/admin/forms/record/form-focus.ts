@@ -1,9 +1,9 @@
-/** Where one is in a form, and where one is brought: to begin with, to what was refused, and back to where one was. */
+/** Moves the focus in a form: to its first field, to the first error, and back to where it was in the form before. */
 import { useEffect, useState, type RefObject } from 'react'
 import { languages, type Language } from '../../../contract/field.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
 
-/** One who comes to write begins to write; where typing is done on the screen itself, the form is shown first. */
+/** Focuses the first field of a new record, except on touch screens, whose keyboard would cover the form. */
 export function useFocusWhenNew(form: RefObject<HTMLFormElement | null>, is_new: boolean): void {
   useEffect(() => {
     if (!is_new || !matchMedia('(pointer: fine)').matches) return
@@ -11,19 +11,22 @@ export function useFocusWhenNew(form: RefObject<HTMLFormElement | null>, is_new:
   }, [form, is_new])
 }
 
-/** What has to be looked at first: a question about what others changed, else the first field that is refused. */
+/**
+ * Focuses the conflicts, else the first field with an error. By the order on the screen: react-hook-form would take the order
+ * in which languages were opened.
+ */
 export function focusFirst(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[data-conflicts], [aria-invalid="true"]')?.focus()
 }
 
-/** The language of the column one writes in. */
+/** Returns the language of the column that has the focus. */
 function focusedLanguage(form: HTMLElement | null): Language | null {
   const column = document.activeElement?.closest<HTMLElement>('[data-language]')
   const language = column && form?.contains(column) ? column.dataset['language'] : undefined
   return languages.find((one) => one === language) ?? null
 }
 
-/** The language one writes in, also while the focus is on a button; the one in front until one writes. */
+/** Returns the language that was focused last; the first one until then. */
 export function useTargetLanguage(form: RefObject<HTMLFormElement | null>, open: readonly Language[]): Language {
   const [focused, setFocused] = useState<Language | null>(null)
   useEffect(() => {
@@ -36,70 +39,71 @@ export function useTargetLanguage(form: RefObject<HTMLFormElement | null>, open:
   return open.length > 1 && focused && open.includes(focused) ? focused : front
 }
 
-/** Where somebody was in the form of a new record, to be there again in the form of the record it has become. */
-interface Spot {
+/** The focus in the form of a new record, restored in the form of the record once it is created. */
+interface FocusPlace {
   readonly field: string
   readonly language: string | undefined
-  /** Which of the controls of the field. */
+  /** Index among the controls of the field. */
   readonly position: number
-  /** Of an input: what is marked in it, or where its caret is. */
-  readonly marked: readonly [number, number] | null
+  /** Selection or caret of an input. */
+  readonly selection: readonly [number, number] | null
 }
 
 const controls = 'input, select, textarea, button, [contenteditable]'
 
-/** Null: in the bar at the end, of whose buttons only the one that saves is there for sure. */
-let left: Spot | 'bar' | null = null
+/** `bar`: on a button of the save bar, of which only the submit button is there for sure. */
+let remembered: FocusPlace | 'bar' | null = null
 
-/** Before the form goes. */
+/** Remembers the focus before the form is unmounted. */
 export function leaveFocus(form: HTMLElement | null): void {
   const element = document.activeElement
-  left = null
+  remembered = null
   if (!(element instanceof HTMLElement) || !form?.contains(element)) return
   const cell = element.closest<HTMLElement>('[data-field]')
-  left = cell
+  remembered = cell
     ? {
         field: cell.dataset['field'] ?? '',
         language: element.closest<HTMLElement>('[data-language]')?.dataset['language'],
         position: [...cell.querySelectorAll(controls)].indexOf(element),
-        marked: markedIn(element),
+        selection: selectionIn(element),
       }
     : 'bar'
 }
 
-/** Kinds of inputs without a caret say null. */
-function markedIn(element: HTMLElement): Spot['marked'] {
+/** Returns null for types of inputs without a caret. */
+function selectionIn(element: HTMLElement): FocusPlace['selection'] {
   if (!(element instanceof HTMLInputElement)) return null
   const { selectionStart, selectionEnd } = element
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }
 
-/** In the form that took its place, as soon as the field is there: texts may still be on their way. */
-export function useFocusAgain(form: RefObject<HTMLFormElement | null>, sheet: RecordDraft): void {
+/** Restores the focus in the new form as soon as the field is there: texts may still be loading. */
+export function useFocusAgain(form: RefObject<HTMLFormElement | null>, draft: RecordDraft): void {
   useEffect(() => {
-    const spot = left
-    left = null
-    if (!spot) return
-    const stop = sheet.watch(() => requestAnimationFrame(arrive))
+    const place = remembered
+    remembered = null
+    if (!place) return
+    const stop = draft.watchValues(() => requestAnimationFrame(arrive))
     function arrive() {
-      // Who has gone elsewhere meanwhile stays there.
+      // A user who moved the focus meanwhile keeps it.
       const is_elsewhere = !document.activeElement?.matches('body, main')
-      if (!form.current || !spot || is_elsewhere || focusOn(form.current, spot)) stop()
+      if (!form.current || !place || is_elsewhere || focusOn(form.current, place)) stop()
     }
     arrive()
     return stop
-  }, [form, sheet])
+  }, [form, draft])
 }
 
-/** @returns whether it is there */
-function focusOn(form: HTMLElement, spot: Spot | 'bar'): boolean {
-  const found = spot === 'bar' ? form.querySelector<HTMLElement>('[type="submit"]') : find(form, spot)
+/** @returns whether the field is there */
+function focusOn(form: HTMLElement, place: FocusPlace | 'bar'): boolean {
+  const found = place === 'bar' ? form.querySelector<HTMLElement>('[type="submit"]') : find(form, place)
   found?.focus({ preventScroll: true })
-  if (found instanceof HTMLInputElement && spot !== 'bar' && spot.marked) found.setSelectionRange(...spot.marked)
+  if (found instanceof HTMLInputElement && place !== 'bar' && place.selection)
+    found.setSelectionRange(...place.selection)
   return found !== null && found !== undefined
 }
 
-function find(form: HTMLElement, { field, language, position }: Spot): HTMLElement | undefined {
+function find(form: HTMLElement, { field, language, position }: FocusPlace): HTMLElement | undefined {
   const cell = [...form.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)].find(
     (one) => one.closest<HTMLElement>('[data-language]')?.dataset['language'] === language,
   )

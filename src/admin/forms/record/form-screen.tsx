@@ -1,4 +1,4 @@
-/** One form for all five kinds: the record is read in every language that is open, then handed to the form. */
+/** The screen of a record, of all five resources: reads it in every open language and renders its form. */
 import { resources } from '../../../contract/resources.ts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -26,15 +26,15 @@ export function FormScreen({ resource, id }: { resource: ResourceName; id: numbe
   const { t, language } = useWords()
   const { text, beside, history } = validateFormSearch(useSearch({ strict: false }))
   const has_languages = useHasLanguages()
-  // Where there is one text, it is the same whatever the language of the desk.
+  // A service with one text a record returns the same in every language.
   const open = useMemo(
     () => (has_languages ? openLanguages({ text, beside }, language) : single),
     [has_languages, text, beside, language],
   )
-  const owner = useResident()
+  const owner = useFormOwner()
   const desk = useSession()?.desk ?? true
   const place = useMemo(() => ({ owner, resource, id }), [owner, resource, id])
-  // Another user at this browser starts anew.
+  // Keyed by user: drafts of one are not shown to the next.
   if (id !== null)
     return <Existing key={owner} place={place} id={id} open={open} desk={desk} history={history ?? false} />
   return (
@@ -49,20 +49,20 @@ export function FormScreen({ resource, id }: { resource: ResourceName; id: numbe
 }
 
 /**
- * Whose form it is: empty until it is known who is signed in, for what is typed is kept in somebody's name; then the same
- * until somebody else is, also while a session has ended and one signs in over the form.
+ * Returns the user whose drafts the form stores; empty until the session is known. Stays the same until another user signs in,
+ * so that a form survives the end of its session.
  */
-function useResident(): string {
+function useFormOwner(): string {
   const owner = useOwner()
-  const [resident, setResident] = useState(owner)
-  if (owner === '' || owner === resident) return resident
-  setResident(owner)
+  const [form_owner, setFormOwner] = useState(owner)
+  if (owner === '' || owner === form_owner) return form_owner
+  setFormOwner(owner)
   return owner
 }
 
 const nothing = new Map<Language, never>()
 
-/** Stands for the text of a record that has one, in whatever language it is. */
+/** Stands for the only text of a record, whatever its language. */
 const single = ['en'] as const
 
 interface ExistingProps {
@@ -127,7 +127,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
   )
 }
 
-/** What waits for review is opened in the language it was written in, unless the address or the reader says otherwise. */
+/** Opens a record that waits for review in the language of its text, unless the address names one. */
 function useOpenWaiting(id: number, item: Item | undefined): void {
   const navigate = useNavigate()
   const { language } = useWords()
@@ -142,7 +142,7 @@ function useOpenWaiting(id: number, item: Item | undefined): void {
   }, [id, item, text, language, navigate])
 }
 
-/** The record in the open languages. */
+/** Reads the record in the open languages. */
 function useItem(resource: ResourceName, id: number, open: readonly Language[]) {
   const results: readonly UseQueryResult<Versioned>[] = useQueries({
     queries: languages.map((language) => ({

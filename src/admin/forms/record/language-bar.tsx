@@ -1,24 +1,25 @@
-/** Whose text is written: one tab a language with the state of its text, and which others stand beside it. */
+/** Chooses the language to write in, each with the state of its text, and the languages to show beside it. */
 import { useNavigate } from '@tanstack/react-router'
+import { useFormState } from 'react-hook-form'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
 import { inAddress } from '../../address/form-search.ts'
 import type { Item } from '../../api/read/record.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { useTextState } from '../../kinds/cells/text-state.ts'
+import type { DraftPart } from '../draft/record-base.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
-import { useRecordDraft } from '../draft/use-record-draft.ts'
 import classes from './record-form.module.css'
 
 interface LanguageBarProps {
   readonly resource: ResourceName
   readonly item: Item | null
-  readonly sheet: RecordDraft
+  readonly draft: RecordDraft
   /** The one in front first. */
   readonly open: readonly Language[]
 }
 
-export function LanguageBar({ resource, item, sheet, open }: LanguageBarProps) {
+export function LanguageBar({ resource, item, draft, open }: LanguageBarProps) {
   const { t } = useWords()
   const show = useShow()
   const [front, ...beside] = open
@@ -35,7 +36,7 @@ export function LanguageBar({ resource, item, sheet, open }: LanguageBarProps) {
               onChange={() => show([language, ...open.filter((other) => other !== language).slice(0, beside.length)])}
             />
             <bdi {...textAttributes(language)}>{own_names[language]}</bdi>
-            <TextState resource={resource} item={item} sheet={sheet} language={language} />
+            <TextState resource={resource} item={item} draft={draft} language={language} />
           </label>
         ))}
       </fieldset>
@@ -72,15 +73,21 @@ function useShow() {
     })
 }
 
-interface TextStateProps extends Pick<LanguageBarProps, 'resource' | 'item' | 'sheet'> {
+interface TextStateProps extends Pick<LanguageBarProps, 'resource' | 'item' | 'draft'> {
   readonly language: Language
 }
 
-/** Missing, draft, published, stale; and whether something of it is not saved. */
-export function TextState({ resource, item, sheet, language }: TextStateProps) {
+/** Returns whether something of a part is not saved. */
+export function useIsChanged({ form }: RecordDraft, part: DraftPart): boolean {
+  const { dirtyFields } = useFormState({ control: form.control, name: part })
+  return Object.keys(dirtyFields[part] ?? {}).length > 0
+}
+
+/** Shows the state of a text (missing, draft, published, stale), and whether it has unsaved changes. */
+export function TextState({ resource, item, draft, language }: TextStateProps) {
   const locale = useWords()
   const textState = useTextState(locale, resource)
-  const unsaved = useRecordDraft(sheet, (held) => held.changed(language).length > 0)
+  const unsaved = useIsChanged(draft, language)
   const status = item?.i18n_languages?.[language] ?? null
   const stale = item?.i18n_stale?.includes(language) ?? false
   return (

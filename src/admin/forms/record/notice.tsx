@@ -1,4 +1,4 @@
-/** A line above the fields, with what can be done about it. */
+/** A notice above the fields, with its actions. */
 import type { ReactNode } from 'react'
 import classes from './record-form.module.css'
 

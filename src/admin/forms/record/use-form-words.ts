@@ -1,5 +1,5 @@
-/** The words of forms, for what shows a field of a form outside of one. */
+/** Loads the words of forms for fields that are shown outside of the form screen. */
 import { usePart } from '../../i18n/use-part.ts'
 
-/** Whether they are there. */
+/** @returns whether they are loaded */
 export const useFormWords = (): boolean => usePart('forms')

@@ -1,4 +1,4 @@
-/** Where one goes after saving: back to the list as it was, or on to the next record of it. */
+/** Navigates after a save: back to the list as it was, or on to its next record. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -16,13 +16,13 @@ export function useNavigateAfterSave(resource: ResourceName) {
   const cache = useQueryClient()
   const navigate = useNavigate()
 
-  /** Without a question: whoever goes back has saved, or has thrown the record away, and what was typed stays on the device. */
+  /** Skips the question about unsaved changes: they were saved, or went to the trash with the record; drafts stay stored. */
   const back = useCallback(
     () => void navigate({ to: `/${resource}`, search: placeIn(resource).search, ignoreBlocker: true }),
     [navigate, resource],
   )
 
-  /** The one after this in the list, also across its pages. */
+  /** Returns the id of the next record in the list, also on its next page. */
   const nextOf = useCallback(
     async (id: number): Promise<number | null> => {
       const search = withDeskDefaults(resource, placeIn(resource).search)
@@ -37,7 +37,7 @@ export function useNavigateAfterSave(resource: ResourceName) {
     [cache, resource, language],
   )
 
-  /** @param next asked for before the save: the record may move in the list, or leave it */
+  /** @param next requested before the save, which may move the record in the list or out of it */
   const go = useCallback(
     async (after: After, next: Promise<number | null>) => {
       if (after === 'back') back()

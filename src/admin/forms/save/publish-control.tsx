@@ -1,4 +1,4 @@
-/** Publishes, or sends for review, the languages that its button names; beside it the others, each with its state. */
+/** A button that publishes, or sends for review, the language it names; its menu chooses several, each with its state. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { languages, type Language } from '../../../contract/field.ts'
 import { textActionLabel } from '../../actions/action-words.ts'
@@ -17,13 +17,13 @@ export type PublishAction = Extract<TextAction, 'publish' | 'submit'>
 
 export interface Publishing {
   readonly action: PublishAction
-  /** The language one writes in. */
+  /** The language that the button names. */
   readonly target: Language
-  /** False: the service keeps one text a record. */
+  /** False: the service has one text a record. */
   readonly named: boolean
-  /** Label of the button once that is done. */
+  /** Label of the button when there is nothing to publish. */
   readonly at_rest: string
-  /** Says how the text is when there is nothing to publish; null: there is. */
+  /** The state of the text when there is nothing to publish; null: there is something. */
   readonly rest: string | null
   readonly rows: Readonly<Record<Language, LanguageRow>>
 }
@@ -86,7 +86,7 @@ function Choice({ action, target, rows, busy, onPublish }: ChoiceProps) {
     onPublish(chosen)
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Here the keys mean these languages, not that of the button outside.
+    // In the menu the shortcut publishes the chosen languages, not that of the button.
     if (!isShortcut(event, 'mod+Enter')) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,4 +1,4 @@
-/** Publishes texts of a record that its form has not opened, along with a save of those that it has. */
+/** Publishes texts that the form has not opened, after it has saved those that it has. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import type { Outcome } from '../../actions/actions.ts'

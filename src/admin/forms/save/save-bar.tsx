@@ -1,5 +1,6 @@
-/** The bar at the end of every form: unsaved changes, trouble with saving them, and the ways to save. Its buttons keep their places. */
+/** The bar at the end of every form: unsaved changes, why they could not be saved, and the ways to save. Its buttons never move. */
 import { useRef } from 'react'
+import { useFormState } from 'react-hook-form'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
@@ -9,27 +10,26 @@ import { PublishControl, type Publishing } from './publish-control.tsx'
 import type { Trouble } from './save-trouble.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
 import type { SaveOptions } from './use-record-save.ts'
-import { useRecordDraft } from '../draft/use-record-draft.ts'
 import classes from '../record/record-form.module.css'
 
 interface SaveBarProps {
-  readonly sheet: RecordDraft
+  readonly draft: RecordDraft
   readonly is_new: boolean
   readonly saving: boolean
   readonly trouble: Trouble | null
-  /** Absent: what is saved is public at once. */
+  /** Null: saved changes are public at once. */
   readonly publishing: Publishing | null
   readonly onSave: (options: SaveOptions) => void
-  /** Absent: it cannot be deleted. */
+  /** Absent: the record cannot be deleted. */
   readonly remove?: { readonly label: string; readonly act: () => void } | undefined
 }
 
-export function SaveBar({ sheet, is_new, saving, trouble, publishing, onSave, remove }: SaveBarProps) {
+export function SaveBar({ draft, is_new, saving, trouble, publishing, onSave, remove }: SaveBarProps) {
   const { t } = useWords()
-  const unsaved = useRecordDraft(sheet, (held) => held.changedParts().length > 0)
+  const { isDirty: unsaved } = useFormState({ control: draft.form.control })
   const bar = useRef<HTMLDivElement>(null)
   useRoomBelow(bar)
-  // One button is filled: that of what is most probably wanted.
+  // Only the most likely action has a filled button.
   const publishes = publishing?.rest === null && publishing.rows[publishing.target].effect !== null
   return (
     <div ref={bar} className={classes['save']} data-commands="">

@@ -1,4 +1,4 @@
-/** Why a save did not happen, in words, at its fields, and what follows from it. */
+/** Tells why a save failed, in words and at the fields concerned, and retries it while the network is missing. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { refusalText } from '../../../contract/http/refusals.ts'
 import { resources, writable } from '../../../contract/resources.ts'
@@ -7,48 +7,47 @@ import { isUnknown } from '../../api/write/mutations.ts'
 import type { Locale } from '../../i18n/locale.tsx'
 import { errorText } from '../../shell/notices/error-text.ts'
 import type { Plan } from './save-plan.ts'
-import type { DraftPart } from '../draft/record-draft.ts'
+import { pathOf } from '../draft/record-draft.ts'
 import { refused_language } from './save-with-merge.ts'
 
-/** Why a save has not happened yet. */
 export type Trouble =
   | { readonly kind: 'problem'; readonly text: string }
-  /** The service cannot be reached: it is tried again by itself. */
+  /** The service cannot be reached: the save is retried. */
   | { readonly kind: 'waiting'; readonly text: string }
-  /** No answer came to a create: whether it happened is not known, and doing it twice would make two. */
+  /** No answer came to a create: it may have happened, and a retry would create a second record. */
   | { readonly kind: 'unknown'; readonly text: string }
 
 export function troubleOf(
   error: unknown,
-  { resource, sheet, item, languages }: Plan,
+  { resource, draft, item, languages }: Plan,
   { t, language }: Locale,
 ): Trouble {
   if (!(error instanceof ApiError)) return { kind: 'problem', text: errorText(error, t) }
   if (error.unanswered) {
-    // An update that did arrive is recognised by its version, a create by its key.
+    // An update that arrived is recognised by its version, a create by its key.
     return item === null && isUnknown(error)
       ? { kind: 'unknown', text: t('save.unknown') }
       : { kind: 'waiting', text: t('save.waiting') }
   }
   const rows = writable(resources[resource])
   const front = languages[0] ?? language
-  const at_fields = Object.entries(error.params).flatMap(([name, text]) => {
+  const errors = Object.entries(error.params).flatMap(([name, text]) => {
     const row = rows[name]
     if (!row) return []
     const details = error.details[name]
-    const part: DraftPart = row.per_language ? (refused_language.get(error) ?? front) : 'facts'
+    const part = row.per_language ? (refused_language.get(error) ?? front) : 'facts'
     const said = details
       ? refusalText(language, { ...row, ...details })
       : text || refusalText(language, { code: 'required' })
-    return [[part, name, said] as const]
+    return [[pathOf(part, name), said] as const]
   })
-  sheet.refuse(at_fields)
-  if (at_fields.length > 0)
+  draft.refuse(Object.fromEntries(errors))
+  if (errors.length > 0)
     return { kind: 'problem', text: t(error.code === 'not_taken' ? 'save.partly' : 'save.refused') }
   return { kind: 'problem', text: error.status >= 500 ? t('save.failed') : errorText(error, t) }
 }
 
-/** Try again while the service cannot be reached: when the network is back, and now and then. */
+/** Retries while the service cannot be reached: when the network is back, and with growing pauses. */
 export function useTryAgain(active: boolean, save: () => Promise<unknown>): void {
   const [round, setRound] = useState(0)
   const again = useEffectEvent(() => void save().finally(() => setRound((before) => before + 1)))

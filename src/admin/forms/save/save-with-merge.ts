@@ -1,4 +1,4 @@
-/** One write onto a record that others may change at the same time: it is merged with theirs, or asked about. */
+/** Writes onto a record that others may change at the same time: merges with their changes, or stops at conflicts. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
@@ -15,31 +15,31 @@ import type { RecordDraft } from '../draft/record-draft.ts'
 import { captureUndo, type Step } from './undo-step.ts'
 
 export interface WriteContext extends Plan {
-  /** Versions that the sheet stands on, per language. */
+  /** Versions that the draft is based on, by language. */
   readonly versions: RefObject<Map<Language, string | null>>
 }
 
 /** Rounds of merging with others who save at the same time. */
-const patience = 5
+const max_rounds = 5
 
-interface WrittenOver {
+interface MergedWrite {
   readonly written: Written
-  /** Others had changed the record, and both are in it now. */
+  /** Whether it holds changes of others, too. */
   readonly merged: boolean
-  /** What taking it back needs; null where that is not possible. */
+  /** Undoes it; null where that is not possible. */
   readonly step: Step | null
 }
 
 type Update = ReturnType<typeof useUpdate>['mutateAsync']
 
-/** @returns null when others changed the same fields: nothing was written, and it is asked */
+/** @returns null when others changed the same fields: nothing was written, and the conflicts are open */
 export async function saveWithMerge(
   cache: QueryClient,
   context: WriteContext,
   id: number,
   planned: PlannedWrite,
   update: Update,
-): Promise<WrittenOver | null> {
+): Promise<MergedWrite | null> {
   const { language } = planned
   const versions = context.versions.current
   let write = planned
@@ -47,33 +47,33 @@ export async function saveWithMerge(
   for (let round = 0; ; round += 1) {
     if (!versions.has(language)) {
       const current = await readNow(cache, context, id, language)
-      const { taken, asked } = meet(context, language, current)
+      const { taken } = rebaseOnServer(context, language, current)
       merged ||= taken > 0
-      if (asked) return null
+      if (context.draft.conflicts.length > 0) return null
       const next = planWrites({ ...context, item: current.record }).find((one) => one.language === language)
-      // They made the very same change, or it was this one that did arrive.
+      // They made the same change, or this write had arrived without an answer.
       if (!next) return { written: { ...current, status: 200 }, merged, step: null }
       write = next
     }
     try {
       const stepOf = captureUndo(context, language, write.sent.keys())
-      const written = await update({ id, draft: write.draft, language, etag: versions.get(language) ?? null })
-      adopt(context, write, written)
+      const written = await update({ id, draft: write.body, language, etag: versions.get(language) ?? null })
+      applySaved(context, write, written)
       return { written, merged, step: stepOf() }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refused_language.set(error, language)
-      // Without an answer it may have arrived: the next try looks first.
+      // Without an answer it may have arrived: the next try reads the record first.
       versions.delete(language)
-      if (error.status !== 412 || round === patience) throw error
+      if (error.status !== 412 || round === max_rounds) throw error
     }
   }
 }
 
-/** Whose text was being written when the service refused. */
+/** The language that was being written when the service refused. */
 export const refused_language = new WeakMap<ApiError, Language>()
 
-/** The record as it is now, not as it was read before. */
+/** Reads the record anew, past the cache. */
 export async function readNow(
   cache: QueryClient,
   context: WriteContext,
@@ -85,26 +85,26 @@ export async function readNow(
   return current
 }
 
-/** Somebody was faster: the sheet goes on from theirs, with mine on top. */
-export function meet(
-  { resource, sheet }: { readonly resource: ResourceName; readonly sheet: RecordDraft },
+/** Rebases a draft on a newer version. @returns how many fields took a new value, and how many conflict */
+export function rebaseOnServer(
+  { resource, draft }: { readonly resource: ResourceName; readonly draft: RecordDraft },
   language: Language,
   { record }: Versioned,
-): { taken: number; found: number; asked: boolean } {
+): { taken: number; found: number } {
   const theirs = split(resource, record, language)
-  const results = [sheet.rebase('facts', theirs.facts), sheet.rebase(language, theirs.text)]
+  const results = [draft.rebase('facts', theirs.facts), draft.rebase(language, theirs.text)]
   const count = (of: 'taken' | 'found') => results.reduce((sum, result) => sum + result[of].length, 0)
-  return { taken: count('taken'), found: count('found'), asked: sheet.conflicts.length > 0 }
+  return { taken: count('taken'), found: count('found') }
 }
 
-/** Values of a record in a language: facts and texts apart. */
+/** Splits the values of a record in a language into facts and text. */
 export function split(
   resource: ResourceName,
   item: Item | null,
   language: Language,
 ): { facts: FormValues; text: FormValues } {
   const rows = writable(resources[resource])
-  // Whose text an answer shows is nothing that somebody changes.
+  // The language that an answer fell back to is nothing that a user changes.
   const entries = Object.entries(toFormValues(resource, item, language)).filter(
     ([name]) => rows[name]?.kind !== 'language',
   )
@@ -114,15 +114,15 @@ export function split(
   }
 }
 
-/** What was sent is saved; versions of the other languages are asked for when those are written. */
-export function adopt(
-  { resource, sheet, versions }: WriteContext,
-  { language, sent }: PlannedWrite,
+/** Takes the answer of a write into the draft. The other languages read their versions anew before they are written. */
+export function applySaved(
+  { resource, draft, versions }: WriteContext,
+  { language, sent }: Pick<PlannedWrite, 'language' | 'sent'>,
   written: Written,
 ): void {
   versions.current.clear()
   versions.current.set(language, written.etag)
   const answer = split(resource, written.record, language)
-  // 202: what readers see is as it was, and so is the form; the change waits.
-  for (const [part, values] of sent) sheet.saved(part, values, part === 'facts' ? answer.facts : answer.text)
+  // 202: the change waits for review; the record, and the form with it, are as they were.
+  for (const [part, values] of sent) draft.applySaved(part, values, part === 'facts' ? answer.facts : answer.text)
 }

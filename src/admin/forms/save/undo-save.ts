@@ -1,4 +1,4 @@
-/** A save taken back: fields that are still as it left them get the values they had before, unless somebody has changed them since. */
+/** Undoes a save: fields that are still as it left them get back the values they had before. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useUpdate } from '../../api/write/mutations.ts'
@@ -8,14 +8,15 @@ import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { only, sameValue, toDraft, type FormValues } from '../../kinds/controls/values.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify } from '../../shell/notices/notify.tsx'
-import type { DraftPart, RecordDraft } from '../draft/record-draft.ts'
+import type { DraftPart } from '../draft/record-base.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
 import type { Step } from './undo-step.ts'
-import { adopt, readNow, split, type WriteContext } from './save-with-merge.ts'
+import { applySaved, readNow, split, type WriteContext } from './save-with-merge.ts'
 
-/** Nothing that the save left is as it left it. */
+/** Thrown when every field that the save changed was changed again since. */
 class ChangedSince extends Error {}
 
-/** @param busyRef true while something is on its way: answers are its own business */
+/** @param busyRef true while the draft is being saved */
 export function useUndoSave(
   context: WriteContext,
   busyRef: RefObject<boolean>,
@@ -24,7 +25,7 @@ export function useUndoSave(
   const cache = useQueryClient()
   const lastEditor = useLastEditor()
   const { mutateAsync: update } = useUpdate(context.resource)
-  const { resource, sheet, versions } = context
+  const { resource, draft, versions } = context
   async function takeBack({ language, before, after }: Step, item: Item) {
     const around = { ...context, item }
     const { record } = await readNow(cache, around, item.id, language)
@@ -35,17 +36,17 @@ export function useUndoSave(
       return { part, saved: only(values, names), old: only(before.get(part) ?? {}, names) }
     })
     const all = (of: 'saved' | 'old'): FormValues => Object.assign({}, ...parts.map((one) => one[of]))
-    const draft = toDraft(resource, all('saved'), all('old'))
-    if (Object.keys(draft).length === 0) throw new ChangedSince()
-    // Shown at once, and as it was when it is refused; what was typed since stays either way.
-    for (const { part, saved, old } of parts) put(sheet, part, saved, old)
+    const body = toDraft(resource, all('saved'), all('old'))
+    if (Object.keys(body).length === 0) throw new ChangedSince()
+    // Optimistic: shown at once, and put back when the service refuses. Values edited since stay either way.
+    for (const { part, saved, old } of parts) put(draft, part, saved, old)
     try {
-      const written = await update({ id: item.id, draft, language, etag: versions.current.get(language) ?? null })
-      // What is not as the record had it was typed since, and stays.
-      const sent = new Map(parts.map(({ part, old }) => [part, { ...sheet.base(part), ...old }]))
-      adopt(around, { language, draft, sent }, written)
+      const written = await update({ id: item.id, draft: body, language, etag: versions.current.get(language) ?? null })
+      // Keeps values edited after the save.
+      const sent = new Map(parts.map(({ part, old }) => [part, { ...draft.baseOf(part), ...old }]))
+      applySaved(around, { language, sent }, written)
     } catch (error) {
-      for (const { part, saved, old } of parts) put(sheet, part, old, saved)
+      for (const { part, saved, old } of parts) put(draft, part, old, saved)
       throw error
     }
   }
@@ -69,9 +70,9 @@ export function useUndoSave(
   }
 }
 
-/** Fields that hold `from` get `to`; what was typed since stays. */
-function put(sheet: RecordDraft, part: DraftPart, from: FormValues, to: FormValues): void {
+/** Replaces the values `from` by `to`; fields that hold anything else were edited since, and stay. */
+function put(draft: RecordDraft, part: DraftPart, from: FormValues, to: FormValues): void {
   for (const [name, value] of Object.entries(to)) {
-    if (sameValue(sheet.values(part)[name], from[name])) sheet.set(part, name, value)
+    if (sameValue(draft.values(part)[name], from[name])) draft.set(part, name, value)
   }
 }

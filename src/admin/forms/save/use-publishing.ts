@@ -1,48 +1,47 @@
 /** Returns the texts that the form can publish or send for review, by language. */
+import { useWatch } from 'react-hook-form'
 import { languages, type Language, type ResourceName, type Status } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { LanguageRow } from '../../actions/dialogs/language-rows.tsx'
 import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { Publishing } from './publish-control.tsx'
-import type { RecordDraft } from '../draft/record-draft.ts'
-import { useRecordDraft } from '../draft/use-record-draft.ts'
+import type { RecordDraft, RecordValues } from '../draft/record-draft.ts'
 
 interface PublishingInput {
   readonly resource: ResourceName
-  readonly sheet: RecordDraft
+  readonly draft: RecordDraft
   readonly item: Item | null
   readonly target: Language
   readonly may_publish: boolean
-  /** The service keeps a text in each language. */
+  /** Whether the service has a text in each language. */
   readonly named: boolean
 }
 
-/** Statuses from which there is nothing to publish; a scheduled text goes live by its own date. */
+/** Statuses that need no publishing; a scheduled text goes live by its date. */
 const published: readonly string[] = ['publish', 'future', 'trash']
 const submitted: readonly string[] = [...published, 'pending', 'private']
 
-/** The status of a text as it is stored and as it is in the form; whether there is a text at all. */
-function stateOf(sheet: RecordDraft, resource: ResourceName, item: Item | null, language: Language) {
+/** Returns the stored status of a text, its status in the form, and whether it exists at all. */
+function stateOf(values: RecordValues, resource: ResourceName, item: Item | null, language: Language) {
   const stored = item?.i18n_languages ? item.i18n_languages[language] : (item?.status ?? null)
-  const { status = stored ?? 'draft', [resources[resource].label]: name = '' } = sheet.values(language)
+  const { status = stored ?? 'draft', [resources[resource].label]: name = '' } = values[language] ?? {}
   return { stored, status: String(status), is_there: stored !== null || String(name).trim() !== '' }
 }
 
-/** @returns null for what has no status, such as a term */
+/** @returns null for records without a status, such as terms */
 export function usePublishing(input: PublishingInput): Publishing | null {
-  const { resource, sheet, item, target, may_publish, named } = input
+  const { resource, draft, item, target, may_publish, named } = input
   const { t, wordFor } = useWords()
   const action = may_publish ? 'publish' : 'submit'
   const over = may_publish ? published : submitted
-  // One string, so that typing does not draw the bar anew.
-  const states = useRecordDraft(sheet, (held) =>
-    JSON.stringify(languages.map((language) => stateOf(held, resource, item, language))),
-  )
+  // Computed, so that typing does not render the bar anew.
+  const states = useWatch({
+    control: draft.form.control,
+    compute: (values: RecordValues) => languages.map((language) => stateOf(values, resource, item, language)),
+  })
   if (!resources[resource].has_status) return null
-  // Written by the line above.
-  const parsed = JSON.parse(states) as readonly ReturnType<typeof stateOf>[]
-  const stateIn = (language: Language) => parsed[languages.indexOf(language)]
+  const stateIn = (language: Language) => states[languages.indexOf(language)]
   const isOver = (state: ReturnType<typeof stateOf> | undefined) =>
     state !== undefined && state.stored !== null && over.includes(state.stored) && over.includes(state.status)
   const said = (status: Status | null) => (status === null ? t('text.missing') : wordFor(resource, `status.${status}`))

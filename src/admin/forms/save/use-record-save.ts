@@ -1,12 +1,12 @@
-/** Saving one record from its form: what is said of it, and where one goes then. */
+/** Saves the record of a form, tells the result and navigates on. */
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, type RefObject } from 'react'
-import { languages, type Language, type ResourceName, type Status } from '../../../contract/field.ts'
-import { oneDone } from '../../actions/done-words.ts'
+import { languages, type Language } from '../../../contract/field.ts'
 import { useConfirm } from '../../actions/use-actions.ts'
 import type { Written } from '../../api/write/write.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
-import { useWords, type Locale } from '../../i18n/locale.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { useDateErrors, type DateCheck } from '../../kinds/date/date-check.tsx'
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
@@ -14,13 +14,15 @@ import { notify } from '../../shell/notices/notify.tsx'
 import { useNavigateAfterSave, type After } from './navigate-after-save.ts'
 import { rememberDuplicates } from '../panels/duplicates.tsx'
 import { focusFirst, leaveFocus } from '../record/form-focus.ts'
-import type { DraftPlace } from '../local/local-draft.ts'
+import type { FormRights } from '../record/use-form-rights.ts'
+import type { EditedRecord } from '../draft/use-record-sync.ts'
 import { usePublishOthers } from './publish-others.ts'
 import type { Step } from './undo-step.ts'
 import { useTryAgain } from './save-trouble.ts'
 import { useUndoSave } from './undo-save.ts'
-import { keepDrafts } from '../local/use-local-drafts.ts'
-import { useSave, type SaveContext } from './use-save.ts'
+import { storeDrafts, useStoredSent } from '../local/use-local-drafts.ts'
+import { notTakenText, savedText } from './saved-words.ts'
+import { useSave } from './use-save.ts'
 
 export interface SaveOptions {
   /** Languages that are published, or sent for review, and no others. */
@@ -28,68 +30,54 @@ export interface SaveOptions {
   readonly after?: After
 }
 
-interface RecordSave extends Pick<SaveContext, 'sheet' | 'item' | 'versions' | 'checkFacts' | 'sent'> {
-  readonly place: DraftPlace
+interface RecordSaveInput {
   readonly form: RefObject<HTMLFormElement | null>
+  /** Null: a new record. */
+  readonly item: Item | null
   /** Open languages, the one in front first. */
   readonly open: readonly Language[]
+  /** Whether an update changes only what it carries, so that it can be undone. */
   readonly desk: boolean
-  readonly may_write: boolean
-  readonly may_publish: boolean
-  /** False: such a change waits for review. */
-  readonly may_unpublish: boolean
-  /** True while something is on its way. */
-  readonly busy: RefObject<boolean>
-  /** What was typed before is saved. */
-  readonly onSettled: () => void
+  readonly rights: FormRights
+  readonly dates: DateCheck
+  readonly onSaved: () => void
 }
 
-export function useRecordSave(given: RecordSave) {
-  const {
-    place,
-    form,
-    sheet,
-    item,
-    versions,
-    checkFacts,
-    sent,
-    open,
-    desk,
-    busy,
-    may_write,
-    may_publish,
-    may_unpublish,
-    onSettled,
-  } = given
+export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
+  const { place, draft, versions, busy } = edited
+  const { form, item, open, desk, rights, dates, onSaved } = input
+  const { may_write, may_publish, may_unpublish } = rights
   const { resource, id } = place
   const locale = useWords()
   const { t } = locale
   const navigate = useNavigate()
   const notifyError = useNotifyError()
   const { go, nextOf, back } = useNavigateAfterSave(resource)
-  // Languages that were looked at hold what was typed there, also when another one is in front now.
+  // Languages that were closed may have changes, too.
   const written = useMemo(() => [...open, ...languages.filter((language) => !open.includes(language))], [open])
-  const context = { resource, sheet, item, languages: written, versions }
+  const context = { resource, draft, item, languages: written, versions }
+  const sent = useStoredSent(place)
+  const checkFacts = useDateErrors(dates)
   const lastEditor = useLastEditor()
   const undo = useUndoSave(context, busy)
   const created = useRef<number | null>(null)
   const confirm = useConfirm(resource)
   const publishOthers = usePublishOthers(resource)
-  /** Languages to publish that the form has not opened. */
+  // Languages to publish that the form has not opened.
   const others = useRef<readonly Language[]>([])
   const action = may_publish ? 'publish' : 'submit'
 
   function onCreated({ record, not_taken }: Written) {
     created.current = record.id
-    keepDrafts(sheet, { ...place, id: record.id })
-    sheet.parts().forEach((part) => sheet.revert(part))
+    storeDrafts(draft, { ...place, id: record.id })
+    draft.parts().forEach((part) => draft.revert(part))
     rememberDuplicates(resource, record)
     const missed = notTakenText(resource, not_taken, locale)
     const saved = savedText(resource, nameOf(resource, record), record, null, locale)
     notify(missed ? { message: missed, tone: 'bad' } : { message: saved })
   }
-  async function onSaved(answer: Written | null, merged: boolean, steps: readonly Step[]) {
-    onSettled()
+  async function onWritten(answer: Written | null, merged: boolean, steps: readonly Step[]) {
+    onSaved()
     const within = others.current
     others.current = []
     if (answer?.status === 202) return void notify({ message: t('form.waits') })
@@ -117,15 +105,15 @@ export function useRecordSave(given: RecordSave) {
   }
   const onStopped = () => requestAnimationFrame(() => focusFirst(form.current))
   const saver = useSave(
-    { ...context, sent, checkFacts, onCreated, onSaved: (...saved) => void onSaved(...saved), onStopped },
+    { ...context, sent, checkFacts, onCreated, onSaved: (...saved) => void onWritten(...saved), onStopped },
     busy,
   )
 
   const asking = useRef(false)
-  /** Asks first where the save takes a text from readers. */
+  /** Asks for confirmation where the save takes a text from readers. */
   async function saveAsked(): Promise<boolean> {
     const leaves = languages.filter(
-      (language) => sheet.base(language)['status'] === 'publish' && sheet.values(language)['status'] !== 'publish',
+      (language) => draft.baseOf(language)['status'] === 'publish' && draft.values(language)['status'] !== 'publish',
     )
     if (item && leaves.length > 0 && may_unpublish) {
       asking.current = true
@@ -141,14 +129,14 @@ export function useRecordSave(given: RecordSave) {
     if (!may_write || busy.current || asking.current) return
     asked.current = options
     // The page may be lost with the answer, and then nothing announces that it goes.
-    keepDrafts(sheet, place)
+    storeDrafts(draft, place)
     const { publish = [], after = 'stay' } = options
     const status = may_publish ? 'publish' : 'pending'
     const before = publish
-      .filter((language) => sheet.has(language))
-      .map((language) => [language, sheet.values(language)['status'] ?? ''] as const)
-    for (const [language] of before) sheet.set(language, 'status', status)
-    others.current = publish.filter((language) => !sheet.has(language))
+      .filter((language) => draft.has(language))
+      .map((language) => [language, draft.values(language)['status'] ?? ''] as const)
+    for (const [language] of before) draft.set(language, 'status', status)
+    others.current = publish.filter((language) => !draft.has(language))
     const next = id !== null && after === 'next' ? nextOf(id) : Promise.resolve(null)
     const saved = await saveAsked()
     const made = created.current
@@ -156,7 +144,7 @@ export function useRecordSave(given: RecordSave) {
     if (made === null) {
       // A later save publishes nothing by itself.
       for (const [language, was] of before)
-        if (sheet.base(language)['status'] !== status) sheet.set(language, 'status', was)
+        if (draft.baseOf(language)['status'] !== status) draft.set(language, 'status', was)
       others.current = []
       return
     }
@@ -165,31 +153,4 @@ export function useRecordSave(given: RecordSave) {
   }
   useTryAgain(saver.trouble?.kind === 'waiting', () => save(asked.current))
   return { saver, save, saveAsked, back }
-}
-
-/** Names the fields that a service did not save as entered; null: there are none. */
-export function notTakenText(
-  resource: ResourceName,
-  names: readonly string[] | undefined,
-  { t, fieldLabel, format }: Pick<Locale, 't' | 'fieldLabel' | 'format'>,
-): string | null {
-  if (!names || names.length === 0) return null
-  return t('save.not_taken', { fields: format.phrases(...names.map((name) => fieldLabel(resource, name))) })
-}
-
-/** Says what became of a record where saving does not show it at once, and in which languages. */
-function savedText(resource: ResourceName, name: string, record: Item, before: Item | null, locale: Locale): string {
-  const { t, format } = locale
-  const [now, was] = [record.i18n_languages, before?.i18n_languages]
-  const changed = (status: Status) =>
-    now ? languages.filter((language) => now[language] === status && was?.[language] !== status) : []
-  const is_new = (status: Status) =>
-    now ? changed(status).length > 0 : record.status === status && before?.status !== status
-  if (is_new('publish')) return oneDone(locale, resource, 'publish', name, changed('publish'))
-  if (is_new('pending')) return oneDone(locale, resource, 'submit', name, changed('pending'))
-  const { date } = record
-  if (record.status === 'future' && typeof date === 'string')
-    return t('form.scheduled', { when: format.dateTime(date) })
-  const unpublished = changed('draft').filter((language) => was?.[language] === 'publish')
-  return unpublished.length > 0 ? oneDone(locale, resource, 'draft', name, unpublished) : t('notice.saved')
 }

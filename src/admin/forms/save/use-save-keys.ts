@@ -1,4 +1,4 @@
-/** Ctrl/⌘ S saves, Ctrl/⌘ Enter saves and publishes, or sends for review, what the button names. */
+/** Ctrl/⌘ S saves; Ctrl/⌘ Enter saves and publishes, or sends for review, the language that the button names. */
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import type { Language } from '../../../contract/field.ts'
 import { isShortcut } from '../../shell/keys/shortcut.ts'
@@ -16,7 +16,7 @@ export function useSaveKeys(
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
     if (dialog && !dialog.contains(form.current)) return
     event.preventDefault()
-    // Some controls hand over their value when they are left.
+    // Some controls report their value when they lose the focus.
     const { activeElement } = document
     if (activeElement instanceof HTMLElement) {
       activeElement.blur()
@@ -24,7 +24,7 @@ export function useSaveKeys(
     }
     void save(publishes ? { publish } : {})
   })
-  // Before it is painted: who sees the form can press its keys.
+  // A layout effect: the keys work as soon as the form is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)

@@ -1,40 +1,42 @@
 /**
- * Saving a sheet: checked, sent language by language, merged with what others did meanwhile. Whatever goes wrong, everything
- * typed stays in the form and in this browser; where only the way to the service is missing, it is saved as soon as it is back.
+ * Saves a draft: checks it, sends it language by language, merges it with changes of others. Whatever goes wrong, all input
+ * stays in the form and in this browser; while only the network is missing, the save is retried until it is back.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import type { Language } from '../../../contract/field.ts'
+import { useFormState } from 'react-hook-form'
 import { useCreate, useUpdate, type KeptSent } from '../../api/write/mutations.ts'
 import type { Written } from '../../api/write/write.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { FormValues } from '../../kinds/controls/values.ts'
-import { planWrites, refusalsOf, type PlannedWrite } from './save-plan.ts'
+import type { ErrorTexts } from '../check/field-errors.ts'
+import { pathOf } from '../draft/record-draft.ts'
+import { checkWrites, planWrites } from './save-plan.ts'
 import { troubleOf, type Trouble } from './save-trouble.ts'
 import type { Step } from './undo-step.ts'
-import { useRecordDraft } from '../draft/use-record-draft.ts'
-import { adopt, saveWithMerge, type WriteContext } from './save-with-merge.ts'
+import { applySaved, saveWithMerge, type WriteContext } from './save-with-merge.ts'
 
-export interface SaveContext extends WriteContext {
+interface SaveContext extends WriteContext {
   readonly sent: KeptSent
-  /** What else is wrong with the facts, by field, in the language of the desk. */
-  readonly checkFacts: (facts: FormValues) => Readonly<Record<string, string>>
+  /** Returns what else is wrong with the facts, by field, in the language of the desk. */
+  readonly checkFacts: (facts: FormValues) => ErrorTexts
   readonly onCreated: (written: Written) => void
-  /** @param steps how to take it back, in the order of the writes; empty where that is not possible */
+  /** @param steps undo the writes, in the order of the writes; empty where that is not possible */
   readonly onSaved: (written: Written | null, merged: boolean, steps: readonly Step[]) => void
-  /** Something is refused or asked: it has to be seen. */
+  /** Called when an error or a conflict has to be seen first. */
   readonly onStopped: () => void
 }
 
 interface Saver {
   readonly saving: boolean
   readonly trouble: Trouble | null
+  /** @returns whether everything is saved */
   readonly save: () => Promise<boolean>
-  /** What could not be saved is thrown away: nothing is to be said of it, or tried again. */
+  /** Ends retries and messages of a save: its changes were discarded. */
   readonly giveUp: () => void
 }
 
-/** @param busyRef true while something is on its way */
+/** @param busyRef true while a save is under way */
 export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Saver {
   const locale = useWords()
   const cache = useQueryClient()
@@ -46,25 +48,28 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
   useEffect(() => {
     latest.current = { context, locale }
   })
-  const unsaved = useRecordDraft(context.sheet, (held) => held.changedParts().length > 0)
+  const { isDirty: unsaved } = useFormState({ control: context.draft.form.control })
   useEffect(() => {
-    // Made, thrown away or emptied by hand: what is typed next is another record.
+    // Created, discarded or emptied by hand: what is typed next is another record.
     if (!unsaved) latest.current.context.sent.keep(null)
   }, [unsaved])
 
   const run = useCallback(async (): Promise<boolean> => {
-    const now = latest.current.context
-    const writes = planWrites(now)
-    if (!isRight(now, writes, latest.current.locale.language)) return false
+    const { context: now, locale: words } = latest.current
+    const right = await now.draft.validate(async () => ({
+      ...factErrors(now),
+      ...(await checkWrites(now, words.language)),
+    }))
+    if (!right || now.draft.conflicts.length > 0) return false
     let created: Written | null = null
     let last: Written | null = null
     let merged = false
     const steps: (Step | null)[] = []
     try {
-      for (const write of writes) {
+      for (const write of planWrites(now)) {
         if (now.item === null && created === null) {
-          last = created = await create({ draft: write.draft, language: write.language })
-          adopt(now, write, created)
+          last = created = await create({ draft: write.body, language: write.language })
+          applySaved(now, write, created)
           continue
         }
         const id = now.item?.id ?? created?.record.id
@@ -76,12 +81,12 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
         steps.push(result.step)
       }
     } finally {
-      // Also when a second language was refused: the record is there, and what is not saved goes along.
+      // Also when a second language was refused: the record exists, and the rest goes along to its form.
       if (created) now.onCreated(created)
     }
     const known = steps.filter((step) => step !== null)
     if (!created) now.onSaved(last, merged, known.length === steps.length ? known : [])
-    // The other languages say in their answers how this one is now.
+    // The record in other languages names the state of this one.
     void cache.invalidateQueries({ queryKey: [now.resource, 'item', last?.record.id] })
     return true
   }, [cache, create, update])
@@ -109,14 +114,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
   return { saving, trouble, save, giveUp: () => setTrouble(null) }
 }
 
-/** What is wrong is said at its field; a question that is open has to be answered first. */
-function isRight(context: SaveContext, writes: readonly PlannedWrite[], desk: Language): boolean {
-  const missing = (language: Language) => context.item === null || context.item.i18n_languages?.[language] === null
-  const refused = writes.flatMap((write) => refusalsOf(context, write, missing(write.language), desk))
-  for (const [name, text] of Object.entries(context.checkFacts(context.sheet.values('facts')))) {
-    if (!refused.some(([part, refused_name]) => part === 'facts' && refused_name === name))
-      refused.push(['facts', name, text])
-  }
-  context.sheet.refuse(refused)
-  return refused.length === 0 && context.sheet.conflicts.length === 0
+function factErrors({ draft, checkFacts }: SaveContext): ErrorTexts {
+  const errors = Object.entries(checkFacts(draft.values('facts')))
+  return Object.fromEntries(errors.map(([name, text]) => [pathOf('facts', name), text]))
 }

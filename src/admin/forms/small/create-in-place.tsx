@@ -1,4 +1,4 @@
-/** What a picker does not find is created in a side panel; the form behind it stays as it is. */
+/** Creates a record that a picker does not find in a side panel, over the form that needs it. */
 import { useCallback, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Language, ResourceName } from '../../../contract/field.ts'
@@ -16,13 +16,13 @@ interface Asked {
   readonly choose: (id: number) => void
 }
 
-/** @param language whose text the form behind writes: what is created in place is named in it too */
+/** @param language the language of the form behind, in which the new record is named */
 export function CreateInPlaceProvider({ language, children }: { language: Language; children: ReactNode }) {
   const { t } = useWords()
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = useCallback<CreateInPlace>((to, name, choose) => setAsked({ to, name, choose }), [])
   const close = () => setAsked(null)
-  const take = (id: number) => {
+  const choose = (id: number) => {
     asked?.choose(id)
     close()
   }
@@ -38,10 +38,10 @@ export function CreateInPlaceProvider({ language, children }: { language: Langua
               initial={{ [resources[asked.to].label]: asked.name }}
               language={language}
               submit_label={t('action.create')}
-              onDone={({ id }) => take(id)}
+              onDone={({ id }) => choose(id)}
               onCancel={close}
               beside={(values) => (
-                <SimilarRecords key="similar" resource={asked.to} values={values} language={language} onUse={take} />
+                <SimilarRecords key="similar" resource={asked.to} values={values} language={language} onUse={choose} />
               )}
             />
           </Dialog>,

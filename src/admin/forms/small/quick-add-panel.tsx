@@ -1,4 +1,4 @@
-/** Title, when and where of a new event, saved as a draft. */
+/** A panel for title, time and place of a new event, saved as a draft. */
 import { useNavigate } from '@tanstack/react-router'
 import { createPortal } from 'react-dom'
 import { nameOf } from '../../api/read/record.ts'
@@ -16,7 +16,7 @@ export interface QuickAddProps {
   readonly start?: string
   readonly end?: string
   readonly all_day?: boolean
-  /** The id of what was created; null: nothing was. */
+  /** Called with the id of the new event, or null when the panel is closed. */
   readonly onDone: (id: number | null) => void
 }
 

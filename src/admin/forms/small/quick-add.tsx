@@ -13,7 +13,7 @@ import type { QuickAddProps } from './quick-add-panel.tsx'
 
 type Panel = (props: QuickAddProps & { readonly typed: string }) => React.ReactNode
 
-/** Open as long as it is rendered. */
+/** The panel, open as long as it is rendered. */
 export function QuickAdd(props: QuickAddProps) {
   const { language } = useWords()
   const notifyError = useNotifyError()
@@ -40,7 +40,7 @@ export function QuickAdd(props: QuickAddProps) {
   return panel && <panel.Panel {...props} typed={panel.typed} />
 }
 
-/** The button of a screen, and the key `c`. */
+/** A button that opens the panel, and its shortcut `c`. */
 export function QuickAddButton() {
   const { t, preferences } = useWords()
   const may = useMay()('create_record')

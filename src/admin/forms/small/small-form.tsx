@@ -1,15 +1,13 @@
-/** A few fields of a new record, for panels beside other work: quick add, and what is created in place. */
+/** A few fields of a new record, for panels beside other work: quick add, and records created in place. */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Language, ResourceName } from '../../../contract/field.ts'
-import { refusalText } from '../../../contract/http/refusals.ts'
 import { resources, writable } from '../../../contract/resources.ts'
-import { readDraft } from '../../../contract/codec/schema.ts'
 import { ApiError } from '../../api/transport/api-error.ts'
 import { isUnknown, useCreate } from '../../api/write/mutations.ts'
 import type { Draft } from '../../api/write/write.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { Control } from '../../kinds/controls/controls.tsx'
 import { DateCheckProvider, useDateCheck, useDateErrors } from '../../kinds/date/date-check.tsx'
 import { followers } from '../../kinds/date/date-follow.ts'
 import { toDraft, toFormValues, type FormValue, type FormValues } from '../../kinds/controls/values.ts'
@@ -18,95 +16,105 @@ import { DialogActions } from '../../shell/overlays/dialog.tsx'
 import { errorText } from '../../shell/notices/error-text.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { Notice } from '../record/notice.tsx'
-import { useKeptRecord } from '../local/use-stored-values.ts'
-import { notTakenText } from '../save/use-record-save.ts'
+import { replaceErrors } from '../check/field-errors.ts'
+import { checkWhenLoaded, usePreloadedCheck } from '../check/check-when-loaded.ts'
+import { setField, useStoredRecord, type FlatForm } from '../local/use-stored-form.ts'
+import { focusFirst } from '../record/form-focus.ts'
+import { notTakenText } from '../save/saved-words.ts'
+import { FlatField } from './flat-field.tsx'
 import controls from '../../kinds/controls/controls.module.css'
 import classes from '../record/forms.module.css'
 
 interface SmallFormProps {
   readonly resource: ResourceName
-  /** Names of the fields that are asked for, in this order. */
+  /** Names of its fields, in order. */
   readonly fields: readonly string[]
   readonly initial: FormValues
-  /** What is sent beside them. */
+  /** Values that are sent with them. */
   readonly fixed?: Draft
-  /** Whose text is written. */
+  /** The language of its text. */
   readonly language: Language
   readonly submit_label: string
   readonly onDone: (record: Item) => void
   readonly onCancel: () => void
-  /** Below the field that names the record. */
+  /** Shown below the field that names the record. */
   readonly beside?: (values: FormValues) => ReactNode
 }
 
-const nothing_known: ReadonlyMap<number, Item> = new Map()
-
-type Errors = Readonly<Record<string, string>>
+/** Changes a field, and the fields that follow it. */
+function change(form: FlatForm, name: string, value: FormValue): void {
+  for (const [other, next] of Object.entries(followers(name, value, form.getValues()))) setField(form, other, next)
+  setField(form, name, value)
+}
 
 export function SmallForm(props: SmallFormProps) {
   const { resource, fields, initial, fixed, language, submit_label, onDone, onCancel, beside } = props
   const locale = useWords()
   const { t, fieldLabel } = locale
   const empty = useMemo(() => toFormValues(resource, null, language), [resource, language])
-  const { values, setValues, restored, startAnew, forget, sent } = useKeptRecord(resource, language, {
-    ...empty,
-    ...initial,
-  })
-  const [errors, setErrors] = useState<Errors>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const { mutateAsync: create, isPending } = useCreate(resource, sent)
   const dates = useDateCheck(empty)
   const dateErrors = useDateErrors(dates)
+  const bodyOf = (values: FormValues) => ({ ...toDraft(resource, empty, values), ...fixed })
+  usePreloadedCheck()
+  const { form, restored, startAnew, forget, sent } = useStoredRecord(
+    resource,
+    language,
+    { ...empty, ...initial },
+    async (values) => ({
+      ...(await checkWhenLoaded(resource, 'create', bodyOf(values), locale.language)),
+      ...dateErrors(values),
+    }),
+  )
+  const [problem, setProblem] = useState<string | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  const { mutateAsync: create } = useCreate(resource, sent)
   const rows = writable(resources[resource])
 
-  const focusFirst = () => form.current?.querySelector<HTMLElement>('input')?.focus()
   useEffect(() => {
     // After the dialog around it has opened and taken the focus.
-    queueMicrotask(focusFirst)
+    queueMicrotask(() => element.current?.querySelector<HTMLElement>('input')?.focus())
   }, [])
 
-  function change(name: string, value: FormValue) {
-    setValues((before) => ({ ...before, ...followers(name, value, before), [name]: value }))
-    setErrors(({ [name]: _gone, ...rest }) => rest)
-  }
+  // The first error in the order of the screen, once it is rendered.
+  const focusError = () => requestAnimationFrame(() => focusFirst(element.current))
 
-  function refuse(found: Errors) {
-    setErrors(found)
-    // The first of them by its place in the form, once it is marked.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  const send = form.handleSubmit(async (values) => {
+    const { record, not_taken } = await create({ draft: bodyOf(values), language })
+    forget()
+    onDone(record)
+    const missed = notTakenText(resource, not_taken, locale)
+    if (missed) notify({ message: missed, tone: 'bad' })
+  }, focusError)
 
   async function save() {
-    const draft = { ...toDraft(resource, empty, values), ...fixed }
-    const found = { ...checked(resource, language, draft), ...dateErrors(values) }
+    if (sending.current) return
+    sending.current = true
     setProblem(null)
-    if (Object.keys(found).length > 0) return refuse(found)
     try {
-      const { record, not_taken } = await create({ draft, language })
-      forget()
-      onDone(record)
-      const missed = notTakenText(resource, not_taken, locale)
-      if (missed) notify({ message: missed, tone: 'bad' })
+      await send()
     } catch (error) {
-      const told =
+      const refused =
         error instanceof ApiError ? Object.entries(error.params).filter(([name]) => fields.includes(name)) : []
-      if (told.length > 0) refuse(Object.fromEntries(told))
+      replaceErrors(form, Object.fromEntries(refused))
+      if (refused.length > 0) focusError()
       else setProblem(isUnknown(error) ? t('save.unknown') : errorText(error, t))
+    } finally {
+      sending.current = false
     }
   }
 
   return (
     <DateCheckProvider check={dates}>
       <form
-        ref={form}
+        ref={element}
         noValidate
         className={classes['small']}
         onSubmit={(event) => {
           event.preventDefault()
-          // This form stands inside another one as React sees it.
+          // React bubbles submits out of portals, to the form behind the panel.
           event.stopPropagation()
-          if (!isPending) void save()
+          void save()
         }}
       >
         {restored && (
@@ -115,7 +123,6 @@ export function SmallForm(props: SmallFormProps) {
               look="quiet"
               onClick={() => {
                 startAnew()
-                setErrors({})
                 setProblem(null)
               }}
             >
@@ -126,23 +133,17 @@ export function SmallForm(props: SmallFormProps) {
         {fields.map((name) => {
           const row = rows[name]
           if (!row) return null
-          const control = (
-            <Control
-              resource={resource}
+          const field = (
+            <FlatField
               key={name}
-              name={name}
-              row={row}
+              {...{ form, resource, name, row, language }}
               label={fieldLabel(resource, name)}
-              value={values[name] ?? ''}
-              error={errors[name]}
-              language={language}
-              values={values}
-              known={nothing_known}
               item={null}
-              onChange={(value) => change(name, value)}
+              onChange={change}
             />
           )
-          return name === resources[resource].label ? [control, beside?.(values)] : control
+          const warns = beside && name === resources[resource].label
+          return warns ? [field, <Beside key="beside" form={form} show={beside} />] : field
         })}
         {problem && (
           <p role="alert" className={controls['error']}>
@@ -151,7 +152,7 @@ export function SmallForm(props: SmallFormProps) {
         )}
         <DialogActions>
           <Button onClick={onCancel}>{t('action.cancel')}</Button>
-          <Button type="submit" look="filled" busy={isPending}>
+          <Button type="submit" look="filled" busy={form.formState.isSubmitting}>
             {submit_label}
           </Button>
         </DialogActions>
@@ -160,11 +161,6 @@ export function SmallForm(props: SmallFormProps) {
   )
 }
 
-/** What the service would refuse, in words, by field. */
-function checked(resource: ResourceName, language: Language, draft: Draft): Errors {
-  const { missing, refusals } = readDraft(resources[resource], 'create', draft)
-  return Object.fromEntries([
-    ...missing.map((name) => [name, refusalText(language, { code: 'required' })]),
-    ...Object.entries(refusals).map(([name, refusal]) => [name, refusalText(language, refusal)]),
-  ])
+function Beside({ form, show }: { form: FlatForm; show: (values: FormValues) => ReactNode }) {
+  return show(useWatch({ control: form.control, compute: (values: FormValues) => ({ ...values }) }))
 }

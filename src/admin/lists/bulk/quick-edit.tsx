@@ -1,5 +1,5 @@
 /** Edits the most used fields inside the row; made from the contract and saved with the version that was read. */
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { format, milliseconds } from '../../../contract/time/clock.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
@@ -12,9 +12,11 @@ import type { Versioned } from '../../api/read/read-record.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
 import { useOwner } from '../../api/session/use-session.ts'
 import { useFormWords } from '../../forms/record/use-form-words.ts'
-import { useKeptFields } from '../../forms/local/use-stored-values.ts'
+import { replaceErrors } from '../../forms/check/field-errors.ts'
+import { checkWhenLoaded, usePreloadedCheck } from '../../forms/check/check-when-loaded.ts'
+import { setField, useStoredFields } from '../../forms/local/use-stored-form.ts'
+import { FlatField } from '../../forms/small/flat-field.tsx'
 import { useWords } from '../../i18n/locale.tsx'
-import { Control } from '../../kinds/controls/controls.tsx'
 import { toDraft, toFormValues, type FormValues } from '../../kinds/controls/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
@@ -59,93 +61,105 @@ interface FieldsProps {
   readonly onDone: () => void
 }
 
-const none_known: ReadonlyMap<number, Item> = new Map()
-
 function Fields({ resource, read, language, onDone }: FieldsProps) {
   const locale = useWords()
   const { t } = locale
   // Marks each field whose text is shown in a fallback language.
   const fallback = language !== locale.language
   const own = locale.word(`language.${language}`)
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const [before] = useState(() => toFormValues(resource, read.record, language))
   const rows = writable(resources[resource])
   const shown: readonly string[] = views[resource].quick
   const complete = (typed: FormValues) => ('start_date' in before ? withEnd(before, typed) : typed)
   const place = { owner: useOwner(), resource, id: read.record.id }
-  const { values, setValues, forget } = useKeptFields(place, language, before, [...shown, 'end_date'], complete)
+  const bodyOf = (values: FormValues) => toDraft(resource, before, complete(values))
+  usePreloadedCheck()
+  const check = (values: FormValues) => checkWhenLoaded(resource, 'update', bodyOf(values), locale.language)
+  const names = [...shown, 'end_date']
+  const { form, forget } = useStoredFields(place, language, { before, names, complete, check })
+  const [problem, setProblem] = useState<string | null>(null)
+  const sending = useRef(false)
   const { mutateAsync } = useUpdate(resource)
   const confirm = useConfirm(resource)
   const { id } = read.record
-  const save = useMutation({
-    mutationFn: async (): Promise<boolean> => {
-      const draft = toDraft(resource, before, complete(values))
+  function close() {
+    onDone()
+    requestAnimationFrame(() => focusRow(id))
+  }
+
+  const send = form.handleSubmit(
+    async (values) => {
+      const draft = bodyOf(values)
       const unpublishes = before['status'] === 'publish' && 'status' in draft
       const asking = { action: 'draft', items: [read.record], within: [language], beyond: 0 } as const
-      if (unpublishes && !(await confirm(asking))) return false
+      if (unpublishes && !(await confirm(asking))) return
       if (Object.keys(draft).length > 0) await mutateAsync({ id, draft, language, etag: read.etag })
-      return true
-    },
-    onSuccess: (saved) => {
-      if (!saved) return
       notify({ message: t('notice.saved') })
       forget()
       close()
     },
-  })
-  const params = save.error instanceof ApiError ? save.error.params : {}
+    (errors) =>
+      setProblem(
+        Object.values(errors)
+          .map((error) => error?.message)
+          .join(' '),
+      ),
+  )
+  async function save() {
+    if (sending.current) return
+    sending.current = true
+    setProblem(null)
+    try {
+      await send()
+    } catch (error) {
+      replaceErrors(form, error instanceof ApiError ? error.params : {})
+      setProblem(reasonOf(error, t))
+    } finally {
+      sending.current = false
+    }
+  }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
-    const element = form.current
-    element?.addEventListener('keydown', listen)
-    element?.querySelector('input')?.focus()
-    return () => element?.removeEventListener('keydown', listen)
+    const { current } = element
+    current?.addEventListener('keydown', listen)
+    current?.querySelector('input')?.focus()
+    return () => current?.removeEventListener('keydown', listen)
   }, [])
-  function close() {
-    onDone()
-    requestAnimationFrame(() => focusRow(id))
-  }
   return (
     <form
-      ref={form}
+      ref={element}
       className={classes['form']}
       noValidate
       aria-label={`${t('list.quick_edit')}: ${nameOf(resource, read.record)}`}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate()
+        void save()
       }}
     >
       {shown.map((name) => {
         const row = rows[name]
         return (
           row && (
-            <Control
-              resource={resource}
+            <FlatField
               key={name}
-              name={name}
-              row={row}
+              {...{ form, resource, name, row, language }}
               item={read.record}
               label={
                 fallback && row.per_language
                   ? `${locale.fieldLabel(resource, name)} · ${own}`
                   : locale.fieldLabel(resource, name)
               }
-              value={values[name] ?? ''}
-              values={values}
-              language={language}
-              known={none_known}
-              error={params[name]}
-              onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+              onChange={setField}
             />
           )
         )
       })}
       <div className={classes['actions']}>
-        <Button type="submit" look="filled" busy={save.isPending}>
+        <Button type="submit" look="filled" busy={form.formState.isSubmitting}>
           {t('action.save')}
         </Button>
         <Button
@@ -157,9 +171,9 @@ function Fields({ resource, read, language, onDone }: FieldsProps) {
           {t('action.cancel')}
         </Button>
       </div>
-      {save.error && (
+      {problem !== null && (
         <p role="alert" className={classes['error']}>
-          {reasonOf(save.error, t)}
+          {problem}
         </p>
       )}
     </form>

@@ -1,0 +1,30 @@
+/** Keeps the check of a form out of its first script: only a save needs it. */
+import { useEffect } from 'react'
+import { codeOf } from '../../api/read/code.ts'
+import type { ErrorTexts } from './field-errors.ts'
+
+type Check = typeof import('./check-body.ts')
+
+let loading: Promise<Check> | null = null
+
+function load(): Promise<Check> {
+  loading ??= codeOf(import('./check-body.ts')).catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
+
+/** @throws ApiError `offline` where the check cannot be loaded; the next call tries again */
+export async function checkWhenLoaded(...body: Parameters<Check['checkBody']>): Promise<ErrorTexts> {
+  const { checkBody } = await load()
+  return checkBody(...body)
+}
+
+/** Loads the check once the form is rendered, so that a save without a network has it. */
+export function usePreloadedCheck(): void {
+  useEffect(() => {
+    // A save tries again, and reports the error.
+    load().catch(() => {})
+  }, [])
+}

@@ -84,7 +84,7 @@ test.each([
   expect(Object.keys(read('GET /history', fields).refusals)).toEqual(Object.keys(fields))
 })
 
-/** Names of properties of which a schema says nothing, because zod cannot put them into JSON Schema. */
+/** Returns the names of properties with an empty schema, which zod makes where it cannot say more. */
 function undescribed(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const { properties = {} } = { properties: {}, ...node }

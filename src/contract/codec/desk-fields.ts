@@ -1,7 +1,7 @@
 /**
- * Fields of bodies and query strings of the desk as zod schemas. The message of an issue is the code of its refusal
- * (refusal-words.ts), `required` where the field is missing. What a schema puts out is the canonical value: the one that
- * clients send, the document describes and handlers get.
+ * Fields of bodies and query strings of the desk as zod schemas. The message of an issue is a refusal code (refusal-words.ts),
+ * `required` for a missing field. The output of a schema is the canonical value, which clients send, the document describes and
+ * handlers receive; its input is more lenient.
  */
 import * as z from 'zod/mini'
 import { shortest_password } from '../desk/limits.ts'
@@ -11,15 +11,15 @@ import { resources } from '../resources.ts'
 import { withoutMarkup } from '../text/plain-text.ts'
 import { isLonger, readDraft } from './schema.ts'
 
-/** Fields by name, and truths across them. */
+/** Fields by name, and checks across fields. */
 export type FieldsSchema = z.ZodMiniObject
 
-/** Refuses with a code; with `required` what is not there. */
+/** Refuses with a code, and missing values with `required`. */
 const coded = (code: RefusalCode) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined || input === null ? 'required' : code),
 })
 
-/** Refuses values for which a condition does not hold. */
+/** Refuses values that fail a condition. */
 const must = <Value>(
   holds: (value: Value) => boolean,
   code: RefusalCode,
@@ -29,14 +29,14 @@ const must = <Value>(
     if (!holds(value)) issues.push({ code: 'custom', message: code, params: details, input: value })
   })
 
-/** Brings a value into the form that a schema then checks. */
+/** Normalises a value before a schema checks it. */
 const decoded = <Schema extends z.ZodMiniType>(decode: (value: unknown) => unknown, schema: Schema) =>
-  // zod wants the types to fit; the schema refuses whatever the decoder leaves as it was.
+  // zod requires matching types, but the schema refuses any value that the decoder leaves unchanged.
   z.pipe(z.transform(decode), schema as z.ZodMiniType) as z.ZodMiniPipe<z.ZodMiniTransform, Schema>
 
 const longest_text = 500
 
-/** Text as it is sent, before its markup is taken out. */
+/** Text before its markup is removed. */
 const sent = (max: number) =>
   z.string(coded('not_text')).check(must((text) => !isLonger(text, max), 'too_long', { max }))
 
@@ -51,7 +51,7 @@ export const text = (max = longest_text) =>
     z.pipe(stripped, z.string().check(must(isWritten, 'empty'), z.meta({ minLength: 1, maxLength: max }))),
   )
 
-/** Text that may be left out or empty; null is empty. */
+/** Text that may be absent or empty; null is empty. */
 export const optionalText = (max = longest_text) =>
   decoded(
     (value) => (value === null ? '' : value),
@@ -64,7 +64,7 @@ function isEmail(email: string): boolean {
   return readDraft(resources.organizers, 'update', { email }).refusals['email'] === undefined
 }
 
-/** The address of somebody who may be there already. */
+/** An e-mail address to look up: any text. */
 export const knownEmail = () => text(longest_address)
 
 export const email = () =>
@@ -75,7 +75,7 @@ export const email = () =>
 
 const longest_secret = 1000
 
-/** A password or token as it was sent: spaces at its ends belong to it. */
+/** A password, unchanged: spaces at its ends belong to it. */
 export const secret = () => sent(longest_secret).check(must(isWritten, 'empty'), z.meta({ maxLength: longest_secret }))
 
 export const newPassword = () =>
@@ -86,21 +86,21 @@ export const newPassword = () =>
 
 const oneOf = <const Word extends string>(words: readonly Word[]) => z.enum(words, coded('not_one_of'))
 
-/** One of some words. */
+/** One of several words, trimmed. */
 export const choice = <const Word extends string>(words: readonly Word[]) => z.pipe(text(), oneOf(words))
 
-/** One of some words, written exactly so; null and empty text are none. */
+/** One of several words, matched exactly; null or empty text clears. */
 export const choiceOrNone = <const Word extends string>(words: readonly Word[]) =>
   decoded((value) => (value === '' ? null : value), z.optional(z.nullable(oneOf(words))))
 
-/** A switch that is off unless it is set. */
+/** A boolean; null counts as absent. */
 export const flag = () => decoded((value) => value ?? undefined, z.optional(z.boolean(coded('not_a_boolean'))))
 
-/** Any object. */
+/** An object with any fields; null counts as absent. */
 export const anyFields = () =>
   decoded((value) => value ?? undefined, z.optional(z.record(z.string(), z.unknown(), coded('not_allowed'))))
 
-/** An angle as a number or as text; empty is null. @param most to both sides of zero */
+/** An angle, as a number or text; empty text is null. @param most largest absolute value */
 export const degrees = (most: number) =>
   decoded(
     (value) => {
@@ -115,7 +115,7 @@ export const degrees = (most: number) =>
     ),
   )
 
-/** A positive whole number in a query string; empty is none. */
+/** A positive integer in a query string; empty text counts as absent. */
 export const queryNumber = () =>
   decoded(
     (value) => {
@@ -127,35 +127,35 @@ export const queryNumber = () =>
 
 const switches: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-/** A switch in a query string. */
+/** `true` or `false` in a query string. */
 export const queryFlag = () =>
   decoded(
     (value) => (typeof value === 'string' ? (switches[value] ?? value) : value),
     z.optional(z.boolean(coded('not_a_boolean'))),
   )
 
-/** One of some words in a query string; empty is none. */
+/** One of several words in a query string; empty text counts as absent. */
 export const queryChoice = <const Word extends string>(words: readonly Word[]) =>
   decoded((value) => value || undefined, z.optional(oneOf(words)))
 
 type Issue = z.core.$ZodIssue
 
-/** What a refusal says beside its code. */
+/** Returns the details of a refusal. */
 function detailsOf(issue: Issue): Readonly<Record<string, unknown>> {
   if (issue.code === 'invalid_value') return { allowed: issue.values }
   return issue.code === 'custom' ? (issue.params ?? {}) : {}
 }
 
 interface ReadFields<Schema extends FieldsSchema> {
-  /** Null where something is missing or refused. */
+  /** Null if any field is missing or refused. */
   readonly complete: z.output<Schema> | null
-  /** The fields that are right, one by one. */
+  /** The valid fields. */
   readonly values: Partial<z.output<Schema>>
   readonly missing: readonly string[]
   readonly refusals: Refusals
 }
 
-/** Decodes fields. All that is wrong is reported together, one refusal a field. */
+/** Decodes fields and reports all errors together, one for each field. */
 export function readFields<Schema extends FieldsSchema>(
   schema: Schema,
   fields: Readonly<Record<string, unknown>>,
@@ -167,7 +167,7 @@ export function readFields<Schema extends FieldsSchema>(
   if (result.success) return { complete: result.data, values: result.data, missing: [], refusals: {} }
   const refused: Record<string, Refusal> = {}
   for (const issue of result.error.issues) {
-    // Each schema above gives its issues a code.
+    // The schemas above set codes as messages.
     refused[String(issue.path[0])] ??= { code: issue.message as RefusalCode, ...detailsOf(issue) }
   }
   const isMissing = (name: string) => refused[name]?.code === 'required'
@@ -177,7 +177,7 @@ export function readFields<Schema extends FieldsSchema>(
   })
   return {
     complete: null,
-    // Each was decoded by the schema of its name.
+    // Decoded by the schema of the same name.
     values: Object.fromEntries(values) as Partial<z.output<Schema>>,
     missing: Object.keys(refused).filter(isMissing),
     refusals: Object.fromEntries(Object.entries(refused).filter(([name]) => !isMissing(name))),

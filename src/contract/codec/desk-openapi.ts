@@ -1,4 +1,4 @@
-/** The routes of the desk → OpenAPI 3.1. */
+/** Makes the OpenAPI 3.1 document of the desk from its routes. */
 import * as z from 'zod/mini'
 import { desk_routes } from '../desk/routes.ts'
 import type { DeskRoute } from '../http/desk-route.ts'
@@ -17,15 +17,15 @@ import {
 } from './openapi.ts'
 import { text, type Schema } from './openapi-schemas.ts'
 
-/** A zod schema as JSON Schema of what it puts out. Later versions may say more, so objects are open. */
+/** Returns the JSON Schema of a zod schema's output. Objects stay open, because later versions may add fields. */
 function jsonSchema(schema: z.ZodMiniType): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'output',
-    // What the document of the interface describes is a reference.
+    // Allows custom schemas, which refer to the document of the interface.
     unrepresentable: 'any',
     override: ({ jsonSchema: made }) => {
       if (made.additionalProperties === false) delete made.additionalProperties
-      // Bounds of the language, not of the value.
+      // Drops zod's safe-integer bounds.
       if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum
       if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum
     },

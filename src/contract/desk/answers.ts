@@ -1,4 +1,4 @@
-/** Values that the answers of several nouns hold. */
+/** Schemas that the answers of several nouns share. */
 import * as z from 'zod/mini'
 import { schemaName } from '../codec/openapi-schemas.ts'
 import { languages, type ResourceName } from '../field.ts'
@@ -16,7 +16,7 @@ export const person = z.object({ id, name: z.string() })
 
 export const total = z.int().check(z.gte(0))
 
-/** What the document of the interface describes. @param name of its schema there */
+/** An answer that the document of the interface describes. @param name of its schema there */
 const described = <Answer>(name: string) => z.custom<Answer>().check(z.meta({ $ref: `#/components/schemas/${name}` }))
 
 /** A record as the interface answers it. */

@@ -1,4 +1,4 @@
-/** `application-passwords`: a user's own, and all of them for those whose right reaches to them. */
+/** Routes of application passwords. */
 import * as z from 'zod/mini'
 import { choice, queryFlag, text } from '../codec/desk-fields.ts'
 import type { DeskRouteTable } from '../http/desk-route.ts'

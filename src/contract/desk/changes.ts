@@ -1,4 +1,4 @@
-/** `changes`: server-sent events that tell open browsers what was changed. */
+/** The stream of changes: server-sent events for open browsers. */
 import * as z from 'zod/mini'
 import type { DeskRouteTable } from '../http/desk-route.ts'
 import { id, resource } from './answers.ts'

@@ -1,4 +1,4 @@
-/** `doc`: the document of the desk. */
+/** The route of the OpenAPI document. */
 import * as z from 'zod/mini'
 import type { DeskRouteTable } from '../http/desk-route.ts'
 

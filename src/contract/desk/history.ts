@@ -1,14 +1,14 @@
-/** `history`: who changed what when, and a record back to how it was. */
+/** Routes of the history. */
 import * as z from 'zod/mini'
 import { queryChoice, queryNumber } from '../codec/desk-fields.ts'
 import type { DeskRouteTable } from '../http/desk-route.ts'
 import { resource_names } from '../resources.ts'
 import { anyRecord, id, language, person, resource, time, total } from './answers.ts'
 
-/** What was done to a record. */
+/** Kinds of history entries. */
 export const history_actions = ['create', 'update', 'publish', 'trash', 'restore', 'delete'] as const
 
-/** Through which door a change came: an API client, a browser at the desk, the command line, the clock, new zone data. */
+/** Origins of a change: an API client, a browser at the desk, the command line, the clock, new zone data. */
 export const doors = ['api', 'desk', 'cli', 'schedule', 'zones'] as const
 
 const entry = z.object({

@@ -1,4 +1,4 @@
-/** The lists of the interface with what the desk adds: filters for what needs attention, unpublished records, long pages. */
+/** The lists of the interface with additional filters and longer pages, and event counts. */
 import * as z from 'zod/mini'
 import type { ResourceName } from '../field.ts'
 import type { DeskRouteTable } from '../http/desk-route.ts'

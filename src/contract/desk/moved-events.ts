@@ -1,4 +1,4 @@
-/** `moved-events`: events that new zone data have moved. */
+/** The route of events that new zone data have moved. */
 import * as z from 'zod/mini'
 import type { DeskRouteTable } from '../http/desk-route.ts'
 import { id, language, total } from './answers.ts'

@@ -1,6 +1,6 @@
 /**
- * The counts of the overview. Each number is the total of a list of the desk, so that the count and the link to the list mean
- * the same. None depends on the language of the request.
+ * The lists behind the counts of the overview. Each count is the total of a list, so that it matches the list it links to. No
+ * count depends on the language of the request.
  */
 import { attentionParameters } from '../tables/attention.ts'
 import { languages, type Language, type ResourceName, type Status } from '../field.ts'
@@ -15,7 +15,7 @@ export interface CountedList {
 
 type OfLanguage<State extends string> = `${State}_${Language}`
 
-/** Events with a text of a status; also counted for each language. */
+/** Statuses for which events are counted, in total and for each language. */
 const by_status = { pending: 'pending', drafts: 'draft', scheduled: 'future' } as const satisfies Record<string, Status>
 
 type StatusCount = keyof typeof by_status
@@ -25,21 +25,21 @@ export type OverviewName =
 
 const events = (search: Query): CountedList => ({ resource: 'events', search })
 
-/** A list for each language. */
+/** Makes a list for each language. */
 function eachLanguage<State extends string>(state: State, list: (language: Language) => CountedList) {
   const entries = languages.map((language) => [`${state}_${language}`, list(language)])
-  // One entry for each language.
+  // Has one entry for each language.
   return Object.fromEntries(entries) as Record<OfLanguage<State>, CountedList>
 }
 
 const textsOf = <State extends 'missing' | 'stale'>(state: State, of: Query) =>
   eachLanguage(state, (language) => events({ ...of, [`${state}_language`]: language }))
 
-/** Events of any time with a text of a status in a language. */
+/** Returns the list of events at any time with a text of a status in a language. */
 export const eventsOfStatus = (name: StatusCount, status_language: Language | 'any'): CountedList =>
   events({ ...all_time, status: [by_status[name]], status_language })
 
-/** Events with a text of a status: in any language, and in each. */
+/** Returns the lists of events with a text of a status, in any language and in each. */
 function ofStatus<Name extends StatusCount>(name: Name) {
   const inLanguage = (language: Language | 'any') => eventsOfStatus(name, language)
   return { [name]: inLanguage('any'), ...eachLanguage(name, inLanguage) } as Record<
@@ -49,8 +49,8 @@ function ofStatus<Name extends StatusCount>(name: Name) {
 }
 
 /**
- * The list as a service without a desk can show it; null where it cannot. Such a service compares `status` with the text that
- * is shown in the language of the request.
+ * Returns the list for a service without a desk; null if it cannot show it. Such a service compares `status` with the text
+ * shown in the language of the request.
  */
 export function withoutDesk({ resource, search }: CountedList): CountedList | null {
   const { status_language, ...plain } = search
@@ -61,10 +61,10 @@ export function withoutDesk({ resource, search }: CountedList): CountedList | nu
 
 /**
  * @param today `YYYY-MM-DD`, at the site
- * @param caller a caller who can edit own events alone is told of no others that lack something
+ * @param caller callers who may only edit their own events get counts of those
  */
 export function overviewLists(today: string, caller: Caller): Readonly<Record<OverviewName, CountedList>> {
-  // Not over yet.
+  // Events that are not over.
   const open: Query = reach(caller, 'read_unpublished') === 'own' ? { ...openOn(today), mine: true } : openOn(today)
   return {
     ...ofStatus('pending'),

@@ -1,10 +1,10 @@
-/** `overview`: what needs the user. */
+/** The route of the overview. */
 import * as z from 'zod/mini'
 import type { DeskRouteTable } from '../http/desk-route.ts'
 import { total } from './answers.ts'
 import { overviewLists, type OverviewName } from './overview-lists.ts'
 
-// The names are the same on every day and for everybody.
+// Names depend on neither day nor caller.
 const count_names = Object.keys(overviewLists('2000-01-01', null)) as OverviewName[]
 
 export const overview_routes = {

@@ -1,4 +1,4 @@
-/** `profile`: what users change about themselves. */
+/** The route of a user's own profile. */
 import * as z from 'zod/mini'
 import { anyFields, choiceOrNone, flag, newPassword, optionalText, secret } from '../codec/desk-fields.ts'
 import { languages } from '../field.ts'

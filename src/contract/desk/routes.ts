@@ -1,4 +1,4 @@
-/** All routes of the desk. The service mounts these and no other; the document, the rights and the fuzz are made from them. */
+/** All routes of the desk. The service mounts exactly these; the document, the rights matrix and the fuzz derive from them. */
 import type { AnswerOf, BodyOf, DeskRouteTable, PathParameter, QueryOf } from '../http/desk-route.ts'
 import { application_password_routes } from './application-passwords.ts'
 import { change_routes } from './changes.ts'
@@ -33,7 +33,7 @@ export const desk_routes = {
 export type DeskRoutes = typeof desk_routes
 export type DeskName = keyof DeskRoutes
 
-/** Types of a route by its name. */
+/** Types of a route, by name. */
 export type DeskBody<Name extends DeskName> = BodyOf<DeskRoutes[Name]>
 export type DeskQuery<Name extends DeskName> = QueryOf<DeskRoutes[Name]>
 export type DeskAnswer<Name extends DeskName> = AnswerOf<DeskRoutes[Name]>

@@ -1,4 +1,4 @@
-/** `sample`: fills an empty calendar, so that a new user has something to look at. */
+/** The route that fills an empty calendar with sample records. */
 import * as z from 'zod/mini'
 import type { DeskRouteTable } from '../http/desk-route.ts'
 import { resource, total } from './answers.ts'

@@ -1,4 +1,4 @@
-/** `session`, `setup` and `password`: signing in and out. */
+/** Routes of sessions, set-up and password links. */
 import * as z from 'zod/mini'
 import { email, flag, knownEmail, newPassword, optionalText, secret, text } from '../codec/desk-fields.ts'
 import type { DeskRouteTable } from '../http/desk-route.ts'

@@ -1,4 +1,4 @@
-/** `trash`: its records of every kind, and how all of it goes for good. */
+/** Routes of the trash. */
 import * as z from 'zod/mini'
 import { queryChoice, queryNumber } from '../codec/desk-fields.ts'
 import type { DeskRouteTable } from '../http/desk-route.ts'

@@ -1,4 +1,4 @@
-/** `users` and `authors`. */
+/** Routes of users and authors. */
 import * as z from 'zod/mini'
 import { choice, email, newPassword, optionalText } from '../codec/desk-fields.ts'
 import type { DeskRouteTable } from '../http/desk-route.ts'

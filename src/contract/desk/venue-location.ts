@@ -1,4 +1,4 @@
-/** `venues/{id}/location`: where a venue stands, which the interface has no field for. */
+/** The route of a venue's location, for which the interface has no field. */
 import * as z from 'zod/mini'
 import { degrees } from '../codec/desk-fields.ts'
 import type { DeskRouteTable } from '../http/desk-route.ts'
@@ -8,7 +8,7 @@ const partners = { geo_lat: 'geo_lng', geo_lng: 'geo_lat' } as const
 
 type Location = Readonly<Record<keyof typeof partners, number | null>>
 
-/** Refuses one angle without the other. */
+/** Refuses a latitude without a longitude, and the reverse. */
 const both = z.check<Location>(({ value, issues }) => {
   for (const name of ['geo_lat', 'geo_lng'] as const) {
     const partner = partners[name]

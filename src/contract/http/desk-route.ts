@@ -1,4 +1,4 @@
-/** A route of the desk namespace as data, and the types that its handler and its callers take from it. */
+/** Routes of the desk namespace as data, and the types that handlers and callers derive from them. */
 import type * as z from 'zod/mini'
 import type { FieldsSchema } from '../codec/desk-fields.ts'
 import type { Parameter } from '../field.ts'
@@ -9,21 +9,21 @@ import type { Method } from './routes.ts'
 type DeskRouteName = `${Method} /${string}`
 
 export interface DeskRoute {
-  /** The summary in the document. */
+  /** Summary in the document. */
   readonly about: string
-  /** Asked for before the body is read; `anyone` needs no sign-in. */
+  /** Required before the body is read; `anyone` needs no sign-in. */
   readonly right: Right | 'anyone'
   readonly query?: FieldsSchema
-  /** Takes the query string of a list of the interface in place of `query`. */
+  /** Parameters of a list of the interface, in place of `query`. */
   readonly parameters?: Readonly<Record<string, Parameter>>
   readonly parameter_meanings?: Readonly<Record<string, string>>
   readonly body?: FieldsSchema
   readonly answer: z.ZodMiniType
-  /** Statuses of the answer; 200 where there are none. The first is sent unless the handler sends another. */
+  /** Statuses of success, 200 by default. The first is sent unless the handler sets another. */
   readonly statuses?: readonly [number, ...number[]]
-  /** When the route is refused with a status that not every route has. */
+  /** Refusals beyond those of every route: status → reason. */
   readonly refusals?: Readonly<Record<number, string>>
-  /** Takes `If-Match`: refuses to write over another version (412). */
+  /** Accepts `If-Match` and refuses to overwrite another version (412). */
   readonly if_match?: true
   /** Answers with the version of the record as its `ETag`. */
   readonly etag?: true
@@ -33,7 +33,7 @@ export interface DeskRoute {
 
 export type DeskRouteTable = Readonly<Record<DeskRouteName, DeskRoute>>
 
-/** A value as it is read: nobody changes an answer. */
+/** Makes a type readonly at every level. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
@@ -46,7 +46,7 @@ export type BodyOf<Route extends DeskRoute> = Output<Route['body']>
 export type QueryOf<Route extends DeskRoute> = Output<Route['query']>
 export type AnswerOf<Route extends DeskRoute> = Route extends { readonly stream: true } ? void : Output<Route['answer']>
 
-/** Names in the braces of a path. */
+/** Names in braces of a path. */
 export type PathParameter<Name extends string> = Name extends `${string}{${infer Parameter}}${infer Rest}`
   ? Parameter | PathParameter<Rest>
   : never

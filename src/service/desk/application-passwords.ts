@@ -1,4 +1,4 @@
-/** `application-passwords`: a user's own, and all of them for those whose right reaches to them. */
+/** Lists, creates and revokes application passwords. */
 import type { application_password_routes } from '../../contract/desk/application-passwords.ts'
 import { default_scope, may, reach } from '../../contract/roles.ts'
 import { createApplicationPassword } from '../auth/users.ts'
@@ -41,7 +41,7 @@ export function applicationPasswordHandlers({ db }: Service): Handlers<typeof ap
 
     async 'DELETE /application-passwords/{id}'({ caller, path }) {
       const found = await stored().where('p.id', '=', path.id).executeTakeFirst()
-      // One that is somebody else's is as unknown as one that there is not.
+      // Answers alike for passwords of other users and for none, so that nobody can probe ids.
       if (!found || !may(caller, 'manage_passwords', found.user_id)) throw notFound()
       await db.deleteFrom('application_passwords').where('id', '=', found.id).execute()
       return { id: found.id, label: found.label }

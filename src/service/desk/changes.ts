@@ -1,4 +1,4 @@
-/** `changes`: server-sent events that tell open browsers what was changed. */
+/** Streams changes of records to open browsers as server-sent events. */
 import type { FastifyReply } from 'fastify'
 import type { change_routes } from '../../contract/desk/changes.ts'
 import { may, type Caller } from '../../contract/roles.ts'
@@ -9,9 +9,9 @@ import { RestError, forbidden } from '../http/rest-error.ts'
 import type { Handlers } from './mount.ts'
 
 const heartbeat_milliseconds = 25_000
-/** A stream outlives its session or application password by no more than this. */
+/** Limits how long a stream outlives its session or application password. */
 const check_milliseconds = 5000
-/** What a browser has not taken yet, in bytes; beyond, it is not listening any more. */
+/** Bytes waiting for one browser beyond which its stream is cut: it has stopped reading. */
 const most_waiting = 1024 * 1024
 
 interface Stream {
@@ -33,7 +33,7 @@ export class ChangeStreams {
       (payload) => {
         this.#work = this.#work.then(() => this.#tell(service, payload)).catch(failed)
       },
-      // A browser whose stream ends opens another one, and reads again what it shows.
+      // Lost notices: a browser whose stream ends opens another one and reloads what it shows.
       () => this.#end(),
     )
     const beat = setInterval(() => {
@@ -61,11 +61,11 @@ export class ChangeStreams {
   async #tell(service: Service, payload: string): Promise<void> {
     await this.#closeEnded(service)
     if (this.#open.size === 0) return
-    // Written by resources/history.ts, in this process or another one of this service.
+    // Written by resources/history/history.ts of this or another process of the service.
     const { audience, ...notice } = JSON.parse(payload) as Notice
     const event = (said: object) => `event: change\ndata: ${JSON.stringify(said)}\n\n`
     const whole = event(notice)
-    // The number of writes tells readers of unpublished ones.
+    // The number of writes would tell readers that unpublished ones exist.
     const open = audience.open ? event({ ...notice, version: 0 }) : null
     for (const stream of this.#open) {
       const text = may(stream.caller, 'read_unpublished', audience.author) ? whole : open
@@ -73,7 +73,7 @@ export class ChangeStreams {
     }
   }
 
-  /** Ends streams whose session or application password has ended; the others go by the caller's role of now. */
+  /** Ends streams whose session or application password has ended, and refreshes the role of the others. */
   async #closeEnded({ db }: Service): Promise<void> {
     const checked = [...this.#open]
     const callers = await validCallers(

@@ -1,4 +1,4 @@
-/** `doc`: the routes of the desk, described. */
+/** Serves the OpenAPI document of the desk. */
 import { deskOpenApi } from '../../contract/codec/desk-openapi.ts'
 import type { document_routes } from '../../contract/desk/document.ts'
 import { desk_namespace } from '../../contract/http/namespaces.ts'

@@ -1,4 +1,4 @@
-/** Names for the ids that entries of the history hold: a reader sees who and where instead of numbers. */
+/** Finds the names of the ids in history entries, so that readers see names instead of numbers. */
 import { sql } from 'kysely'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { resource_names, resources, writable } from '../../contract/resources.ts'
@@ -16,7 +16,7 @@ type Names = Partial<Record<ResourceName, Record<string, RecordName>>> & { users
 
 type Target = ResourceName | 'users'
 
-/** Returns the ids in the changes of entries, by what they point to. */
+/** Returns the ids in the changes of entries by their target. */
 function idsIn(entries: readonly EntryRow[]): ReadonlyMap<Target, ReadonlySet<number>> {
   const ids = new Map<Target, Set<number>>()
   for (const { resource, changes } of entries) {
@@ -33,7 +33,7 @@ function idsIn(entries: readonly EntryRow[]): ReadonlyMap<Target, ReadonlySet<nu
   return ids
 }
 
-/** Returns records that were deleted for good, as the entries of their deletion hold them. */
+/** Returns permanently deleted records from the history entries of their deletion. */
 async function loadDeleted(db: Db, resource: ResourceName, ids: readonly number[]): Promise<readonly Stored[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ record: Pick<Stored, 'facts' | 'texts'> | null }>`
@@ -54,14 +54,14 @@ async function recordNames(context: RequestContext, name: ResourceName, ids: rea
   )
   const names: Record<string, RecordName> = {}
   for (const record of [...stored.values(), ...deleted]) {
-    // A name that this caller may not read stays unsaid.
+    // Leaves out names that this caller may not read.
     const text = readableText(context, resource, record)
     if (text) names[record.facts.id] = { name: String(text[resource.label]), language: text.language }
   }
   return names
 }
 
-/** Returns the names of everything that entries point to and that this caller may read. */
+/** Returns the names of all targets of entries that this caller may read. */
 export async function namesIn(context: RequestContext, entries: readonly EntryRow[]): Promise<Names> {
   const ids = idsIn(entries)
   const users = await sql<{ id: number; name: string }>`select id, coalesce(nullif(name, ''), email) as name from users

@@ -1,4 +1,4 @@
-/** `history`: who changed what when, of everything this caller may read; and back to how it was, as a draft. */
+/** Lists history entries and restores records to an earlier state. */
 import { sql } from 'kysely'
 import type { history_routes } from '../../contract/desk/history.ts'
 import type { Service } from '../context.ts'
@@ -13,19 +13,19 @@ import { asReadBy, readableEntries } from './visibility.ts'
 
 const per_page = 50
 
-/** Characters of a long text that a history shows. Restoring takes the whole of it. */
+/** Characters after which a listed text is cut. Restoring uses the whole text. */
 const most_shown = 5000
 
-/** Bytes, compressed as they are stored, below which no text in a change is long. */
+/** Stored size in bytes (compressed) below which no text of a change needs cutting. */
 const small = 2000
 
-/** The value before (0) or after (1) a change `c`, cut where it is a long text. */
+/** Selects the value before (0) or after (1) a change `c`, cut if it is a long text. */
 const shownValue = (side: 0 | 1) => sql`case
   when jsonb_typeof(c.value -> ${sql.lit(side)}) = 'string' and length(c.value ->> ${sql.lit(side)}) > ${sql.lit(most_shown)}
   then to_jsonb(left(c.value ->> ${sql.lit(side)}, ${sql.lit(most_shown)}) || '…')
   else c.value -> ${sql.lit(side)} end`
 
-/** A page of long texts before and after would be a hundred megabytes. */
+/** Cuts long texts: a page of them before and after could reach a hundred megabytes. */
 const shownChanges = sql`case when pg_column_size(h.changes) < ${sql.lit(small)} then h.changes
   else (select jsonb_object_agg(c.key, jsonb_build_array(${shownValue(0)}, ${shownValue(1)})) from jsonb_each(h.changes) c)
   end`
@@ -33,7 +33,7 @@ const shownChanges = sql`case when pg_column_size(h.changes) < ${sql.lit(small)}
 const presentEntry = ({ at_utc, user_id, user_name, ...entry }: EntryRow) => ({
   ...entry,
   at: iso(at_utc),
-  // The user may be gone; that somebody did it is kept.
+  // The id of a deleted user stays; the name is gone.
   user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
 })
 

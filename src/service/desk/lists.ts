@@ -1,4 +1,4 @@
-/** The lists of the interface with the parameters of the desk, and how many events each of some records has. */
+/** Serves the lists of the interface with the desk's filters, and counts events by venue, organizer or term. */
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import type { list_routes } from '../../contract/desk/lists.ts'
 import { desk_namespace } from '../../contract/http/namespaces.ts'
@@ -24,7 +24,7 @@ export function listHandlers(service: Service): Handlers<typeof list_routes> {
       const asked = uncheckedRequestOf(service, request, query)
       const door = { namespace: desk_namespace, most: most_per_desk_page, headers: false }
       const answer = await list(asked, withAttention(resources[name]), query, door)
-      // A list is sent as the JSON that is cached of its items; the document describes it.
+      // Sends the cached JSON of the items, whose shape the document describes.
       return (await sendList(reply, answer, name, query['_fields'])) as DeskAnswer<`GET /${ResourceName}`>
     }
   return {
@@ -45,7 +45,7 @@ export function listHandlers(service: Service): Handlers<typeof list_routes> {
       const refused = { ...refusals, ...refusalsOf(asked, query) }
       if (Object.keys(refused).length > 0) throw refusedFields([], refused)
       const counts: Record<string, number> = {}
-      // One after the other: a look at a list is not to take every connection.
+      // Sequential, so that one request does not take every database connection.
       for (const id of ids) counts[String(id)] = await countList(asked, events, { ...all_time, ...query, [by]: [id] })
       return { counts }
     },

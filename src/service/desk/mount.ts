@@ -1,4 +1,4 @@
-/** Mounts the routes of the contract: their methods, paths, rights and fields stand there, what they do in the handlers. */
+/** Mounts the routes of the contract, which holds their methods, paths, rights and fields; handlers hold their behaviour. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { readFields, type FieldsSchema } from '../../contract/codec/desk-fields.ts'
@@ -19,31 +19,31 @@ import { forbidden, refusedFields } from '../http/rest-error.ts'
 
 type CallerOf<Name extends DeskName> = DeskRoutes[Name]['right'] extends 'anyone' ? Caller : NonNullable<Caller>
 
-/** Finds what else is wrong with the fields that are right by themselves. */
+/** Returns further refusals of fields that are valid by themselves, such as a taken e-mail address. */
 type Check<Values> = (values: Partial<Values>) => Promise<Refusals> | Refusals
 
-/** A request to a route of the desk. Nothing of it is read before the handler asks. */
+/** A request to a route of the desk. Its body and query string are parsed when the handler asks for them. */
 export interface DeskRequest<Name extends DeskName> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly caller: CallerOf<Name>
   readonly path: DeskPath<Name>
-  /** Fields as they came: of the query string of a read, else of the body. @throws RestError 400 */
+  /** Returns raw fields: of the query string on reads, otherwise of the body. @throws RestError 400 */
   fields(): Fields
-  /** @throws RestError 400 naming everything that is missing or refused */
+  /** @throws RestError 400 naming all missing and invalid parameters */
   query(): DeskQuery<Name>
-  /** @throws RestError 400 naming everything that is missing or refused, also what the check refuses */
+  /** @throws RestError 400 naming all missing and invalid fields, including refusals of the check */
   body(check?: Check<DeskBody<Name>>): Promise<DeskBody<Name>>
 }
 
 type Handler<Name extends DeskName> = (asked: DeskRequest<Name>) => Promise<DeskAnswer<Name>>
 
-/** A handler for each route of a table, and none beside. */
+/** Exactly one handler for each route of a table. */
 export type Handlers<Routes extends Partial<DeskRoutes>> = {
   readonly [Name in keyof Routes & DeskName]: Handler<Name>
 }
 
-/** The digits that a path may have, by the name in its braces. Anything else is no route. */
+/** Patterns of path parameters by name. Other paths are unknown routes. */
 const digits: Readonly<Record<string, string>> = { id: '\\d{1,9}', entry: '\\d{1,15}' }
 
 function toFastifyPath(path: string): string {
@@ -67,7 +67,7 @@ function requestTo(route: DeskRoute, method: string, request: FastifyRequest, re
     request,
     reply,
     caller: request.caller,
-    // The pattern of the route lets digits only through.
+    // Patterns of paths allow digits only.
     path: Object.fromEntries(Object.entries(request.params as object).map(([name, text]) => [name, Number(text)])),
     fields,
     query() {
@@ -79,11 +79,11 @@ function requestTo(route: DeskRoute, method: string, request: FastifyRequest, re
   }
 }
 
-/** Mounts every route of the desk. A route without a handler does not compile; a handler without a route is never called. */
+/** Mounts every route. A route without a handler does not compile; a handler without a route is never called. */
 export function mountDesk(app: FastifyInstance, handlers: Handlers<DeskRoutes>): void {
   for (const [name, route] of Object.entries<DeskRoute>(desk_routes)) {
     const [method = '', path = ''] = name.split(' ')
-    // The keys of the table; what requestTo makes has the types of its route.
+    // Keys of the table; requestTo returns the types of its route.
     const handler = handlers[name as DeskName] as unknown as (asked: object) => Promise<unknown>
     app.route({
       method,

@@ -1,4 +1,4 @@
-/** `moved-events`: events that new zone data have moved, from the history. */
+/** Lists events that new zone data have moved, from the history. */
 import { sql } from 'kysely'
 import { most_moved_events, moved_days } from '../../contract/desk/limits.ts'
 import type { moved_event_routes } from '../../contract/desk/moved-events.ts'

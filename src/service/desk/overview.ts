@@ -1,4 +1,4 @@
-/** `overview`: what needs this caller, as the totals of the lists that show it. */
+/** Counts the records that need the caller: the totals of the lists that show them. */
 import type { overview_routes } from '../../contract/desk/overview.ts'
 import { overviewLists, type OverviewName } from '../../contract/desk/overview-lists.ts'
 import { resources } from '../../contract/resources.ts'
@@ -15,14 +15,14 @@ export function overviewHandlers(service: Service): Handlers<typeof overview_rou
       const asked = requestOf(service, request, fields())
       const today = todayIn(service.config.SITE_TIME_ZONE, service.now())
       const counts: Record<string, number> = {}
-      // One after the other: a look at the desk is not to take every connection.
+      // Sequential, so that one request does not take every database connection.
       for (const [name, { resource, search }] of Object.entries(overviewLists(today, caller))) {
         const of = withAttention(resources[resource])
-        // The desk shows terms that nothing carries.
+        // The desk also lists unused terms.
         const query = 'hide_empty' in of.parameters ? { ...search, hide_empty: false } : search
         counts[name] = await countList(asked, of, query)
       }
-      // One for each list.
+      // One count for each list.
       return { today, counts: counts as Record<OverviewName, number> }
     },
   }

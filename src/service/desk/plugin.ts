@@ -1,4 +1,4 @@
-/** The desk namespace, `calendar/desk/v1`: everything additive, one file of handlers a noun. */
+/** The desk namespace, `calendar/desk/v1`, with one file of handlers for each noun. */
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/field.ts'
 import { reach } from '../../contract/roles.ts'
@@ -30,14 +30,14 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, segment }
   })
-  // Rights are asked before the body is read, and again of single records. A route that declares none is closed to everybody.
+  // Checks rights before the body is read; handlers check single records. A route without a right is closed to everybody.
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const { right } = request.routeOptions.config
     if (right === 'anyone') return
     if (right === undefined || reach(request.caller, right) === 'none') throw forbidden(request.caller)
   })
-  // Browsers of other origins ask first whether they may; what they may, they do with a password in the header.
+  // Answers CORS preflights: pages of other origins sign in with an application password in the header.
   app.options('/*', { config: { right: 'anyone' } }, async (_request, reply) => {
     answerPreflight(reply)
     return reply.code(204).send()

@@ -1,4 +1,4 @@
-/** Answers of `session`: the user and what they may do, whether the service is set up, the site. */
+/** Presents a session: the user with their rights, whether set-up is required, the site. */
 import { rightsOf, type Caller } from '../../contract/roles.ts'
 import { hasUsers, type User } from '../auth/users.ts'
 import type { Service } from '../context.ts'

@@ -1,4 +1,4 @@
-/** `profile`: what users change about themselves. */
+/** Changes a user's own profile and password. */
 import type { profile_routes } from '../../contract/desk/profile.ts'
 import type { DeskBody } from '../../contract/desk/routes.ts'
 import type { Refusal, Refusals } from '../../contract/http/error.ts'
@@ -12,17 +12,17 @@ import { forbidden } from '../http/rest-error.ts'
 import type { Handlers } from './mount.ts'
 import { presentUser } from './present-session.ts'
 
-/** Characters of all preferences together, as JSON. */
+/** Longest preferences in total, in characters of JSON. */
 const longest_preferences = 20_000
 
 type Change = Partial<DeskBody<'PATCH /profile'>>
 
-/** Returns all preferences after a change, as JSON: those that are not sent stay as they are. */
+/** Returns all preferences after a change, as JSON. Absent ones stay unchanged. */
 function preferencesAfter({ preferences }: User, sent: Change['preferences']): string {
   return JSON.stringify({ ...preferences, ...sent })
 }
 
-/** Refuses preferences that are too long together, and a new password without the right current one. */
+/** Refuses preferences that are too long in total, and a new password without the correct current one. */
 async function refuseChange(service: Service, user: User, change: Change, sets_password: boolean): Promise<Refusals> {
   const { preferences, current_password } = change
   const refusals: Record<string, Refusal> = {}
@@ -30,7 +30,7 @@ async function refuseChange(service: Service, user: User, change: Change, sets_p
     refusals['preferences'] = { code: 'too_long', max: longest_preferences }
   if (!sets_password) return refusals
   if (current_password === undefined) return { ...refusals, current_password: { code: 'required' } }
-  // Only somebody who is signed in as this user can use this allowance up, and it is not that of signing in.
+  // A limit of its own, separate from sign-in: only sessions of this user can exhaust it.
   const limits = { own: [{ key: `current-password ${user.id}`, burst: 5, seconds: 60 }], shared: [] }
   const right = await guess(service, limits, () => verifyPassword(user.password_hash, current_password))
   return right ? refusals : { ...refusals, current_password: { code: 'wrong_password' } }
@@ -50,7 +50,7 @@ export function profileHandlers(service: Service): Handlers<typeof profile_route
       if (password !== undefined) {
         await setPassword(db, user.id, await hashPassword(password))
         if (end_application_passwords) await endApplicationPasswordsOf(db, user.id)
-        // Whoever else was signed in as this user is not any more.
+        // Ends all other sessions of this user.
         await endSessionsOf(db, user.id, request.cookies[session_cookie] ?? '')
       }
       const changes = {

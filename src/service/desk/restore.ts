@@ -1,4 +1,4 @@
-/** A record back to how it was right after an entry of its history; what was published becomes a draft. */
+/** Restores a record to its state right after a history entry; published texts become drafts. */
 import { sql } from 'kysely'
 import type { Field, Language, Resource } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
@@ -16,8 +16,8 @@ import { checkVersion, updateRecord, type Updated } from '../resources/write/upd
 const of_today: ReadonlySet<string> = new Set(['status', 'date', 'date_utc', 'slug', 'author', 'i18n_language'])
 
 /**
- * The values right after an entry, of the fields that were changed since: what each held before it was first changed again.
- * Facts count whoever's language the entry has; texts only of the entry's language.
+ * Returns the values right after an entry of all fields that changed later: each one's value before its first later change.
+ * Includes facts of any entry, but only texts of the entry's language.
  */
 async function valuesAfter(
   tx: Tx,
@@ -39,7 +39,7 @@ async function valuesAfter(
   return Object.fromEntries(first.rows.map(({ name, value }) => [name, value]))
 }
 
-/** Of what a value points to, what there still is; undefined: nothing of it can be brought back. */
+/** Drops ids of records that no longer exist; undefined if nothing can be restored. */
 async function stillThere(tx: Tx, row: Field, value: unknown): Promise<unknown> {
   if (!row.to) return value
   const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' && id > 0)
@@ -48,7 +48,7 @@ async function stillThere(tx: Tx, row: Field, value: unknown): Promise<unknown> 
   return ids.every((id) => there.has(id)) ? value : undefined
 }
 
-/** What a write has to carry, so that the record is as it was: the values that are different now. */
+/** Returns the body of the restoring write: the values that differ now. */
 async function toWrite(
   tx: Tx,
   resource: Resource,
@@ -69,7 +69,7 @@ async function toWrite(
 
 const isPublic = ({ status }: TextRow) => status !== 'draft' && status !== 'pending'
 
-/** Nothing goes public by being restored: the other languages become drafts, where they would show what is restored. */
+/** Makes the other languages drafts, because a restored fact must not become public through them. */
 async function draftOthers(
   tx: Tx,
   context: RequestContext,
@@ -91,7 +91,7 @@ async function draftOthers(
   }
 }
 
-/** @throws RestError 403; 404 when there is nothing left to be restored; 412; 400 when it would not be valid today */
+/** @throws RestError 403; 404 when the record is gone; 412; 400 when the old values are no longer valid */
 export function restoreEntry(asked: RequestContext, entry: EntryRow, if_match: string | null): Promise<Updated> {
   return transact(asked, async (tx) => {
     const resource = resources[entry.resource]

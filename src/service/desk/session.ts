@@ -1,4 +1,4 @@
-/** `session`, `setup` and `password`: signing in and out. */
+/** Signs users in and out, sets up the service, and sets passwords by link. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { session_routes } from '../../contract/desk/session.ts'
 import { giveCookie, session_cookie, takeCookie } from '../auth/cookie.ts'
@@ -23,7 +23,7 @@ import type { Handlers } from './mount.ts'
 import { presentSession } from './present-session.ts'
 import { fillWithSample } from './sample/fill.ts'
 
-/** Starts a session in the place of the one this browser may have had. */
+/** Starts a session and ends the previous one of this browser. */
 async function signIn(service: Service, request: FastifyRequest, reply: FastifyReply, user_id: number) {
   const former = request.cookies[session_cookie]
   if (former) await endSession(service.db, former)
@@ -36,7 +36,7 @@ async function signIn(service: Service, request: FastifyRequest, reply: FastifyR
 const linkInvalid = () => new RestError(403, 'link_invalid', { code: 'setup_link_invalid' })
 
 /**
- * Refuses a token that opens nothing before its password is hashed, which takes the processor's time.
+ * Refuses an invalid token before the password is hashed, because hashing is expensive.
  * @throws RestError 403, 429
  */
 async function checkLink(

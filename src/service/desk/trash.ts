@@ -1,4 +1,4 @@
-/** `trash`: its records of every kind with who deleted them and when, and how all of it goes for good. */
+/** Lists trashed records of all resources and empties the trash. */
 import { sql } from 'kysely'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { trashed_resources, type trash_routes } from '../../contract/desk/trash.ts'
@@ -41,7 +41,7 @@ function trashedOf({ caller }: RequestContext) {
   )
 }
 
-/** Adds the name that this caller reads of each record. */
+/** Adds the name of each record in the language that this caller reads. */
 async function named(context: RequestContext, rows: readonly TrashRow[]): Promise<readonly TrashedRecord[]> {
   const found = new Map<string, TrashedRecord>()
   for (const resource of trashed_resources) {

@@ -1,4 +1,4 @@
-/** `users` and `authors`. */
+/** Manages users and lists possible authors. */
 import type { user_routes } from '../../contract/desk/users.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import { foldEmail } from '../../contract/text/email.ts'
@@ -11,13 +11,13 @@ import { iso } from './times.ts'
 
 const noUser = () => new RestError(404, 'not_found', { code: 'user-not-found' })
 
-/** Two administrators who remove each other at once are asked one after the other. @throws RestError 409 */
+/** Keeps the last administrator. Locks all of them, so that two cannot remove each other at once. @throws RestError 409 */
 async function keepAdministrator(tx: Tx, id: number): Promise<void> {
   const all = await tx.selectFrom('users').select('id').where('role', '=', 'administrator').forUpdate().execute()
   if (all.every((one) => one.id === id)) throw new RestError(409, 'last_administrator')
 }
 
-/** Somebody else took the e-mail address between the look and the write. */
+/** Refuses an e-mail address that another user took between the check and the write. */
 async function untaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

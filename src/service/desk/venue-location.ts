@@ -32,7 +32,7 @@ function locate(
   return transact(context, async (tx) => {
     const stored = await loadRecord(tx, venues, id, { lock: true })
     if (!stored) throw notFound(venues)
-    // A place cannot wait for review: who may not set it at once may not set it.
+    // Locations are never held for review: callers whose changes wait are refused.
     if (permission(context, venues, stored, []) !== 'direct') throw forbidden(context.caller)
     const location = await read()
     await checkVersion(tx, context, venues, stored, if_match)

@@ -1,4 +1,4 @@
-/** The one way to the desk of a service: a route by its name, typed by the contract. Nothing of the contract is loaded for it. */
+/** Calls routes of the desk by name. Types come from the contract, whose schemas stay out of the browser. */
 import type { DeskAnswer, DeskBody, DeskName, DeskPath, DeskQuery, DeskRoutes } from '../../../contract/desk/routes.ts'
 import { request, type Call } from '../transport/request.ts'
 
@@ -16,7 +16,7 @@ type BodyOption<Route, Name extends DeskName> = Route extends { readonly body: o
   ? { readonly body: DeskBody<Name> }
   : object
 
-/** What a route takes, and how it is asked for. */
+/** Arguments of a route, and options of the request. */
 type DeskCall<Name extends DeskName> = Options &
   PathOption<Name> &
   QueryOption<DeskRoutes[Name], Name> &
@@ -36,13 +36,13 @@ function queryText(query: AnyDeskCall['query'] = ''): string {
 
 /** @throws ApiError */
 export async function callDesk<Name extends DeskName>(name: Name, call: DeskCall<Name>): Promise<DeskAnswer<Name>> {
-  // Every call has the parts that its route takes.
+  // Generic types of the route narrow these parts.
   const { path: ids = {}, query, ...rest } = call as AnyDeskCall
   const [method, path = ''] = name.split(' ')
   const { data } = await request<DeskAnswer<Name>>({
     ...rest,
     namespace: 'desk',
-    // Names of routes begin with their methods.
+    // Names of routes start with their method.
     method: method as Call['method'],
     path: path.replace(/\{(\w+)\}/g, (_, parameter: string) => String(ids[parameter])),
     query: queryText(query),

@@ -1,4 +1,4 @@
-/** Application passwords: the user's own, and those of all users for administrators. */
+/** Reads and writes application passwords; administrators read those of all users. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeskAnswer, DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
@@ -6,7 +6,7 @@ import { callDesk } from './call-desk.ts'
 
 export type Token = DeskAnswer<'GET /application-passwords'>['application_passwords'][number]
 
-/** A new one; the password is told this once. */
+/** A new application password, whose secret is shown only once. */
 export type NewToken = DeskAnswer<'POST /application-passwords'>
 
 export const tokensOptions = (language: Language) =>

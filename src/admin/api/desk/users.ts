@@ -1,4 +1,4 @@
-/** Users of the service, for administrators. */
+/** Reads and writes users, for administrators. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeskAnswer, DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
@@ -13,7 +13,7 @@ export const usersOptions = (language: Language) =>
     queryFn: async ({ signal }) => (await callDesk('GET /users', { language, signal })).users,
   })
 
-/** Users that a record can be of, for those who may say whose it is. */
+/** Possible authors of a record. */
 export const authorsOptions = queryOptions({
   queryKey: ['users', 'authors'],
   queryFn: async ({ signal }) => (await callDesk('GET /authors', { signal })).authors,

@@ -1,4 +1,4 @@
-/** The document of the desk, and that every answer of the desk is held to it. */
+/** Tests the document of the desk, and that undocumented answers fail. */
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { desk_routes } from '../../../contract/desk/routes.ts'

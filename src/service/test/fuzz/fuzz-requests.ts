@@ -435,13 +435,13 @@ const ofResource = ({ method, path, resource, action }: Route) => {
   )
 }
 
-/** Those who ask need their users and passwords: these routes meet none that is there. */
+/** Routes that could delete the callers of the fuzz; they get an unknown id. */
 const of_people = /^\/(users|application-passwords)\//
 
 const deskPath = (path: string) =>
   of_people.test(path) ? path.replace('{id}', '99999') : path.replace('{entry}', '{id}')
 
-/** The words of a choice, of which one is right. */
+/** Returns the options of a field. */
 function wordsOf(field: unknown): readonly unknown[] {
   // Fields of the desk are schemas of zod/mini.
   const schema = z.toJSONSchema(field as z.ZodMiniType, { unrepresentable: 'any' })

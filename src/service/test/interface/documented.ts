@@ -18,10 +18,10 @@ interface Told {
   readonly text: string
 }
 
-/** Answers that may say more than is described: refusals, and what the namespace says of itself. */
+/** Schemas that stay open: refusals and self-descriptions of the namespace. */
 const open_answers: ReadonlySet<string> = new Set(['Error', '/', '/doc'])
 
-/** Closes every other object whose properties are named: nothing else may be in it. */
+/** Closes every other object with named properties, so that additional ones fail. */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed)
   if (typeof node !== 'object' || node === null) return node

@@ -1,6 +1,6 @@
 /**
- * Rights on the desk, generated from the contract: every route × role × scope. The expectations stand here as they are decided,
- * not as the contract has them.
+ * Checks rights of every desk route × role × scope, generated from the contract. Expectations are written out here, so that a
+ * wrong right in the contract fails.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { desk_routes, type DeskName } from '../../../contract/desk/routes.ts'
@@ -11,7 +11,7 @@ import { role_scopes, scopedCallers, scopes, type Scope } from './scoped-callers
 
 const desk = '/api/calendar/desk/v1'
 
-/** The least scope a route needs and the roles it is open to; `anyone` needs no sign-in. */
+/** The least scope of a route and the roles that may call it; `anyone` needs no sign-in. */
 type Expected = readonly [least: Scope, open: readonly Role[]] | 'anyone'
 
 const administrators = ['administer', ['administrator']] as const
@@ -51,7 +51,7 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'POST /sample': administrators,
 }
 
-/** Whoever may empties the trash of all other tests; configured.test.ts does so in a service of its own. */
+/** Not called by those who may: it would empty the trash of other tests. configured.test.ts calls it on its own service. */
 const only_refused: ReadonlySet<string> = new Set(['DELETE /trash'])
 
 function isOpen(route: Expected, caller: { readonly role: Role; readonly scope: Scope } | null): boolean {
@@ -66,7 +66,7 @@ onEveryEngine((client) => {
     as = await scopedCallers(client)
   })
 
-  /** Asks with fields that are missing and of records that are not there, so that nothing happens. */
+  /** Calls a route without its fields and for unknown records, so that nothing changes. */
   async function ask(name: string, { body, stream }: DeskRoute, headers: Readonly<Record<string, string>>) {
     const request = name.replace('/', `/${desk}/`).replace(/\{\w+\}/, '999999999')
     if (!stream) return (await client.call({ request, headers, ...(body ? { body: {} } : {}) })).json
@@ -79,7 +79,7 @@ onEveryEngine((client) => {
   }
 
   test.each(Object.entries<DeskRoute>(desk_routes))('%s', async (name, route) => {
-    // The keys of the same table.
+    // Keys of the contract's table.
     const right = expected[name as DeskName]
     for (const caller of [null, ...role_scopes]) {
       const open = isOpen(right, caller)

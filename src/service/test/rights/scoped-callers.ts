@@ -1,8 +1,8 @@
-/** Application passwords of every role with every scope. */
+/** Creates application passwords of every role with every scope. */
 import { roles, type Role } from '../../../contract/roles.ts'
 import type { Client } from '../scenario.ts'
 
-// Written down as it is decided, not as the code has it.
+// Written out, so that a change of the contract's scopes fails.
 export const scopes = ['read', 'propose', 'write', 'administer'] as const
 export type Scope = (typeof scopes)[number]
 
@@ -10,7 +10,7 @@ export const role_scopes = roles.flatMap((role) => scopes.map((scope) => ({ role
 
 type Headers = Readonly<{ authorization: string }>
 
-/** Makes them. @returns the headers of a caller */
+/** @returns the headers of a caller */
 export async function scopedCallers(client: Client): Promise<(role: Role, scope: Scope) => Headers> {
   const headers = new Map<string, Headers>()
   for (const { role, scope } of role_scopes) {

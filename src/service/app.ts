@@ -57,7 +57,7 @@ export async function buildApp(service: Service, { streams, requests, log, hear 
   requests.watch(app, log, hear)
   registerParsers(app)
   registerErrors(app, languageOf)
-  secureAnswers(app, service.config)
+  await secureAnswers(app, service.config)
   allowOriginsBelow(app, service.config)
   requests.refuseWhenClosing(app)
   // All but records, whose tags would have to differ with the coding (RFC 9110, section 8.8.3.3). What is sent here is not inflated.

@@ -1,4 +1,9 @@
-/** Lets any origin read and, with credentials in `Authorization`, write; cookies are never honoured across origins. */
+/**
+ * Lets any origin read and, with credentials in `Authorization`, write; cookies are never honoured across origins.
+ *
+ * `@fastify/cors` does not fit: its route for OPTIONS matches every address, so that unknown ones are no longer refused with
+ * 404, and limiting it to the REST roots makes every answer of the service vary by `Origin`.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languages } from '../../contract/field.ts'
 import type { Config } from '../config/config.ts'
@@ -16,14 +21,14 @@ const preflight = {
   'access-control-max-age': '600',
 } as const
 
-/** What a browser asks before it sends a request from elsewhere. */
+/** Answers what a browser asks before it sends a request to another origin. */
 export function answerPreflight(reply: FastifyReply): void {
   void reply.headers(preflight)
 }
 
 /**
- * Everything below the REST roots, also refusals: a script elsewhere reads why it was refused. Goes before sign-in, which is
- * one of those that refuse.
+ * Opens everything below the REST roots, also refusals, so that scripts of other origins can read why they were refused.
+ * Must be registered before whatever refuses, such as sign-in.
  */
 export function allowOriginsBelow(app: FastifyInstance, { REST_ROOT }: Config): void {
   const roots = ['', ...languages.map((language) => `/${language}`)].map((segment) => `${segment}${REST_ROOT}`)

@@ -131,9 +131,7 @@ export async function adminPlugin(app: FastifyInstance, { service }: { readonly 
     // A file of another version is missing; the page in its place would only be taken for a broken one.
     if (isRest(path, service.config.REST_ROOT) || path.startsWith('/assets/') || !wants_page)
       throw new RestError(404, 'rest_no_route')
-    return reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
-      .type('text/html; charset=utf-8')
-      .send(html)
+    reply.helmet({ contentSecurityPolicy: policy })
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   })
 }

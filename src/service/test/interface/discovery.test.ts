@@ -283,6 +283,7 @@ onEveryEngine((client) => {
       ['an answer', { request: 'GET /events' }, 200],
       ['a refused password', { request: 'GET /events', headers: { authorization: 'Basic eDp5' } }, 401],
       ['a path that is none', { request: 'GET /nothing' }, 404],
+      ['that a path is none, asked before a request is sent', { request: 'OPTIONS /nothing' }, 404],
       ['a bad parameter', { request: 'GET /events?page=0' }, 400],
     ])('may read %s', async (_what, call, status) => {
       const { headers, ...answer } = await client.call(call)

@@ -3,6 +3,7 @@
  * contract, so that a field, a parameter, a status or a role without a word in three languages does not compile.
  */
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
+import type { AttentionParameter, AttentionParameters } from '../../contract/tables/attention.ts'
 import type { FieldName, FieldsOf, ParameterName, Tables } from '../../contract/resources.ts'
 import type { Role } from '../../contract/roles.ts'
 
@@ -36,6 +37,11 @@ type OptionKeyOf<Rows> = {
 }[keyof Rows & string]
 
 type OptionKey = { [R in ResourceName]: OptionKeyOf<FieldsOf<R>> | OptionKeyOf<Tables[R]['parameters']> }[ResourceName]
+
+type AttentionOptionKey = { [R in ResourceName]: OptionKeyOf<AttentionParameters[R]> }[ResourceName]
+
+/** Keys that the additive parameters of lists require, beside the words of lists. */
+export type AttentionKey = `attention.${AttentionParameter}` | AttentionOptionKey
 
 /** Keys that the contract requires. */
 export type ContractKey =

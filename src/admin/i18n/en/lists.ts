@@ -1,5 +1,5 @@
 /** English: lists and filters. */
-import type { Message } from '../messages.ts'
+import type { AttentionKey, Message } from '../messages.ts'
 
 export const lists = {
   'list.search': 'Search',
@@ -116,4 +116,4 @@ export const lists = {
   'window.all': 'All',
   'window.custom': 'Custom dates',
   'window.exact': 'Exact times',
-} as const satisfies Record<string, Message>
+} as const satisfies Record<string, Message> & Record<AttentionKey, string>

@@ -4,7 +4,7 @@ import type { change_routes } from '../../contract/desk/changes.ts'
 import { may, type Caller } from '../../contract/roles.ts'
 import { nameOf, validCallers, type Credential } from '../auth/credentials.ts'
 import type { Service } from '../context.ts'
-import { changes_channel, type Notice } from '../resources/history/history.ts'
+import { changes_channel, type ChangeNotice } from '../resources/history/notices.ts'
 import { RestError, forbidden } from '../http/rest-error.ts'
 import type { Handlers } from './mount.ts'
 
@@ -61,8 +61,8 @@ export class ChangeStreams {
   async #tell(service: Service, payload: string): Promise<void> {
     await this.#closeEnded(service)
     if (this.#open.size === 0) return
-    // Written by resources/history/history.ts of this or another process of the service.
-    const { audience, ...notice } = JSON.parse(payload) as Notice
+    // Written by resources/history/notices.ts of this or another process of the service.
+    const { audience, ...notice } = JSON.parse(payload) as ChangeNotice
     const event = (said: object) => `event: change\ndata: ${JSON.stringify(said)}\n\n`
     const whole = event(notice)
     // The number of writes would tell readers that unpublished ones exist.

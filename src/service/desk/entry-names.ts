@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { resource_names, resources, writable } from '../../contract/resources.ts'
 import type { Db, RequestContext } from '../context.ts'
-import type { EntryRow } from '../resources/history/history.ts'
+import type { EntryRow } from '../resources/history/entry.ts'
 import { loadRecords, type Stored } from '../resources/rows/load.ts'
 import { readableText } from '../resources/rows/readable.ts'
 
@@ -40,7 +40,7 @@ async function loadDeleted(db: Db, resource: ResourceName, ids: readonly number[
     select distinct on (record_id) changes #> '{record,0}' as record from history
     where resource = ${resource} and record_id = any(${ids}::int[]) and action = 'delete'
     order by record_id, id desc`.execute(db)
-  return rows.flatMap(({ record }) => (record ? [{ ...record, written: null }] : []))
+  return rows.flatMap(({ record }) => (record ? [{ ...record, transaction_id: null }] : []))
 }
 
 async function recordNames(context: RequestContext, name: ResourceName, ids: readonly number[]) {

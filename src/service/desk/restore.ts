@@ -6,11 +6,14 @@ import { may } from '../../contract/roles.ts'
 import type { RequestContext, Tx } from '../context.ts'
 import type { TextRow } from '../database/schema.ts'
 import { notFound } from '../http/rest-error.ts'
-import { record, type EntryRow } from '../resources/history/history.ts'
+import type { EntryRow } from '../resources/history/entry.ts'
+import { addHistoryEntry } from '../resources/history/history.ts'
 import { loadRecord, loadRecords, type Stored } from '../resources/rows/load.ts'
 import { changesOf, updateText } from '../resources/rows/store.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { checkVersion, updateRecord, type Updated } from '../resources/write/update.ts'
+import type { UpdateAnswer } from '../resources/write/answer.ts'
+import { checkVersion } from '../resources/write/check-version.ts'
+import { updateRecord } from '../resources/write/update.ts'
 
 /** Fields that are not restored: publication, slug and author stay as they are today. */
 const of_today: ReadonlySet<string> = new Set(['status', 'date', 'date_utc', 'slug', 'author', 'i18n_language'])
@@ -80,7 +83,7 @@ async function draftOthers(
   const others = texts.filter((text) => text.language !== language && isPublic(text))
   for (const text of others) {
     await updateText(tx, resource, facts.id, text.language, { status: 'draft' })
-    await record(tx, context, {
+    await addHistoryEntry(tx, context, {
       resource,
       id: facts.id,
       version: facts.version,
@@ -92,7 +95,7 @@ async function draftOthers(
 }
 
 /** @throws RestError 403; 404 when the record is gone; 412; 400 when the old values are no longer valid */
-export function restoreEntry(asked: RequestContext, entry: EntryRow, if_match: string | null): Promise<Updated> {
+export function restoreEntry(asked: RequestContext, entry: EntryRow, if_match: string | null): Promise<UpdateAnswer> {
   return transact(asked, async (tx) => {
     const resource = resources[entry.resource]
     const stored = await loadRecord(tx, resource, entry.record_id, { lock: true })

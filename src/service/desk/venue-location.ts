@@ -4,13 +4,13 @@ import type { venue_location_routes } from '../../contract/desk/venue-location.t
 import { resources } from '../../contract/resources.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
-import { record } from '../resources/history/history.ts'
+import { addHistoryEntry } from '../resources/history/history.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { etag, presentWritten } from '../resources/present/present.ts'
 import type { Representation } from '../resources/present/representation.ts'
 import { changesOf, updateFacts } from '../resources/rows/store.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { checkVersion } from '../resources/write/update.ts'
+import { checkVersion } from '../resources/write/check-version.ts'
 import { permission } from '../resources/plan/rights.ts'
 import { forbidden, notFound } from '../http/rest-error.ts'
 import type { Handlers } from './mount.ts'
@@ -40,7 +40,7 @@ function locate(
     if (Object.keys(changes).length > 0) {
       await updateFacts(tx, venues, id, { ...location })
       const version = stored.facts.version + 1
-      await record(tx, context, { resource: venues, id, version, language: null, action: 'update', changes })
+      await addHistoryEntry(tx, context, { resource: venues, id, version, language: null, action: 'update', changes })
     }
     const presented = await presentWritten(tx, context, venues, id)
     if (!presented) throw new Error('A venue that was just located cannot be read')

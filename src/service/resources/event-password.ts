@@ -6,9 +6,9 @@ import type { Stored } from './rows/load.ts'
 import { isLocked } from './present/present-event.ts'
 
 /**
- * Checks the password of an event that is closed to this caller. Guesses are limited by address: readers have no account by
- * which they could be told from an attacker, and one allowance for all would let anybody close an event to everybody.
- * @throws RestError 403, 429
+ * Checks the password of an event if the caller needs one. Guesses are limited by address: readers have no accounts, and with one
+ * limit for all of them an attacker could lock an event for everybody.
+ * @throws RestError 403 for a wrong or missing password, 429
  */
 export async function checkEventPassword(
   context: RequestContext,

@@ -5,13 +5,14 @@ import { RestError, notFound } from '../http/rest-error.ts'
 import { checkEventPassword } from './event-password.ts'
 import { presentAll } from './present/present.ts'
 import { readableText } from './rows/readable.ts'
-import { loadCached } from './cache/record-cache.ts'
+import { loadCached } from './cache/load-cached.ts'
 import type { Representation } from './present/representation.ts'
 
 /**
- * @param id null: unknown slug
- * @param password for protected events
- * @throws RestError 404 unknown, 403 not public, 403 protected
+ * Reads a record as one request sees it.
+ * @param id null: no record has the slug
+ * @param password of a protected event
+ * @throws RestError 404 when it does not exist, 403 when the caller may not read it or needs a password
  */
 export async function read(
   context: RequestContext,
@@ -27,7 +28,7 @@ export async function read(
     throw new RestError(403, 'not_accessible', { code: `${resource.one}-not-accessible` })
   }
   if (typeof stored.facts['password'] === 'string') await checkEventPassword(context, stored, password)
-  const [presented] = presentAll(context, resource, [stored], found.linked, { single: true, password })
+  const [presented] = presentAll(context, resource, [stored], found.embedded, { single: true, password })
   if (!presented) throw notFound(resource)
   return presented
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
-import { record } from '../resources/history/history.ts'
+import { addHistoryEntry } from '../resources/history/history.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { reindex } from '../resources/derived/reindex.ts'
 import { updateFacts, updateText } from '../resources/rows/store.ts'
@@ -36,7 +36,7 @@ async function publish(service: Service, resource: Resource, { id, language }: D
     const version = stored.facts.version + 1
     const changes = { status: ['future', 'publish'] } as const
     const by_the_clock = { caller: null, door: 'schedule' } as const
-    await record(tx, by_the_clock, { resource, id, version, language, action: 'publish', changes })
+    await addHistoryEntry(tx, by_the_clock, { resource, id, version, language, action: 'publish', changes })
     return true
   })
 }

@@ -4,7 +4,7 @@ import { firstMoment, lastMoment, wallToInstant } from '../../contract/time/cloc
 import { resources } from '../../contract/resources.ts'
 import type { Service, Tx } from '../context.ts'
 import type { FactRow } from '../database/schema.ts'
-import { recordAll } from '../resources/history/history.ts'
+import { addHistoryEntries } from '../resources/history/history.ts'
 import { seconds } from '../resources/present/presenter.ts'
 import { changesOf } from '../resources/rows/store.ts'
 
@@ -74,7 +74,7 @@ function moveBatch({ db }: Service, ids: readonly number[]): Promise<MovedEvent[
       const changes = changesOf(facts, { ...instantsOf(facts) })
       return { resource: resources.events, id: facts.id, version: facts.version + 1, changes }
     })
-    await recordAll(tx, { caller: null, door: 'zones' }, 'update', entries)
+    await addHistoryEntries(tx, { caller: null, door: 'zones' }, 'update', entries)
     return moved.map((facts, position) => {
       const changes = entries[position]?.changes
       const [before, after] = changes?.['start_utc'] ?? changes?.['end_utc'] ?? []

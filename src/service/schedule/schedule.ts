@@ -1,6 +1,6 @@
 /** Runs what happens by itself: publishing on time, emptying the trash, adding up counts, and following the law of time zones. */
 import type { Service } from '../context.ts'
-import { changes_channel } from '../resources/history/history.ts'
+import { changes_channel } from '../resources/history/notices.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { followZones } from './follow-zones.ts'
 import { nextDue, publishDue } from './publish-due.ts'

@@ -6,7 +6,7 @@ import { readDraft, type Draft } from '../../../contract/codec/schema.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { columnsOf } from '../../resources/rows/columns.ts'
 import { createInPlace } from '../../resources/write/create.ts'
-import { record } from '../../resources/history/history.ts'
+import { addHistoryEntry } from '../../resources/history/history.ts'
 import { reindex } from '../../resources/derived/reindex.ts'
 import { newSlug } from '../../resources/plan/slugs.ts'
 import { changesOf, insertText } from '../../resources/rows/store.ts'
@@ -65,6 +65,6 @@ export class Writer {
     // Made from the first version of the original.
     await insertText(this.#tx, resource, { ...words, ...folded, id, language, text_version: 1, source_version: 1 })
     const entry = { resource, id, version: 1, language, action: 'update', changes: changesOf(null, words) } as const
-    await record(this.#tx, this.#context, entry)
+    await addHistoryEntry(this.#tx, this.#context, entry)
   }
 }

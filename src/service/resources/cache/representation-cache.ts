@@ -1,28 +1,27 @@
 /**
- * Representations that were made lately, and their JSON: the first page of a list is asked for again and again, and most of
- * its work would be to say the same once more. One is used again for a caller who reads the same, as long as it would be made
- * of the very same rows and embed the very same representations; what it is made of is looked up each time.
+ * Caches representations and their JSON, since the first pages of lists are read again and again. A cached one is used for
+ * callers who see the same, while the rows that it was made of and the representations that it embeds are still the same objects.
  */
 import type { Resource } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
 import type { RequestContext, Service } from '../../context.ts'
-import { memories } from './sized-lru.ts'
-import type { Embedded, Representation } from '../present/representation.ts'
 import type { Readable } from '../present/presenter.ts'
+import type { Embedded, Representation } from '../present/representation.ts'
+import { cachesByService } from './service-caches.ts'
 
-/** Bytes of all JSON of a resource together. */
-const most_bytes = 24_000_000
+/** Bytes of all cached JSON of a resource. */
+const max_bytes = 24_000_000
 
-interface Made {
-  /** Facts (which are read together with their texts), count of a term, and what is embedded. */
-  readonly of: readonly unknown[]
+interface CachedRepresentation {
+  /** The facts (read together with their texts), the count of a term, and the embedded representations. */
+  readonly sources: readonly unknown[]
   readonly presented: Representation
 }
 
-const presentationsOf = memories<Made>(most_bytes)
+const cacheOf = cachesByService<CachedRepresentation>(max_bytes, ({ presented }) => presented.json.length)
 
-/** All of a request that representations depend on. Who reads their own only reads by themselves. */
-export function viewOf({ caller, language, rest_root }: RequestContext): string {
+/** Returns a key of everything in a request that representations depend on. Callers who see records of their own have their own. */
+export function viewKey({ caller, language, rest_root }: RequestContext): string {
   const reaches = (['read_unpublished', 'read_protected'] as const).map((right) => reach(caller, right))
   return [rest_root, language, ...reaches, ...(reaches.includes('own') ? [caller?.id] : [])].join(' ')
 }
@@ -30,8 +29,8 @@ export function viewOf({ caller, language, rest_root }: RequestContext): string 
 const isSame = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((value, position) => value === b[position])
 
-/** The representation of a record for a view, as it was made before or is made now. */
-export function presentation(
+/** Returns the representation of a record for a view: the cached one, or the one that `make` returns. */
+export function cachedRepresentation(
   service: Service,
   view: string,
   resource: Resource,
@@ -39,12 +38,12 @@ export function presentation(
   embedded: Embedded,
   make: () => Representation,
 ): Representation {
-  const presentations = presentationsOf(service, resource.name)
+  const cache = cacheOf(service, resource.name)
   const key = `${facts.id} ${view}`
-  const of = [facts, count, ...Object.values(embedded).flat()]
-  const known = presentations.find(key)
-  if (known && isSame(known.of, of)) return known.presented
+  const sources = [facts, count, ...Object.values(embedded).flat()]
+  const cached = cache.get(key)
+  if (cached && isSame(cached.sources, sources)) return cached.presented
   const presented = make()
-  presentations.keep(key, { of, presented }, presented.json.length)
+  cache.set(key, { sources, presented })
   return presented
 }

@@ -14,7 +14,7 @@ import { pageOf, type Page } from './page.ts'
 import { listSqlOf } from './list-sql.ts'
 import { presentFound } from '../present/present.ts'
 import { jsonList, jsonWith, type RepresentationFields } from '../present/representation.ts'
-import { takeTurns } from '../derived/take-turns.ts'
+import { takeTurns } from '../../async/take-turns.ts'
 import { totalOf } from './total.ts'
 
 interface ListAnswer {

@@ -5,7 +5,7 @@ import type { Resource } from '../../../contract/field.ts'
 import type { QueryValue } from '../../../contract/codec/query.ts'
 import type { RequestContext } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
-import { foundOf } from '../rows/load.ts'
+import { versionJson } from '../rows/record-sql.ts'
 import { standardOrder, type ListSql } from './list-sql.ts'
 import type { RecordVersion } from '../cache/record-cache.ts'
 import { tablesOf } from '../rows/tables.ts'
@@ -76,7 +76,7 @@ async function rowsOf(
   const { rows } = await sql<{ found: Rows['found'] | null; total: number | null; moment: string }>`${
     once ? planned_once : sql``
   }with ${terms} found as materialized (${read})
-    select (select json_agg((select ${foundOf(resource, context)} from ${facts} i where i.id = w.id))
+    select (select json_agg((select ${versionJson(resource, context)} from ${facts} i where i.id = w.id))
       from ${wanted} w) as found, (${total ?? sql`null`})::int as total, ${database_snapshot} as moment`.execute(
     context.service.db,
   )

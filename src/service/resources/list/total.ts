@@ -9,7 +9,7 @@ import { dateBounds, earliest, latest, type DateBound } from './date-filters.ts'
 import type { ListRequest, Condition } from './filters.ts'
 import { inList, listParts, ownRows, type ListPart } from './open-rows.ts'
 import type { ListSql } from './list-sql.ts'
-import { memories } from '../cache/sized-lru.ts'
+import { cachesByService } from '../cache/service-caches.ts'
 
 const every = (all: readonly Condition[]) => (all.length === 0 ? sql`true` : sql.join([...all], sql` and `))
 
@@ -166,7 +166,7 @@ export const database_snapshot = sql`pg_current_snapshot()::text`
 /** Size of the cache of totals, in characters of its keys. */
 const most_characters = 2_000_000
 
-const totalsOf = memories<Counted>(most_characters)
+const totalsOf = cachesByService<Counted>(most_characters, (_, key) => key.length)
 
 /**
  * Returns a total that is expensive to count, from the cache if nothing has been written since,
@@ -178,9 +178,9 @@ export async function cachedTotal(parts: ListSql, moment: string): Promise<numbe
   const { sql: text, parameters } = queryOf(parts).compile(service.db)
   const key = JSON.stringify([text, parameters])
   const totals = totalsOf(service, 'total')
-  const known = totals.find(key)
+  const known = totals.get(key)
   if (known?.moment === moment) return known.total
   const now = await countNow(parts)
-  totals.keep(key, now, key.length)
+  totals.set(key, now)
   return now.total
 }

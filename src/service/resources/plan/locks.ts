@@ -1,6 +1,6 @@
 /**
- * The order in which a write takes its locks, the same for all, so that writers queue up and never wait for each other in a
- * circle: names of terms, then what is pointed to, then the record itself, then slugs.
+ * Takes the locks of a write. All writes take them in one order, so that writers queue up without a deadlock: names of terms,
+ * then the records pointed to, then the record itself, then slugs.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { resources, writable } from '../../../contract/resources.ts'
@@ -8,32 +8,41 @@ import type { Language, Resource } from '../../../contract/field.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
-import { askTogether, listOf, oneOf, writtenBy, type Stored } from '../rows/load.ts'
-import { complete, type RecordVersion } from '../cache/record-cache.ts'
+import type { Stored } from '../rows/load.ts'
+import { anyOf, jsonArrayOf, lastWriter, queryTogether } from '../rows/record-sql.ts'
+import { loadVersions, type RecordVersion } from '../cache/record-cache.ts'
 import { tablesOf } from '../rows/tables.ts'
 
-async function queue(tx: Tx, name: string): Promise<void> {
+async function takeLock(tx: Tx, name: string): Promise<void> {
   await sql`${planned_once}select pg_advisory_xact_lock(hashtextextended(${`takvim:${name}`}, 0))`.execute(tx)
 }
 
-/** Writers of names queue up, so that two cannot create the same term at once. */
-export const lockNames = (tx: Tx, resource: Resource): Promise<void> => queue(tx, resource.name)
+/** Makes writers of a resource's names wait for each other, so that two cannot create the same term. */
+export const lockNames = (tx: Tx, resource: Resource): Promise<void> => takeLock(tx, resource.name)
 
-/** Whoever makes a slug of the same words waits, so that each number is given once. */
+/** Makes writers of slugs with one base wait for each other, so that each number is given once. */
 export const lockSlug = (tx: Tx, resource: Resource, language: Language, base: string): Promise<void> =>
-  queue(tx, slugLock(resource, language, base))
+  takeLock(tx, slugLock(resource, language, base))
 
-/** The same lock, as an expression: taken if nobody has it, and whether it was. */
+/** Returns an expression that takes the same lock if it is free, and says whether it did. */
 export const trySlug = (resource: Resource, language: Language, base: string): RawBuilder<unknown> =>
   sql`pg_try_advisory_xact_lock(hashtextextended(${`takvim:${slugLock(resource, language, base)}`}, 0))`
 
 const slugLock = (resource: Resource, language: Language, base: string) => `${resource.name}:${language}:${base}`
 
-/** What a draft points to by id, as far as it exists. */
-export type Kept = ReadonlyMap<Resource, ReadonlyMap<number, Stored>>
+/** The records that a draft points to by id, as far as they exist. */
+export type LinkTargets = ReadonlyMap<Resource, ReadonlyMap<number, Stored>>
 
-/** Before the record itself is locked: keep what the draft points to from going away, and names it may create for itself. */
-export async function lockLinks(tx: Tx, context: RequestContext, resource: Resource, draft: Draft): Promise<Kept> {
+/**
+ * Locks the records that a draft points to, so that they cannot be deleted, and the names of terms that it may create. Called
+ * before the record itself is locked.
+ */
+export async function lockLinks(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  draft: Draft,
+): Promise<LinkTargets> {
   if (resource.unique_names) await lockNames(tx, resource)
   const pointing = Object.entries(writable(resource)).flatMap(([name, { to }]) => {
     const value = draft[name]
@@ -47,18 +56,18 @@ export async function lockLinks(tx: Tx, context: RequestContext, resource: Resou
     const ids = items.filter((item) => typeof item === 'number')
     return ids.length > 0 ? [{ to, ids }] : []
   })
-  // One after the other, in this order: so the parts of a select are worked out.
-  const found = await askTogether<readonly (readonly RecordVersion[])[]>(
+  // PostgreSQL evaluates the columns of a select from left to right, which keeps the order of the locks.
+  const found = await queryTogether<readonly (readonly RecordVersion[])[]>(
     tx,
     wanted.map(({ to, ids }) =>
-      listOf(
+      jsonArrayOf(
         sql`json_build_array(id, written, null)`,
-        sql`(select id, ${writtenBy} as written from ${tablesOf(to).facts} i where id = ${oneOf(ids)}
-          order by id for key share) as kept`,
+        sql`(select id, ${lastWriter} as written from ${tablesOf(to).facts} i where id = ${anyOf(ids)}
+          order by id for key share) as locked`,
       ),
     ),
   )
   const all = wanted.map(({ to }, position) => [to, found[position] ?? []] as const)
-  const records = await complete(tx, all, context)
+  const records = await loadVersions(tx, all, context)
   return new Map(wanted.map(({ to }, position) => [to, records[position] ?? new Map<number, Stored>()]))
 }

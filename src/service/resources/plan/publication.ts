@@ -1,89 +1,79 @@
-/** Plans status and publication date of one language's text (semantics.md, Statuses and rights). */
-import { instantToWall, wallToInstant } from '../../../contract/time/clock.ts'
-import type { Refusals } from '../../../contract/http/error.ts'
-import type { Status } from '../../../contract/field.ts'
-import { may } from '../../../contract/roles.ts'
+/** Plans the status and date of a text (semantics.md, Statuses and rights). */
 import type { Draft } from '../../../contract/codec/schema.ts'
+import type { Status } from '../../../contract/field.ts'
+import type { Refusal, Refusals } from '../../../contract/http/error.ts'
+import { may } from '../../../contract/roles.ts'
+import { instantToWall, wallToInstant } from '../../../contract/time/clock.ts'
 import type { RequestContext } from '../../context.ts'
+import type { TextRow } from '../../database/schema.ts'
 import { forbidden } from '../../http/rest-error.ts'
+import { seconds } from '../present/presenter.ts'
 import { isPublishing } from './rights.ts'
+import type { PlanStep, WriteContext } from './write-context.ts'
 
-type LivingStatus = Exclude<Status, 'trash'>
-
-interface Publication {
-  readonly status: LivingStatus
-  /** UTC */
-  readonly date_utc: string
-}
-
-const isLiving = (status: unknown): status is LivingStatus =>
-  isPublishing(status) || status === 'draft' || status === 'pending'
-
-/** Now, as columns hold it. */
+/** Returns the current time in UTC, in the form that columns hold. */
 export function nowUtc(context: Pick<RequestContext, 'service'>): string {
   return context.service.now().toISOString().slice(0, 19).replace('T', ' ')
 }
 
-type Dated = { readonly date_utc: string | null } | { readonly refusals: Refusals }
+type DateResult = { readonly date_utc: string | null } | { readonly refusals: Refusals }
 
-/** A date on the clock of the site, in UTC. */
-function siteDate(written: string, zone: string): Dated {
+/** Converts a date on the clock of the site to UTC. */
+function siteDate(written: string, zone: string): DateResult {
   if (written.endsWith('Z')) return { date_utc: written.slice(0, -1) }
   const moment = wallToInstant(written.padEnd(19, ' 00:00:00'), zone)
   if (moment.kind === 'gap') return { refusals: { date: { code: 'skipped_time', zone, offer: moment.offer } } }
   return { date_utc: moment.utc }
 }
 
-/** The publication date a draft carries, in UTC; null: none. */
-function dateOf(draft: Draft, zone: string): Dated {
+/** Returns the publication date that a draft carries, in UTC; null: it carries none. */
+function dateOf(draft: Draft, zone: string): DateResult {
   const { date, date_utc } = draft
   const utc = typeof date_utc === 'string' ? date_utc.replace('Z', '').padEnd(19, ' 00:00:00') : null
   if (typeof date !== 'string') return { date_utc: utc }
   const from_site = siteDate(date, zone)
   if (utc === null || 'refusals' in from_site || from_site.date_utc === null) return from_site
-  // In a doubled hour the date in UTC says which one is meant.
+  // In an hour that occurs twice, the date in UTC tells which one is meant.
   const agree = instantToWall(utc, zone) === instantToWall(from_site.date_utc, zone)
   return agree ? { date_utc: utc } : { refusals: { date_utc: { code: 'dates_contradict' } } }
 }
 
-/** What a write says about publication: the draft, what is stored, and what holds where neither says anything. */
-interface PublicationWrite {
-  readonly draft: Draft
-  /** Null on create, and for a language that gets its first text. */
-  readonly stored: Publication | null
-  /** Status where none is asked for and none is stored. */
-  readonly standard: LivingStatus
-  readonly author: number | null
-  readonly creating: boolean
-  /** The record comes back from the trash: its status is set anew. */
-  readonly restores: boolean
+const refuse = (name: string, code: Refusal['code']): PlanStep => ({ refusals: { [name]: { code } } })
+
+/** Returns the status of a text that has none and is sent none. A language added to a record starts as a draft. */
+function firstStatus({ context, stored }: WriteContext): Status {
+  if (stored) return 'draft'
+  return may(context.caller, 'publish', null) ? 'publish' : 'pending'
 }
 
-/** @throws RestError 403 for a status this caller may not set on an existing record */
-export function writePublication(
-  context: RequestContext,
-  { draft, stored, standard, author, creating, restores }: PublicationWrite,
-): { readonly publication: Publication } | { readonly refusals: Refusals } {
-  const asked = draft['status'] ?? null
-  const stays = asked === stored?.status && !restores
-  const allowed = !isPublishing(asked) || stays || may(context.caller, 'publish', author)
-  if (!allowed && !creating) throw forbidden(context.caller)
-  if (asked === 'trash') return { refusals: { status: { code: 'cannot_trash' } } }
-  const date = dateOf(draft, context.service.config.SITE_TIME_ZONE)
-  if ('refusals' in date) return date
+/**
+ * Plans the status and date of a text. Publishing without the right creates a pending record, and is an error on an existing one.
+ * @param text the text so far; null: a new one
+ * @param restores whether the record leaves the trash: its status is then set anew
+ * @throws RestError 403
+ */
+export function planPublication(write: WriteContext, draft: Draft, text: TextRow | null, restores: boolean): PlanStep {
+  const { context, stored } = write
+  const { caller } = context
+  const new_author = typeof draft['author'] === 'number' ? draft['author'] : (caller?.id ?? null)
+  const author = stored ? (stored.facts.author ?? null) : new_author
+  // Moving a record to the trash leaves the status of its texts alone.
+  const status = stored && draft['status'] === 'trash' ? null : (draft['status'] ?? null)
+  const unchanged = status === text?.status && !restores
+  const allowed = !isPublishing(status) || unchanged || may(caller, 'publish', author)
+  if (!allowed && stored) throw forbidden(caller)
+  if (status === 'trash') return refuse('status', 'cannot_trash')
+  const dated = dateOf(draft, context.service.config.SITE_TIME_ZONE)
+  if ('refusals' in dated) return dated
   const now = nowUtc(context)
-  const date_utc = date.date_utc ?? stored?.date_utc ?? now
-  // An offset can carry the last day of the year 9999 beyond it.
-  if (date_utc.length > 19) {
-    return { refusals: { [typeof draft['date'] === 'string' ? 'date' : 'date_utc']: { code: 'date_out_of_range' } } }
-  }
+  const date_utc = dated.date_utc ?? (text?.status ? seconds(text.date_utc) : now)
+  // An offset can move the last day of the year 9999 beyond it.
+  if (date_utc.length > 19) return refuse(typeof draft['date'] === 'string' ? 'date' : 'date_utc', 'date_out_of_range')
+  const columns = (value: unknown): PlanStep => ({ texts: { status: value, date_utc } })
+  if (!allowed) return columns('pending')
+  if (status === null && text?.status) return columns(text.status)
   const coming = date_utc > now
-  if (!isLiving(asked)) {
-    const status = stored?.status ?? (standard === 'publish' && coming ? 'future' : standard)
-    return { publication: { status, date_utc } }
-  }
-  // Callers who may not publish create pending records.
-  if (!allowed) return { publication: { status: 'pending', date_utc } }
-  if (asked === 'future' && !coming) return { refusals: { date: { code: 'future_without_date' } } }
-  return { publication: { status: asked === 'publish' && coming ? 'future' : asked, date_utc } }
+  if (status === 'future' && !coming) return refuse('date', 'future_without_date')
+  const wanted = status ?? firstStatus(write)
+  return columns(wanted === 'publish' && coming ? 'future' : wanted)
 }

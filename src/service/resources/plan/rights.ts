@@ -7,18 +7,19 @@ import type { TextRow } from '../../database/schema.ts'
 import { forbidden } from '../../http/rest-error.ts'
 import type { Stored } from '../rows/load.ts'
 
-/** The right to write records of a resource. */
+/** Returns the right that a caller needs to write records of a resource. */
 export const writeRight = ({ rights }: Resource): Right => rights.create
 
-/** Statuses that only those may set who may publish. */
+/** The statuses that only callers with the right to publish may set. */
 const publishing: readonly unknown[] = ['publish', 'future', 'private']
 
 export const isPublishing = (status: unknown): boolean => publishing.includes(status)
 
-/** What is scheduled was approved as it is, like what is published; what is private nobody else sees. */
-const isPublic = (texts: readonly TextRow[]) => texts.some(({ status }) => status === 'publish' || status === 'future')
+/** Reports whether a text was approved: a scheduled one was, like a published one; a private one is unseen. */
+const isApproved = (texts: readonly TextRow[]) =>
+  texts.some(({ status }) => status === 'publish' || status === 'future')
 
-/** Whether an owner may change these fields of an own published record at once. */
+/** Reports whether an owner may change these fields of a published record without review. */
 function needsNoReview(
   context: RequestContext,
   resource: Resource,
@@ -31,15 +32,15 @@ function needsNoReview(
   if (has_contacts && may(context.caller, 'edit_published_facts', author)) {
     if (carried.every((name) => rows[name]?.contact)) return true
   }
-  // A translation that is not public yet: nobody sees what becomes of it.
+  // Readers do not see a translation that is not published.
   const text = stored.texts.find(({ language }) => language === context.language)
-  return text !== undefined && !isPublic([text]) && carried.every((name) => rows[name]?.per_language === true)
+  return text !== undefined && !isApproved([text]) && carried.every((name) => rows[name]?.per_language === true)
 }
 
 /**
- * What this caller's change of this record means: it is made, or it waits for review.
- * @param carried names of the fields the change carries; `all` for a deletion
- * @throws RestError 401, 403
+ * Decides whether a change of a record is made at once or waits for review.
+ * @param carried names of the fields that the change carries; `all` for a deletion
+ * @throws RestError 401, 403 when the caller may not change the record at all
  */
 export function permission(
   context: RequestContext,
@@ -54,6 +55,6 @@ export function permission(
   }
   const author = stored.facts.author ?? null
   if (!may(caller, 'edit_unpublished', author)) throw forbidden(caller)
-  if (may(caller, 'edit_published', author) || stored.facts.trashed_utc || !isPublic(stored.texts)) return 'direct'
+  if (may(caller, 'edit_published', author) || stored.facts.trashed_utc || !isApproved(stored.texts)) return 'direct'
   return carried !== 'all' && needsNoReview(context, resource, stored, carried) ? 'direct' : 'review'
 }

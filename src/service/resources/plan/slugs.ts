@@ -1,18 +1,22 @@
 /** Plans slugs, which are unique per language among what is not in the trash (semantics.md, Slugs). */
 import { sql } from 'kysely'
-import type { Refusal } from '../../../contract/http/error.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
 import type { Language, Resource } from '../../../contract/field.ts'
+import type { Refusal } from '../../../contract/http/error.ts'
 import { numberedSlug, slugify } from '../../../contract/text/slug.ts'
-import type { Db, RequestContext, Tx } from '../../context.ts'
+import type { Db, Tx } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
-import { askTogether, loadRecord } from '../rows/load.ts'
+import type { TextRow } from '../../database/schema.ts'
+import { loadRecord } from '../rows/load.ts'
 import { seesUnpublished, statusOf } from '../rows/readable.ts'
+import { queryTogether } from '../rows/record-sql.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { lockSlug, trySlug } from './locks.ts'
+import type { PlanStep, WriteContext } from './write-context.ts'
 
-const alive = (resource: Resource) => (resource.has_trash ? sql`and not trashed` : sql``)
+const outsideTrash = (resource: Resource) => (resource.has_trash ? sql`and not trashed` : sql``)
 
-/** The record that has a slug in a language, other than `id`; null: it is free. */
+/** Returns the record other than `id` that has a slug in a language; null: the slug is free. */
 async function slugHolder(
   db: Db,
   resource: Resource,
@@ -22,45 +26,42 @@ async function slugHolder(
 ): Promise<number | null> {
   const { texts } = tablesOf(resource)
   const holder = await sql<{ id: number }>`${planned_once}select id from ${texts}
-    where language = ${language} and slug = ${slug} ${alive(resource)} and id is distinct from ${id} limit 1`.execute(
+    where language = ${language} and slug = ${slug} ${outsideTrash(resource)} and id is distinct from ${id} limit 1`.execute(
     db,
   )
   return holder.rows[0]?.id ?? null
 }
 
-/** The refusal of a slug that another record has, which is named only to those who may read it; null: it is free. */
-export async function slugConflict(
-  tx: Tx,
-  context: RequestContext,
-  resource: Resource,
+/** Returns the refusal of a slug that another record has; null: it is free. Names the record only to callers who may read it. */
+async function slugConflict(
+  { tx, context, resource, stored }: WriteContext,
   language: Language,
   slug: string,
-  id: number | null,
 ): Promise<Refusal | null> {
-  const existing_id = await slugHolder(tx, resource, language, slug, id)
+  const existing_id = await slugHolder(tx, resource, language, slug, stored?.facts.id ?? null)
   if (existing_id === null) return null
   const holder = await loadRecord(tx, resource, existing_id)
   const text = holder?.texts.find((one) => one.language === language)
-  const known =
+  const readable =
     holder && text && (seesUnpublished(context.caller, holder.facts) || statusOf(text, holder.facts) === 'publish')
-  return { code: 'slug_taken', ...(known ? { existing_id } : {}) }
+  return { code: 'slug_taken', ...(readable ? { existing_id } : {}) }
 }
 
-/** How many numbers are tried at first; ten times as many each time that all are taken. */
+/** The number of candidates that are looked up first; each time that all are taken, ten times as many follow. */
 const first_tries = 10
 
-/** Slugs of the same words: the first of them, and those with the numbers that follow. */
-const numbered = (base: string, from: number, count: number) =>
+/** Returns candidates from a base: the base itself first, then `base-2`, `base-3` … */
+const candidates = (base: string, from: number, count: number) =>
   Array.from({ length: count }, (_, position) => numberedSlug(base, from + position))
 
-/** Those of some slugs that others have in a language, as a list. */
-function takenOf(resource: Resource, language: Language, tries: readonly string[], id: number | null) {
-  // Each by itself, as the index finds them: looking for what begins alike depends on the database's collation.
+/** Selects the slugs among some that records other than `id` have in a language. */
+function takenSlugs(resource: Resource, language: Language, tries: readonly string[], id: number | null) {
+  // Compared one by one, as the index finds them: a search by prefix depends on the collation of the database.
   return sql`array(select slug from ${tablesOf(resource).texts} where language = ${language}
-    and slug = any(${tries}::text[]) ${alive(resource)} and id is distinct from ${id})`
+    and slug = any(${tries}::text[]) ${outsideTrash(resource)} and id is distinct from ${id})`
 }
 
-/** `base`, or the first of `base-2`, `base-3` … that is free in a language. */
+/** Returns `base`, or the first of `base-2`, `base-3` … that is free in a language. */
 export async function freeSlug(
   db: Db,
   resource: Resource,
@@ -69,14 +70,14 @@ export async function freeSlug(
   id: number | null,
 ): Promise<string> {
   for (let from = 1, count = first_tries; ; from += count, count *= 10) {
-    const tries = numbered(base, from, count)
-    const [taken] = await askTogether<readonly [string[]]>(db, [takenOf(resource, language, tries, id)])
+    const tries = candidates(base, from, count)
+    const [taken] = await queryTogether<readonly [string[]]>(db, [takenSlugs(resource, language, tries, id)])
     const free = tries.find((slug) => !taken?.includes(slug))
     if (free !== undefined) return free
   }
 }
 
-/** A free slug made from a name in its language; a name without letters or digits is called by its kind. */
+/** Makes a free slug from a name in its language; from the word for the resource, if the name has no letter or digit. */
 export async function newSlug(
   tx: Tx,
   resource: Resource,
@@ -85,14 +86,37 @@ export async function newSlug(
   id: number | null,
 ): Promise<string> {
   const base = slugify(name, language) || resource.one
-  const tries = numbered(base, 1, first_tries)
-  const [alone, taken] = await askTogether<readonly [boolean, string[]]>(tx, [
+  const tries = candidates(base, 1, first_tries)
+  const [locked, taken] = await queryTogether<readonly [boolean, string[]]>(tx, [
     trySlug(resource, language, base),
-    takenOf(resource, language, tries, id),
+    takenSlugs(resource, language, tries, id),
   ])
-  // Whoever has given the lock back a moment ago is met by the unique index, and then the write begins again.
-  const free = alone === true ? tries.find((slug) => !taken?.includes(slug)) : undefined
+  // A writer who released the lock only now is met by the unique index, and the transaction starts again.
+  const free = locked === true ? tries.find((slug) => !taken?.includes(slug)) : undefined
   if (free !== undefined) return free
-  if (alone !== true) await lockSlug(tx, resource, language, base)
+  if (locked !== true) await lockSlug(tx, resource, language, base)
   return freeSlug(tx, resource, language, base, id)
+}
+
+/**
+ * Plans the slug of a text: as the draft says it, or a new one made of the name.
+ * @param target the text that is written
+ * @param adds_text whether the write adds that text to the record
+ */
+export async function planSlug(
+  write: WriteContext,
+  draft: Draft,
+  { text, language }: { readonly text: TextRow | null; readonly language: Language },
+  adds_text: boolean,
+): Promise<PlanStep> {
+  const { tx, resource, stored } = write
+  const { slug } = draft
+  if (typeof slug === 'string') {
+    const conflict = await slugConflict(write, language, slug)
+    return { texts: { slug }, refusals: conflict ? { slug: conflict } : {} }
+  }
+  // A cleared slug is made anew.
+  if (!adds_text && !(text && 'slug' in draft)) return {}
+  const name = String(draft[resource.label] ?? text?.[resource.label] ?? '')
+  return { texts: { slug: await newSlug(tx, resource, name, language, stored?.facts.id ?? null) } }
 }

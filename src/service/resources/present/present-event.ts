@@ -8,7 +8,8 @@ import { presentCost, type CostDetails } from './cost.ts'
 import type { Stored } from '../rows/load.ts'
 import { seesProtected } from '../rows/readable.ts'
 import type { Embedded, Representation, RepresentationFields } from './representation.ts'
-import { linkedIds, loadAllCached, type Linked } from '../cache/record-cache.ts'
+import { loadAllCached } from '../cache/record-cache.ts'
+import { idsIn, type EmbeddedRecords } from '../rows/embedded.ts'
 import { pageUrl, presentImage, seconds, type Present, type PresentExtras, type Readable } from './presenter.ts'
 
 /** Splits a time into zero-padded strings. */
@@ -28,7 +29,7 @@ export function embed(
   context: RequestContext,
   resource: Resource,
   records: readonly Readable[],
-  linked: Linked,
+  linked: EmbeddedRecords,
   password: string | undefined,
   present: Present,
 ): readonly Embedded[] {
@@ -40,7 +41,7 @@ export function embed(
     isLocked(context, record, password)
       ? {}
       : Object.fromEntries(
-          found.map(([field, presented]) => [field, linkedIds(record, field).flatMap((id) => presented.get(id) ?? [])]),
+          found.map(([field, presented]) => [field, idsIn(record, field).flatMap((id) => presented.get(id) ?? [])]),
         ),
   )
 }
@@ -51,11 +52,11 @@ export const linkedTo = (
   resource: Resource,
   events: readonly Stored[],
   db: Db,
-): Promise<Linked> =>
+): Promise<EmbeddedRecords> =>
   loadAllCached(
     db,
     linkFields(resource).map(
-      ([field, to]) => [to, [...new Set(events.flatMap((event) => linkedIds(event, field)))]] as const,
+      ([field, to]) => [to, [...new Set(events.flatMap((event) => idsIn(event, field)))]] as const,
     ),
     context,
   )

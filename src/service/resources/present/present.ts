@@ -11,11 +11,13 @@ import { embed, isLocked, linkedTo, presentEvent } from './present-event.ts'
 import { presentOrganizer } from './present-organizer.ts'
 import { presentTerm } from './present-term.ts'
 import { presentVenue } from './present-venue.ts'
-import { presentation, viewOf } from '../cache/representation-cache.ts'
+import { cachedRepresentation, viewKey } from '../cache/representation-cache.ts'
 import { Representation, type RepresentationFields } from './representation.ts'
 import { blanked } from '../rows/protected.ts'
 import { seesProtected, readableText, seesUnpublished, statusOf } from '../rows/readable.ts'
-import { loadCached, type RecordVersion, type Linked } from '../cache/record-cache.ts'
+import { loadCached } from '../cache/load-cached.ts'
+import type { RecordVersion } from '../cache/record-cache.ts'
+import type { EmbeddedRecords } from '../rows/embedded.ts'
 import {
   pageUrl,
   presentImage,
@@ -135,9 +137,9 @@ export function presentAll(
   context: RequestContext,
   resource: Resource,
   stored: readonly Stored[],
-  linked: Linked,
+  linked: EmbeddedRecords,
   options: Options,
-  view = viewOf(context),
+  view = viewKey(context),
 ): Representation[] {
   const readable: Readable[] = []
   for (const record of stored) {
@@ -163,7 +165,7 @@ export function presentAll(
     }
     return options.single || options.written
       ? make()
-      : presentation(context.service, view, resource, record, embeds, make)
+      : cachedRepresentation(context.service, view, resource, record, embeds, make)
   })
 }
 
@@ -177,9 +179,9 @@ export async function presentFound(
   found: readonly RecordVersion[],
   options: Options = {},
 ): Promise<Representation[]> {
-  const { records, linked } = await loadCached(resource, found, context)
+  const { records, embedded } = await loadCached(resource, found, context)
   const stored = found.flatMap(([id]) => records.get(id) ?? [])
-  return presentAll(context, resource, stored, linked, options)
+  return presentAll(context, resource, stored, embedded, options)
 }
 
 /** Presents records inside the transaction that wrote them. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { pathsOf, selectFields } from '../../http/fields.ts'
 import { jsonBeside, jsonList, jsonWith, type Representation, type RepresentationFields } from './representation.ts'
-import { takeTurns } from '../derived/take-turns.ts'
+import { takeTurns } from '../../async/take-turns.ts'
 
 /** Bytes written to the connection at once; copying them blocks the event loop. */
 const most_at_once = 512 * 1024

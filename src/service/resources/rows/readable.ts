@@ -5,29 +5,29 @@ import type { RequestContext } from '../../context.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 import type { Stored } from './load.ts'
 
-/** Returns the status of a text; `trash` while its record is in the trash. */
+/** Returns the status that a text shows, which is `trash` while its record is in the trash. */
 export function statusOf(text: TextRow, facts: FactRow): Status {
   return facts.trashed_utc ? 'trash' : (text.status ?? 'publish')
 }
 
-/** Returns whether a caller may read a record's unpublished texts. */
+/** Reports whether a caller may read the unpublished texts of a record. */
 export function seesUnpublished(caller: Caller, facts: FactRow): boolean {
   return may(caller, 'read_unpublished', facts.author ?? null)
 }
 
-/** Reports whether a caller sees an event although it is hidden or has a password. */
+/** Reports whether a caller may read a hidden or protected event. */
 export function seesProtected(caller: Caller, facts: FactRow): boolean {
   return may(caller, 'read_protected', facts.author ?? null)
 }
 
-/** Returns the published texts. */
+/** Returns the texts that everybody may read. */
 export function openTexts({ facts, texts }: Pick<Stored, 'facts' | 'texts'>): readonly TextRow[] {
   return texts.filter((text) => statusOf(text, facts) === 'publish')
 }
 
 /**
- * Chooses among readable texts: the language's own, else the original, the site's language, or the first
- * of any. Null: there are none.
+ * Chooses the text to show in a language, among those that may be read: the one in that language, else in the original language,
+ * the site's, or the first one. Null: there is none.
  */
 export function shownText(
   readable: readonly TextRow[],
@@ -45,7 +45,7 @@ export function shownText(
   )
 }
 
-/** Returns the text that a caller reads; null: none is readable. */
+/** Returns the text that a caller reads in the language of the request; null: they may read none. */
 export function readableText(context: RequestContext, resource: Resource, stored: Stored): TextRow | null {
   const everything = !resource.has_status || seesUnpublished(context.caller, stored.facts)
   const readable = everything ? stored.texts : openTexts(stored)

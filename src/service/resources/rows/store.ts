@@ -1,57 +1,60 @@
-/** Inserts and updates rows, and tells which columns changed. */
+/** Inserts and updates the rows of records. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource } from '../../../contract/field.ts'
 import type { Db } from '../../context.ts'
 import { planned_once } from '../../database/connection/planned-once.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
-import type { Changes } from '../history/history.ts'
-import { gather, type Stored } from './load.ts'
+import type { FieldChanges } from '../history/entry.ts'
+import { recordsFrom, type Stored } from './load.ts'
 import { seconds } from '../present/presenter.ts'
 import { tablesOf } from './tables.ts'
 
-type Columns = Readonly<Record<string, unknown>>
+/** Values by the names of their columns. */
+export type Columns = Readonly<Record<string, unknown>>
 
-/** Column names come from the contract, never from a caller, so statements may contain them. */
+// Names of columns come from the contract, never from a caller, so that they need no quoting.
 const names = (columns: Columns) => sql.raw(Object.keys(columns).join())
 const values = (columns: Columns) => sql.join(Object.values(columns))
 const settings = (columns: Columns) =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.raw(name)} = ${value}`))
 
-/** The id of a new record, for rows that the same statement writes. */
+/** Selects the id of the record that the same statement inserts. */
 export const new_id = sql`(select id from facts)`
 
-/** Returns a new record as it will be stored, without generated values. */
+/** Returns a new record as it will be stored, without the id and times that the database adds. */
 export const toBeStored = (facts: Columns, text: Columns, language: Language): Stored => ({
   facts: { ...facts, id: 0, version: 1, modified_utc: '', original_language: language },
   texts: [
     { ...text, id: 0, language, text_version: 1, source_version: 0, modified_utc: '', slug: String(text['slug']) },
   ],
-  written: null,
+  transaction_id: null,
 })
 
-/** SQL in the statement of a new record: parts of a `with`, each after a comma, and a final selection. */
-interface Beside {
+/** What the statement that inserts a record does besides. */
+interface Also {
+  /** Parts of its `with`, each after a comma. */
   readonly parts: RawBuilder<unknown>
-  readonly then: RawBuilder<unknown>
+  /** A column to select, for its effect. */
+  readonly column: RawBuilder<unknown>
 }
 
-/** Inserts a new record with its first text. @returns the stored record */
+/** Inserts a record with its first text. @returns the record as it is stored */
 export async function insertRecord(
   db: Db,
   resource: Resource,
   facts: Columns,
   text: Columns,
-  { parts, then }: Beside,
+  { parts, column }: Also,
 ): Promise<Stored> {
   const tables = tablesOf(resource)
   const { rows } = await sql<{ facts: FactRow; text: TextRow }>`${planned_once}with
     facts as (insert into ${tables.facts} (${names(facts)}) values (${values(facts)}) returning *),
     texts as (insert into ${tables.texts} (id, ${names(text)}) values (${new_id}, ${values(text)}) returning *)
     ${parts}
-    select row_to_json(facts) as facts, row_to_json(texts) as text, ${then} as told from facts, texts`.execute(db)
+    select row_to_json(facts) as facts, row_to_json(texts) as text, ${column} as told from facts, texts`.execute(db)
   const [row] = rows
-  const stored = row && gather([[row.facts, null, null, [row.text]]]).get(row.facts.id)
+  const stored = row && recordsFrom([[row.facts, null, null, [row.text]]]).get(row.facts.id)
   if (!stored) throw new Error(`No row was inserted into ${resource.name}`)
   return stored
 }
@@ -61,19 +64,19 @@ export async function insertText(db: Db, resource: Resource, columns: Columns): 
 }
 
 /**
- * Updates the facts, the write counter and the time of the change.
- * @param open whether the change is public
+ * Sets columns of the facts, the version and the time of the write.
+ * @param is_public whether readers can see a difference
  */
 export async function updateFacts(
   db: Db,
   resource: Resource,
   id: number,
   columns: Columns,
-  open = true,
+  is_public = true,
 ): Promise<void> {
   const now = sql`(now() at time zone 'utc')`
   const of_record = resource.has_status
-    ? { open_modified_utc: open ? now : sql`coalesce(open_modified_utc, modified_utc)` }
+    ? { open_modified_utc: is_public ? now : sql`coalesce(open_modified_utc, modified_utc)` }
     : {}
   const counted = { ...columns, ...of_record, version: sql`version + 1`, modified_utc: now }
   await sql`update ${tablesOf(resource).facts} set ${settings(counted)} where id = ${id}`.execute(db)
@@ -93,8 +96,8 @@ export async function updateText(
 
 const timestamps = /_(utc|date)$/
 
-/** Returns the columns that differ from a row. Compares timestamps to the second. */
-export function changesOf(before: FactRow | TextRow | null, after: Columns): Changes {
+/** Returns the columns that differ in a row, with their values before and after. Timestamps are compared to the second. */
+export function changesOf(before: FactRow | TextRow | null, after: Columns): FieldChanges {
   const changes: Record<string, readonly [unknown, unknown]> = {}
   for (const [name, value] of Object.entries(after)) {
     const stored = before?.[name] ?? null

@@ -1,32 +1,32 @@
-/** Runs transactions and retries them after races with other writers. */
+/** Runs transactions, and starts them again after a conflict with another writer. */
 import type { RequestContext, Tx } from '../../context.ts'
 import { RestError } from '../../http/rest-error.ts'
 
-const tries = 8
+const max_attempts = 8
 
-/** SQLSTATEs of races: a unique violation, a deleted reference, a deadlock, a serialisation failure. */
-const again: readonly unknown[] = ['23505', '23503', '40P01', '40001']
+/** Codes of PostgreSQL: unique violation, foreign key violation, deadlock, serialization failure. */
+const conflicts: readonly unknown[] = ['23505', '23503', '40P01', '40001']
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Waits a random time that grows with each attempt, so that the same writers do not meet again. */
-const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
+/** Waits for a random time, longer after each attempt, so that the writers do not collide again. */
+const backOff = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
 
 /**
- * Runs work in a transaction. Nested writes join the open one, whose opener retries.
- * @throws RestError 503 after too many races
+ * Runs work in a transaction. Work inside another transaction joins it, and leaves starting again to the outer one.
+ * @throws RestError 503 after a conflict in every attempt
  */
 export async function transact<T>(
   { service, tx: open }: Pick<RequestContext, 'service' | 'tx'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (open) return work(open)
-  for (let attempt = 1; attempt <= tries; attempt++) {
+  for (let attempt = 1; attempt <= max_attempts; attempt++) {
     try {
       return await service.db.transaction().execute(work)
     } catch (error) {
-      if (!again.includes(codeOf(error))) throw error
-      await pause(attempt)
+      if (!conflicts.includes(codeOf(error))) throw error
+      await backOff(attempt)
     }
   }
   throw new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '1' } })

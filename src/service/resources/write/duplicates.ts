@@ -9,7 +9,7 @@ import { loadRecords, type Stored } from '../rows/load.ts'
 import { isLocked } from '../present/present-event.ts'
 import { openTexts, readableText, seesUnpublished } from '../rows/readable.ts'
 import { tablesOf } from '../rows/tables.ts'
-import type { Created } from '../plan/links.ts'
+import type { CreatedRecord } from '../plan/in-place.ts'
 
 interface Duplicate {
   readonly id: number
@@ -19,32 +19,32 @@ interface Duplicate {
 
 /** Folded titles within this edit distance may be the same. */
 const most_distance = 2
-/** A day with more events than this is not looked through whole, a name that occurs more often neither. */
+/** How many events of one day, and how many records of a like name, are compared at most. */
 const most_candidates = 1000
-const most_named = 20
+const most_duplicates = 20
 
-interface Named {
+interface Candidate {
   readonly id: number
-  /** In each of its languages. */
+  /** The names in all its languages. */
   readonly names: readonly string[]
 }
 
-/** How two records of a resource are found to be the same. */
+/** Finds similar records of one resource. */
 interface Similarity {
-  /** Returns ids and names worth a look. */
-  readonly candidates: (tx: Tx, resource: Resource, own: Stored) => Promise<readonly Named[]>
-  /** Returns why two records of like names may be the same; null: they are not. */
+  /** Returns the records whose names are then compared. */
+  readonly candidates: (tx: Tx, resource: Resource, own: Stored) => Promise<readonly Candidate[]>
+  /** Returns why two records of similar names may be the same; null: they are not. */
   readonly whySame: (a: Stored, b: Stored) => string | null
 }
 
-/** Events of the same day that are not known to be elsewhere. */
-async function ofSameDay(tx: Tx, resource: Resource, own: Stored): Promise<readonly Named[]> {
+/** Finds events of the same day that are not at another venue. */
+async function ofSameDay(tx: Tx, resource: Resource, own: Stored): Promise<readonly Candidate[]> {
   const { facts } = own
   const label = sql.ref(`t.${resource.label}`)
   const venues = venuesOf(own)
   const day = sql`${facts['start_date']}::timestamp::date`
   const here = sql`and (e.venue && ${venues}::int[] or e.venue = '{}' or e.password <> '')`
-  const found = await sql<Named>`${planned_once}select e.id,
+  const found = await sql<Candidate>`${planned_once}select e.id,
       array(select ${label} from ${tablesOf(resource).texts} t where t.id = e.id) as names from events e
     where e.start_date >= ${day} and e.start_date < ${day} + 1 and e.trashed_utc is null and e.id <> ${facts.id}
       ${venues.length > 0 ? here : sql``}
@@ -52,19 +52,20 @@ async function ofSameDay(tx: Tx, resource: Resource, own: Stored): Promise<reado
   return found.rows
 }
 
-/** Records that have all letters of the name. */
-async function ofLikeName(tx: Tx, resource: Resource, { facts, texts }: Stored): Promise<readonly Named[]> {
+/** Finds records whose texts contain the name. */
+async function ofLikeName(tx: Tx, resource: Resource, { facts, texts }: Stored): Promise<readonly Candidate[]> {
   const { texts: table, search } = tablesOf(resource)
   const label = sql.ref(`t.${resource.label}`)
   const names = texts.map((text) => `%${fold(String(text[resource.label])).replace(/[\\%_]/g, '\\$&')}%`)
-  const found = await sql<Named>`select t.id, array[${label}] as names from ${search} s join ${table} t on t.id = s.id
+  const found =
+    await sql<Candidate>`select t.id, array[${label}] as names from ${search} s join ${table} t on t.id = s.id
     where s.whole like any(${names}::text[]) and s.id <> ${facts.id} and not t.trashed
     limit ${most_candidates}`.execute(tx)
   return found.rows
 }
 
-/** A record as this caller reads it: the texts they may read, and of a protected event not where it is. Null: nothing. */
-function asRead(context: RequestContext, resource: Resource, stored: Stored): Stored | null {
+/** Reduces a record to what the caller may read: a protected event has no venue for them. Null: they may not read it at all. */
+function readablePart(context: RequestContext, resource: Resource, stored: Stored): Stored | null {
   const { caller } = context
   const texts = seesUnpublished(caller, stored.facts) ? stored.texts : openTexts(stored)
   if (texts.length === 0) return null
@@ -72,19 +73,19 @@ function asRead(context: RequestContext, resource: Resource, stored: Stored): St
   return { ...stored, texts, facts: locked ? { ...stored.facts, venue: [] } : stored.facts }
 }
 
-const folded = ({ texts }: Stored, column: string) => texts.map((text) => fold(String(text[column] ?? '')))
+const foldedTexts = ({ texts }: Stored, column: string) => texts.map((text) => fold(String(text[column] ?? '')))
 
 const venuesOf = ({ facts }: Stored): unknown[] => (Array.isArray(facts['venue']) ? facts['venue'] : [])
 
 const sameVenue = (a: Stored, b: Stored) => {
   const [first, second] = [venuesOf(a), venuesOf(b)]
-  // Where one does not say where it is, it may be the same place.
+  // An event without a venue may be at any.
   return first.length === 0 || second.length === 0 || first.some((id) => second.includes(id))
 }
 
 function sameCity(a: Stored, b: Stored): boolean {
-  const cities = folded(a, 'city')
-  return folded(b, 'city').some((city) => cities.includes(city))
+  const cities = foldedTexts(a, 'city')
+  return foldedTexts(b, 'city').some((city) => cities.includes(city))
 }
 
 /** Null: names are unique, so that no two records are the same. */
@@ -96,15 +97,15 @@ const similarities: Readonly<Record<ResourceName, Similarity | null>> = {
   tags: null,
 }
 
-/** What may be the same as a new record, of that which this caller may read. */
+/** Finds records that may be the same as one that was created, among those that the caller may read. */
 async function possibleDuplicates(
   tx: Tx,
   context: RequestContext,
-  { resource, stored: own }: Created,
+  { resource, stored: own }: CreatedRecord,
 ): Promise<Duplicate[]> {
   const similarity = similarities[resource.name]
   if (!similarity) return []
-  const names = folded(own, resource.label)
+  const names = foldedTexts(own, resource.label)
   const near = (folded_name: string) => names.some((mine) => withinDistance(mine, folded_name, most_distance))
   const alike = (await similarity.candidates(tx, resource, own))
     .filter((one) => one.names.some((name) => near(fold(name))))
@@ -114,8 +115,8 @@ async function possibleDuplicates(
     resource,
     [...new Set(alike)].toSorted((a, b) => a - b),
   )
-  const others = [...found.values()].flatMap((one) => asRead(context, resource, one) ?? [])
-  const named = others.filter((other) => folded(other, resource.label).some(near)).slice(0, most_named)
+  const others = [...found.values()].flatMap((one) => readablePart(context, resource, one) ?? [])
+  const named = others.filter((other) => foldedTexts(other, resource.label).some(near)).slice(0, most_duplicates)
   return named.flatMap((other) => {
     const text = readableText(context, resource, other)
     const why = text ? similarity.whySame(own, other) : null
@@ -123,9 +124,13 @@ async function possibleDuplicates(
   })
 }
 
-/** Candidates for all records that a write made, those made in place included; what it made itself is none. */
-export async function duplicatesOf(tx: Tx, context: RequestContext, made: readonly Created[]): Promise<Duplicate[]> {
+/** Finds possible duplicates of all records that a write created, but not among these themselves. */
+export async function duplicatesOf(
+  tx: Tx,
+  context: RequestContext,
+  created: readonly CreatedRecord[],
+): Promise<Duplicate[]> {
   const found: Duplicate[] = []
-  for (const one of made) found.push(...(await possibleDuplicates(tx, context, one)))
-  return found.filter(({ id }) => !made.some(({ stored }) => stored.facts.id === id))
+  for (const one of created) found.push(...(await possibleDuplicates(tx, context, one)))
+  return found.filter(({ id }) => !created.some(({ stored }) => stored.facts.id === id))
 }

@@ -1,45 +1,37 @@
-/** Writing what was planned: facts, text, derived rows and the entry of the history. */
+/** Writes what was planned: facts, text, derived rows and the entry of the history. */
 import type { Resource } from '../../../contract/field.ts'
 import { field_kinds } from '../../../contract/kinds.ts'
 import { writable } from '../../../contract/resources.ts'
 import { may } from '../../../contract/roles.ts'
 import type { RequestContext, Tx } from '../../context.ts'
-import { record, type Changes, type Entry, type HistoryAction } from '../history/history.ts'
-import { loadRecord, type Stored } from '../rows/load.ts'
 import { derivedRows } from '../derived/reindex.ts'
-import type { Plan } from '../plan/plan.ts'
-import { changesOf, insertText, updateFacts, updateText } from '../rows/store.ts'
+import type { FieldChanges, HistoryAction, HistoryEntry } from '../history/entry.ts'
+import { addHistoryEntry, creationEntry } from '../history/history.ts'
+import { differenceOf, type Difference } from '../plan/differences.ts'
+import type { WritePlan } from '../plan/plan.ts'
+import { nowUtc } from '../plan/publication.ts'
+import { loadRecord, type Stored } from '../rows/load.ts'
+import { insertRecord, insertText, new_id, toBeStored, updateFacts, updateText } from '../rows/store.ts'
 import { textFields } from '../rows/tables.ts'
 import { restoreTexts } from './trash.ts'
-import { nowUtc } from '../plan/publication.ts'
 
-interface Difference {
-  readonly facts: Changes
-  readonly text: Changes
+/** Inserts a record as it was planned. */
+export async function insertPlanned(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  plan: WritePlan,
+): Promise<Stored> {
+  const { facts, texts, language } = plan
+  const { facts: changed_facts, text: changed_text } = differenceOf(null, plan)
+  const changes = { ...changed_facts, ...changed_text }
+  const entry = { resource, version: 1, language, action: 'create', changes } as const
+  const beside = await creationEntry(context, entry, toBeStored(facts, texts, language), new_id)
+  return insertRecord(tx, resource, { ...facts, original_language: language }, { ...texts, language }, beside)
 }
 
-/** What would be different if the plan were carried out. */
-function differenceOf({ facts }: Stored, plan: Plan): Difference {
-  const { folded_name: _, ...readable } = plan.texts
-  return {
-    facts: changesOf(facts, plan.facts),
-    text: plan.text || plan.creates_text ? changesOf(plan.text, readable) : {},
-  }
-}
-
-/** Names of the fields a plan really changes. */
-export function changedFields(resource: Resource, stored: Stored, plan: Plan): string[] {
-  const { facts, text } = differenceOf(stored, plan)
-  const columns = new Set([...Object.keys(facts), ...Object.keys(text)])
-  if (columns.has('date_utc')) columns.add('date')
-  if (plan.trashes) columns.add('status')
-  return Object.keys(plan.draft).filter(
-    (name) => columns.has(name) && (name in writable(resource) || name === 'password'),
-  )
-}
-
-/** A stale translation that is saved again as it is has caught up with its source. */
-function catchesUp({ facts, texts }: Stored, resource: Resource, { text, draft }: Plan): boolean {
+/** Reports whether a save marks an outdated translation as up to date: it does, although nothing in the text is different. */
+function confirmsTranslation({ facts, texts }: Stored, resource: Resource, { text, draft }: WritePlan): boolean {
   if (!text || text.language === facts.original_language) return false
   const original = texts.find(({ language }) => language === facts.original_language)
   return text.source_version < (original?.text_version ?? 0) && textFields(resource).some(([name]) => name in draft)
@@ -50,8 +42,8 @@ async function writeText(
   context: RequestContext,
   resource: Resource,
   stored: Stored,
-  plan: Plan,
-  changes: Changes,
+  plan: WritePlan,
+  changes: FieldChanges,
 ) {
   const { id, original_language, trashed_utc } = stored.facts
   const { language, text } = plan
@@ -66,52 +58,55 @@ async function writeText(
     source_version: language === original_language ? 0 : (original?.text_version ?? 0),
   }
   if (text) return updateText(tx, resource, id, language, columns)
-  // Its slug is free as long as the record is in the trash.
+  // In the trash, a text leaves its slug free for others.
   const trashed = resource.has_trash ? { trashed: Boolean(trashed_utc) && !plan.restores } : {}
   return insertText(tx, resource, { ...columns, ...trashed, id, language })
 }
 
-/** Whether the text of a plan is published, or was. */
-const isOpen = ({ text, texts }: Plan) => text?.status === 'publish' || texts['status'] === 'publish'
+/** Reports whether readers can see the planned text, or could before. */
+const isPublic = ({ text, texts }: WritePlan) => text?.status === 'publish' || texts['status'] === 'publish'
 
-function actionOf(plan: Plan, { text }: Difference): HistoryAction {
+function actionOf(plan: WritePlan, { text }: Difference): HistoryAction {
   if (plan.restores) return 'restore'
   return text['status']?.[1] === 'publish' ? 'publish' : 'update'
 }
 
-/** @returns the record as it is now; null: a plan that changes nothing wrote nothing */
-export async function executePlan(
+/**
+ * Updates a record as it was planned.
+ * @returns the record as it is now; null: the plan changes nothing, and nothing was written
+ */
+export async function updatePlanned(
   tx: Tx,
   context: RequestContext,
   resource: Resource,
   stored: Stored,
-  plan: Plan,
+  plan: WritePlan,
 ): Promise<Stored | null> {
-  const { id, trashed_utc, version } = stored.facts
+  const { id, trashed_utc, version, author = null } = stored.facts
+  const { restores } = plan
   const difference = differenceOf(stored, plan)
-  const touches_text = Object.keys(difference.text).length > 0 || catchesUp(stored, resource, plan)
-  if (Object.keys(difference.facts).length === 0 && !touches_text && !plan.restores) return null
-  if (plan.restores) {
-    await restoreTexts(tx, resource, stored, may(context.caller, 'publish', stored.facts.author ?? null))
-  }
-  const open = plan.restores || Object.keys(difference.facts).length > 0 || isOpen(plan)
-  await updateFacts(tx, resource, id, { ...plan.facts, ...(plan.restores ? { trashed_utc: null } : {}) }, open)
-  if (touches_text) await writeText(tx, context, resource, stored, plan, difference.text)
+  const changes_facts = Object.keys(difference.facts).length > 0
+  const writes_text = Object.keys(difference.text).length > 0 || confirmsTranslation(stored, resource, plan)
+  if (!changes_facts && !writes_text && !restores) return null
+  if (restores) await restoreTexts(tx, resource, stored, may(context.caller, 'publish', author))
+  const facts = { ...plan.facts, ...(restores ? { trashed_utc: null } : {}) }
+  await updateFacts(tx, resource, id, facts, restores || changes_facts || isPublic(plan))
+  if (writes_text) await writeText(tx, context, resource, stored, plan, difference.text)
   const now = await loadRecord(tx, resource, id)
   if (!now) throw new Error(`${resource.name} ${id} is gone while it is locked`)
-  const entry: Entry = {
+  const entry: HistoryEntry = {
     resource,
     id,
     version: version + 1,
-    language: touches_text ? plan.language : null,
+    language: writes_text ? plan.language : null,
     action: actionOf(plan, difference),
     changes: {
       ...difference.facts,
       ...difference.text,
-      ...(plan.restores ? { trashed_utc: [trashed_utc, null] } : {}),
+      ...(restores ? { trashed_utc: [trashed_utc, null] } : {}),
     },
   }
   const derived = await derivedRows(resource, [now], context.service.config.SITE_LANGUAGE)
-  await record(tx, context, entry, derived)
+  await addHistoryEntry(tx, context, entry, derived)
   return now
 }

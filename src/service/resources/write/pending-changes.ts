@@ -1,12 +1,11 @@
 /** Stores changes that wait for review; the public answer stays as it is. */
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
-import type { Written } from './create.ts'
-import { presentWritten } from '../present/present.ts'
+import { presentOne, type UpdateAnswer } from './answer.ts'
 
 /**
- * @param fields what the change would write, decoded, by name
- * @returns 202 with the published representation and what waits
+ * @param fields the decoded values to write, by name
+ * @returns 202 with the published representation and the names of the fields that wait
  */
 export async function waitForReview(
   tx: Tx,
@@ -14,7 +13,7 @@ export async function waitForReview(
   resource: Resource,
   record_id: number,
   fields: Readonly<Record<string, unknown>>,
-): Promise<Written & { readonly status: 202 }> {
+): Promise<UpdateAnswer> {
   const { id } = await tx
     .insertInto('pending_changes')
     .values({
@@ -26,7 +25,6 @@ export async function waitForReview(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const presented = await presentWritten(tx, context, resource, record_id)
-  if (!presented) throw new Error('A published record cannot be read')
+  const presented = await presentOne(tx, context, resource, record_id)
   return { status: 202, presented, extra: { pending_change: { id, fields: Object.keys(fields) } } }
 }

@@ -1,14 +1,12 @@
-/** Bodies of writes: checked by the contract, with their rich text sanitised. */
+/** Decodes the bodies of writes: the contract checks them, rich text is sanitised. */
 import { setImmediate } from 'node:timers/promises'
-import type { Refusal } from '../../../contract/http/error.ts'
-import type { Field, Resource } from '../../../contract/field.ts'
-import { resources, writable } from '../../../contract/resources.ts'
 import { isLonger, readDraft, type Draft, type InPlace } from '../../../contract/codec/schema.ts'
+import type { Field, Resource } from '../../../contract/field.ts'
+import type { Refusal } from '../../../contract/http/error.ts'
+import { resources, writable } from '../../../contract/resources.ts'
 import { sanitizeHtml } from '../../rich-text/sanitize-html.ts'
-
-type Refusals = Record<string, Refusal>
-
-const isInPlace = (item: unknown): item is InPlace => typeof item === 'object' && item !== null && 'in_place' in item
+import { isInPlace } from '../plan/in-place.ts'
+import type { DecodedBody } from '../plan/write-context.ts'
 
 async function sanitizeText(
   html: string,
@@ -21,26 +19,27 @@ async function sanitizeText(
   return { refusal: { code: 'too_long', max: row.max } }
 }
 
-/** Sanitises what is to be created in place; the first refusal names the field in it. */
-async function sanitizeItems(to: Resource, items: readonly unknown[], refused: (refusal: Refusal) => void) {
+/** Sanitises the records to create in a list. Each refusal names its field in the record. */
+async function sanitizeItems(to: Resource, items: readonly unknown[]) {
   const sanitized: unknown[] = []
+  const refused: Refusal[] = []
   for (const item of items) {
     if (!isInPlace(item)) sanitized.push(item)
     else {
       const { draft, refusals } = await sanitize(to, item.in_place)
-      for (const [field, refusal] of Object.entries(refusals)) refused({ ...refusal, field })
+      refused.push(...Object.entries(refusals).map(([field, refusal]) => ({ ...refusal, field })))
       sanitized.push({ in_place: draft } satisfies InPlace)
     }
   }
-  return sanitized
+  return { sanitized, refused }
 }
 
 async function sanitize(
   resource: Resource,
   draft: Draft,
-): Promise<{ readonly draft: Draft; readonly refusals: Refusals }> {
+): Promise<{ readonly draft: Draft; readonly refusals: Record<string, Refusal> }> {
   const sanitized: Record<string, unknown> = { ...draft }
-  const refusals: Refusals = {}
+  const refusals: Record<string, Refusal> = {}
   for (const [name, row] of Object.entries(writable(resource))) {
     const value = draft[name]
     if (row.kind === 'html' && typeof value === 'string') {
@@ -48,19 +47,55 @@ async function sanitize(
       if ('html' in result) sanitized[name] = result.html
       else refusals[name] = result.refusal
     } else if (row.kind === 'ids' && row.to && Array.isArray(value)) {
-      sanitized[name] = await sanitizeItems(resources[row.to], value, (refusal) => (refusals[name] ??= refusal))
+      const items = await sanitizeItems(resources[row.to], value)
+      sanitized[name] = items.sanitized
+      if (items.refused[0]) refusals[name] = items.refused[0]
     }
   }
   return { draft: sanitized, refusals }
 }
 
-/** Decodes the body of a write as `readDraft` does, and sanitises its rich text. */
-export async function readWrite(
+/** Decodes the body of a write and sanitises its rich text. */
+export async function readBody(
   resource: Resource,
   mode: 'create' | 'update',
   body: Readonly<Record<string, unknown>>,
-): Promise<ReturnType<typeof readDraft>> {
+): Promise<DecodedBody> {
   const { draft, missing, refusals } = readDraft(resource, mode, body)
   const sanitized = await sanitize(resource, draft)
   return { draft: sanitized.draft, missing, refusals: { ...refusals, ...sanitized.refusals } }
 }
+
+const longest_password = 255
+
+/** Decodes the password of an event; a cleared one is empty. */
+function decodePassword(password: unknown): Partial<DecodedBody> {
+  if (password === null || password === false) return { draft: { password: '' } }
+  if (typeof password !== 'string' && typeof password !== 'number')
+    return { refusals: { password: { code: 'not_text' } } }
+  const text = String(password)
+  if (text.length > longest_password) return { refusals: { password: { code: 'too_long', max: longest_password } } }
+  return { draft: { password: text } }
+}
+
+/** Decodes the body of an update, which by id may carry the password of an event. */
+export async function readUpdate(
+  resource: Resource,
+  body: Readonly<Record<string, unknown>>,
+  by_slug: boolean,
+): Promise<DecodedBody> {
+  const decoded = await readBody(resource, 'update', body)
+  if (by_slug || !('password' in resource.item_parameters) || !('password' in body)) return decoded
+  const { draft = {}, refusals = {} } = decodePassword(body['password'])
+  return { ...decoded, draft: { ...decoded.draft, ...draft }, refusals: { ...decoded.refusals, ...refusals } }
+}
+
+/** Returns the names of the fields that a body carries, whether or not their values are valid. */
+export const carriedFields = (
+  resource: Resource,
+  body: Readonly<Record<string, unknown>>,
+  { draft }: DecodedBody,
+): readonly string[] => [
+  ...Object.keys(body).filter((name) => name in writable(resource) && name !== 'i18n_language'),
+  ...('password' in draft ? ['password'] : []),
+]

@@ -4,32 +4,25 @@ import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { checkLanguage } from '../../http/language.ts'
 import { RestError, notFound } from '../../http/rest-error.ts'
-import { record } from '../history/history.ts'
+import { addHistoryEntry } from '../history/history.ts'
 import { loadRecord, type Stored } from '../rows/load.ts'
 import { waitForReview } from './pending-changes.ts'
-import { presentWritten } from '../present/present.ts'
-import type { Representation } from '../present/representation.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { transact } from '../rows/transact.ts'
 import { deleteForGood, trashRecord } from './trash.ts'
-import { checkVersion, type Updated } from './update.ts'
+import { presentOne, type UpdateAnswer } from './answer.ts'
+import { checkVersion } from './check-version.ts'
 import { lockNames } from '../plan/locks.ts'
 import { permission } from '../plan/rights.ts'
 
-async function presentOne(tx: Tx, context: RequestContext, resource: Resource, id: number): Promise<Representation> {
-  const presented = await presentWritten(tx, context, resource, id)
-  if (!presented) throw new Error('A record that is about to go cannot be read')
-  return presented
-}
-
-/** The children of a term move up to its parent. */
+/** Moves the children of a term up to its parent. */
 async function moveChildren(tx: Tx, context: RequestContext, resource: Resource, { facts }: Stored): Promise<void> {
   if (!('parent' in resource.fields)) return
   const moved = await sql<{ id: number; version: number }>`update ${tablesOf(resource).facts}
     set parent = ${facts['parent']}, version = version + 1, modified_utc = (now() at time zone 'utc')
     where parent = ${facts.id} returning id, version`.execute(tx)
   for (const { id, version } of moved.rows) {
-    await record(tx, context, {
+    await addHistoryEntry(tx, context, {
       resource,
       id,
       version,
@@ -41,16 +34,16 @@ async function moveChildren(tx: Tx, context: RequestContext, resource: Resource,
 }
 
 /**
- * @param asked_language as the request has it, checked after the rights
- * @returns 200 with the last representation; 202 where an organizer asks to delete an own published record
- * @throws RestError 401, 403, 404, 410 already in the trash, 412
+ * @param asked_language the language as the request has it; it is checked after the rights
+ * @returns 200 with the last representation; 202 when the deletion of a published record waits for review
+ * @throws RestError 401, 403, 404, 412; 410 for a record in the trash
  */
 export async function removeRecord(
   context: RequestContext,
   resource: Resource,
   id: number,
   { if_match, asked_language }: { readonly if_match: string | null; readonly asked_language?: unknown },
-): Promise<Updated> {
+): Promise<UpdateAnswer> {
   return transact(context, async (tx) => {
     if (resource.unique_names) await lockNames(tx, resource)
     const stored = await loadRecord(tx, resource, id, { lock: true })

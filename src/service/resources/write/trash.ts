@@ -4,7 +4,7 @@ import type { Resource } from '../../../contract/field.ts'
 import { linksSeveral } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
-import { record } from '../history/history.ts'
+import { addHistoryEntry } from '../history/history.ts'
 import type { Stored } from '../rows/load.ts'
 import { reindex } from '../derived/reindex.ts'
 import { freeSlug } from '../plan/slugs.ts'
@@ -13,7 +13,7 @@ import { tablesOf } from '../rows/tables.ts'
 import { nowUtc } from '../plan/publication.ts'
 import { isPublishing } from '../plan/rights.ts'
 
-/** Move a record to the trash. Its texts keep their status, and lose their claim on their slugs. */
+/** Moves a record to the trash. Its texts keep their status; their slugs are free for others. */
 export async function trashRecord(
   tx: Tx,
   context: RequestContext,
@@ -24,7 +24,7 @@ export async function trashRecord(
   await updateFacts(tx, resource, facts.id, { trashed_utc: now })
   await sql`update ${tablesOf(resource).texts} set trashed = true where id = ${facts.id}`.execute(tx)
   await reindex(tx, resource, [facts.id], context.service.config.SITE_LANGUAGE)
-  await record(tx, context, {
+  await addHistoryEntry(tx, context, {
     resource,
     id: facts.id,
     version: facts.version + 1,
@@ -35,24 +35,24 @@ export async function trashRecord(
 }
 
 /**
- * The texts of a record that comes back: slugs numbered where somebody took them meanwhile.
- * @param publishes whether the one who brings it back may publish: else nothing comes back published
+ * Restores the texts of a record from the trash. A slug that was taken meanwhile gets a number.
+ * @param may_publish whether the caller may publish; without the right, published texts come back pending
  */
 export async function restoreTexts(
   tx: Tx,
   resource: Resource,
   { facts, texts }: Stored,
-  publishes: boolean,
+  may_publish: boolean,
 ): Promise<void> {
   for (const { language, slug, status } of texts) {
     const free = await freeSlug(tx, resource, language, slug, facts.id)
-    const demoted = isPublishing(status) && !publishes ? { status: 'pending' } : {}
+    const demoted = isPublishing(status) && !may_publish ? { status: 'pending' } : {}
     await updateText(tx, resource, facts.id, language, { slug: free, trashed: false, ...demoted })
   }
 }
 
-/** Whatever points to a record does so no more. */
-async function unlink(tx: Tx, resource: Resource, id: number): Promise<void> {
+/** Removes the id of a record from all records that point to it. */
+async function removeLinksTo(tx: Tx, resource: Resource, id: number): Promise<void> {
   for (const pointing of resource_names.map((name) => resources[name])) {
     for (const [name, row] of Object.entries(writable(pointing))) {
       if (row.to !== resource.name || !linksSeveral(row)) continue
@@ -63,17 +63,17 @@ async function unlink(tx: Tx, resource: Resource, id: number): Promise<void> {
   }
 }
 
-/** Delete a record for good, with an entry that holds what it was. */
+/** Deletes a record for good. The entry in the history keeps all of it. */
 export async function deleteForGood(
   tx: Tx,
   context: Pick<RequestContext, 'caller' | 'door'>,
   resource: Resource,
   { facts, texts }: Stored,
 ): Promise<void> {
-  await unlink(tx, resource, facts.id)
+  await removeLinksTo(tx, resource, facts.id)
   await sql`delete from ${tablesOf(resource).facts} where id = ${facts.id}`.execute(tx)
   await sql`delete from pending_changes where resource = ${resource.name} and record_id = ${facts.id}`.execute(tx)
-  await record(tx, context, {
+  await addHistoryEntry(tx, context, {
     resource,
     id: facts.id,
     version: facts.version + 1,

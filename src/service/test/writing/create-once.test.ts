@@ -1,9 +1,8 @@
-/** A create that is sent again because its answer was lost happens once (README, "Clients of the interface"). */
+/** A repeated create with the same key creates one record (README, "Clients of the interface"). */
 import { expect, test } from 'vitest'
 import { resource_names, resources } from '../../../contract/resources.ts'
 import { onEveryEngine, unique, type Call } from '../scenario.ts'
-
-const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 11:00:00' }
+import { june } from './events.ts'
 
 onEveryEngine((client) => {
   const create = (key: string, body: object = {}): Call => ({
@@ -17,7 +16,7 @@ onEveryEngine((client) => {
     return { status, id: json.id as number, title: json.title as string }
   }
 
-  test.each(resource_names)('sent again it is answered with what it made: %s', async (name) => {
+  test.each(resource_names)('answers a repeated create of %s with the first record', async (name) => {
     const { label } = resources[name]
     const body = { [label]: unique('Once '), ...(name === 'events' ? june : {}) }
     const call: Call = { ...create(unique('key-')), request: `POST /${name}`, body }
@@ -29,14 +28,14 @@ onEveryEngine((client) => {
     for (const header of ['location', 'etag']) expect(again.headers.get(header)).toBe(first.headers.get(header))
   })
 
-  test('ten at the same moment make one', async () => {
+  test('creates one record for ten requests at once', async () => {
     const call = create(unique('key-'))
     const all = await Promise.all(Array.from({ length: 10 }, () => made(call)))
     expect(all.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 201])
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('another user, another kind, another key and none make others', async () => {
+  test('creates another record for another user, resource or key, and without a key', async () => {
     const key = unique('key-')
     const first = await made(create(key))
     const { headers: _, ...without } = create(key)
@@ -53,14 +52,14 @@ onEveryEngine((client) => {
     }
   })
 
-  test('what was refused takes no key', async () => {
+  test('does not use up the key of a refused request', async () => {
     const key = unique('key-')
     const refused = await client.call(create(key, { end_date: '2020-01-01' }))
     expect([refused.status, Object.keys(refused.json.data.params)]).toEqual([400, ['end_date']])
     expect((await made(create(key))).status).toBe(201)
   })
 
-  test('it shows nothing that may no longer be seen', async () => {
+  test('refuses a repeated create whose record the caller may no longer read', async () => {
     const call: Call = { ...create(unique('key-')), as: 'organizer' }
     const { id } = await made(call)
     const author = client.service.ids['editor']

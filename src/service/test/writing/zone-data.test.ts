@@ -51,9 +51,9 @@ onEachEngine(({ engine, place }) => {
 
   afterAll(() => Promise.all(processes.map((service) => service.end('SIGKILL'))))
 
-  describe('C2 a law that changed', () => {
+  describe('a changed law of a time zone [C2]', () => {
     test(
-      'newer data move the instants of events, once, and say so; older data move nothing',
+      'moves the instants of events once and reports it; older data move nothing',
       { timeout: 120_000 },
       async () => {
         const where = await place()

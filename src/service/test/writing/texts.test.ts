@@ -1,16 +1,10 @@
 /** Booleans, addresses, markup and authors in writes. */
 import { describe, expect, test } from 'vitest'
 import { onEveryEngine, play, unique, type Call, type Scenario } from '../scenario.ts'
-
-const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 11:00:00' }
-const create = (body: object): Call => ({
-  as: 'editor',
-  request: 'POST /events',
-  body: { title: unique('Event '), ...june, ...body },
-})
+import { newEvent, patchWith } from './events.ts'
 
 onEveryEngine((client) => {
-  const patch = (path: string, body: object) => client.call({ as: 'editor', request: `PATCH ${path}`, body })
+  const patch = patchWith(client)
 
   describe('booleans, also as text', () => {
     const spelled = { true: [true, 'true', '1', 1, 'yes', 'on', 'TRUE'], false: [false, 'false', '0', 0, 'no', 'off'] }
@@ -18,14 +12,14 @@ onEveryEngine((client) => {
       ...Object.entries(spelled).flatMap(([value, spellings]) =>
         spellings.map((spelling): Scenario => ({
           name: JSON.stringify(spelling),
-          ...create({ featured: spelling, show_map: spelling }),
+          ...newEvent({ featured: spelling, show_map: spelling }),
           status: 201,
           answer: { featured: value === 'true', show_map: value === 'true' },
         })),
       ),
       ...['maybe', 2, 'ja'].map((featured): Scenario => ({
-        name: `${featured} is none`,
-        ...create({ featured }),
+        name: `refuses ${featured}`,
+        ...newEvent({ featured }),
         status: 400,
         params: ['featured'],
       })),
@@ -69,12 +63,17 @@ onEveryEngine((client) => {
       ...websites.map(([value, expected]) => one('website', value, expected)),
       ...emails.map(([value, expected]) => one('email', value, expected)),
       {
-        name: 'an image that is no address',
+        name: 'refuses an image that is no address',
         ...organizer({ image: 'picture.png' }),
         status: 400,
         params: ['image'],
       },
-      { name: 'an image nobody has', ...organizer({ image: 12345 }), status: 400, params: ['image'] },
+      {
+        name: 'refuses the id of an image that does not exist',
+        ...organizer({ image: 12345 }),
+        status: 400,
+        params: ['image'],
+      },
       ...[false, 0, '0', null, ''].map((image): Scenario => ({
         name: `image ${JSON.stringify(image)}`,
         ...organizer({ image }),
@@ -104,16 +103,16 @@ onEveryEngine((client) => {
       '<scr<script>ipt>alert(1)</scr</script>ipt>',
       '<!--><img src=x onerror=alert(1)>-->',
     ]
-    /** Matches markup that a browser would run or fetch: other tags, schemes, attributes with code. */
+    // What a browser would run or fetch: an unknown tag, a scheme, an attribute that is code.
     const tags = /<(?!\/?(p|a|img|br|table|b)\b)\w/i
     const schemes = /<[^>]*(javascript|data|vbscript):/i
     const attributes = /<[^>]*\s(on\w+|style)\s*=/i
     const harm = (text: string) =>
       [tags, schemes].some((one) => one.test(text)) || attributes.test(text.replace(/"[^"]*"/g, '""'))
 
-    test.each(attacks)('%s does nobody harm, in any text', async (attack) => {
+    test.each(attacks)('makes %s harmless in any text', async (attack) => {
       const description = `<p>before</p>${attack}<p>after</p>`
-      const event = await client.do(create({ description, excerpt: description }))
+      const event = await client.do(newEvent({ description, excerpt: description }))
       const venue = await client.do({ request: 'POST /venues', body: { venue: unique('Hall '), description } })
       const term = await client.do({ request: 'POST /tags', body: { name: unique('Tag '), description } })
       const changed = await patch(`/events/${event.id}`, { description: `${description} again` })
@@ -129,15 +128,15 @@ onEveryEngine((client) => {
       }
     })
 
-    test('what belongs into a text stays', async () => {
+    test('keeps headings, lists, links and direction', async () => {
       const description =
         '<h2>Head</h2><p dir="rtl" lang="ar">نص <strong>قوي</strong></p><ul><li>a</li></ul><a href="https://example.org">x</a>'
-      expect((await client.do(create({ description }))).description).toBe(description)
+      expect((await client.do(newEvent({ description }))).description).toBe(description)
     })
 
-    test('what is no markup is text in one line, in every language', async () => {
+    test('keeps angle brackets that are no markup, in every language', async () => {
       const title = 'a < b & "c" > <3'
-      const event = await client.do(create({ title }))
+      const event = await client.do(newEvent({ title }))
       expect(event.title).toBe(title)
       expect((await patch(`/events/${event.id}?i18n_language=tr`, { title })).json.title).toBe(title)
     })
@@ -145,9 +144,9 @@ onEveryEngine((client) => {
 
   describe('authors', () => {
     play(client, [
-      { name: 'nobody’s id', ...create({ author: 99999999 }), status: 400, params: ['author'] },
-      { name: 'no id at all', ...create({ author: 'me' }), status: 400, params: ['author'] },
-      { name: 'a negative one', ...create({ author: -1 }), status: 400, params: ['author'] },
+      { name: 'refuses an unknown id', ...newEvent({ author: 99999999 }), status: 400, params: ['author'] },
+      { name: 'refuses a word', ...newEvent({ author: 'me' }), status: 400, params: ['author'] },
+      { name: 'refuses a negative id', ...newEvent({ author: -1 }), status: 400, params: ['author'] },
     ])
   })
 })

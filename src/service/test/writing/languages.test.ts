@@ -10,7 +10,7 @@ type Answer = Readonly<Record<string, unknown>>
 
 const pairs = languages.flatMap((from) => languages.filter((to) => to !== from).map((to) => [from, to] as const))
 
-/** Names of the fields that are stored per language. */
+/** Returns the names of the fields that are stored per language. */
 const ofText = (resource: Resource) =>
   Object.entries(writable(resource))
     .filter(([, { per_language }]) => per_language)
@@ -54,13 +54,13 @@ onEveryEngine((client) => {
       expect(textOf(resource, fallback)).toEqual(original)
       expect(fallback['i18n_languages']).toMatchObject({ [to]: null })
 
-      // Writing the name alone leaves the new text's other fields empty; nothing is copied from the fallback.
+      // The name alone: everything else of the new text is empty, nothing of the fallback is kept.
       const label = unique(`${to} `)
       const added = await write(client, resource, id, to, { [resource.label]: label })
       expect(added).toMatchObject({ i18n_language: to, [resource.label]: label, description: '' })
       if (is_record) expect(added['status']).toBe('draft')
       expect(textOf(resource, await read(client, resource, id, from))).toEqual(original)
-      // Embedded records are shown in the language of the request.
+      // What is embedded speaks the language of the request.
       const facts = Object.entries(writable(resource)).filter(([, row]) => !row.per_language && !row.to)
       for (const [fact, { kind }] of facts) if (kind !== 'language') expect(added[fact]).toEqual(made[fact])
 
@@ -72,7 +72,7 @@ onEveryEngine((client) => {
       const changed = await write(client, resource, id, from, { [resource.label]: unique(`${from} `) })
       expect(changed['i18n_stale']).toEqual([to])
       expect(textOf(resource, await read(client, resource, id, to))).toEqual(translated)
-      // Saving a stale text unchanged makes it current.
+      // Saved again as it is, it has caught up.
       const saved = await write(client, resource, id, to, { [resource.label]: label })
       expect(saved['i18n_stale']).toEqual([])
 
@@ -82,7 +82,7 @@ onEveryEngine((client) => {
       expect(entries.filter(({ language }) => language === from)).toHaveLength(2)
     })
 
-    test('a text needs its name; facts alone need none, and make none', async () => {
+    test('requires a name for a new text; facts alone add no text', async () => {
       const { id } = await client.do({ request: `POST /${name}`, body: fullBody(resource, world) })
       const request = `PATCH /${name}/${id}?i18n_language=ar`
       const refused = await client.call({ as: 'editor', request, body: { description: 'x' } })
@@ -102,7 +102,7 @@ onEveryEngine((client) => {
     })
   })
 
-  test('whatever is written in whatever order, each language says what was last written in it', async () => {
+  test('keeps the last write of each language, in any order', async () => {
     const resource = resources.events
     const step = fc.record({
       language: fc.constantFrom(...languages),

@@ -15,7 +15,7 @@ const times = [
   'timezone_abbr',
 ]
 
-/** Keys that are computed from a field and may change with it. */
+/** The keys that are computed from a field, and may change with it. */
 const computed: Readonly<Record<string, readonly string[]>> = {
   timezone: times,
   all_day: ['start_date', 'end_date', ...times],
@@ -29,7 +29,7 @@ const computed: Readonly<Record<string, readonly string[]>> = {
   parent: ['urls'],
 }
 
-/** Keys of single reads that answers to writes do not carry. */
+/** Keys that reads of a single record have beside those of the answer to a write. */
 const of_reads = ['json_ld']
 
 const always = ['modified', 'modified_utc', ...of_reads]
@@ -59,29 +59,32 @@ onEveryEngine((client) => {
       ['POST', 'PUT', 'PATCH'].map((method) => ({ method, by_slug })),
     )
 
-    test.each(routes)('$method by slug: $by_slug', async ({ method, by_slug }) => {
-      for (const field of sampled(resource)) {
-        for (const which of [1, 0] as const) {
-          record = await writeOne(
-            client,
-            resource,
-            record,
-            { method, by_slug },
-            field,
-            sample(resource, field, which, world),
-          )
+    test.each(routes)(
+      '$method changes only the fields that it carries, by slug: $by_slug [C11]',
+      async ({ method, by_slug }) => {
+        for (const field of sampled(resource)) {
+          for (const which of [1, 0] as const) {
+            record = await writeOne(
+              client,
+              resource,
+              record,
+              { method, by_slug },
+              field,
+              sample(resource, field, which, world),
+            )
+          }
         }
-      }
-    })
+      },
+    )
 
-    test('nothing carried, nothing changed, not even the version', async () => {
+    test('changes nothing, not even the version, when nothing is carried [C11]', async () => {
       const before = await client.call({ as: 'editor', request: `GET ${address(resource, record, false)}` })
       const after = await client.call({ as: 'editor', request: `PUT ${address(resource, record, false)}`, body: {} })
       expect(after.json).toEqual(without(before.json, of_reads))
       expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
     })
 
-    test('a representation that is sent back whole changes nothing', async () => {
+    test('changes nothing when a representation is sent back whole [C11]', async () => {
       const path = address(resource, record, false)
       const before = await client.do({ as: 'editor', request: `GET ${path}` })
       const { cost_details: _, cost: __, ...body } = before

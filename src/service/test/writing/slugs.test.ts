@@ -2,26 +2,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Resource } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
-import { onEveryEngine, unique, type Call } from '../scenario.ts'
+import { onEveryEngine, unique } from '../scenario.ts'
+import { june, newEvent, patchWith } from './events.ts'
 
-const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 11:00:00' }
-const create = (body: object): Call => ({
-  as: 'editor',
-  request: 'POST /events',
-  body: { title: unique('Event '), ...june, ...body },
-})
 const bodyOf = (resource: Resource, name = unique('Named ')) => ({
   [resource.label]: name,
   ...(resource.name === 'events' ? june : {}),
 })
 
 onEveryEngine((client) => {
-  const patch = (path: string, body: object) => client.call({ as: 'editor', request: `PATCH ${path}`, body })
+  const patch = patchWith(client)
 
   describe('slugs', () => {
-    test('asked for, brought into form, found in any case; renamed by slug', async () => {
+    test('are normalised, found in any case, and changed by slug', async () => {
       const slug = unique('Büyük Şölen ')
-      const event = await client.do(create({ slug }))
+      const event = await client.do(newEvent({ slug }))
       expect(event.slug).toMatch(/^buyuk-solen-/)
       const found = await client.do({ as: null, request: `GET /events/by-slug/${event.slug.toUpperCase()}` })
       expect(found.id).toBe(event.id)
@@ -47,8 +42,8 @@ onEveryEngine((client) => {
 
     test('are unique per language: the same in another is free', async () => {
       const slug = unique('shared-')
-      const english = await client.do(create({ slug }))
-      const turkish = await client.call({ ...create({ slug }), request: 'POST /events?i18n_language=tr' })
+      const english = await client.do(newEvent({ slug }))
+      const turkish = await client.call({ ...newEvent({ slug }), request: 'POST /events?i18n_language=tr' })
       expect([turkish.status, turkish.json.slug]).toEqual([201, slug])
       const found = await client.do({ as: null, request: `GET /events/by-slug/${slug}?i18n_language=tr` })
       expect(found.id).toBe(turkish.json.id)
@@ -58,12 +53,12 @@ onEveryEngine((client) => {
     test('from long titles are cut at a word, and numbered', async () => {
       const word = unique('kelime')
       const title = Array.from({ length: 12 }, () => word).join(' ')
-      const [first, second] = [await client.do(create({ title })), await client.do(create({ title }))]
+      const [first, second] = [await client.do(newEvent({ title })), await client.do(newEvent({ title }))]
       expect(first.slug.length).toBeLessThanOrEqual(80)
       expect(first.slug.split('-').every((part: string) => part === word)).toBe(true)
       expect(second.slug).toBe(`${first.slug}-2`)
       const arabic = await client.do({
-        ...create({ title: unique('حفل موسيقي ') }),
+        ...newEvent({ title: unique('حفل موسيقي ') }),
         request: 'POST /events?i18n_language=ar',
       })
       expect(arabic.slug).toMatch(/^حفل-موسيقي-/)
@@ -72,7 +67,7 @@ onEveryEngine((client) => {
 
   describe('possible duplicates', () => {
     test.each(['events', 'venues', 'organizers'] as const)(
-      'of %s are named with a reason, never merged',
+      'of %s are named with a reason, never merged [C5]',
       async (name) => {
         const resource = resources[name]
         const label = unique('İstanbul Şenliği ')
@@ -89,26 +84,29 @@ onEveryEngine((client) => {
   })
 
   describe('the trash', () => {
-    test.each(['events', 'venues', 'organizers'] as const)('of %s: in, again, by slug, edited, out', async (name) => {
-      const resource = resources[name]
-      const made = await client.do({ request: `POST /${name}`, body: bodyOf(resource) })
-      const [by_id, by_slug] = [`/${name}/${made.id}`, `/${name}/by-slug/${made.slug}`]
-      const trashed = await client.call({ as: 'editor', request: `DELETE ${by_slug}` })
-      expect([trashed.status, trashed.json.id, trashed.json.status]).toEqual([200, made.id, 'trash'])
-      for (const path of [by_id, by_slug]) {
-        const again = await client.call({ as: 'editor', request: `DELETE ${path}` })
-        expect([again.status, again.json.code]).toEqual([410, `${resource.one}-is-in-trash`])
-        expect((await client.do({ as: 'editor', request: `GET ${path}` })).status).toBe('trash')
-        expect((await client.call({ request: `GET ${path}` })).status).toBe(403)
-      }
-      expect((await patch(by_id, { description: 'edited' })).json).toMatchObject({
-        status: 'trash',
-        description: 'edited',
-      })
-      expect((await patch(by_id, { status: 'trash' })).json.status).toBe('trash')
-      const back = await patch(by_slug, { status: 'publish' })
-      expect(back.json).toMatchObject({ id: made.id, status: 'publish', slug: made.slug, description: 'edited' })
-      expect((await client.call({ request: `GET ${by_id}` })).status).toBe(200)
-    })
+    test.each(['events', 'venues', 'organizers'] as const)(
+      'of %s takes a record once, keeps it editable and gives it back',
+      async (name) => {
+        const resource = resources[name]
+        const made = await client.do({ request: `POST /${name}`, body: bodyOf(resource) })
+        const [by_id, by_slug] = [`/${name}/${made.id}`, `/${name}/by-slug/${made.slug}`]
+        const trashed = await client.call({ as: 'editor', request: `DELETE ${by_slug}` })
+        expect([trashed.status, trashed.json.id, trashed.json.status]).toEqual([200, made.id, 'trash'])
+        for (const path of [by_id, by_slug]) {
+          const again = await client.call({ as: 'editor', request: `DELETE ${path}` })
+          expect([again.status, again.json.code]).toEqual([410, `${resource.one}-is-in-trash`])
+          expect((await client.do({ as: 'editor', request: `GET ${path}` })).status).toBe('trash')
+          expect((await client.call({ request: `GET ${path}` })).status).toBe(403)
+        }
+        expect((await patch(by_id, { description: 'edited' })).json).toMatchObject({
+          status: 'trash',
+          description: 'edited',
+        })
+        expect((await patch(by_id, { status: 'trash' })).json.status).toBe('trash')
+        const back = await patch(by_slug, { status: 'publish' })
+        expect(back.json).toMatchObject({ id: made.id, status: 'publish', slug: made.slug, description: 'edited' })
+        expect((await client.call({ request: `GET ${by_id}` })).status).toBe(200)
+      },
+    )
   })
 })

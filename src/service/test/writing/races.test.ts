@@ -14,23 +14,27 @@ const create = (client: Client, path: string, body: object): Promise<Answer> =>
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status)
 
 onEveryEngine((client) => {
-  test('two writers with the same version: one wins, the other is told', { timeout: 120_000 }, async () => {
-    const event = await client.do({ request: 'POST /events', body: { title: unique('Race'), ...day } })
-    const request = `PATCH /events/${event.id}`
-    let etag = (await client.call({ as: 'editor', request: `GET /events/${event.id}` })).headers.get('etag') ?? ''
-    for (let round = 0; round < rounds; round++) {
-      const answers = await times(2, (n) =>
-        client.call({ as: 'editor', request, body: { cost: `${round}.${n}` }, headers: { 'if-match': etag } }),
-      )
-      expect(statuses(answers).toSorted()).toEqual([200, 412])
-      const won = answers.find(({ status }) => status === 200)
-      const lost = answers.find(({ status }) => status === 412)
-      expect(lost?.json.data.current.cost).toBe(won?.json.cost)
-      etag = won?.headers.get('etag') ?? ''
-    }
-  })
+  test(
+    'of two writers with one version, one wins and the other gets 412 with the record',
+    { timeout: 120_000 },
+    async () => {
+      const event = await client.do({ request: 'POST /events', body: { title: unique('Race'), ...day } })
+      const request = `PATCH /events/${event.id}`
+      let etag = (await client.call({ as: 'editor', request: `GET /events/${event.id}` })).headers.get('etag') ?? ''
+      for (let round = 0; round < rounds; round++) {
+        const answers = await times(2, (n) =>
+          client.call({ as: 'editor', request, body: { cost: `${round}.${n}` }, headers: { 'if-match': etag } }),
+        )
+        expect(statuses(answers).toSorted()).toEqual([200, 412])
+        const won = answers.find(({ status }) => status === 200)
+        const lost = answers.find(({ status }) => status === 412)
+        expect(lost?.json.data.current.cost).toBe(won?.json.cost)
+        etag = won?.headers.get('etag') ?? ''
+      }
+    },
+  )
 
-  test('writers of different fields: every change is there', { timeout: 120_000 }, async () => {
+  test('keeps the changes of all writers of different fields', { timeout: 120_000 }, async () => {
     const event = await client.do({ request: 'POST /events', body: { title: unique('Race'), ...day } })
     const request = `PATCH /events/${event.id}`
     for (let round = 0; round < rounds / 8; round++) {
@@ -47,7 +51,7 @@ onEveryEngine((client) => {
     }
   })
 
-  test('the same title at the same time: every slug once, no number left out', async () => {
+  test('numbers the slugs of equal titles without gaps', async () => {
     const title = unique('Same title')
     const answers = await times(24, () => create(client, 'events', { title, ...day }))
     expect(new Set(statuses(answers))).toEqual(new Set([201]))
@@ -56,7 +60,7 @@ onEveryEngine((client) => {
     expect(answers.map(({ json }) => json.slug).toSorted()).toEqual(numbered.toSorted())
   })
 
-  test('the same slug asked for at the same time: one has it, the others are told who', async () => {
+  test('gives a requested slug to one writer and names it to the others', async () => {
     const slug = unique('slug-')
     const answers = await times(12, () => create(client, 'events', { title: unique('Slug'), slug, ...day }))
     const made = answers.filter(({ status }) => status === 201)
@@ -67,7 +71,7 @@ onEveryEngine((client) => {
     }
   })
 
-  test('the same term at the same time: there is one', async () => {
+  test('creates one term for several writers of its name', async () => {
     const name = unique('Term')
     const answers = await times(12, () => create(client, 'categories', { name }))
     const made = answers.filter(({ status }) => status === 201)
@@ -78,7 +82,7 @@ onEveryEngine((client) => {
     }
   })
 
-  test('events that make the same term by its name share it', async () => {
+  test('lets several events share the term that they create by name', async () => {
     const [tag, category] = [unique('Tag'), unique('Category')]
     const answers = await times(12, (n) =>
       create(client, 'events', { title: unique('Tagged'), ...day, tags: [tag], categories: [n % 2 ? category : tag] }),
@@ -87,8 +91,8 @@ onEveryEngine((client) => {
     expect(new Set(answers.map(({ json }) => json.tags[0].id)).size).toBe(1)
   })
 
-  describe('a term that goes while events take it', () => {
-    test('no event keeps it, none fails but for its being gone', { timeout: 120_000 }, async () => {
+  describe('a term that is deleted while events link it', () => {
+    test('stays in no event, and fails no write for another reason', { timeout: 120_000 }, async () => {
       for (let round = 0; round < 10; round++) {
         const term = await client.do({ request: 'POST /tags', body: { name: unique('Gone') } })
         const events = await times(4, () => create(client, 'events', { title: unique('Event'), ...day }))
@@ -124,7 +128,7 @@ onEveryEngine((client) => {
     }
   })
 
-  test('trash and restore at the same time: the record is whole, in one place or the other', async () => {
+  test('leaves a record whole that is trashed and restored at once', async () => {
     const event = await client.do({ request: 'POST /events', body: { title: unique('There and back'), ...day } })
     const path = `/events/${event.id}`
     for (let round = 0; round < 10; round++) {

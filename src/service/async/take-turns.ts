@@ -1,10 +1,10 @@
-/** Splits long work into parts and yields to other requests between them. */
+/** Does long work in parts, and lets other requests run between them. */
 import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds for which one request may block the event loop. */
-const longest_turn = 10
+const max_turn_ms = 10
 
-/** Processes items in sequence and yields to the event loop after each time slice. */
+/** Applies a function to items in order, and yields to other requests when that takes long. */
 export async function takeTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
@@ -13,7 +13,7 @@ export async function takeTurns<Item, Result>(
   let start = performance.now()
   for (const item of items) {
     results.push(work(item))
-    if (performance.now() - start < longest_turn) continue
+    if (performance.now() - start < max_turn_ms) continue
     await setImmediate()
     start = performance.now()
   }

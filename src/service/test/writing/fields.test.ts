@@ -5,15 +5,10 @@ import { field_kinds, type FieldKind } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import { routesOf } from '../../../contract/http/routes.ts'
 import { fullBody, makeWorld, type World } from '../samples.ts'
-import { onEveryEngine, play, unique, type Answer, type Call } from '../scenario.ts'
+import { onEveryEngine, play, unique, type Answer } from '../scenario.ts'
+import { june, newEvent } from './events.ts'
 
-const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 11:00:00' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const create = (body: object): Call => ({
-  as: 'editor',
-  request: 'POST /events',
-  body: { title: unique('Event '), ...june, ...body },
-})
 
 const bodyOf = (resource: Resource, name = unique('Named ')) => ({
   [resource.label]: name,
@@ -52,7 +47,7 @@ const cleared: Readonly<Record<FieldKind, (row: Field) => unknown>> = {
 const refusesEmpty = (row: Field, empty: unknown) =>
   row.required === true || row.kind === 'language' || (row.kind === 'status' && empty === '')
 
-/** A text of exactly so many characters that a kind accepts. */
+/** Makes a text of exactly so many characters that a kind accepts. */
 const long: Partial<Readonly<Record<FieldKind, (length: number) => string>>> = {
   text: (length) => 'ş'.repeat(length),
   html: (length) => 'x'.repeat(length),
@@ -79,7 +74,7 @@ const limits: Readonly<Record<string, number>> = {
   image: 2048,
 }
 
-test.each(resource_names)('limits of %s are those that were decided', (name) => {
+test.each(resource_names)('limits of %s are the documented ones', (name) => {
   // A venue and an organizer of an event are records; by their names they are texts of their own.
   const decided = fieldsOf(resources[name]).filter(([field, { to }]) => field in limits && !to)
   for (const [field, { max }] of decided) expect(max, field).toBe(limits[field])
@@ -112,7 +107,7 @@ onEveryEngine((client) => {
       expect(await client.do({ request: `GET ${path}` })).toEqual(before)
     }
 
-    test.each([null, ''])('%j clears what can be cleared, and is refused where it cannot', async (empty) => {
+    test.each([null, ''])('%j clears optional fields and is refused in required ones', async (empty) => {
       const refused = fieldsOf(resource).filter(([, row]) => refusesEmpty(row, empty))
       await expectAllRefused(Object.fromEntries(refused.map(([field]) => [field, empty])), {})
       let before = await client.do({ request: `GET ${path}` })
@@ -125,7 +120,7 @@ onEveryEngine((client) => {
       }
     })
 
-    test('each text at its limit; one character beyond, each is refused', async () => {
+    test('takes each text at its limit and refuses one character more', async () => {
       const texts = fieldsOf(resource).flatMap(([field, { kind, max }]) => {
         const text = long[kind]
         return max === undefined || !text ? [] : [{ field, kind, max, text }]
@@ -145,7 +140,7 @@ onEveryEngine((client) => {
       expect([created.status, created.json.data.details]).toEqual([400, details])
     })
 
-    test.each([0, 1, 2, 3])('values of a wrong type are refused by name, never stored (%i)', async (nth) => {
+    test.each([0, 1, 2, 3])('refuses values of a wrong type by name (%i)', async (nth) => {
       // A list of ids holds objects, and a price may be a number.
       const wrong = (kind: FieldKind) =>
         field_kinds[kind].list ? [[[1]], true, [-1], [1.5]] : [{ a: { b: 1 } }, [{}], [[1]], { a: [] }]
@@ -153,7 +148,7 @@ onEveryEngine((client) => {
       await expectAllRefused(Object.fromEntries(values), { status: 400 })
     })
 
-    test('an unknown id and an unknown slug are 404 by every method', async () => {
+    test('answers 404 to an unknown id or slug by every method', async () => {
       for (const route of routesOf(resource).filter(({ path: one }) => one.includes('{'))) {
         const address = route.path.replace('{id}', '99999999').replace('{slug}', 'there-is-none')
         const body = route.action === 'update' ? { body: {} } : {}
@@ -162,7 +157,7 @@ onEveryEngine((client) => {
       }
     })
 
-    test('as JSON, as a form and as query parameters; the body wins, and the path over an id', async () => {
+    test('takes JSON, forms and query parameters; the body wins, and the path over an id', async () => {
       const names = [unique('Form '), unique('Query '), unique('Body ')] as const
       const fields = (label: string) =>
         new URLSearchParams(bodyOf(resource, label) as Record<string, string>).toString()
@@ -185,7 +180,7 @@ onEveryEngine((client) => {
       expect((await client.do({ request: `GET /${name}/${second.id}` }))[resource.label]).toBe(names[1])
     })
 
-    test('If-Match: the tag of now, any of a list, weak, *; not a former one, nor what is no tag', async () => {
+    test('honours If-Match: the current tag, weak or in a list, and *; refuses others', async () => {
       const made = await client.call({ as: 'editor', request: `POST /${name}`, body: bodyOf(resource) })
       const one = `/${name}/${made.json.id}`
       const tagNow = async () => (await client.call({ as: 'editor', request: `GET ${one}` })).headers.get('etag') ?? ''
@@ -218,15 +213,15 @@ onEveryEngine((client) => {
     const json = { 'content-type': 'application/json' }
     const request = { as: 'editor', request: 'POST /events' } as const
 
-    test('of 1 MiB is taken, of one byte more not', async () => {
+    test('of 1 MiB is taken, of one byte more refused', async () => {
       const size = 1024 * 1024
       expect((await client.call({ ...request, body: sized(size), headers: json })).status).toBe(201)
       const large = await client.call({ ...request, body: sized(size + 1), headers: json })
       expect([large.status, large.json.code]).toEqual([413, 'rest_request_too_large'])
     })
 
-    test('that is a list does not pass for a change of nothing', async () => {
-      const { id } = await client.do(create({}))
+    test('that is a list is refused', async () => {
+      const { id } = await client.do(newEvent({}))
       const got = await client.call({ as: 'editor', request: `PATCH /events/${id}`, body: [{ title: 'x' }] })
       expect([got.status, got.json.code]).toEqual([400, 'rest_invalid_json'])
     })
@@ -251,7 +246,7 @@ onEveryEngine((client) => {
       { name: 'that is plain text', ...request, body: 'x', headers: { 'content-type': 'text/plain' }, status: 415 },
       {
         name: 'with a charset',
-        ...create({}),
+        ...newEvent({}),
         headers: { 'content-type': 'application/json; charset=utf-8' },
         status: 201,
       },

@@ -1,0 +1,62 @@
+/** Derives the folded text of a record that searches look at. */
+import { fold } from '../../../contract/text/fold.ts'
+import type { Field, Resource } from '../../../contract/field.ts'
+import { field_kinds } from '../../../contract/kinds.ts'
+import type { TextRow } from '../../database/schema.ts'
+import { textOfHtml } from '../../rich-text/sanitize-html.ts'
+import type { Stored } from '../rows/load.ts'
+import { openTexts } from '../rows/readable.ts'
+import { factFields, textFields } from '../rows/tables.ts'
+import { foldLong } from './fold-long.ts'
+
+const searchableNames = (fields: readonly (readonly [string, Field])[]): string[] =>
+  fields.filter(([, { kind }]) => field_kinds[kind].searchable === true).map(([name]) => name)
+
+/** Returns the columns of a text that are searched. */
+const searchedTexts = (resource: Resource): readonly string[] =>
+  resource.searched ?? searchableNames(textFields(resource))
+
+/** Returns the columns of the facts that are searched. */
+const searchedFacts = (resource: Resource): readonly string[] =>
+  resource.searched ? [] : searchableNames(factFields(resource))
+
+/** The folded columns of a text. */
+type FoldedText = ReadonlyMap<string, string>
+
+async function foldText(resource: Resource, text: TextRow): Promise<FoldedText> {
+  const kinds = new Map(textFields(resource).map(([name, { kind }]) => [name, kind]))
+  const folded = new Map<string, string>()
+  for (const name of searchedTexts(resource)) {
+    const value = String(text[name] ?? '')
+    folded.set(name, await foldLong(kinds.get(name) === 'html' ? textOfHtml(value) : value))
+  }
+  return folded
+}
+
+/** Joins texts and, if there are any, the facts of their record. With a line break between them, a phrase does not match across two. */
+function joined(
+  resource: Resource,
+  { facts }: Stored,
+  texts: readonly (FoldedText | undefined)[],
+  columns: readonly string[],
+): string {
+  const parts = texts.flatMap((text) => columns.map((name) => text?.get(name) ?? ''))
+  if (texts.length > 0) parts.push(...searchedFacts(resource).map((name) => fold(String(facts[name] ?? ''))))
+  return parts.filter(Boolean).join('\n')
+}
+
+/** Returns what readers find a record by (`open`), and what those find it by who read all of its texts (`whole`). */
+export async function searchDocument(resource: Resource, stored: Stored) {
+  const { facts, texts } = stored
+  const folded = new Map<TextRow, FoldedText>()
+  for (const text of texts) folded.set(text, await foldText(resource, text))
+  const columns = searchedTexts(resource)
+  // Readers must not find a protected event by a text that it hides.
+  const open_columns = facts['password'] ? [resource.label] : columns
+  const foldedOf = (some: readonly TextRow[]) => some.map((text) => folded.get(text))
+  return {
+    id: facts.id,
+    open: joined(resource, stored, foldedOf(resource.has_status ? openTexts(stored) : texts), open_columns),
+    whole: joined(resource, stored, foldedOf(texts), columns),
+  }
+}

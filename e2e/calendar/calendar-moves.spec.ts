@@ -380,7 +380,7 @@ test('an event that somebody else has moved meanwhile is shown as it is and not 
   })
   const [concert = 0] = ids
   const page = await desk.page()
-  // Nothing is told of changes, as on a bad network.
+  // Blocks the stream of changes, as on a bad network.
   await page.route('**/changes', (route) => route.abort())
   await open(page, 'en', `view=month&date=2035-11${filter}`)
   await expect(chip(page, concert)).toBeVisible()

@@ -44,7 +44,7 @@ for (const language of languages) {
     )
     const page = await desk.page()
     await open(page, language, `view=month&date=2035-11${filter}`)
-    // What ends with the midnight that November begins with is in the list, and stands on the evening before.
+    // An event that ends at the first midnight of November is in the list and shown on the evening before.
     const [over = 0, at_midnight = 0, ...others] = ids.slice(0, 6)
     await expect.poll(() => shown(page, '2035-11-01', '2035-11-30')).toEqual(numbers([over, ...others]))
 

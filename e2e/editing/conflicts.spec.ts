@@ -109,7 +109,7 @@ test('a conflict over a time that comes twice names both, and the chosen one sta
   const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
   await expect(start).toBeFocused()
   await expect(second).toBeChecked()
-  // What is past is asked about once.
+  // The form asks once about a time in the past.
   await save(page)
   await page.getByRole('button', { name: w('when.right') }).click()
   await save(page)

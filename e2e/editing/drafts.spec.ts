@@ -1,4 +1,4 @@
-/** What is typed and not saved stays on the device, for whoever typed it. */
+/** Unsaved text stays on the device for the user who typed it. */
 import type { Desk } from '../support/desk.ts'
 import { cost, eventsOf, kept, save, title, unsaved } from '../support/event-form.ts'
 import { sessionsOf } from '../support/sessions.ts'

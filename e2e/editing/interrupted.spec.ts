@@ -1,4 +1,4 @@
-/** Whatever comes between typing and saving (the end of a session, of the network, of the service), nothing typed is lost. */
+/** No typed text is lost when the session, the network or the service ends before it is saved. */
 import type { Page, Route } from '@playwright/test'
 import { sign_in, startDesk, type Desk } from '../support/desk.ts'
 import { cost, eventsOf, onNextUpdate, save, title, unsaved, year } from '../support/event-form.ts'
@@ -40,7 +40,7 @@ test('when the session ends during an edit, signing in again in place saves it @
   await page.getByRole('combobox', { name: w('fields.events.tags') }).fill('stage')
   await page.getByRole('option', { name: 'stage', exact: true }).click()
   await expect(page.getByRole('button', { name: w('list.remove_filter', { name: 'stage' }) })).toBeVisible()
-  // Nothing is asked for any more when the session ends.
+  // Waits until no request is pending before the session ends.
   await settled()
   // The service forgets the session; the cookie of the browser stays, and is worth nothing.
   const cookies = await page.context().cookies()

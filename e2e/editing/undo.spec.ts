@@ -1,4 +1,4 @@
-/** What was saved or thrown away is taken back, at once or from the history. */
+/** Saves and discards are undone, at once or from the history. */
 import type { Route } from '@playwright/test'
 import { sign_in, type Desk } from '../support/desk.ts'
 import { cost, eventsOf, onNextUpdate, save, title, undo, unsaved, year } from '../support/event-form.ts'
@@ -48,7 +48,7 @@ test('undoing a save restores texts, status and times, and keeps later changes @
     await undo(page)
     const notice = page.getByText(w('notice.undone'))
     await expect(notice).toBeVisible()
-    // What is told in passing does not stand over the buttons.
+    // Notices do not cover the buttons.
     const bar = await page.getByRole('button', { name: w('action.save'), exact: true }).boundingBox()
     const said = await notice.boundingBox()
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
@@ -182,7 +182,7 @@ test('the history shows who changed which words, and restores a version as a dra
     .nth(2)
     .getByRole('button', { name: w('history.restore') })
     .click()
-  // What the service refused it would say in the language of the desk.
+  // The service refuses in the language of the desk.
   const asked = page.waitForRequest(/\/restore\?i18n_language=en$/)
   await entries
     .nth(2)

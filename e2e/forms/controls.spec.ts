@@ -403,7 +403,7 @@ test.describe('rich text', () => {
     expect(await save()).toBe('<p>One</p>\n<ul><li>Two</li></ul>')
   })
 
-  /** What another program has put into the clipboard. */
+  /** Clipboard content of another program. */
   async function paste(text: Locator, html: string) {
     await text.focus()
     await expect(text).toHaveAttribute('contenteditable', 'true')

@@ -126,7 +126,7 @@ test('copies on several dates are complete drafts, failures are named, and the s
   await expect(outcomes.getByRole('link')).toHaveCount(2)
   await expect(outcomes.getByRole('listitem').nth(1)).toContainText('24 Nisan 2026')
   await expect(outcomes.getByRole('listitem').nth(1)).toContainText('Africa/Cairo')
-  // What could not be made is still there, to be made otherwise.
+  // The failed date stays in the list, to be corrected.
   await expect(panel.getByRole('list', { name: w('copy.dates') }).getByRole('listitem')).toHaveCount(1)
 
   const { events } = await desk.get<{ events: Record<string, unknown>[] }>(

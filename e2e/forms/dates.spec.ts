@@ -38,7 +38,7 @@ async function newEvent(page: Page, language: Language) {
   return form
 }
 
-/** What screen readers say of a field beside its name. */
+/** The description of a field for screen readers. */
 async function descriptionOf(field: Locator): Promise<string> {
   return field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
@@ -289,7 +289,7 @@ test.describe('time zones @C2', () => {
     await start.time.fill('22:00')
     await start.time.blur()
     await expect(said).toHaveCount(0)
-    // Of itself it says nothing.
+    // It does not announce by itself.
     await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
     await expect(page.getByRole('combobox', { name: w('fields.events.timezone') })).toHaveValue('Europe/Istanbul')
     await expect(page.getByRole('button', { name: /Only Hall/ })).toBeVisible()

@@ -1,4 +1,4 @@
-/** What a form opens and says on the way: an automated checker finds nothing there either. */
+/** Panels and messages of a form: an automated accessibility checker finds nothing. */
 import type { Language } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'

@@ -229,7 +229,7 @@ for (const language of ['ar', 'tr'] as const) {
     await time.press('Enter')
     await expect(dialog).toBeHidden()
 
-    // What is saved is no draft any more.
+    // Saving removes the local draft.
     await page.keyboard.press('n')
     await expect(title).toBeFocused()
     await expect(title).toHaveValue('')

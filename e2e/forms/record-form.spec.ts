@@ -96,7 +96,7 @@ test('a venue gets its position from coordinates pasted from a map, and loses it
   await page.keyboard.press('Enter')
   await expect(degrees).toHaveAttribute('aria-invalid', 'true')
   await degrees.fill('https://www.openstreetmap.org/#map=15/41.0631/29.0594')
-  // What the service refused it would say in the language of the desk.
+  // The service refuses in the language of the desk.
   const asked = page.waitForRequest(/\/location\?i18n_language=en$/)
   await page.keyboard.press('Enter')
   await asked

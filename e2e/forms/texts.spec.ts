@@ -69,7 +69,7 @@ test('languages stand side by side in columns, are copied by field and share the
     await expect(copy).toHaveCount(2)
     await copy.first().click()
     await expect(field(turkish, 'en', 'title')).toHaveValue('Spring concert')
-    // What has been copied is offered no more.
+    // Copied values are no longer offered.
     await copy.click()
     await expect(field(turkish, 'en', 'excerpt')).toHaveText('By the river')
     await expect(copy).toHaveCount(0)
@@ -178,7 +178,7 @@ test('the first text in a language conflicts with nobody’s change @G3', async 
   await expect(title).toHaveValue('أسبوع المسرح')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('radio', { name: own_names.tr })).toHaveAccessibleName(/مسودة/)
-  // What is somebody else's is told of, once: by then the own save has been followed.
+  // The notice names the other user's change once; by then the form has processed its own save.
   await desk.patch(`/events/${id}`, { cost: '12' })
   await expect(field(page, 'ar', 'cost')).toHaveValue('12')
   const told = page.getByRole('region', { name: word('ar', 'frame.notifications') })

@@ -163,7 +163,7 @@ test('a bulk action names the rows that failed, and undo takes back the others',
   await expect(failed.getByRole('listitem')).toHaveText(['Bulk TwoSomebody was faster.'])
   await page.keyboard.press('Escape')
   expect(await Promise.all(ids.map(status))).toEqual(['publish', 'draft', 'publish'])
-  // What failed stays selected.
+  // Failed records stay selected.
   await expect(bar.getByText('1 selected', { exact: true })).toBeVisible()
   await undo(page)
   await expect.poll(() => Promise.all(ids.map(status))).toEqual(['draft', 'draft', 'draft'])

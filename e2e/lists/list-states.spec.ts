@@ -29,7 +29,7 @@ const list = (more = '') =>
 const lists = '**/api/calendar/*/v1/events?*'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-/** What is too wide makes `innerWidth` of a phone wider, too: it shows all of the page, and smaller. */
+/** Content that is too wide enlarges `innerWidth` on a phone, which zooms out to show the whole page. */
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
@@ -246,7 +246,7 @@ test('a list that fails to load says so and loads on retry', async () => {
   await expect(page.getByRole('alert')).toContainText(w('error.server'))
   // The filters are there: one may ask for something else.
   await expect(page.getByRole('searchbox', { name: w('list.search') })).toBeVisible()
-  // It may also come by itself, and take the button away.
+  // The list may also load by itself and remove the button.
   await page.getByRole('button', { name: w('action.retry') }).focus()
   await page.unroute(lists)
   await page.keyboard.press('Enter')
@@ -277,7 +277,7 @@ test('a slow list shows a skeleton first, and later the previous page until the 
   await expect(page).toHaveURL(/search=07/)
   await expect(table).toHaveAttribute('aria-busy', 'true')
   await expect(rows(page)).toHaveCount(12)
-  // What lets itself be waited for is seen to be of before.
+  // A list that takes long to load is marked as outdated.
   const dimmed = page.locator('[data-stale]')
   await expect(dimmed).toHaveCSS('opacity', '0.65')
   release()

@@ -179,7 +179,7 @@ test('the hovered or focused record is prefetched @A5', async () => {
     await point()
     expect(await (await asked).json()).toMatchObject({ title })
   }
-  // Nothing more is needed to show it.
+  // Showing it needs no further request.
   await page.route(/\/events\/\d+\?/, (route) => route.abort())
   await link(page, 'Evening 004').click()
   await expect(page.getByRole('textbox', { name: w('fields.events.title'), exact: true })).toHaveValue('Evening 004')

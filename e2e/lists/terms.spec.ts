@@ -208,7 +208,7 @@ test('deleting a term asks with the number of its events, and cancelling keeps t
   await expect(actions).toBeFocused()
   expect((await term(`/tags/${id}`)).name).toBe('Farewell')
   await ask()
-  // As long as no replacement is chosen, nothing is deleted.
+  // Without a replacement nothing is deleted.
   await expect(question.getByRole('button', { name: w('action.delete') })).toBeDisabled()
   await question.getByRole('radio', { name: w('used.leave') }).check()
   await question.getByRole('button', { name: w('action.delete') }).press('Enter')

@@ -38,7 +38,7 @@ type Words = ReturnType<typeof wordsOf>
 interface State {
   readonly name: string
   readonly path: string
-  /** What a person does there, until what is to be looked at is there. */
+  /** Steps that bring the screen into the state to check. */
   open?(page: Page, w: Words): Promise<void>
 }
 

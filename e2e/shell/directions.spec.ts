@@ -121,7 +121,7 @@ for (const language of languages) {
   })
 }
 
-/** What stands in a cell of a list, by the name of the record and the label of the column. */
+/** Returns a cell of a list by the name of the record and the label of the column. */
 async function cell(page: Page, row: string, label: string): Promise<Locator> {
   await expect(page.getByRole('columnheader', { name: label, exact: true })).toBeVisible()
   const heads = await page.getByRole('columnheader').allTextContents()

@@ -211,7 +211,7 @@ for (const language of ['ar', 'tr'] as const) {
     await page.keyboard.type('bulletin')
     await page.keyboard.press('Enter')
     const made = page.getByRole('dialog', { name: 'bulletin' })
-    // What it says is read with its name, and its button has one.
+    // Its description is read with its name, and its button has a name.
     await expect(made).toHaveAccessibleDescription(say('tokens.once'))
     await expect(made.getByRole('button', { name: say('action.copy') })).toBeFocused()
     await page.keyboard.press('Escape')
@@ -281,7 +281,7 @@ async function focusedStop(page: Page) {
       // A control may be drawn by what stands around it.
       seen:
         shows(element) || [element.parentElement, element.nextElementSibling, label].some((one) => one && shows(one)),
-      // What is drawn over a control belongs to it, or to its label.
+      // An element above a control belongs to the control or its label.
       covered: !(on_top && (element.contains(on_top) || on_top.contains(element) || label?.contains(on_top))),
     }
   })

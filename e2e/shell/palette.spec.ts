@@ -31,7 +31,7 @@ const palette = (page: Page, language: Language = 'en') =>
   page.getByRole('dialog', { name: word(language, 'palette.open') })
 const field = (page: Page, language: Language = 'en') => palette(page, language).getByRole('combobox')
 const options = (page: Page) => page.getByRole('dialog').getByRole('option')
-/** What Enter would do. */
+/** The option that Enter would run. */
 const chosen = (page: Page) => options(page).and(page.getByRole('option', { selected: true }))
 
 async function go(page: Page, path: string, language: Language = 'en') {
@@ -65,7 +65,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`/${resource}/${ids[resource]}\\?`))
       await expect(palette(page, language)).toBeHidden()
     }
-    // What was opened lately, without what is on the screen, the last one first.
+    // Recently opened records without the current one, newest first.
     await openPalette(page, language)
     await expect(page.getByRole('group', { name: word(language, 'palette.recent') }).getByRole('option')).toHaveText([
       /Şiir/,

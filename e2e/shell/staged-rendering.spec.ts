@@ -1,4 +1,4 @@
-/** What is drawn in steps: first what there is room for, and the rest once that is painted. */
+/** Rendering in steps: the visible part first, the rest once that is painted. */
 import type { Page } from '@playwright/test'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { rows } from '../support/rows.ts'

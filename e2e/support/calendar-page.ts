@@ -1,4 +1,4 @@
-/** What a journey puts into a calendar, and finds and moves in it. */
+/** Creates, finds and moves events on the calendar's screen. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import type { Desk } from './desk.ts'
@@ -27,7 +27,7 @@ export const calendarOf = (desk: () => Desk) => ({
 
 export const chip = (page: Page, id: number) => page.locator(`[data-event="${id}"]`)
 export const cell = (page: Page, date: string) => page.locator(`[data-day="${date}"]:not([data-hours])`)
-/** Of a month the first week comes first. */
+/** The first week comes first in a month. */
 export const drawn = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 export const notice = (page: Page) => page.getByRole('region').getByRole('status')
 export const numbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** Whose text stands where, and which way it runs; what the eye sees from left to right. */
+/** Reads language and direction of texts on the screen, and their visual order from left to right. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 
@@ -10,7 +10,7 @@ export const marks: Readonly<Record<Language, string>> = { ar: 'محتوى', en:
 interface Found {
   /** How many texts of each language there are, in the page and in its inputs. */
   readonly seen: Readonly<Record<Language, number>>
-  /** Those in the wrong direction, or said to be in another language. */
+  /** Texts with a wrong direction or language. */
   readonly wrong: readonly string[]
 }
 

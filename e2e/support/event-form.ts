@@ -1,4 +1,4 @@
-/** What a journey writes, presses and reads in the form of an event. */
+/** Fills, submits and reads the form of an event. */
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Desk } from './desk.ts'
 import { wordsOf } from './words.ts'
@@ -44,7 +44,7 @@ export async function kept(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text)
 }
 
-/** What becomes of the next update of a record; those after it go their way. */
+/** Handles the next update of a record and lets later ones pass. */
 export async function onNextUpdate(page: Page, id: number, act: (route: Route) => Promise<void>): Promise<void> {
   let waiting = true
   await page.route(`**/events/${id}?*`, async (route) => {

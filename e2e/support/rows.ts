@@ -1,4 +1,4 @@
-/** What a journey reads and presses in a list. */
+/** Reads and presses rows of a list. */
 import type { Page } from '@playwright/test'
 import { wordsOf, type Key } from './words.ts'
 

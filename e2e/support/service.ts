@@ -68,7 +68,7 @@ export async function startProduct(
   built = server,
 ): Promise<Product> {
   const port = at === undefined ? await freePort() : Number(new URL(at).port)
-  // It lives for seconds: to optimize the code of its embedded database takes more time than it saves.
+  // Disables optimization: compiling the embedded database takes longer than such a short service saves.
   const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', '--liftoff-only', join(built, 'main.js')], {
     env: { ...environment(folder), PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

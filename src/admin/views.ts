@@ -1,4 +1,4 @@
-/** Which columns a list shows and which parameters stand in its bar: names only, looked up in the contract and in kinds/. */
+/** Columns of lists and parameters in their bars: names only, looked up in the contract and in kinds/. */
 import type { Language, ResourceName } from '../contract/field.ts'
 import type { FieldName, ParameterName } from '../contract/resources.ts'
 

@@ -63,7 +63,7 @@ export type Parameter = OfKind<ParameterKind> &
     readonly needs?: string
   }
 
-/** What an item route takes beside the fields. */
+/** Parameters of item routes beside the fields. */
 export interface ItemParameter extends Value {
   readonly kind: ItemParameterKind
 }

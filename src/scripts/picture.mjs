@@ -42,7 +42,7 @@ function orderOf(graph) {
     moved = false
     for (const room of [...order]) {
       const others = order.filter((other) => other !== room)
-      // What a place costs: imports of the room that point up, and imports of it by rooms below.
+      // The cost of a place: imports of the room that point up, and imports of it by rooms below.
       let cost = others.reduce((sum, other) => sum + imports(other, room), 0)
       const costs = [cost, ...others.map((other) => (cost += imports(room, other) - imports(other, room)))]
       const best = costs.indexOf(Math.min(...costs))

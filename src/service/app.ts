@@ -1,4 +1,4 @@
-/** What the server is: plugins, the routes of the interface under every root, the desk, the admin. */
+/** Assembles the server: plugins, the routes of the interface under every root, the desk, the admin. */
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { languages } from '../contract/field.ts'

@@ -1,4 +1,4 @@
-/** What every part of the service is handed: the service as it runs, and one request to it. */
+/** The running service and the context of one request, which every part of the service receives. */
 import type { Kysely, Transaction } from 'kysely'
 import type { doors } from '../contract/desk/history.ts'
 import type { Language } from '../contract/field.ts'

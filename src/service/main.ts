@@ -78,7 +78,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // What a person can put right is told in one line; anything else with its trace.
+  // Prints one line for errors that an operator can correct, and a trace for any other.
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
 })

@@ -194,7 +194,7 @@ function paths(): Record<string, Schema> {
   return described
 }
 
-/** What the documents of both namespaces refer to. */
+/** Components that the documents of both namespaces share. */
 export const components: Schema = {
   securitySchemes: {
     application_password: { type: 'http', scheme: 'basic', description: 'e-mail address and application password' },

@@ -31,7 +31,7 @@ export const most_filter_values = 100
 /** Words and phrases of a search. */
 export const most_search_words = 20
 
-/** What events, venues and organizers are like. */
+/** Facts of resources with statuses: events, venues and organizers. */
 export const record_traits = {
   rights: { create: 'create_record', write: 'edit_unpublished' },
   has_status: true,

@@ -11,7 +11,7 @@ export const term_fields = {
 
 export const searched_of_term = ['name', 'description', 'slug'] as const
 
-/** What categories and tags are like. */
+/** Facts of terms: categories and tags. */
 export const term_traits = {
   has_status: false,
   has_trash: false,

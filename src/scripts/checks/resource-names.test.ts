@@ -1,4 +1,4 @@
-/** What is special about one resource stands in its row or in a table by resource, never in a comparison with its name. */
+/** Behaviour of one resource stands in its row or in a table by resource, never in a comparison with its name. */
 import { expect, test } from 'vitest'
 import { resource_names } from '../../contract/resources.ts'
 import { isTest, readSources } from './imports.mjs'

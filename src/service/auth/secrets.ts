@@ -21,7 +21,7 @@ export function newApplicationPassword(): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$& ')
 }
 
-/** What is stored of a token or application password. */
+/** Returns the stored hash of a token or application password. */
 export function digest(secret: string): Buffer {
   return createHash('sha256').update(secret.replace(/\s/g, '')).digest()
 }

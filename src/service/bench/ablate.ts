@@ -34,7 +34,7 @@ interface Ablated {
   /** Milliseconds of CPU a request, medians of the rounds. */
   readonly with_it: number
   readonly without_it: number
-  /** Of the differences between the two in each round: lower quartile, median, upper quartile. */
+  /** Quartiles of the differences between the two in each round. */
   readonly difference: readonly [lower: number, median: number, upper: number]
 }
 

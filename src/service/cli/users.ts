@@ -39,7 +39,7 @@ interface Words {
   readonly json: boolean
 }
 
-/** What a command says: for programs, and for people. */
+/** The output of a command, for programs and for people. */
 interface Said {
   readonly data: object
   readonly text: string
@@ -63,7 +63,7 @@ async function add(service: Service, { email, role, name, password, label, scope
   const id = await createUser(db, { email, name, role, password_hash })
   const made = label === null ? null : await createApplicationPassword(db, id, label, scope)
   const application_password = made?.application_password ?? null
-  // Those who get neither password sign in for the first time by a link.
+  // Users without a password sign in for the first time by a link.
   const password_link = password === null && made === null ? await link(service, id) : null
   return {
     data: {

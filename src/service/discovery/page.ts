@@ -6,7 +6,7 @@ const escape = (value: unknown) => String(value ?? '').replace(/[&<>"]/g, (lette
 
 type Node = Readonly<Record<string, unknown>>
 
-/** What the document itself says. */
+/** Texts of the document. */
 const said = (value: unknown) =>
   value === undefined || value === '' ? '' : `<span lang="en" dir="ltr">${escape(value)}</span>`
 const code = (value: unknown) => `<code>${escape(value)}</code>`

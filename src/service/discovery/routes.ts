@@ -63,7 +63,7 @@ function describeNamespace(service: Service, rest_root: string) {
   }
 }
 
-/** What a discovery route says: an object, or a page for people. */
+/** The answer of a discovery route: JSON, or a page for browsers. */
 type Answer = (
   request: FastifyRequest,
   reply: FastifyReply,

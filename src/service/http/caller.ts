@@ -1,4 +1,4 @@
-/** What sign-in leaves on a request; auth/plugin.ts fills it in. */
+/** The caller of a request, set by auth/plugin.ts. */
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/field.ts'
 import type { Caller, Right } from '../../contract/roles.ts'

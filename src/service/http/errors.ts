@@ -35,7 +35,7 @@ export function errorBody(error: RestError, language: Language, request_id?: str
   }
 }
 
-/** What fastify refuses before a handler runs, by its code. */
+/** Refusals of fastify before a handler runs, by its codes. */
 const framework: Readonly<Record<string, () => RestError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new RestError(413, 'rest_request_too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new RestError(415, 'rest_unsupported_media_type'),
@@ -43,7 +43,7 @@ const framework: Readonly<Record<string, () => RestError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new RestError(400, 'rest_invalid_json'),
   FST_ERR_BAD_URL: () => new RestError(404, 'rest_no_route'),
   FST_ERR_ASYNC_CONSTRAINT: () => new RestError(404, 'rest_no_route'),
-  // Of the method QUERY, which no route has.
+  // Refused bodies of the method QUERY, which no route has.
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: () => new RestError(404, 'rest_no_route'),
   FST_ERR_MAX_PARAM_LENGTH: () => new RestError(404, 'rest_no_route'),
 }
@@ -91,7 +91,7 @@ const unreadable: Readonly<Record<string, readonly [number, AnswerCode]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'rest_invalid_request'],
 }
 
-/** What is no HTTP, or too much of it, is told so on the bare connection. */
+/** Answers malformed or oversized HTTP on the bare connection. */
 export function refuseConnection(language: Language) {
   return (error: Error & { readonly code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()

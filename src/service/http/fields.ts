@@ -61,7 +61,7 @@ export function pathsOf(asked: unknown): string[] {
     .filter((path) => path !== '')
 }
 
-/** What a list says beside its items. */
+/** Keys of a list beside its items. */
 const list_keys = ['rest_url', 'next_rest_url', 'previous_rest_url', 'total', 'total_pages'] as const
 export type ListKey = (typeof list_keys)[number]
 

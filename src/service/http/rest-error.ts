@@ -7,7 +7,7 @@ import type { Caller } from '../../contract/roles.ts'
 interface More {
   /** Code of the body, where it is not the key of the words. */
   readonly code?: string
-  /** What the words of the answer say beside. */
+  /** Details for the words of the answer. */
   readonly words?: Readonly<Record<string, unknown>>
   readonly missing?: readonly string[]
   readonly refusals?: Refusals

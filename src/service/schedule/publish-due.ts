@@ -15,7 +15,7 @@ interface Due {
   readonly language: Language
 }
 
-/** Whatever has statuses. */
+/** Resources with statuses. */
 export const records: readonly Resource[] = resource_names
   .map((name) => resources[name])
   .filter(({ has_status }) => has_status)

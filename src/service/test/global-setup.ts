@@ -15,12 +15,12 @@ declare module 'vitest' {
 
 async function start(engine: TestService['engine'], template: string) {
   const place = await newPlace(engine, template)
-  // It lives for minutes: its database is worth being optimized.
+  // Keeps optimization, because this service runs for minutes.
   const service = startProcess(await freePort(), { ...administeredIn(place), SITE_TIME_ZONE: 'Europe/Istanbul' }, [])
   await service.opened
   const stop = async () => {
     await service.end('SIGTERM')
-    // What went wrong in it helps to understand a test that fails.
+    // Prints the service's errors, which help to understand a failing test.
     const told = service.said().split('Ctrl-C ends it.').at(-1)?.trim()
     if (told) process.stderr.write(`The service on ${engine} said:\n${told}\n`)
     await place.remove()

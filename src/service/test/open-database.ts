@@ -20,7 +20,7 @@ export interface Databases {
   place(): Promise<Place>
   /** Open one, by default in a new place; closed after the test. */
   open(options?: Partial<Options>): Promise<OpenDatabase>
-  /** What the log was told. */
+  /** Messages in the log. */
   readonly warnings: string[]
 }
 

@@ -9,7 +9,7 @@ import { admin } from './service-process.ts'
 /** The PostgreSQL of the tests; undefined: there is none. */
 export const server = process.env['TEST_DATABASE_URL']
 
-/** Those that run. */
+/** Engines available to the tests. */
 export const engines = ['pglite', ...(server ? (['postgresql'] as const) : [])] as const
 
 export interface Place {

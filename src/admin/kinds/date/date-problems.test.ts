@@ -61,7 +61,7 @@ test('C4 what is odd is asked once', () => {
 test('C4 the past is that of the zone, today is not past', () => {
   const today = { start_date: '2026-03-01', end_date: '2026-03-01', all_day: true }
   expect(problems(today)).toEqual([])
-  // It is 2 March already in Kiritimati.
+  // In Kiritimati the date is 2 March already.
   expect(problems(today, 'Pacific/Kiritimati')).toEqual(['start_date: past'])
   expect(problems({ start_date: '2026-03-01 14:30', end_date: '2026-03-01 15:00' }, 'UTC')).toEqual([])
   expect(problems({ start_date: '2026-03-01 11:30', end_date: '2026-03-01 15:00' }, 'UTC')).toHaveLength(1)

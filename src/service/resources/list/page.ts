@@ -36,11 +36,11 @@ function orderBy(
 /** Whether a list is sorted as its parameters say, and not always in the order of its index. */
 const isSorted = ({ parameters }: Resource) => 'orderby' in parameters
 
-/** Which rows of a list are read, and which of them are asked for. */
+/** Rows of a list to read, and those of them that were requested. */
 interface Span {
   readonly limit: number
   readonly offset: number
-  /** Of the rows that are read; without, all of them are asked for. */
+  /** Requested part of the rows that are read; absent: all of them. */
   readonly part?: { readonly limit: number; readonly offset: number }
   /** From the list's end; they are returned forwards all the same. */
   readonly backwards?: boolean
@@ -48,7 +48,7 @@ interface Span {
 
 interface Rows {
   readonly found: readonly RecordVersion[]
-  /** What was asked for beside. */
+  /** Further keys of the answer. */
   readonly total: number | null
   readonly moment: string
 }
@@ -99,11 +99,11 @@ export interface Page {
   readonly more: boolean
   /** Whether it lies behind the last record. */
   readonly beyond: boolean
-  /** Of the whole list; may come later than the rows. Null: it was not asked for, and is not known. */
+  /** Total of the list, which may arrive after the rows. Null: not requested and unknown. */
   readonly total: Promise<number | null>
 }
 
-/** What is asked for of a list. */
+/** The requested parts of a list. */
 interface Wanted {
   readonly items: boolean
   readonly total: boolean
@@ -138,7 +138,7 @@ export async function pageOf(parts: ListSql, wanted: Wanted): Promise<Page> {
   }
   const total = await totalOf(parts)
   const size = Math.max(0, Math.min(limit, total - offset))
-  // What lies beyond the middle is nearer from the end.
+  // Reads pages beyond the middle backwards from the end.
   const backwards = !isSorted(resource) && offset > total / 2
   const span = backwards
     ? { limit: size, offset: Math.max(0, total - offset - size), backwards }

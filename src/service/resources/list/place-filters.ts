@@ -15,7 +15,7 @@ interface Asked {
   readonly query: Readonly<Record<string, QueryValue>>
 }
 
-/** Of venues or organizers, aliased `v`: those this caller may read. */
+/** Condition on venues or organizers, aliased `v`, that the caller may read. */
 export function readable({ caller }: RequestContext, resource: Resource): RawBuilder<unknown> {
   const far = reach(caller, 'read_unpublished')
   const published = sql`exists (select from ${tablesOf(resource).texts} t

@@ -49,7 +49,7 @@ const once = <Made>(make: (resource: Resource) => Made) => {
 /** Fields stored once, in the table of facts under their own name. */
 export const factFields = once((resource) => columns(resource, false))
 
-/** Those that a record presents itself and not as embedded records. */
+/** Facts that a record presents itself and not as embedded records. */
 export const ownFactFields = once((resource) => factFields(resource).filter(([, row]) => !linksSeveral(row)))
 
 /** Fields that link to several records, and the resource of those. */

@@ -75,7 +75,7 @@ async function checksum(db: Db): Promise<string> {
   return JSON.stringify((await sql`${sql.join(each, sql` union all `)}`.execute(db)).rows)
 }
 
-/** What no answer tells: traces, places in the program, what the database said. */
+/** Patterns that no answer may contain: traces, source locations, messages of the database. */
 const leaks =
   /\bat [^ ]+ \(|\.js:\d|node:internal|node_modules|syntax error|relation "|violates|duplicate key|kysely|pg_/i
 

@@ -195,7 +195,7 @@ onEveryEngine((client) => {
       const { json } = await client.call({ request, headers: { accept: 'text/html' } })
       expect(json).toContain(`<html lang="${language}" dir="${direction}">`)
       expect(json).toContain(`<h2>${word}</h2>`)
-      // What the document says itself is English, and reads so.
+      // The document's own texts are marked as English.
       expect(json).toContain('<span lang="en" dir="ltr">events that start on the date</span>')
     })
 

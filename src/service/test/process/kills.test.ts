@@ -106,7 +106,7 @@ onServerOnly(({ open, place }) => {
     const where = await place()
     const { pool } = await open(where)
     const lock = await pool.connect()
-    // What the first migration makes first is held: it waits there, in the middle of its transaction.
+    // Locks the first table of the first migration, which then waits in the middle of its transaction.
     await lock.query('begin; create extension pg_trgm')
     const service = startProcess(await freePort(), administeredIn(where))
     await expect.poll(() => blocked(pool), { timeout: 20_000 }).toBe(true)

@@ -54,7 +54,7 @@ onServerOnly(({ engine, open, place }) => {
     ending.abort()
     expect(await at_one.do({ request: `GET /events/${event.id}` })).toMatchObject({ title: event.title })
 
-    // What one process remembers, another may have changed.
+    // Another process may change records that a process has cached.
     const venue = await at_one.do({ request: 'POST /venues', body: { venue: unique('Hall') } })
     const held = await at_one.do({ request: 'POST /events', body: { title: unique('There'), ...day, venue: venue.id } })
     const placed = async () => (await at_one.do({ request: `GET /events/${held.id}` })).venue.venue

@@ -98,7 +98,7 @@ onEveryEngine((client) => {
         expect(answer.total).toBe(names.length)
         answers.push(names.toSorted())
       }
-      // Whatever the language of the request.
+      // Independent of the language of the request.
       for (const answer of answers) expect(answer).toEqual(answers[0])
       return answers[0]
     }

@@ -70,7 +70,7 @@ onEveryEngine((client) => {
       const [tag, turkish] = [await tagOf(path), await tagOf(`${path}?i18n_language=tr`)]
       await client.do({ request: `PATCH ${path}`, body: { description: unique('changed ') } })
       expect((await read(path, tag)).status).toBe(200)
-      // What stands in for the Turkish text has changed too.
+      // The fallback for the Turkish text has changed too.
       expect((await read(`${path}?i18n_language=tr`, turkish)).status).toBe(200)
     })
 

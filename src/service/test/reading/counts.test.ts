@@ -1,4 +1,4 @@
-/** What the writes count, and what reads remember, is what is there: after any writes through any door, on both engines. */
+/** Stored counts and cached totals match the records after any writes through any channel, on both engines. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -166,7 +166,7 @@ async function update(world: World, n: number, language_of: (typeof languages)[n
   if (id) await updateRecord(requestIn(world, language_of), events, id, body, { if_match: null, by_slug: false })
 }
 
-/** What was refused changed nothing: gone, in the trash, a title that is missing. */
+/** Refused writes: deleted records, trashed records, missing titles. */
 async function carryOut(world: World, step: Step): Promise<void> {
   try {
     await step(world)
@@ -271,7 +271,7 @@ async function expectRemembered(world: World): Promise<void> {
   }
 }
 
-/** What the writes have counted. */
+/** The stored counts. */
 async function kept({ service: { db } }: World) {
   const sums = (rows: readonly { readonly key: string; readonly n: number }[]) =>
     Object.fromEntries(rows.map(({ key, n }) => [key, n]))

@@ -336,7 +336,7 @@ onEveryEngine((client) => {
       expect(await snapshot(client, outsiders, all)).toEqual(before)
       expect(await duplicates(client, `/${kind}`, like)).toEqual(told)
       expect(heard).not.toContain(id)
-      // It is there to be found.
+      // Callers with the right find it.
       expect((await client.call({ as: 'editor', request: `GET /${kind}/by-slug/${word}` })).status).toBe(200)
       expect(
         (await client.do({ as: 'editor', request: `GET /${kind}/${id}?i18n_language=tr` })).i18n_languages.tr,

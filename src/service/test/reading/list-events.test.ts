@@ -20,7 +20,7 @@ const events: Readonly<Record<string, object>> = {
   far: { start_date: '2031-01-01 00:00', end_date: '2031-01-01 01:00' },
 }
 
-/** What the tests of one engine look at; everything carries a tag of its own. */
+/** Records of the tests on one engine; all carry a tag of their own. */
 class World {
   readonly mark = unique('mark')
   readonly ids: Record<string, number> = {}

@@ -50,7 +50,7 @@ function termExpected(name: ResourceName, caller: Caller): Expected {
   return may ? [200] : [403, 'rest_forbidden']
 }
 
-/** What a new record becomes: publish for those who may, else pending; asked by an organizer it is stored as pending. */
+/** Status of a new record: publish for callers who may publish, else pending. */
 function createdStatus(caller: Caller, asked: Status | undefined): Status {
   const publishing = asked === undefined || asked === 'publish' || asked === 'future' || asked === 'private'
   if (caller === 'organizer' && publishing) return 'pending'

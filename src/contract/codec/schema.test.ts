@@ -128,3 +128,16 @@ test('every code the schema gives has words', () => {
     }
   }
 })
+
+test('a write creates as many records in place as the limit allows, and no more', () => {
+  const venues = (count: number) => Array.from({ length: count }, (_, n) => ({ venue: `Hall ${n}` }))
+  expect(update(events, { venue: venues(50) }).refusals).toEqual({})
+  expect(update(events, { venue: venues(51) }).refusals).toEqual({ venue: { code: 'too_many_in_place', max: 50 } })
+})
+
+test('an offset does not carry a date beyond the year 9999', () => {
+  expect(update(events, { date: '9999-12-31T23:59:59-01:00' }).refusals).toEqual({
+    date: { code: 'date_out_of_range' },
+  })
+  expect(update(events, { date: '9999-12-31T23:59:59+01:00' }).draft).toEqual({ date: '9999-12-31 22:59:59Z' })
+})

@@ -32,6 +32,7 @@ test.each([
   ['شاطئ مسؤول', '\u0634\u0627\u0637\u064a \u0645\u0633\u0648\u0648\u0644'],
   ['قاعة ٣٤ ۳۴', '\u0642\u0627\u0639\u0647 34 34'],
   ['Jazz\u00a0\u2003night\n', 'jazz night'],
+  ['Jazz\tnight\nout', 'jazz night out'],
   ['\u2068Jazz\u2069 \u200fNi\u00adght', 'jazz night'],
   ['Ｊａｚｚ ½ ﬁn', 'jazz 1⁄2 fin'],
   ['«Caz» “Jazz”', '«caz» “jazz”'],

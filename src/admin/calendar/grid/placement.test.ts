@@ -41,6 +41,11 @@ describe('days', () => {
     expect(touches(party, '2026-02-28', '2026-02-28')).toBe(true)
   })
 
+  test('an event without a duration at midnight stays on its day', () => {
+    const gong = event(1, '2026-02-28 00:00:00', '2026-02-28 00:00:00')
+    expect([gong.first, gong.last]).toEqual(['2026-02-28', '2026-02-28'])
+  })
+
   test('an event that begins before the row is on its first day, also where only its midnight reaches it', () => {
     const party = event(1, '2026-02-26 20:00:00', '2026-02-27 00:00:00')
     expect(assignLanes([party], days, 4).segments[0]).toMatchObject({ from: 0, length: 1, began: true })
@@ -50,6 +55,15 @@ describe('days', () => {
 describe('lanes', () => {
   const long = event(1, '2026-02-27 00:00:00', '2026-03-03 23:59:59', all_day)
   const crowd = [2, 3, 4, 5].map((id) => event(id, `2026-03-01 1${id}:00:00`, `2026-03-01 1${id}:30:00`))
+
+  test('of events that start on one day the longest comes first', () => {
+    const short = event(2, '2026-02-27 09:00:00', '2026-02-27 10:00:00')
+    const { segments } = assignLanes([short, long], days, 4)
+    expect(segments.map(({ event: { id }, lane }) => [id, lane])).toEqual([
+      [1, 0],
+      [2, 1],
+    ])
+  })
 
   test('no two events stand in one lane of one day', () => {
     const { segments } = assignLanes([...crowd, long], days, 9)

@@ -30,7 +30,8 @@ const types: Readonly<Record<FieldKind, string>> = {
 
 export function columnDefinition(name: string, row: Field): string {
   const column = `${name} ${types[row.kind]}`
-  if (row.required) return `${column} not null`
+  // A cleared zone is the site's, so a record always has one.
+  if (row.required || row.kind === 'zone') return `${column} not null`
   // A cleared field holds what a new one does.
   const initial = columnsOf([[name, row]], { [name]: null })[name]
   if (initial === null) return column

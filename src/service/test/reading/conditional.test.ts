@@ -148,4 +148,28 @@ onEveryEngine((client) => {
     expect(made.json.possible_duplicates).toHaveLength(1)
     expect(made.headers.get('etag')).toBe(await tagOf(`/events/${made.json.id}`, 'editor'))
   })
+
+  describe('private answers', () => {
+    test('are in no cache, and no answer is used for another caller', async () => {
+      const { id } = await client.do({
+        request: 'POST /events',
+        body: { title: unique('Cached '), start_date: '2092-06-01', end_date: '2092-06-01' },
+      })
+      await client.do({ request: `PATCH /events/${id}`, body: { password: 'sesame' } })
+      const headersOf = async (as: Role | null, path: string) => {
+        const { headers } = await client.call({ as, request: `GET ${path}` })
+        return [headers.get('cache-control'), headers.get('vary')?.toLowerCase() ?? '']
+      }
+      for (const path of ['/events', `/events?include=${id}`, `/events/${id}`, '/tags', '/venues/999999', '/doc']) {
+        for (const as of ['administrator', 'organizer'] as const) {
+          const [cache, vary] = await headersOf(as, path)
+          expect([cache, vary], path).toEqual(['private, no-store', expect.stringMatching(/authorization, cookie/)])
+        }
+        const [cache, vary] = await headersOf(null, path)
+        expect([cache, vary], path).toEqual([null, expect.stringMatching(/authorization, cookie/)])
+      }
+      for (const password of ['sesame', 'wrong'])
+        expect((await headersOf(null, `/events/${id}?password=${password}`))[0]).toBe('private, no-store')
+    })
+  })
 })

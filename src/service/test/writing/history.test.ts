@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import { fullBody, makeWorld, sample, sampled, type World } from '../samples.ts'
-import { onEveryEngine, unique, type Call } from '../scenario.ts'
+import { onEveryEngine, unique, type Answer, type Call } from '../scenario.ts'
 import { signIn } from '../service-process.ts'
 import { june } from './events.ts'
 import { desk, entriesOf } from './history-entries.ts'
@@ -158,5 +158,39 @@ onEveryEngine((client) => {
         expect([got.status, Object.keys(got.json.data.params)]).toEqual([400, [query.split('=')[0]]])
       },
     )
+  })
+
+  describe('the history of a record that changes hands', () => {
+    test('stays with those who could read it then', async () => {
+      const { ids } = client.service
+      const body = { title: unique('Handed '), ...june, status: 'draft' }
+      const made = await client.do({ as: 'organizer', request: 'POST /events', body })
+      const path = `/events/${made.id}`
+      const secret = unique('secret')
+      await client.do({ request: `PATCH ${path}`, body: { title: secret } })
+      const entries = async (as: Role) =>
+        (await client.do({ as, request: `GET ${desk}/history?resource=events&id=${made.id}` })).entries
+      expect(await entries('organizer')).toHaveLength(2)
+      await client.do({ request: `PATCH ${path}`, body: { author: ids.editor, title: unique('Open ') } })
+      await client.do({ request: `PATCH ${path}`, body: { title: unique('Later ') } })
+      // The former author reads what was theirs, and nothing after.
+      expect((await entries('organizer')).map(({ action }: Answer['json']) => action)).toEqual(['update', 'create'])
+      expect(await entries('editor')).toHaveLength(4)
+      // Handed to the organizer, a record of an editor shows what happens from then on.
+      const other = await client.do({ as: 'editor', request: 'POST /events', body: { ...body, title: secret } })
+      await client.do({ request: `PATCH /events/${other.id}`, body: { author: ids.organizer, title: unique('New ') } })
+      await client.do({ request: `PATCH /events/${other.id}`, body: { cost: '5' } })
+      const { entries: read, total } = await client.do({
+        as: 'organizer',
+        request: `GET ${desk}/history?resource=events&id=${other.id}`,
+      })
+      expect(total).toBe(2)
+      expect(read.map(({ changes }: Answer['json']) => Object.keys(changes))).toEqual([['cost'], ['author']])
+      expect(JSON.stringify(read)).not.toContain(secret)
+      const everything = await client.do({ as: 'organizer', request: `GET ${desk}/history?page=1` })
+      expect(
+        JSON.stringify(everything.entries.filter(({ record_id }: Answer['json']) => record_id === other.id)),
+      ).not.toContain(secret)
+    })
   })
 })

@@ -1,5 +1,7 @@
 /** Changes by organizers: which are made at once, and which wait for review. */
 import { describe, expect, test } from 'vitest'
+import { resources } from '../../../contract/resources.ts'
+import { venues } from '../../../contract/tables/venues.ts'
 import { onEveryEngine, unique } from '../scenario.ts'
 import { june, newEvent, paramsOf, patchWith } from './events.ts'
 
@@ -89,5 +91,37 @@ onEveryEngine((client) => {
         i18n_languages: { tr: 'draft', en: 'pending' },
       })
     })
+  })
+
+  describe('an own published venue or organizer', () => {
+    const facts = { phone: '+90 212 555 0134', website: 'https://own.example/', image: 'https://own.example/a.png' }
+
+    test.each(['venues', 'organizers'] as const)(
+      '%s: contact facts change at once, everything else waits',
+      async (kind) => {
+        const { fields, label } = resources[kind]
+        const author = client.service.ids.organizer
+        const { id } = await client.do({ request: `POST /${kind}`, body: { [label]: unique('Own '), author } })
+        const direct =
+          kind === 'venues'
+            ? [...new Set(Object.keys(venues.fields))].filter((name) =>
+                /^(address|city|country|province|state|stateprovince|zip|phone)$/.test(name),
+              )
+            : ['phone', 'email']
+        const given: Readonly<Record<string, unknown>> = {
+          ...facts,
+          email: 'own@example.org',
+          show_map: false,
+          show_map_link: false,
+        }
+        for (const name of Object.keys(fields).filter(
+          (one) => !['author', 'date', 'date_utc', 'status', 'i18n_language'].includes(one),
+        )) {
+          const body = { [name]: given[name] ?? unique('Changed ') }
+          const got = await client.call({ as: 'organizer', request: `PATCH /${kind}/${id}`, body })
+          expect([name, got.status]).toEqual([name, direct.includes(name) ? 200 : 202])
+        }
+      },
+    )
   })
 })

@@ -62,4 +62,21 @@ onEveryEngine((client) => {
       expect((await patch(`/events/${event.id}`, { status: 'publish' })).json.slug).toBe(`${slug}-2`)
     })
   })
+
+  describe('a deletion', () => {
+    test('to the trash, once; a restore brings it back under a slug that is free', async () => {
+      const event = await client.do(newEvent({}))
+      const request = `/events/${event.id}`
+      expect(await client.do({ request: `DELETE ${request}` })).toMatchObject({ status: 'trash' })
+      expect(await client.call({ as: 'editor', request: `DELETE ${request}` })).toMatchObject({
+        status: 410,
+        json: { code: 'event-is-in-trash' },
+      })
+      expect((await client.call({ request: `GET ${request}` })).status).toBe(403)
+      const other = await client.do(newEvent({ title: event.title }))
+      expect(other.slug).toBe(event.slug)
+      const restored = await client.do({ request: `PATCH ${request}`, body: { status: 'publish' } })
+      expect(restored).toMatchObject({ status: 'publish', slug: `${event.slug}-2` })
+    })
+  })
 })

@@ -81,4 +81,70 @@ onEveryEngine((client) => {
       })
     })
   })
+
+  describe('an update', () => {
+    test('a stale If-Match is refused with the current representation', async () => {
+      const event = await client.do(newEvent({}))
+      const read = await client.call({ as: 'editor', request: `GET /events/${event.id}` })
+      const headers = { 'if-match': read.headers.get('etag') ?? '' }
+      const first = await client.call({
+        as: 'editor',
+        request: `PATCH /events/${event.id}`,
+        body: { cost: '5' },
+        headers,
+      })
+      const second = await client.call({
+        as: 'editor',
+        request: `PATCH /events/${event.id}`,
+        body: { cost: '6' },
+        headers,
+      })
+      expect(first.status).toBe(200)
+      const current = await client.do({ as: 'editor', request: `GET /events/${event.id}` })
+      expect(second).toMatchObject({ status: 412, json: { code: 'rest_precondition_failed' } })
+      expect(second.json.data.current).toEqual(current)
+      expect(current.cost).toBe('$5')
+    })
+
+    test('one of start and end alone; a zone alone keeps the wall time', async () => {
+      const event = await client.do(newEvent({}))
+      const path = `PATCH /events/${event.id}`
+      expect(await client.do({ request: path, body: { end_date: '2027-06-01 12:00' } })).toMatchObject({
+        start_date: '2027-06-01 10:00:00',
+        end_date: '2027-06-01 12:00:00',
+      })
+      expect(await client.do({ request: path, body: { timezone: 'Asia/Tokyo' } })).toMatchObject({
+        start_date: '2027-06-01 10:00:00',
+        utc_start_date: '2027-06-01 01:00:00',
+      })
+      expect(
+        (await client.call({ as: 'editor', request: path, body: { start_date: '2027-06-02' } })).json.data.params,
+      ).toHaveProperty('start_date')
+    })
+
+    test("an organizer's change of an own published event waits; the public answer stays", async () => {
+      const event = await client.do({ ...newEvent({ title: unique('Before') }), as: 'organizer' })
+      await client.do({ request: `PATCH /events/${event.id}`, body: { status: 'publish' } })
+      const changed = await client.call({
+        as: 'organizer',
+        request: `PATCH /events/${event.id}`,
+        body: { title: 'After' },
+      })
+      expect(changed).toMatchObject({
+        status: 202,
+        json: { title: event.title, pending_change: { fields: ['title'] } },
+      })
+      expect((await client.do({ as: null, request: `GET /events/${event.id}` })).title).toBe(event.title)
+      expect(
+        (
+          await client.call({
+            as: 'organizer',
+            request: `PATCH /events/${event.id}`,
+            body: { status: 'publish', title: 'x' },
+            headers: {},
+          })
+        ).status,
+      ).toBe(202)
+    })
+  })
 })

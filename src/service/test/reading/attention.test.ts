@@ -55,7 +55,7 @@ onEveryEngine((client) => {
     ['missing_language=ar&has_venue=true', []],
     ['mine=true', ['bare']],
     ['mine=false', ['whole']],
-  ])('G2 events with %s', async (query, expected) => {
+  ])('lists events with %s [A7]', async (query, expected) => {
     expect(await named(query)).toEqual(expected)
   })
 
@@ -163,7 +163,7 @@ onEveryEngine((client) => {
       },
     ])
 
-    test.each(['venues', 'organizers', 'categories', 'tags'] as const)('G2 %s too', async (kind) => {
+    test.each(['venues', 'organizers', 'categories', 'tags'] as const)('lists %s too [A7]', async (kind) => {
       const { label } = resources[kind]
       const named = (name: string) => ({ [label]: `${word} ${kind} ${name}` })
       const { id } = await client.do({ request: `POST /${kind}`, body: named('first') })

@@ -27,7 +27,7 @@ onEveryEngine((client) => {
     }
   })
 
-  test('what is read signed in is kept by no cache on the way, also not a refusal', async () => {
+  test('forbids caches to keep answers to signed-in callers, refusals included', async () => {
     const path = paths.get('events') ?? ''
     for (const request of ['/events', path, '/events/999999', '']) {
       expect((await read(request, undefined, 'reviewer')).headers.get('cache-control'), request).toBe(
@@ -37,7 +37,7 @@ onEveryEngine((client) => {
     }
   })
 
-  test('long answers are compressed for who asks for it, but no record: its tag is of what is sent', async () => {
+  test('compresses lists for clients that accept it, but no record, whose tag is that of its bytes', async () => {
     const coded = async (path: string, coding: string) => {
       const { headers } = await client.call({ request: `GET ${path}`, headers: { 'accept-encoding': coding } })
       return [headers.get('content-encoding'), headers.get('vary'), headers.has('etag')]
@@ -51,7 +51,7 @@ onEveryEngine((client) => {
   })
 
   describe.each(resource_names)('%s', (name) => {
-    test('304 to its tag: strong, weak, in a list, *; 200 to any other', async () => {
+    test('answers 304 to its tag (strong, weak, in a list, *) and 200 to others', async () => {
       const path = paths.get(name) ?? ''
       const tag = await tagOf(path)
       expect(tag).toMatch(/^"[^"]+"$/)
@@ -65,7 +65,7 @@ onEveryEngine((client) => {
       }
     })
 
-    test('a change makes another tag, in the language it shows in', async () => {
+    test('gets another tag by a change, in the languages that show it', async () => {
       const path = paths.get(name) ?? ''
       const [tag, turkish] = [await tagOf(path), await tagOf(`${path}?i18n_language=tr`)]
       await client.do({ request: `PATCH ${path}`, body: { description: unique('changed ') } })
@@ -74,12 +74,12 @@ onEveryEngine((client) => {
       expect((await read(`${path}?i18n_language=tr`, turkish)).status).toBe(200)
     })
 
-    test('an unknown one is 404, whatever is known of it', async () => {
+    test('is 404 if unknown, whatever tag is sent', async () => {
       expect((await read(`/${name}/99999999`, '*')).status).toBe(404)
     })
   })
 
-  test('what is embedded is part of it', async () => {
+  test('covers embedded records by the tag', async () => {
     const body = {
       title: unique('Event '),
       start_date: '2027-06-01',
@@ -102,7 +102,7 @@ onEveryEngine((client) => {
     }
   })
 
-  test('who sees more has another tag', async () => {
+  test('gives callers who see more another tag', async () => {
     const venue = { venue: unique('Hall '), status: 'draft' }
     const body = { title: unique('Event '), start_date: '2027-06-01', end_date: '2027-06-01', venue }
     const { id } = await client.do({ as: 'editor', request: 'POST /events', body })
@@ -114,7 +114,7 @@ onEveryEngine((client) => {
     expect((await read(path, editor, 'editor')).status).toBe(304)
   })
 
-  test('by slug as by id; what may not be read is never "not modified"', async () => {
+  test('answers by slug as by id, and never 304 to callers who may not read', async () => {
     const path = paths.get('venues') ?? ''
     const { slug } = await client.do({ request: `GET ${path}` })
     const tag = await tagOf(path)
@@ -126,7 +126,7 @@ onEveryEngine((client) => {
     }
   })
 
-  test('what a write answers can be written on: the tags of a creation, of a change, and of a part of it', async () => {
+  test('lets clients write on the tags of a creation, a change and a part of an answer', async () => {
     const body = { title: unique('Event '), start_date: '2027-06-01', end_date: '2027-06-01' }
     const made = await client.call({ as: 'editor', request: 'POST /events', body })
     const path = `/events/${made.json.id}`
@@ -141,7 +141,7 @@ onEveryEngine((client) => {
     expect((await client.call({ as: 'editor', request: `DELETE ${path}`, headers })).status).toBe(200)
   })
 
-  test('what a write answers is what a read gives then, whatever it says beside', async () => {
+  test('answers a write like the read that follows, apart from additional keys', async () => {
     const body = { title: unique('Twice '), start_date: '2027-06-01', end_date: '2027-06-01' }
     await client.do({ as: 'editor', request: 'POST /events', body })
     const made = await client.call({ as: 'editor', request: 'POST /events', body })
@@ -150,7 +150,7 @@ onEveryEngine((client) => {
   })
 
   describe('private answers', () => {
-    test('are in no cache, and no answer is used for another caller', async () => {
+    test('are kept by no cache, and vary by caller', async () => {
       const { id } = await client.do({
         request: 'POST /events',
         body: { title: unique('Cached '), start_date: '2092-06-01', end_date: '2092-06-01' },

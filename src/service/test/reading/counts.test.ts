@@ -90,7 +90,7 @@ async function expectTotals(world: World): Promise<number[]> {
 }
 
 onEachEngine((databases) => {
-  test('after any writes the counts, and what is remembered, are what is there', { timeout: 120_000 }, async () => {
+  test('keeps counts and caches exact after any writes', { timeout: 120_000 }, async () => {
     const world = await makeWorld(databases)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(...steps), { minLength: 4, maxLength: 12 }), async (sequence) => {
@@ -121,7 +121,7 @@ onEachEngine((databases) => {
     expect(Math.max(...(await expectTotals(world)))).toBeGreaterThan(0)
   })
 
-  test.each(['0003_months', '0010_open_rows'])('what was there before %s is counted and listed too', async (step) => {
+  test.each(['0003_months', '0010_open_rows'])('counts and lists what was there before %s', async (step) => {
     const former = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < step))
     const world = await makeWorld(databases, former)
     const { db } = world.service
@@ -158,7 +158,7 @@ onEachEngine((databases) => {
     expect(await brokenIn(db)).toEqual({})
   })
 
-  test('writers at the same time count right, while the counts are added up', { timeout: 120_000 }, async () => {
+  test('counts right for writers at the same time, while the counts are added up', { timeout: 120_000 }, async () => {
     const world = await makeWorld(databases)
     await addTerms(world)
     await addTerms(world)

@@ -4,8 +4,8 @@ import { onEveryEngine, play } from '../scenario.ts'
 import { newEvent } from '../writing/events.ts'
 
 onEveryEngine((client) => {
-  describe('reading', () => {
-    test('by id and by slug, with an ETag that is honoured', async () => {
+  describe('reading an event', () => {
+    test('answers by id and by slug, with an ETag that is honoured', async () => {
       const event = await client.do(newEvent({}))
       const by_id = await client.call({ request: `GET /events/${event.id}` })
       const by_slug = await client.call({ request: `GET /events/by-slug/${event.slug.toUpperCase()}` })
@@ -17,7 +17,7 @@ onEveryEngine((client) => {
       ).toBe(304)
     })
 
-    test('what is not public is 403 for others, for its author it is not', async () => {
+    test('refuses an unpublished event to others than its author and reviewers', async () => {
       const event = await client.do({ ...newEvent({ status: 'draft' }), as: 'organizer' })
       const read = { request: `GET /events/${event.id}` }
       expect(await client.call(read)).toMatchObject({ status: 403, json: { code: 'event-not-accessible' } })
@@ -25,7 +25,7 @@ onEveryEngine((client) => {
       expect((await client.call({ ...read, as: 'reviewer' })).status).toBe(200)
     })
 
-    test('a protected event shows title, slug, url and dates until its password is given', async () => {
+    test('shows title, slug, url and dates of a protected event until its password is given', async () => {
       const event = await client.do(newEvent({ description: 'secret words' }))
       await client.do({ request: `PATCH /events/${event.id}`, body: { password: 'open sesame' } })
       expect(await client.call({ request: `GET /events/${event.id}` })).toMatchObject({
@@ -45,34 +45,49 @@ onEveryEngine((client) => {
     })
 
     play(client, [
-      { name: 'an unknown id', request: 'GET /events/99999999', status: 404, answer: { code: 'event-not-found' } },
       {
-        name: 'an id beyond all numbers',
+        name: 'answers 404 to an unknown id',
+        request: 'GET /events/99999999',
+        status: 404,
+        answer: { code: 'event-not-found' },
+      },
+      {
+        name: 'answers 404 to an id beyond all numbers',
         request: 'GET /events/99999999999999999999',
         status: 404,
         answer: { code: 'event-not-found' },
       },
       {
-        name: 'an unknown slug',
+        name: 'answers 404 to an unknown slug',
         request: 'GET /events/by-slug/no-such-thing',
         status: 404,
         answer: { code: 'event-not-found' },
       },
       {
-        name: 'an id of letters is no route',
+        name: 'has no route for an id of letters',
         request: 'GET /events/abc',
         status: 404,
         answer: { code: 'rest_no_route' },
       },
-      { name: 'an unknown route', request: 'GET /nothing', status: 404, answer: { code: 'rest_no_route' } },
       {
-        name: 'an unknown method',
+        name: 'answers 404 to an unknown route',
+        request: 'GET /nothing',
+        status: 404,
+        answer: { code: 'rest_no_route' },
+      },
+      {
+        name: 'answers 404 to an unknown method',
         request: 'PUT /events',
         as: 'administrator',
         status: 404,
         answer: { code: 'rest_no_route' },
       },
-      { name: 'a wrong password', request: 'GET /events', headers: { authorization: 'Basic eDp5' }, status: 401 },
+      {
+        name: 'refuses a wrong application password',
+        request: 'GET /events',
+        headers: { authorization: 'Basic eDp5' },
+        status: 401,
+      },
     ])
   })
 })

@@ -6,7 +6,7 @@ import { onEveryEngine, unique } from '../scenario.ts'
 import { anotherSecond, days, desk, duplicates, heardBy, snapshot } from './snapshots.ts'
 
 onEveryEngine((client) => {
-  describe.each(['events', 'venues', 'organizers'] as const)('a translation of %s in the making', (kind) => {
+  describe.each(['events', 'venues', 'organizers'] as const)('an unpublished translation of %s', (kind) => {
     const resource = resources[kind]
     const mark = unique('open')
     const word = unique('gizli')
@@ -62,7 +62,7 @@ onEveryEngine((client) => {
       ]
     }
 
-    test('is told to nobody who may not read it', async () => {
+    test('shows in no answer or notice to callers who may not read it', async () => {
       const all = paths()
       const outsiders = ['organizer', null] as const
       const before = await snapshot(client, outsiders, all)
@@ -92,7 +92,7 @@ onEveryEngine((client) => {
       ).toBe('draft')
     })
 
-    test('a public change is told', async () => {
+    test('a public change is notified and shows', async () => {
       const path = `/${kind}/${id}`
       const before = await snapshot(client, [null], [path])
       await anotherSecond(client)

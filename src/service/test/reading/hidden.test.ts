@@ -1,7 +1,7 @@
 /**
- * Nothing tells of what an answer hides. Generated from the contract: whatever is changed that a caller is not shown, every
- * answer to that caller stays the same to the byte: items, lists by every parameter, totals, counts, ETags; and no notice of
- * the change comes. A field or parameter that is added does not compile until it has values here.
+ * A change that a caller may not see leaves every answer to that caller the same to the byte: items, lists by every parameter,
+ * totals, counts and ETags; and no notice of it is sent. Generated from the contract: a new field or parameter does not compile
+ * until it has values here.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AttentionParameter } from '../../../contract/tables/attention.ts'
@@ -137,7 +137,7 @@ onEveryEngine((client) => {
       `${desk}/event-counts?categories=${ids['category']}`,
     ]
 
-    test('shows outsiders what is listed and nothing else, and insiders all of it', async () => {
+    test('shows outsiders the listed keys and nothing else, and insiders everything', async () => {
       const all = paths()
       const like = { title: `${mark} gala`, ...days, venue: [ids['elsewhere']] }
       const told = () => (author === 'editor' ? duplicates(client, '/events', like) : null)
@@ -179,7 +179,7 @@ onEveryEngine((client) => {
         expect(changed(path), path).toBe(true)
     })
 
-    test('is shown whole to insiders and to those who know the password', async () => {
+    test('is shown whole to insiders and to callers with the password', async () => {
       const path = `/events/${ids['event']}`
       const whole = await client.do({ request: `GET ${path}` })
       // A term counts for each caller what that caller finds.

@@ -59,7 +59,7 @@ onEveryEngine((client) => {
       }
     })
 
-    test('whose text it is, which there are, and which are behind', async () => {
+    test('the language of the text, all languages of the record, and the outdated ones', async () => {
       const id = await make({ en: 'publish', tr: 'draft' })
       const read = reader(id)
       const all = { en: 'publish', tr: 'draft', ar: null }
@@ -115,7 +115,7 @@ onEveryEngine((client) => {
     const read = (segment: string, query = '') =>
       client.call({ request: `GET ${below(segment, `/events/${id}${query}`)}` })
 
-    test('is what is asked for, else that of the path, else that of the site', async () => {
+    test('is that of the parameter, else of the path, else of the site', async () => {
       expect(shown(await read(''))).toBe('en')
       for (const language of ['en', 'tr', 'ar']) {
         expect(shown(await read(`${language}/`))).toBe(language)
@@ -124,14 +124,14 @@ onEveryEngine((client) => {
       }
     })
 
-    test('stands in the addresses of the answer', async () => {
+    test('is part of the addresses in the answer', async () => {
       const { json } = await read('tr/')
       expect(new URL(json.rest_url).pathname).toBe(`/tr/api/calendar/events/v1/events/${id}`)
       const list = await client.call({ request: `GET ${below('ar/', '/tags?hide_empty=false&per_page=1')}` })
       expect(new URL(list.json.rest_url).pathname).toBe('/ar/api/calendar/events/v1/tags/')
     })
 
-    test('of a write: the body, then the query, then the path', async () => {
+    test('of a write is that of the body, else of the query, else of the path', async () => {
       const write = async (segment: string, query: string, body: object) => {
         const request = `POST ${below(segment, `/tags${query}`)}`
         return (await client.do({ request, body: { name: unique('Tag '), ...body } })).i18n_language
@@ -174,7 +174,7 @@ onEveryEngine((client) => {
     ])
   })
 
-  test('by slug: in the language of the request first, then in any other', async () => {
+  test('finds a slug in the language of the request first, then in any other', async () => {
     const [english, turkish] = [unique('slug-'), unique('slug-')]
     const make_in = async (language: Language, slug: string) => {
       const body = { title: unique('x'), slug, ...june }
@@ -197,7 +197,7 @@ onEveryEngine((client) => {
     expect(await found(turkish, 'ar')).toEqual([first, 'en'])
   })
 
-  test('what is embedded speaks the language of the request too', async () => {
+  test('shows embedded records in the language of the request', async () => {
     const { id: category } = await client.do({ request: 'POST /categories', body: { name: unique('Music ') } })
     const name = unique('Müzik ')
     await client.do({ request: `PATCH /categories/${category}?i18n_language=tr`, body: { name } })
@@ -211,7 +211,7 @@ onEveryEngine((client) => {
     expect(json.json_ld.location).toMatchObject({ name: salon.venue })
   })
 
-  test('refusals speak it, and name all fields together', async () => {
+  test('words refusals in the language of the request, and names all fields together', async () => {
     const wrong = {
       start_date: 'x',
       end_date: '2027-02-30',

@@ -18,7 +18,7 @@ onEveryEngine((client) => {
       new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(Date.now() + days * 86_400_000)
 
     test.each(['10 June 2027', 'Jun 10 2027', '6/10/2027', '2027/06/10 09:00', '2027-6-10', '1812585600'])(
-      'the day %s',
+      'reads the day %s',
       async (date) => {
         const query = `starts_after=2027-06-09&starts_before=${encodeURIComponent(date)}`
         expect(await world.titles(query)).toBe('morning night honolulu')
@@ -33,13 +33,13 @@ onEveryEngine((client) => {
       ['%2B3 days', 3],
       ['3 days', 3],
       ['-1 week', -7],
-    ])('%s is a day of the clock of the site', async (date, days) => {
+    ])('reads %s as a day on the clock of the site', async (date, days) => {
       const before = siteDay(days)
       const asked = (await addressOf(`start_date=${date}`)).get('start_date')?.slice(0, 10)
       expect([before, siteDay(days)]).toContain(asked)
     })
 
-    test('an exact instant keeps its second', async () => {
+    test('keeps the second of an exact instant', async () => {
       const query = (date: string) => `strict_dates=true&starts_after=2027-06-01&starts_before=${date}`
       // 10:00 in Istanbul, when "morning" starts.
       expect(await world.titles(query('1812610800'))).toBe('')
@@ -51,7 +51,7 @@ onEveryEngine((client) => {
     const call = (query: string, root = '/api') =>
       client.call({ request: `GET /${root}/calendar/events/v1/events?${world.query(query)}` })
 
-    test('counts in the answer and in the headers, addresses with everything in force', async () => {
+    test('have totals in answer and headers, and addresses with all parameters in force', async () => {
       const { json, headers } = await call('per_page=2&page=2&i18n_language=tr&start_date=2027-06-01&featured=')
       expect(json).toMatchObject({ total: 5, total_pages: 3 })
       expect(json.events).toHaveLength(2)
@@ -76,7 +76,7 @@ onEveryEngine((client) => {
       expect(await next.json()).toMatchObject({ total: 5, events: [{ title: `days ${world.mark}` }] })
     })
 
-    test('the first has none before it, the last none after it, a list without a page neither', async () => {
+    test('link to the page before and after, as far as there are any', async () => {
       const first = (await call('per_page=4')).json
       expect(first.next_rest_url).toBeDefined()
       expect(first).not.toHaveProperty('previous_rest_url')
@@ -89,24 +89,27 @@ onEveryEngine((client) => {
     })
 
     test.each(['page=4&per_page=2', 'page=99', 'page=99999999999999999999', 'page=2&venue=999999'])(
-      'past the end: %s',
+      'are 404 past the end: %s',
       async (query) => {
         expect(await call(query)).toMatchObject({ status: 404, json: { code: 'event-archive-page-not-found' } })
       },
     )
 
-    test.each(['101', '1000', '99999999999999999999'])('%s items are served as 100', async (number) => {
-      const { json } = await call(`per_page=${number}`)
-      expect(new URL(json.rest_url).searchParams.get('per_page')).toBe('100')
-    })
+    test.each(['101', '1000', '99999999999999999999'])(
+      'serve at most 100 items when %s are requested',
+      async (number) => {
+        const { json } = await call(`per_page=${number}`)
+        expect(new URL(json.rest_url).searchParams.get('per_page')).toBe('100')
+      },
+    )
 
-    test('the language of a path stays in the addresses', async () => {
+    test('keep the language of the path in their addresses', async () => {
       const { json } = await call('per_page=2', '/tr/api')
       for (const address of [json.rest_url, json.next_rest_url, json.events[0].rest_url])
         expect(new URL(address).pathname).toMatch(/^\/tr\/api\/calendar\/events\/v1\/events\//)
     })
 
-    test('HEAD says the same without a body, a slash at the end changes nothing', async () => {
+    test('answer HEAD without a body, and paths with a slash at the end', async () => {
       const request = `/events/?${world.query('per_page=2')}`
       const head = await client.call({ request: `HEAD ${request}` })
       expect(head).toMatchObject({ status: 200, json: '' })
@@ -114,7 +117,7 @@ onEveryEngine((client) => {
       expect((await client.call({ request: `GET ${request}` })).json.total).toBe(5)
     })
 
-    test('_fields cuts the list, its items, and what is inside them', async () => {
+    test('are cut by _fields: the list, its items, and keys inside them', async () => {
       const list = async (fields: string) => (await call(`categories={grandchild}&_fields=${fields}`)).json
       const { id, rest_url, ...morning } = (await call('categories={grandchild}')).json.events[0]
       const { title } = morning
@@ -141,7 +144,7 @@ onEveryEngine((client) => {
   })
 
   describe('events that start together', () => {
-    test('stand by id', async () => {
+    test('are sorted by id', async () => {
       const mark = unique('same')
       const body = { title: mark, start_date: '2027-06-01 10:00', end_date: '2027-06-01 11:00', tags: [mark] }
       const made = [

@@ -179,7 +179,7 @@ onEveryEngine((client) => {
     })
   })
 
-  describe('what a list of events refuses', () => {
+  describe('a list of events refuses', () => {
     play(
       client,
       refused.map(([name, query, param]) => ({
@@ -192,7 +192,7 @@ onEveryEngine((client) => {
     )
     play(client, [
       {
-        name: 'everything wrong together, in the language of the request',
+        name: 'everything that is wrong together, in the language of the request',
         request:
           'GET //tr/api/calendar/events/v1/events?page=0&per_page=abc&start_date=foo&venue=x&status=draft&search=',
         status: 400,

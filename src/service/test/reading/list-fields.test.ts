@@ -28,7 +28,7 @@ async function fill({ db }: Service): Promise<void> {
 }
 
 onEachEngine(({ open }) => {
-  test('a list counts nothing and reads no records that it was not asked for', { timeout: 60_000 }, async () => {
+  test('counts nothing and reads no records that _fields leaves out', { timeout: 60_000 }, async () => {
     const { db, engine, listen } = await open()
     await migrateToLatest(db, migrations)
     const service = { config: readConfig({}), db, engine, listen, now: () => new Date() }

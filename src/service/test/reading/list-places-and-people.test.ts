@@ -100,7 +100,7 @@ onEveryEngine((client) => {
       test(row, async () => expect(await world.names(query, as ?? null)).toBe(names))
     }
 
-    test('are found by name, description, phone and website, folded', async () => {
+    test('are found by name, description, phone and website, without regard to case and marks [A1]', async () => {
       expect(await world.names(`search=${world.mark.toUpperCase()}%20CAY`)).toBe('çay')
       expect(await world.names(`search=${world.mark}%20kurulus`)).toBe('çay')
       expect(await world.names(`search=${world.mark}%200199`)).toBe('çay')
@@ -109,7 +109,7 @@ onEveryEngine((client) => {
       expect(await world.names(`search=${world.mark}%20-cam%20-dam%20-izmir`)).toBe('ara çay ıhlamur')
     })
 
-    test('pages, past the end and total', async () => {
+    test('have pages and a total, and are 404 past the end', async () => {
       const call = (query: string) => client.call({ request: `GET /${name}?search=${world.mark}&${query}` })
       const second = await call('per_page=4&page=2')
       expect(second.json).toMatchObject({ total: 6, total_pages: 2 })
@@ -128,7 +128,7 @@ onEveryEngine((client) => {
       })
     })
 
-    test('i and ı are letters of their own in Turkish, one after the other', async () => {
+    test('sorts ı before i in Turkish', async () => {
       const mark = unique('letters')
       const field = name === 'venues' ? 'venue' : 'organizer'
       for (const letter of ['z', 'ş', 'i', 'I', 'h', 's', 'ı']) {

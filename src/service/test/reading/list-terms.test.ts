@@ -115,7 +115,7 @@ onEveryEngine((client) => {
       test(row, async () => expect(await world.names(query, as ?? null)).toBe(names))
     }
 
-    test('count what the caller may find', async () => {
+    test('count the events that the caller finds', async () => {
       const count = async (term: string, as: Role | null) =>
         (await client.call({ as, request: `GET /${name}/${world.ids[term]}` })).json.count
       expect(await count('elma', null)).toBe(2)
@@ -128,7 +128,7 @@ onEveryEngine((client) => {
       expect(await count('dut', 'editor')).toBe(2)
     })
 
-    test('total, pages and addresses', async () => {
+    test('have a total, pages and addresses', async () => {
       const { json, headers } = await client.call({ request: `GET /${name}?search=${world.mark}&per_page=2` })
       expect(json).toMatchObject({ total: 3, total_pages: 2 })
       expect(headers.get('x-tec-total')).toBe('3')
@@ -192,7 +192,7 @@ onEveryEngine((client) => {
       expect(json.categories.map(({ name }: { name: string }) => name.split(' ')[1]).join(' ')).toBe(names)
     })
 
-    test('a term says where it stands', async () => {
+    test('names the parent of each term', async () => {
       const { json } = await client.call({ request: `GET /categories/${ids['branch']}` })
       expect(json).toMatchObject({
         id: ids['branch'],

@@ -31,18 +31,18 @@ onEveryEngine((client) => {
       await client.do({ request: `PATCH /events/${secret.id}`, body: { password: 'sesame' } })
     })
 
-    test('anybody: what is published and not hidden', async () => {
+    test('shows anybody the published events that are not hidden', async () => {
       expect(await names('')).toBe('public secret')
       expect(await names('&status=publish')).toBe('public secret')
     })
 
-    test('an organizer: also their own, hidden or not yet published', async () => {
+    test('shows organizers also their own hidden and unpublished events', async () => {
       expect(await names('', 'organizer')).toBe('public own veiled secret')
       expect(await names('&status=draft', 'organizer')).toBe('own')
       expect(await names('&status=trash,private,future', 'organizer')).toBe('')
     })
 
-    test('an editor: all but the trash, or what is asked for', async () => {
+    test('shows editors everything but the trash, unless they ask for it', async () => {
       expect(await names('', 'editor')).toBe('public hidden draft pending private future own veiled secret')
       expect(await names('&status=draft', 'editor')).toBe('draft own')
       expect(await names('&status=future&status=private', 'editor')).toBe('private future')
@@ -50,7 +50,7 @@ onEveryEngine((client) => {
       expect(await names('&status=trash', 'editor')).toBe('trashed')
     })
 
-    test('a protected event shows title, slug, url and dates; nobody finds it by text they may not read', async () => {
+    test('shows title, slug, url and dates of a protected event, which no hidden text finds', async () => {
       const { json } = await client.call({ request: `GET /events?include=${secret.id}` })
       const { title: name, slug, url, start_date, utc_end_date, start_date_details } = secret
       expect(json.events).toMatchObject([

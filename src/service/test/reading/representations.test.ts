@@ -60,7 +60,7 @@ onEveryEngine((client) => {
       })
     })
 
-    test('says all of it', async () => {
+    test('has every key with its value', async () => {
       const { id, venue, organizer, categories, tags } = event
       expect(await get(`/events/${id}`)).toEqual({
         ...of_record(id),
@@ -131,7 +131,7 @@ onEveryEngine((client) => {
       })
     })
 
-    test('embeds what it points to as it is read by itself', async () => {
+    test('embeds linked records as they are read by themselves', async () => {
       const { json_ld: _venue, ...venue } = await get(`/venues/${event.venue.id}`)
       const { json_ld: _organizer, ...organizer } = await get(`/organizers/${event.organizer[0].id}`)
       expect(event.venue).toEqual(venue)
@@ -140,12 +140,12 @@ onEveryEngine((client) => {
       expect(event.tags).toEqual([await get(`/tags/${event.tags[0].id}`)])
     })
 
-    test('in a list says the same, but for json_ld', async () => {
+    test('is the same in a list, without json_ld', async () => {
       const { json_ld: _, ...whole } = await get(`/events/${event.id}`)
       expect((await get(`/events?include=${event.id}`)).events).toEqual([whole])
     })
 
-    test('in the answer to a write says the same as a list, under the tag of the read that follows', async () => {
+    test('is the same in the answer to a write, under the tag of the read that follows', async () => {
       for (const path of [`/events/${event.id}`, `/venues/${event.venue.id}`, `/organizers/${event.organizer[0].id}`]) {
         const { json, headers } = await client.call({ as: 'administrator', request: `PATCH ${path}`, body: {} })
         const read = await client.call({ as: 'administrator', request: `GET ${path}` })
@@ -266,7 +266,7 @@ onEveryEngine((client) => {
       expect(await make({ timezone })).toMatchObject({ timezone, timezone_abbr })
     })
 
-    test('no venue is [], one is an object, several are a list; organizers are always a list', async () => {
+    test('shows no venue as [], one as an object, several as a list, and organizers always as a list', async () => {
       const hall = { venue: unique('Hall') }
       const club = { organizer: unique('Club') }
       expect(await make({})).toMatchObject({ venue: [], organizer: [] })
@@ -278,7 +278,7 @@ onEveryEngine((client) => {
       expect(await get(`/events/${several.id}`)).toMatchObject({ json_ld: named })
     })
 
-    test('an unpublished venue and organizer are left out for those who may not read them, everywhere', async () => {
+    test('leaves unpublished venues and organizers out for callers who may not read them', async () => {
       const draft = { status: 'draft' }
       const names = [unique('Hidden hall'), unique('Hidden club')]
       const { id } = await make({

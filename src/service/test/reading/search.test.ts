@@ -38,7 +38,7 @@ const kinds = [
 
 onEveryEngine((client) => {
   test.each(kinds)(
-    'A1 forgiving search of %s, both ways',
+    'searches %s without regard to case, marks and variants of letters, both ways [A1]',
     async (name, body) => {
       const mark = unique('pair')
       const find = async (words: string): Promise<number[]> => {
@@ -58,7 +58,7 @@ onEveryEngine((client) => {
     60_000,
   )
 
-  test('rich text is searched as it is read, angle brackets in plain text as the text they are', async () => {
+  test('searches the text of rich text, and angle brackets in plain text', async () => {
     const mark = unique('marked')
     await client.do({ request: 'POST /events', body: { ...june, ...marked, title: `${mark} ${marked.title}` } })
     const found = []

@@ -42,7 +42,7 @@ onEveryEngine((client) => {
       ids['events'] = await hide('/events', { title: `Event ${word}`, ...june })
     })
 
-    test.each(outsiders)('no list of the interface holds it, and none counts it: %s', async (as) => {
+    test.each(outsiders)('is in no list and no total of the interface: %s', async (as) => {
       for (const name of ['events', 'venues', 'organizers'] as const) {
         const id = ids[name]
         for (const query of [
@@ -69,7 +69,7 @@ onEveryEngine((client) => {
       }
     })
 
-    test.each(outsiders)('a published event does not show its venue and organizer: %s', async (as) => {
+    test.each(outsiders)('is not shown by a published event that links it: %s', async (as) => {
       for (const path of [`/events/${shown.id}`, `/events/by-slug/${shown.slug}`, `/events?include=${shown.id}`]) {
         const got = await client.call({ as, request: `GET ${path}` })
         expect(got.status).toBe(200)
@@ -78,7 +78,7 @@ onEveryEngine((client) => {
       expect((await client.do({ request: `GET /events/${shown.id}` })).venue.id).toBe(ids['venues'])
     })
 
-    test.each(outsiders)('by id 403 without a word of it, and no ETag: %s', async (as) => {
+    test.each(outsiders)('is 403 by id, without its texts and without an ETag: %s', async (as) => {
       for (const [name, id] of Object.entries(ids)) {
         const got = await client.call({ as, request: `GET /${name}/${id}` })
         expect(got.status).toBe(403)
@@ -94,7 +94,7 @@ onEveryEngine((client) => {
       }
     })
 
-    test('it is no possible duplicate, and nothing an organizer may link', async () => {
+    test('is no possible duplicate, and no link for an organizer', async () => {
       const same: readonly (readonly [string, object])[] = [
         ['events', { title: `Event ${word}`, ...june }],
         ['venues', { venue: `Hall ${word}`, city: 'Ankara' }],
@@ -115,7 +115,7 @@ onEveryEngine((client) => {
       }
     })
 
-    test('neither the history nor the lists of the desk tell an organizer of it', async () => {
+    test('is in no history and no list of the desk for an organizer', async () => {
       for (const [name, id] of Object.entries(ids)) {
         expect(await total('organizer', `${desk}/history?resource=${name}&id=${id}`)).toBe(0)
         expect(await total('organizer', `${desk}/${name}?search=${word}&missing_language=ar`)).toBe(0)
@@ -123,7 +123,7 @@ onEveryEngine((client) => {
     })
   })
 
-  describe('what follows from events that are not published', () => {
+  describe('events that are not published', () => {
     const hall = unique('Hall ')
     let venue: number
     let organizer: number
@@ -137,14 +137,14 @@ onEveryEngine((client) => {
       await client.do({ as: 'editor', request: 'POST /events', body })
     })
 
-    test.each(['has_events=true', 'only_with_upcoming=true'])('%s does not find venues of drafts', async (query) => {
+    test.each(['has_events=true', 'only_with_upcoming=true'])('do not make venues found by %s', async (query) => {
       for (const name of ['venues', 'organizers']) {
         for (const as of outsiders) expect(await total(as, `/${name}?search=${hall}&${query}`), name).toBe(0)
         expect(await total('editor', `/${name}?search=${hall}&${query}`), name).toBe(1)
       }
     })
 
-    test('a term counts published events only, for everybody, and is empty without', async () => {
+    test('are not counted under terms, which are empty without published ones', async () => {
       const request = `GET /categories/${category.id}`
       for (const as of outsiders) expect((await client.do({ as, request })).count).toBe(0)
       expect(await total(null, `/categories?slug=${category.slug}`)).toBe(0)
@@ -152,7 +152,7 @@ onEveryEngine((client) => {
       expect(await total(null, `/events?categories=${category.id}&${all_time}`)).toBe(0)
     })
 
-    test('events are not found by a venue or organizer that is not published', async () => {
+    test('are not found by a venue or organizer that is not published', async () => {
       const author = client.service.ids.organizer
       for (const [field, name] of [
         ['venue', 'venues'],
@@ -172,7 +172,7 @@ onEveryEngine((client) => {
       }
     })
 
-    test('a draft translation is not served, not even its title, slug or language', async () => {
+    test('do not show a draft translation, not even its title, slug or language', async () => {
       const word = unique('gizli')
       const body = { title: unique('Open '), ...june }
       const event = await client.do({ as: 'editor', request: 'POST /events', body })
@@ -185,7 +185,7 @@ onEveryEngine((client) => {
       }
     })
 
-    test('a taken slug names the record that has it to those who may read it, and nothing else of it', async () => {
+    test('are named by a taken slug only to callers who may read them', async () => {
       const slug = unique('taken-')
       const draft = { title: unique('Hidden '), ...june, slug, status: 'draft' }
       const event = await client.do({ as: 'editor', request: 'POST /events', body: draft })
@@ -199,7 +199,7 @@ onEveryEngine((client) => {
   })
 
   describe('the stream of changes', () => {
-    test('tells each caller of what they may see, and of nothing else', async () => {
+    test('notifies each caller of what they may see, and of nothing else', async () => {
       const streams = {
         editor: await listen(client, { authorization: client.service.authorization.editor }),
         organizer: await listen(client, { authorization: client.service.authorization.organizer }),
@@ -247,7 +247,7 @@ onEveryEngine((client) => {
       for (const stream of Object.values(streams)) stream.close()
     })
 
-    test('is for those who are signed in', async () => {
+    test('is for callers who are signed in', async () => {
       expect((await client.call({ request: `GET ${desk}/changes` })).status).toBe(401)
     })
   })

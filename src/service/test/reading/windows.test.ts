@@ -100,7 +100,7 @@ onEveryEngine((client) => {
     )
   }, 60_000)
 
-  test('the instant of an event reads as its wall time on the clock of its zone', () => {
+  test('reads the instant of an event as its wall time in its zone', () => {
     for (const { timezone, all_day, start_date, end_date, utc_start_date, utc_end_date } of events) {
       const [start, end] = [utcOf(utc_start_date), utcOf(utc_end_date)]
       // A day without midnight begins with its first moment.
@@ -113,7 +113,7 @@ onEveryEngine((client) => {
     }
   })
 
-  test('exact windows go by instants, with any offset', async () => {
+  test('compares instants in exact windows, with any offset', async () => {
     const windows = fc.tuple(
       fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }),
       fc.array(near(events), { minLength: 3, maxLength: 3 }),
@@ -135,7 +135,7 @@ onEveryEngine((client) => {
     await fc.assert(asked, { numRuns: 60, seed })
   }, 60_000)
 
-  test('whole days go by the date on the clock of the event', async () => {
+  test('compares whole days with the date on the clock of the event', async () => {
     const windows = fc.tuple(
       fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }),
       fc.array(near(events), { minLength: 3, maxLength: 3 }),

@@ -7,7 +7,7 @@ onEveryEngine((client) => {
   describe('creating an event', () => {
     play(client, [
       {
-        name: 'the smallest one: published, in the zone of the site',
+        name: 'publishes the smallest event, in the zone of the site',
         ...newEvent({}),
         status: 201,
         answer: {
@@ -55,44 +55,59 @@ onEveryEngine((client) => {
         status: 400,
         answer: { message: 'Eksik: title, start_date, end_date' },
       },
-      { name: 'an empty title', ...newEvent({ title: ' ' }), status: 400, params: ['title'] },
-      { name: 'a title too long', ...newEvent({ title: 'x'.repeat(501) }), status: 400, params: ['title'] },
-      { name: '30 February', ...newEvent({ start_date: '2027-02-30' }), status: 400, params: ['start_date'] },
-      { name: 'the end before the start', ...newEvent({ end_date: '2027-05-31' }), status: 400, params: ['end_date'] },
-      { name: 'an unknown zone', ...newEvent({ timezone: 'Mars/Olympus' }), status: 400, params: ['timezone'] },
+      { name: 'refuses an empty title', ...newEvent({ title: ' ' }), status: 400, params: ['title'] },
       {
-        name: 'a zone in small letters',
+        name: 'refuses a title that is too long',
+        ...newEvent({ title: 'x'.repeat(501) }),
+        status: 400,
+        params: ['title'],
+      },
+      { name: 'refuses 30 February', ...newEvent({ start_date: '2027-02-30' }), status: 400, params: ['start_date'] },
+      {
+        name: 'refuses an end before the start [C4]',
+        ...newEvent({ end_date: '2027-05-31' }),
+        status: 400,
+        params: ['end_date'],
+      },
+      {
+        name: 'refuses an unknown time zone',
+        ...newEvent({ timezone: 'Mars/Olympus' }),
+        status: 400,
+        params: ['timezone'],
+      },
+      {
+        name: 'takes a time zone in small letters',
         ...newEvent({ timezone: 'europe/london' }),
         status: 201,
         answer: { timezone: 'Europe/London', utc_start_date: '2027-06-01 09:00:00' },
       },
       {
-        name: 'an offset is an instant, shown on the clock of the event',
+        name: 'converts an instant to the clock of the event',
         ...newEvent({ start_date: '2027-06-01T10:30:00Z', end_date: '2027-06-01T11:30:00Z' }),
         status: 201,
         answer: { start_date: '2027-06-01 13:30:00', utc_start_date: '2027-06-01 10:30:00' },
       },
       {
-        name: 'a time that the clock skips is refused, with the next valid one',
+        name: 'refuses a skipped time and offers the next valid one [C3]',
         ...newEvent({ timezone: 'Africa/Cairo', start_date: '2026-04-24 00:30', end_date: '2026-04-24 03:00' }),
         status: 400,
         params: ['start_date'],
         answer: { data: { details: { start_date: { code: 'skipped_time', offer: '2026-04-24 01:30:00' } } } },
       },
       {
-        name: 'a time that happens twice means the first',
+        name: 'takes the first of a time that happens twice [C3]',
         ...newEvent({ timezone: 'Africa/Cairo', start_date: '2026-10-29 23:30', end_date: '2026-10-30 03:00' }),
         status: 201,
         answer: { utc_start_date: '2026-10-29 20:30:00' },
       },
       {
-        name: 'unless an offset says otherwise',
+        name: 'takes the second if an offset says so [C3]',
         ...newEvent({ timezone: 'Africa/Cairo', start_date: '2026-10-29T23:30+02:00', end_date: '2026-10-30 03:00' }),
         status: 201,
         answer: { start_date: '2026-10-29 23:30:00', utc_start_date: '2026-10-29 21:30:00' },
       },
       {
-        name: 'all day where midnight does not exist',
+        name: 'takes a whole day where midnight is skipped',
         ...newEvent({ all_day: 'yes', timezone: 'Asia/Beirut', start_date: '2026-03-29', end_date: '2026-03-29' }),
         status: 201,
         answer: {
@@ -103,69 +118,85 @@ onEveryEngine((client) => {
         },
       },
       {
-        name: 'a less-than sign in a title is text',
+        name: 'keeps a less-than sign in a title',
         ...newEvent({ title: 'a < b & c' }),
         status: 201,
         answer: { title: 'a < b & c' },
       },
       {
-        name: 'a description is sanitised',
+        name: 'sanitises a description',
         ...newEvent({ description: '<p onclick="x()">a<script>alert(1)</script></p>' }),
         status: 201,
         answer: { description: '<p>a</p>' },
       },
       {
-        name: 'a cost is shown with the currency',
+        name: 'shows a cost with the currency',
         ...newEvent({ cost: '10-20' }),
         status: 201,
         answer: { cost: '$10 – $20', cost_details: { values: ['10', '20'], currency_code: 'USD' } },
       },
-      { name: 'a negative cost', ...newEvent({ cost: '-5' }), status: 400, params: ['cost'] },
+      { name: 'refuses a negative cost', ...newEvent({ cost: '-5' }), status: 400, params: ['cost'] },
       {
-        name: 'a website without scheme',
+        name: 'completes a website without scheme',
         ...newEvent({ website: 'example.org/x' }),
         status: 201,
         answer: { website: 'https://example.org/x' },
       },
       {
-        name: 'a website with another scheme',
+        name: 'refuses a website with another scheme',
         ...newEvent({ website: 'javascript:alert(1)' }),
         status: 400,
         params: ['website'],
       },
       {
-        name: 'a linked image',
+        name: 'keeps the address of a linked image',
         ...newEvent({ image: 'https://example.org/a/b.PNG?x=1' }),
         status: 201,
         answer: { image: { url: 'https://example.org/a/b.PNG?x=1', id: 0, extension: 'png', sizes: null } },
       },
-      { name: 'an unknown category', ...newEvent({ categories: [999999] }), status: 400, params: ['categories'] },
-      { name: 'an unknown venue', ...newEvent({ venue: 999999 }), status: 400, params: ['venue'] },
-      { name: 'an unknown status', ...newEvent({ status: 'gone' }), status: 400, params: ['status'] },
-      { name: 'trash is no status to create with', ...newEvent({ status: 'trash' }), status: 400, params: ['status'] },
-      { name: 'future without a date to come', ...newEvent({ status: 'future' }), status: 400, params: ['date'] },
       {
-        name: 'publish with a date to come is future',
+        name: 'refuses an unknown category',
+        ...newEvent({ categories: [999999] }),
+        status: 400,
+        params: ['categories'],
+      },
+      { name: 'refuses an unknown venue', ...newEvent({ venue: 999999 }), status: 400, params: ['venue'] },
+      { name: 'refuses an unknown status', ...newEvent({ status: 'gone' }), status: 400, params: ['status'] },
+      { name: 'refuses to create in the trash', ...newEvent({ status: 'trash' }), status: 400, params: ['status'] },
+      {
+        name: 'refuses future without a date to come',
+        ...newEvent({ status: 'future' }),
+        status: 400,
+        params: ['date'],
+      },
+      {
+        name: 'schedules publish with a date to come',
         ...newEvent({ date: '2099-01-01 00:00:00' }),
         status: 201,
         answer: { status: 'future' },
       },
       {
-        name: 'dates that contradict each other',
+        name: 'refuses dates that contradict each other',
         ...newEvent({ date: '2026-01-01 00:00:00', date_utc: '2026-01-01 00:00:00' }),
         status: 400,
         params: ['date_utc'],
       },
-      { name: 'not signed in', ...newEvent({}), as: null, status: 401, answer: { code: 'rest_forbidden' } },
       {
-        name: 'an organizer who asks for publish gets pending',
+        name: 'refuses callers who are not signed in',
+        ...newEvent({}),
+        as: null,
+        status: 401,
+        answer: { code: 'rest_forbidden' },
+      },
+      {
+        name: 'stores the publish of an organizer as pending',
         ...newEvent({ status: 'publish' }),
         as: 'organizer',
         status: 201,
         answer: { status: 'pending' },
       },
       {
-        name: 'a language that there is not',
+        name: 'refuses an unknown language',
         as: 'editor',
         request: 'POST /events',
         body: { title: 'x', ...june, i18n_language: 'fr' },
@@ -173,7 +204,7 @@ onEveryEngine((client) => {
         params: ['i18n_language'],
       },
       {
-        name: 'broken JSON',
+        name: 'refuses broken JSON',
         as: 'editor',
         request: 'POST /events',
         body: '{',
@@ -182,7 +213,7 @@ onEveryEngine((client) => {
         answer: { code: 'rest_invalid_json' },
       },
       {
-        name: 'another media type',
+        name: 'refuses another media type',
         as: 'editor',
         request: 'POST /events',
         body: '<x/>',
@@ -190,14 +221,14 @@ onEveryEngine((client) => {
         status: 415,
       },
       {
-        name: 'a body that is too large',
+        name: 'refuses a body that is too large',
         as: 'editor',
         request: 'POST /events',
         body: { title: 'x'.repeat(1_100_000) },
         status: 413,
       },
       {
-        name: 'a form',
+        name: 'takes a form',
         as: 'editor',
         request: 'POST /events',
         body: 'title=Form&start_date=2027-06-01&end_date=2027-06-02',
@@ -207,7 +238,7 @@ onEveryEngine((client) => {
       },
     ])
 
-    test('a venue and organizers created in place, terms by name', async () => {
+    test('creates venues and organizers in place, and terms by name', async () => {
       const name = unique('Hall')
       const event = await client.do(
         newEvent({
@@ -221,14 +252,14 @@ onEveryEngine((client) => {
       expect(event.tags).toHaveLength(1)
     })
 
-    test('a refused write creates nothing, also not in place', async () => {
+    test('creates nothing when it is refused, also not in place', async () => {
       const name = unique('Nowhere')
       const refused = await client.call(newEvent({ venue: { venue: name }, categories: [999999] }))
       expect(refused.status).toBe(400)
       expect(await client.do({ request: `GET /venues?search=${name}` })).toMatchObject({ total: 0 })
     })
 
-    test('a slug is made from the title, numbered where it is taken; one asked for and taken is refused', async () => {
+    test('makes and numbers a slug from the title, and refuses a taken one that is sent', async () => {
       const title = unique('Işık Şöleni')
       const first = await client.do(newEvent({ title }))
       const second = await client.do(newEvent({ title }))
@@ -241,7 +272,7 @@ onEveryEngine((client) => {
       })
     })
 
-    test('a possible duplicate is named, not merged', async () => {
+    test('names a possible duplicate, and does not merge it [C5]', async () => {
       const title = unique('Concert of the year')
       const first = await client.do(newEvent({ title }))
       const second = await client.do(newEvent({ title: `${title}s` }))

@@ -161,7 +161,7 @@ onEveryEngine((client) => {
   })
 
   describe('the history of a record that changes hands', () => {
-    test('stays with those who could read it then', async () => {
+    test('stays readable for those who could read it then', async () => {
       const { ids } = client.service
       const body = { title: unique('Handed '), ...june, status: 'draft' }
       const made = await client.do({ as: 'organizer', request: 'POST /events', body })

@@ -97,7 +97,7 @@ onEveryEngine((client) => {
     const facts = { phone: '+90 212 555 0134', website: 'https://own.example/', image: 'https://own.example/a.png' }
 
     test.each(['venues', 'organizers'] as const)(
-      '%s: contact facts change at once, everything else waits',
+      '%s: changes contact facts at once, and waits with everything else',
       async (kind) => {
         const { fields, label } = resources[kind]
         const author = client.service.ids.organizer

@@ -64,7 +64,7 @@ onEveryEngine((client) => {
   })
 
   describe('a deletion', () => {
-    test('to the trash, once; a restore brings it back under a slug that is free', async () => {
+    test('moves to the trash once; a restore gives back a free slug', async () => {
       const event = await client.do(newEvent({}))
       const request = `/events/${event.id}`
       expect(await client.do({ request: `DELETE ${request}` })).toMatchObject({ status: 'trash' })

@@ -83,7 +83,7 @@ onEveryEngine((client) => {
   })
 
   describe('an update', () => {
-    test('a stale If-Match is refused with the current representation', async () => {
+    test('with a stale If-Match is refused with the current representation', async () => {
       const event = await client.do(newEvent({}))
       const read = await client.call({ as: 'editor', request: `GET /events/${event.id}` })
       const headers = { 'if-match': read.headers.get('etag') ?? '' }
@@ -106,7 +106,7 @@ onEveryEngine((client) => {
       expect(current.cost).toBe('$5')
     })
 
-    test('one of start and end alone; a zone alone keeps the wall time', async () => {
+    test('of start or end alone is checked against the other, and of the zone keeps the wall time', async () => {
       const event = await client.do(newEvent({}))
       const path = `PATCH /events/${event.id}`
       expect(await client.do({ request: path, body: { end_date: '2027-06-01 12:00' } })).toMatchObject({
@@ -122,7 +122,7 @@ onEveryEngine((client) => {
       ).toHaveProperty('start_date')
     })
 
-    test("an organizer's change of an own published event waits; the public answer stays", async () => {
+    test('by an organizer of an own published event waits, and the public answer stays', async () => {
       const event = await client.do({ ...newEvent({ title: unique('Before') }), as: 'organizer' })
       await client.do({ request: `PATCH /events/${event.id}`, body: { status: 'publish' } })
       const changed = await client.call({

@@ -1,15 +1,10 @@
 /** Reads the stream of changes as a browser does. */
+import type { DeskEvent } from '../../contract/desk/routes.ts'
 import { desk_namespace } from '../../contract/http/namespaces.ts'
 import { documentationOf } from './interface/documented.ts'
 import type { Client } from './scenario.ts'
 
-interface Heard {
-  readonly resource: string
-  readonly id: number
-  readonly action: string
-  readonly version: number
-  readonly user_id: number | null
-}
+type Heard = DeskEvent<'GET /changes'>
 
 interface Listening {
   /** Resolves with all events so far, once this one has arrived. */

@@ -1,18 +1,13 @@
 /** Listens to the service's change events and refetches the queries on screen. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { DeskEvent } from '../../../contract/desk/routes.ts'
 import { isResourceName } from '../../../contract/resources.ts'
 import { addressOf } from '../transport/connection.ts'
 import { refreshAll, refreshLists } from './mutations.ts'
 import { session_key } from '../session/session.ts'
 
-interface Change {
-  readonly resource: string
-  readonly id: number
-  readonly action: string
-  readonly version: number
-  readonly user_id: number | null
-}
+type Change = DeskEvent<'GET /changes'>
 
 function readChange(text: string): Change | null {
   try {

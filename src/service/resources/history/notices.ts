@@ -1,20 +1,15 @@
 /** Notices of changes, for other processes and open browsers: which change, and who may be told. */
 import { sql, type RawBuilder } from 'kysely'
-import type { ResourceName } from '../../../contract/field.ts'
+import type { DeskEvent } from '../../../contract/desk/routes.ts'
 import { writable } from '../../../contract/resources.ts'
 import { tablesOf } from '../rows/tables.ts'
-import type { HistoryAction, UnsavedEntry } from './entry.ts'
+import type { UnsavedEntry } from './entry.ts'
 
 /** The channel of PostgreSQL's notifications. */
 export const changes_channel = 'takvim_changes'
 
 /** The notification of a change to every process of the service. `audience` is for the streams, which do not pass it on. */
-export interface ChangeNotice {
-  readonly resource: ResourceName
-  readonly id: number
-  readonly action: HistoryAction
-  readonly version: number
-  readonly user_id: number | null
+export interface ChangeNotice extends DeskEvent<'GET /changes'> {
   readonly audience: Audience
 }
 

@@ -87,7 +87,7 @@ test.each([
 /** Returns the names of properties with an empty schema, which zod makes where it cannot say more. */
 function undescribed(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
-  const { properties = {} } = { properties: {}, ...node }
+  const { properties } = { properties: {}, ...node }
   const silent = Object.entries(properties).filter(([, schema]) => JSON.stringify(schema) === '{}')
   return [...silent.map(([name]) => name), ...Object.values(node).flatMap(undescribed)]
 }

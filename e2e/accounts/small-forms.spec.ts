@@ -1,4 +1,4 @@
-/** Forms of a few inputs: what is missing is said before anything is sent, what is refused stands at its field. */
+/** Small forms: missing values are reported before a request, refusals at their field. */
 import { answerText } from '../../src/contract/http/refusals.ts'
 import { sign_in, type Desk } from '../support/desk.ts'
 import { expectSameSite, foreign_redirects } from '../support/redirects.ts'
@@ -98,7 +98,7 @@ test('a value that is not offered is reported as such, not as missing', async ()
   const page = await desk.pageOf('editor')
   await page.goto(address('/settings/profile'))
   const digits = page.getByRole('combobox', { name: w('profile.digits') })
-  // As an extension of the browser, or an older page, might have it.
+  // A browser extension or an older page may set such a value.
   await digits.evaluate((select: HTMLSelectElement) => select.add(new Option('१२३', 'deva')))
   await digits.selectOption('deva')
   await page.getByRole('button', { name: w('action.save'), exact: true }).click()

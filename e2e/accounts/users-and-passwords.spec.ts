@@ -55,7 +55,7 @@ test('an application password is created, lets a program sign in, and is revoked
     .last()
     .click()
   const authorization = `Basic ${Buffer.from(`${sign_in.email}:${password}`).toString('base64')}`
-  // Drafts are for those who are signed in.
+  // Only signed-in users read drafts.
   const ask = async () =>
     (
       await request.get(`${desk.url}/api/calendar/events/v1/events?status=draft`, { headers: { authorization } })
@@ -120,7 +120,7 @@ test('on a phone the current section of the settings is in view', async () => {
   await expect(here(page).last()).toHaveAccessibleName(w('account.connection'))
   await expect(here(page).last()).toBeInViewport({ ratio: 1 })
 
-  // Sections are offered when it is known who is there, and the one one is in is brought into sight then.
+  // The sections appear once the session is known, and the current one is then scrolled into view.
   const late = await desk.page({ viewport: { width: 360, height: 740 } })
   let tell = () => {}
   const told = new Promise<void>((resolve) => (tell = resolve))

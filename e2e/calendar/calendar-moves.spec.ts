@@ -1,4 +1,4 @@
-/** The calendar: events are moved and made longer in it, by pointer and by keys. */
+/** Moving and resizing events in the calendar, by pointer and by keyboard. */
 import { languages } from '../../src/contract/field.ts'
 import { calendarOf, cell, chip, drag, finger, notice, onwards } from '../support/calendar-page.ts'
 import type { Desk } from '../support/desk.ts'
@@ -92,7 +92,7 @@ for (const language of languages) {
     const [concert = 0] = ids
     const page = await desk.page()
     await open(page, language, `view=week&date=2035-11-07${filter}`)
-    // A day stands twice: whole, and by its hours.
+    // Each day has two cells: one for all-day events and one for the hours.
     await expect(page.getByRole('gridcell')).toHaveCount(14)
     await expect(page.getByRole('gridcell', { name: w('calendar.all_day') })).toHaveCount(7)
     await chip(page, concert).focus()
@@ -159,7 +159,7 @@ for (const language of ['en', 'ar'] as const) {
     )
     await expect.poll(() => times(concert)).toBe('2035-11-07 10:00:00 – 2035-11-07 13:00:00')
 
-    // Let go where it was taken it is neither moved nor opened.
+    // Dropped where it was picked up, it is neither moved nor opened.
     await finger(page, [[middle, y + 20]], true)
     await expect(page.locator('[data-moving]')).toHaveCount(0)
     await finger(
@@ -194,7 +194,7 @@ test('the preview of a drag stands away from the event @B3', async () => {
     const [event, bubble] = [await chip(page, talk).boundingBox(), await said.boundingBox()]
     if (!event || !bubble) throw new Error('Both are on the screen.')
     expect(bubble.y + bubble.height < event.y || bubble.y > event.y + event.height).toBe(true)
-    // Nor what is below an event that is far down.
+    // The same holds for an event far down the page.
     if (event.y > 400) expect(bubble.y).toBeLessThan(event.y)
   }
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-/** The calendar: what it shows, where, and for whom. */
+/** The events, days and marks that the calendar shows. */
 import { languages } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
 import { calendarOf, cell, chip, drawn, numbers, shown } from '../support/calendar-page.ts'
@@ -212,7 +212,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'Europe/Istanbul', 'Pacific/Kiriti
         days.forEach((day) => covered.add(day))
       }
       expect([...covered].toSorted()).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
-      // In words, too.
+      // The status is also given in words.
       await expect(chip(page, ids[0] ?? 0).first()).toHaveAccessibleDescription(/28 Şub – 2 Mar 2026/)
       await expect(cell(page, '2026-03-02')).toHaveAccessibleName(/2 Mart 2026 Pazartesi/)
     }
@@ -267,7 +267,7 @@ test('events at one hour that do not fit beside each other are counted, and the 
     await expect(page.locator('[data-event]')).toHaveCount(shown_there)
     const widths = await page.locator('[data-event]').evaluateAll((all) => all.map((one) => one.clientWidth))
     expect(Math.min(...widths)).toBeGreaterThan(24)
-    // By keys: down from the first of them, past the others.
+    // By keyboard: down from the first event, past the others.
     await page.locator('[data-event]').first().focus()
     const more = page.getByRole('button', { name: `${26 - shown_there} more` })
     for (let step = 0; step < shown_there; step += 1) await page.keyboard.press('ArrowDown')
@@ -397,7 +397,7 @@ test('a double booking is marked in words, and a status without colour @B5', asy
   const says = (name: string) => new RegExp(word('en', 'calendar.double', { name }))
   await expect(chip(page, ids[0] ?? 0)).toHaveAccessibleDescription(says('Two'))
   await expect(chip(page, ids[1] ?? 0)).toHaveAccessibleDescription(says('One'))
-  // For the eye a mark beside the name, which nobody reads aloud.
+  // The mark beside the name is visual and not read aloud.
   const mark = (id = 0) => chip(page, id).evaluate((link) => getComputedStyle(link, '::after').content)
   expect([await mark(ids[0]), await mark(ids[2])]).toEqual(['"!" / ""', 'none'])
   await expect(chip(page, ids[2] ?? 0)).toHaveAccessibleDescription(new RegExp(word('en', 'status.draft')))

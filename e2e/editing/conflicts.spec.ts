@@ -1,4 +1,4 @@
-/** Two who write at the same time: nothing is overwritten unseen. */
+/** Two users edit one record at the same time: nothing is overwritten silently. */
 import { sign_in, type Desk } from '../support/desk.ts'
 import { cost, eventsOf, save, title, unsaved } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,7 +17,7 @@ test('when two browsers edit one event, different fields merge and the same fiel
   const id = await event('Market', { cost: '5', i18n_language: 'en' })
   const mine = await desk.page()
   const theirs = await desk.pageOf('editor')
-  // Neither hears of the other before it saves.
+  // Neither browser learns of the other's change before it saves.
   for (const page of [mine, theirs]) {
     await page.route('**/desk/v1/changes', (route) => route.abort())
     await page.goto(address(`/events/${id}`))
@@ -80,7 +80,7 @@ test('an open form follows changes from elsewhere @I1', async () => {
   await expect(page.getByRole('region', { name: w('conflict.title', { name: w('who.you') }) })).toContainText(
     'Regatta, theirs',
   )
-  // Said once, where one chooses, and heard: where it stands was there before.
+  // The conflict is shown once, beside the choice, and announced: its live region existed before.
   expect(await page.getByText(w('conflict.asked')).count()).toBe(1)
   const heard = await Promise.all(live.map((one) => one.textContent()))
   expect(heard.filter((text) => text?.includes(w('conflict.asked')))).toHaveLength(1)
@@ -105,7 +105,7 @@ test('a conflict over a time that comes twice names both, and the chosen one sta
   await mine.focus()
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
-  // The choice goes, and the focus with it to what was chosen.
+  // The choice disappears, and the focus moves to the chosen value.
   const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
   await expect(start).toBeFocused()
   await expect(second).toBeChecked()

@@ -33,7 +33,7 @@ test('drafts survive a reload and closed or crashed tabs, in every language and 
 
   await test.step('a tab that crashes; what was typed in one language stays with that language', async () => {
     const session = await context.newCDPSession(page)
-    // The page goes without a word: nothing of it runs any more.
+    // No handler of a crashed page runs.
     void session.send('Page.crash').catch(() => {})
     await page.waitForEvent('crash')
     page = await context.newPage()
@@ -109,7 +109,7 @@ test('two tabs with one record each keep their own draft @C8', async () => {
   await cost(page).fill('40')
   await title(page).fill('Chess Evening for all')
   await kept(page, 'Chess Evening for all')
-  // Typed in one language and in the facts; the other tab knows of neither.
+  // One language and the facts are edited here; the other tab has neither change.
   await cost(beside).fill('45')
   await page.getByRole('textbox', { name: w('fields.events.website'), exact: true }).fill('https://example.org/chess')
   await kept(page, 'https://example.org/chess')

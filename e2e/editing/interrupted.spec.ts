@@ -24,7 +24,7 @@ test('when the session ends during an edit, signing in again in place saves it @
   const id = await event('Opera')
   const tag = await desk.post('/tags', { name: 'stage', i18n_language: 'en' })
   const page = await ownSession()
-  // The stream of changes ends with its session, and would tell of that before anything is saved; refused, it would ask for the session.
+  // Silences the stream of changes, which would report the end of the session before the save; refused, it would request the session.
   await page.route('**/changes', () => {})
   const settled = watchRequests(page)
   await page.goto(address(`/events/${id}`, '&text=ar'))
@@ -42,7 +42,7 @@ test('when the session ends during an edit, signing in again in place saves it @
   await expect(page.getByRole('button', { name: w('list.remove_filter', { name: 'stage' }) })).toBeVisible()
   // Waits until no request is pending before the session ends.
   await settled()
-  // The service forgets the session; the cookie of the browser stays, and is worth nothing.
+  // The service ends the session, and the browser keeps a cookie that is no longer valid.
   const cookies = await page.context().cookies()
   await page.context().request.delete(session(), { headers: { origin: desk.url } })
   await page.context().addCookies(cookies)
@@ -130,7 +130,7 @@ test('a new record that could not be sent is created once when the network is ba
   expect(await desk.get('/venues?search=Cistern+without')).toMatchObject({ total: 1 })
 })
 
-/** The next create arrives, and its answer does not: the network has gone. */
+/** Lets the next create arrive and loses its answer: the network is gone by then. */
 async function loseNextAnswer(page: Page, path: string): Promise<void> {
   let waiting = true
   await page.route(`**${path}?*`, async (route) => {
@@ -142,7 +142,7 @@ async function loseNextAnswer(page: Page, path: string): Promise<void> {
   })
 }
 
-/** Leaves a page that hears nothing of it, as in a crash: on a busy machine, the browser ends it before it can act. */
+/** Leaves the page without its last events, as in a crash; on a busy machine a browser may end a page before they run. */
 async function leaveWithoutNotice(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const type of ['pagehide', 'visibilitychange'])
@@ -195,14 +195,14 @@ test('a record whose answer is lost with the network is created once, however of
 
   const organizer = page.getByRole('textbox', { name: w('fields.organizers.organizer'), exact: true })
   const create = page.getByRole('button', { name: w('action.create'), exact: true })
-  /** Sends a new organizer that arrives without an answer, loses the page as by a crash, and opens the form of a new one. */
+  /** Creates an organizer, loses the answer and the page, and opens the form of a new one. */
   async function createUnanswered(name: string) {
     await page.goto(address('/organizers/new'))
     await organizer.fill(name)
     await loseNextAnswer(page, '/organizers')
     await create.click()
     await expect(page.getByRole('alert')).toHaveText(w('save.waiting'))
-    // The page that is left may hear that the network is back before it is gone, and would send it again.
+    // The page may still notice that the network is back, and would send the create again.
     const sent_again = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback())
     await page.route('**/organizers*', sent_again)
     await leaveWithoutNotice(page)

@@ -1,4 +1,4 @@
-/** Saving: what is sent, what is refused, what is said, and where one goes then. */
+/** Saving: its requests, refusals and messages, and the screen after it. */
 import { refusalText } from '../../src/contract/http/refusals.ts'
 import type { Desk } from '../support/desk.ts'
 import { cost, eventsOf, kept, save, title, unsaved, year } from '../support/event-form.ts'
@@ -51,7 +51,7 @@ test('the first save of a new record keeps the focus @J2', async () => {
   await page.keyboard.press('Control+s')
   await is_made()
   await expect(title(page)).toBeFocused()
-  // The caret too: one goes on typing.
+  // The caret stays as well, so that typing goes on.
   await page.keyboard.type('The ')
   await expect(title(page)).toHaveValue('The First night')
 
@@ -175,7 +175,7 @@ test('discarding refused values removes their errors @C8 @C10', async () => {
   await expect(slug).toHaveValue('verses')
   await expect(slug).not.toHaveAttribute('aria-invalid')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // Nor is it said of what is typed next.
+  // The error does not come back for the next value.
   await title(page).fill('Verses, read aloud')
   await expect(unsaved(page)).toHaveCount(1)
   await expect(page.getByRole('alert')).toHaveCount(0)

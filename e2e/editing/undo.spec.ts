@@ -102,7 +102,7 @@ test('a record moved to the trash from its form leaves at once and comes back on
     await agree(page, 'list.trash')
   }
   const answers: (() => void)[] = []
-  /** The next removal waits for its answer. */
+  /** Holds the next removal back until the test releases it. */
   const held = (act: (route: Route) => Promise<void>) =>
     page.route(
       `**/events/${id}`,
@@ -147,7 +147,7 @@ test('going back to the list shows the saved record before the list reloads @F5'
   await page.goto(address('/events', `&starts_after=${year}-05-01&search=garden`))
   await page.getByRole('link', { name: 'Garden party' }).click()
   await title(page).fill('Garden feast')
-  // The list never answers again.
+  // The list gets no further answer.
   await page.route('**/v1/events?*', () => {})
   await page.getByRole('button', { name: w('do.more') }).click()
   await page.getByRole('menuitem', { name: w('save.back') }).click()

@@ -1,4 +1,4 @@
-/** The admin on a site of the model: whatever an editor does there, only what was meant changes in its database. */
+/** The admin on a site of the model: every action changes only the intended values in its database. */
 import type { Browser, Page } from '@playwright/test'
 import { drag, cell, chip } from '../support/calendar-page.ts'
 import { cost, save, title, undo, unsaved, year } from '../support/event-form.ts'
@@ -26,7 +26,7 @@ test.beforeEach(() => {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Makes a record as its own pages would. */
+/** Creates a record as the site's own pages would. */
 function make(path: string, body: Row): number {
   const { status, body: made } = foreign.site.handle({ method: 'POST', path, body })
   expect(status).toBe(201)
@@ -35,7 +35,7 @@ function make(path: string, body: Row): number {
 
 const dates = { start_date: `${year}-05-08 20:00:00`, end_date: `${year}-05-08 23:59:59` }
 
-/** An event with all that the site would wipe, publish or move if an update left it out. */
+/** An event with every value that the site would clear, publish or move if an update omitted it. */
 function wholeEvent(name: string, more: Row = {}) {
   const venue = make('/venues', { venue: `${name} Hall`, image: '5', show_map: 'false' })
   const organizer = make('/organizers', { organizer: `${name} & Sons` })
@@ -67,7 +67,7 @@ function wholeEvent(name: string, more: Row = {}) {
   return { id, venue, organizer }
 }
 
-/** Stored values that have changed since, by record and field, and records that are new. */
+/** Returns the stored values that have changed since, by record and field, and new records. */
 function changedSince(before: Record<string, Row>): Record<string, unknown> {
   const after = foreign.site.dump()
   const plain = (name: string, value: unknown) =>
@@ -197,7 +197,7 @@ test('venues, organizers and terms are edited in their forms and rows @L2', asyn
   })
 })
 
-/** By the menu of a row in another language than that of the others. */
+/** Chooses an action in the menu of a row, in the given interface language. */
 async function act_in(page: Page, language: 'tr', name: string) {
   const words = wordsOf(language)
   await page.getByRole('button', { name: `${words('list.actions')}: ${name}` }).click()
@@ -247,7 +247,7 @@ test('rows support quick edit, publishing and the trash, one and many at once @L
 test('an event is moved in the calendar by pointer, and back @L2', async ({ browser }) => {
   const { id } = wholeEvent('Moving', {
     status: 'publish',
-    // A month of its own: of many events on one day a calendar shows a few.
+    // A month without other events, since the calendar shows only a few events of a full day.
     ...{ start_date: `${year}-07-08 20:00:00`, end_date: `${year}-07-08 23:59:59` },
   })
   const whole = make('/events', {

@@ -1,4 +1,4 @@
-/** The admin with a service that has the interface alone: its own desk switched off, and from the desk of another service. */
+/** The admin with a service that has only the first namespace: with its desk switched off, and from another service's desk. */
 import type { Page } from '@playwright/test'
 import { expectSameSite, foreign_redirects } from '../support/redirects.ts'
 import { addUser, newFolder, startProduct, type ApplicationUser, type Product } from '../support/service.ts'
@@ -28,7 +28,7 @@ const headers = () => ({
 async function api<Body extends object>(address: string, method = 'GET', body?: object): Promise<Body> {
   const answer = await fetch(address, { method, headers: headers(), ...(body ? { body: JSON.stringify(body) } : {}) })
   expect(answer.ok).toBe(true)
-  // The interface says what this address answers.
+  // The interface defines the answer of this address.
   return (await answer.json()) as Body
 }
 

@@ -1,8 +1,8 @@
-/** How the model shows what it stores: entities in names, rendered texts, costs with a symbol. Nothing of it can be written back. */
+/** Renders stored values as the model does: entities in names, rendered texts, costs with a symbol. None can be written back. */
 
 const entity = /&(?:#\d+|#x[\da-f]+|[a-z]+);/gi
 
-/** Escapes what is no entity yet. */
+/** Escapes characters that are not part of an entity. */
 const withAmpersand = (text: string, as: string) => {
   const entities: string[] = []
   const held = text.replace(entity, (one) => `\u0000${entities.push(one) - 1}\u0000`)
@@ -30,7 +30,7 @@ export function texturize(text: string): string {
 
 const block = /^<(?:p|div|ul|ol|h\d|blockquote|figure|table)\b/
 
-/** Renders a text: blocks lose their marks, short codes become what they stand for, paragraphs are added. */
+/** Renders a text: removes block comments, expands short codes and adds paragraphs. */
 export function rendered(text: string): string {
   const expanded = text
     .replace(/<!--.*?-->/gs, '')
@@ -47,7 +47,7 @@ export const escaped = (text: string) => withAmpersand(text, '&amp;')
 
 const letters: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ß: 'ss', æ: 'ae', đ: 'd', ł: 'l' }
 
-/** A name in an address: Latin letters without marks, others percent-encoded in lower case. */
+/** Returns the slug of a name: Latin letters without marks, others percent-encoded in lower case. */
 export function slugOf(text: string): string {
   return text
     .replace(/<[^>]*>/g, '')
@@ -71,7 +71,7 @@ interface ShownCost {
   readonly values: readonly string[]
 }
 
-/** A number is shown with the symbol of the site, and the answer does not say which symbol is the event's own unless it stands alone. */
+/** Adds the symbol of the site to a number; the answer does not tell it from the event's own symbol unless that stands alone. */
 export function shownCost(stored: string, symbol = '$'): ShownCost {
   const text = stored.replace(/<[^>]*>/g, '').trim()
   const nothing = { cost: '', currency_symbol: '', currency_position: '', values: [] }

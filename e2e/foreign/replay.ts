@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>
 const resourceOf = (path: string) => path.split('/')[1] ?? ''
 const isTerm = (kind: string) => kind === 'categories' || kind === 'tags'
 
-/** Ids of a real site are not those of one in memory: each that was made is known by the answer to its request. */
+/** Maps ids of the recorded site to those in memory, from the answers to creates. */
 export class Replay {
   readonly site = new Site()
   readonly #ids = new Map<string, number>()
@@ -42,7 +42,7 @@ export class Replay {
     return Object.fromEntries(entries) as Values
   }
 
-  /** Returns what differs, in words; empty: nothing does. */
+  /** Returns the differences in words; an empty list means none. */
   differences({ method, path, body, status, code, params, answer }: Exchange): readonly string[] {
     const kind = resourceOf(path)
     const id = path.split('/')[2]

@@ -1,4 +1,4 @@
-/** The root of the namespace lists the routes of the model: no languages, no slugs of places, no parameter of ours. */
+/** The routes in the root of the model's namespace: without languages, slugs of places or our own parameters. */
 const paging = ['page', 'per_page', 'search']
 const terms = [...paging, 'exclude', 'include', 'order', 'orderby', 'hide_empty', 'post', 'event', 'slug']
 const linked = [...paging, 'event', 'has_events', 'only_with_upcoming', 'status']

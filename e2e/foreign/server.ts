@@ -1,4 +1,4 @@
-/** The model's site as a server of its own: REST root `/wp-json`, application passwords, no `ETag`, the headers it allows to others. */
+/** Serves the model's site: REST root `/wp-json`, application passwords, no `ETag`, and its CORS headers. */
 import { createServer } from 'node:http'
 import '../../src/scripts/zones/zones-setup.mjs'
 import { Site } from './site.ts'
@@ -60,7 +60,7 @@ export async function startForeignSite(zone = 'America/New_York') {
   return {
     url,
     site,
-    /** Writes, in the order they came. */
+    /** Writes in the order of their arrival. */
     requests,
     stop: () =>
       new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * A calendar site of the model, in memory: it behaves in writes as a real one was recorded to do. It resets what an update omits,
- * publishes drafts, moves zones, renders what it shows and keeps one language. `rows` is what a database would hold.
+ * A calendar site of the model, in memory. Its writes behave as recorded from a real one: it resets fields that an update omits,
+ * publishes drafts, moves zones, renders its answers and has one language. `rows` holds the stored values.
  */
 import { canonicalZone, instantToWall, wallToInstant } from '../../src/contract/time/clock.ts'
 import { siteRoutes } from './routes.ts'
@@ -19,7 +19,7 @@ interface SiteAnswer {
 
 interface SiteRequest {
   readonly method: string
-  /** Below the namespace: `/events/5`. */
+  /** Path below the namespace, such as `/events/5`. */
   readonly path: string
   readonly query?: URLSearchParams
   readonly body?: Values
@@ -76,7 +76,7 @@ export class Site {
     return new Date(this.#clock).toISOString().slice(0, 19).replace('T', ' ')
   }
 
-  /** Every stored value, by kind and id: what a test compares before and after. */
+  /** Returns every stored value by kind and id, for tests to compare before and after. */
   dump(): Record<string, Row> {
     const entry = ([id, row]: [number, Row]) => [`${String(row['kind'])} ${id}`, structuredClone(row)] as const
     return Object.fromEntries([...this.rows, ...this.terms].map(entry))
@@ -141,7 +141,7 @@ export class Site {
       [...this.rows.values()].find(
         (row) => row['kind'] === kind && row['title'] === body[labels[kind]] && row['status'] !== 'trash',
       )
-    // A place or a person of the same name is taken to be the one that is there, and written over.
+    // A venue or organizer of the same name is taken for the existing one and overwritten.
     if (same) {
       const { image } = same
       this.#writePost(kind, { ...body, status: same['status'] }, same)
@@ -196,7 +196,7 @@ export class Site {
     } else if (asked !== null) row['slug'] = asked
     row['name'] = name
     if (body['description'] !== undefined) row['description'] = body['description']
-    // A parent that would close a circle is ignored.
+    // A parent that would make a cycle is ignored.
     if (typeof parent === 'number' && !this.#ancestors(parent).includes(Number(row['id']))) row['parent'] = parent
   }
 
@@ -292,7 +292,7 @@ export class Site {
     const utc = body['date_utc']
     const given = body['date'] ?? (typeof utc === 'string' ? instantToWall(utc, this.zone) : undefined)
     if (given !== undefined) row['date'] = `${String(given).replace('T', ' ')}:00`.slice(0, 19)
-    // An event that is written without its date is published anew.
+    // An event written without its date is published again.
     else if (is_new || kind === 'events') row['date'] = now
     const to_come = String(row['date']) > now
     if (row['status'] === 'future' && !to_come) row['status'] = 'publish'
@@ -329,7 +329,7 @@ export class Site {
       for (const name of ['start_date', 'end_date']) {
         const { utc } = wallToInstant(String(row[name]), zone)
         row[`utc_${name}`] = utc
-        // A time that the clock skips is moved on.
+        // A time that the clock skips moves to the next valid one.
         row[name] = instantToWall(utc, zone)
       }
     }
@@ -353,7 +353,7 @@ export class Site {
     return Number((found ?? this.#create(kind, { name: String(value) }))['id'])
   }
 
-  /** Places and people of an event. A list of places, and ids as text with commas, are refused. */
+  /** Reads venue and organizers of an event. Refuses a list of venues, and ids as text with commas. */
   #linked(body: Values): Row {
     const linked: Row = {}
     const refuse = (name: string) =>
@@ -540,6 +540,6 @@ export class Site {
   }
 }
 
-/** Drops an offset: the time is taken as it is written. */
+/** Drops an offset and keeps the written time. */
 const wallText = (value: unknown) =>
   `${String(value).replace('T', ' ').slice(0, 19)}${' 00:00:00'.slice(Math.max(0, String(value).slice(0, 19).length - 10))}`

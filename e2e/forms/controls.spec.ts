@@ -16,7 +16,7 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 const saved = (page: Page) => expect(page).toHaveURL(/\/(events|organizers|venues)\/\d+/)
 const kept = async (page: Page) => desk.get<Record<string, unknown>>(new URL(page.url()).pathname)
 
-/** A year that no form asks about. */
+/** A year that no form asks to confirm. */
 const year = new Date().getFullYear() + 1
 const evening = { start_date: `${year}-05-08 20:00`, end_date: `${year}-05-08 22:00` }
 
@@ -37,7 +37,7 @@ for (const language of languages) {
       await page.goto(`${desk.url}/${resource}/new?i18n_language=${language}`)
       const form = page.getByRole('main')
       for (const [name, { kind }] of Object.entries(writable(resources[resource]))) {
-        // The language is chosen above the form; the date in UTC follows the date.
+        // The language has its control above the form, and the date in UTC follows the date.
         if (name === 'i18n_language' || name === 'date_utc') continue
         const label = word(language, `fields.${resource}.${name}` as Key) // every field has a word: a unit test says so
         await expect(form.getByRole(role_of[kind] ?? 'textbox', { name: label, exact: true })).toHaveCount(1)
@@ -55,7 +55,7 @@ for (const language of ['ar', 'tr'] as const) {
     const { id } = await desk.post('/events', { title: `Order ${language}`, ...evening, organizer: ids })
     const page = await desk.page()
     await page.goto(`${desk.url}/events/${id}?i18n_language=${language}`)
-    // Around a name in Arabic words stand isolates.
+    // Names in Arabic sentences stand in isolates.
     const isolated = (name = '') => `.?${name}.?`
     const earlier = (name?: string) =>
       page.getByRole('button', { name: new RegExp(w('order.earlier', { name: isolated(name) })) })
@@ -74,7 +74,7 @@ for (const language of ['ar', 'tr'] as const) {
     await expect(page.locator('[data-announcer]')).toContainText(
       new RegExp(w('order.now', { name: isolated(c), place: '1', all: '3' })),
     )
-    // Once too often does nothing.
+    // One press too many does nothing.
     await page.keyboard.press('Enter')
     expect(await order()).toEqual([c, a, b])
     await earlier(b).click()
@@ -208,7 +208,7 @@ test('an event gets a password for readers and loses it again', async ({ browser
   await expect(dialog).toBeHidden()
   expect((await reader.get(path)).status()).toBe(403)
   expect((await reader.get(`${path}?password=open+sesame`)).status()).toBe(200)
-  // The form goes on from what the record is now.
+  // The form continues from the saved record.
   await page.getByRole('textbox', { name: word('en', 'fields.events.cost'), exact: true }).fill('12')
   await page.getByRole('button', { name: word('en', 'action.save'), exact: true }).click()
   await expect(page.getByText(word('en', 'notice.saved'))).toBeVisible()
@@ -250,7 +250,7 @@ test('an image from another site is shown on demand, and a broken address is rep
   await expect(show('more.example.org')).toBeVisible()
   await expect(show('images.example.org')).toHaveCount(0)
   expect(asked.filter((address) => address.includes('more.'))).toEqual([])
-  // An image of the service itself tells nobody else.
+  // An image of the service itself makes no request to another site.
   await image.fill(`${desk.url}/favicon.png`)
   await expect(preview).toBeVisible()
 })
@@ -288,7 +288,7 @@ test.describe('rich text', () => {
       await expect(text).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
       expect(isEditorLoaded()).toBe(false)
       await text.focus()
-      // The editor, not the text that was there before.
+      // Waits for the editor, which replaces the static text.
       await expect(text).toHaveAttribute('contenteditable', 'true')
       await expect(text).toBeFocused()
       expect(isEditorLoaded()).toBe(true)
@@ -307,7 +307,7 @@ test.describe('rich text', () => {
       await page.keyboard.press('Enter')
       const link_address = page.getByRole('textbox', tool(word(language, 'rich.address')))
       await expect(link_address).toBeFocused()
-      // Out of the row of the address, which does not hold the focus, and back into it.
+      // The focus leaves the row of the address, which does not trap it, and comes back.
       for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
       await expect(text).toBeFocused()
       for (const key of ['Shift+Tab', 'Shift+Tab']) await page.keyboard.press(key)
@@ -352,7 +352,7 @@ test.describe('rich text', () => {
     const { text, page, save } = await openEvent('en', '<p>One</p>')
     await expect(text).toHaveText('One')
     await page.evaluate(() => {
-      // Asked for when the place of the caret is read, right before the editor comes.
+      // Runs when the caret position is read, right before the editor appears.
       const createRange = document.createRange.bind(document)
       document.createRange = () => {
         document.createRange = createRange
@@ -467,7 +467,7 @@ test.describe('rich text', () => {
     await expect(text.getByAltText('Stage')).toHaveAttribute('src', 'https://images.example.org/a.jpg')
     await expect.poll(() => asked.filter((path) => path === '/a.jpg')).toHaveLength(1)
     await text.focus()
-    // For some 20 ms after it has got the focus the editor (ProseMirror) puts the caret back to where it had it itself.
+    // ProseMirror restores its own caret for about 20 ms after it gets the focus.
     await expect(async () => {
       await page.keyboard.press('Control+Home')
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

@@ -24,7 +24,7 @@ test('a copy that can be neither finished nor undone is reported with the reason
   const panel = page.getByRole('dialog', { name: w('copy.open') })
   await panel.getByRole('textbox', { name: w('copy.date') }).fill('30.12.2026')
   await page.keyboard.press('Enter')
-  // The network goes between the record and its other text.
+  // The network fails between the record and its second text.
   await page.route('**/events/*', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
   await panel.getByRole('button', { name: '1 kopya oluştur' }).click()
   const outcome = panel.getByRole('list', { name: w('copy.outcomes') }).getByRole('listitem')
@@ -32,7 +32,7 @@ test('a copy that can be neither finished nor undone is reported with the reason
   const address = await outcome.getByRole('link').getAttribute('href')
   const copy = await desk.get<{ title: string }>(address?.replace(/\?.*/, '') ?? '')
   expect(copy.title).toBe('Unfinished')
-  // There is nothing left to press that would make it again.
+  // No button is left that would create it again.
   await expect(panel.getByRole('list', { name: w('copy.dates') }).getByRole('listitem')).toHaveCount(0)
 })
 
@@ -50,7 +50,7 @@ test('copies whose answers are lost are made once, with the values of the event 
     }
     await panel.getByRole('button', { name: button }).click()
   }
-  // The creates arrive, and their answers do not.
+  // The creates arrive, and their answers are lost.
   let arrived = 0
   await page.route('**/events?*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -75,7 +75,7 @@ test('copies whose answers are lost are made once, with the values of the event 
   const whole = { title: 'Found', i18n_languages: { en: 'draft', tr: 'draft' } }
   expect(await copies()).toMatchObject({ total: 2, events: [whole, whole] })
 
-  // Once it is known to be made, another one on the same day is another one.
+  // After a confirmed copy, a second one on the same day is a new record.
   await copy('1 kopya oluştur', '31.12.2026')
   await expect(outcomes.getByRole('link')).toHaveCount(1)
   expect(await copies()).toMatchObject({ total: 3 })

@@ -1,4 +1,4 @@
-/** When an event is: typed, picked, asked about, on the clock where it takes place. */
+/** Dates and times of an event: typed, picked, confirmed, in the zone of its place. */
 import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
@@ -51,7 +51,7 @@ async function descriptionOf(field: Locator): Promise<string> {
 const saved = (page: Page) => expect(page).toHaveURL(/\/events\/\d+/)
 const kept = async (page: Page) => desk.get<Record<string, unknown>>(new URL(page.url()).pathname)
 
-/** A year that no form asks about. */
+/** A year that no form asks to confirm. */
 const year = new Date().getFullYear() + 1
 
 test.describe('typed dates @C9', () => {
@@ -75,7 +75,7 @@ test.describe('typed dates @C9', () => {
         expect(await descriptionOf(start.date)).toContain(weekday[language])
         await expect(page.locator('[data-announcer]')).toContainText(weekday[language])
       }
-      // A time behind the date goes to the field of the time.
+      // A time typed behind the date moves to the time field.
       await start.date.fill({ ar: 'غدا ٧ مساءً', en: 'tomorrow 7 pm', tr: 'yarın 19.00' }[language])
       await start.date.blur()
       const at = (hour: number) => (language === 'tr' ? `${hour + 12}:00` : new RegExp(`^${hour}:00\\s(?:PM|م)$`))
@@ -94,7 +94,7 @@ test.describe('typed dates @C9', () => {
     await start.date.fill('31.4.2026')
     await expect(start.date).not.toHaveAttribute('aria-invalid')
     await start.time.fill('20:00')
-    // Told when the field is left, in the form in which dates are written here.
+    // On blur the field shows the date in the format of the language.
     await expect(start.date).toHaveAttribute('aria-invalid', 'true')
     expect(await descriptionOf(start.date)).toMatch(/Write it like May 8, 2027, 8:00\sPM\./)
     await save.click()
@@ -120,7 +120,7 @@ test.describe('skipped and repeated times @C3', () => {
       const field = page.locator('[data-field="start_date"]')
       const offer = page.getByRole('button', { name: /0?1:30|٠?١:٣٠/ })
       await expect(offer).toBeVisible()
-      // No other clock shows it either.
+      // No other clock shows the skipped time either.
       await expect(field).not.toContainText(' = ')
       await offer.click()
       await expect(field).toContainText(' = ')
@@ -135,7 +135,7 @@ test.describe('skipped and repeated times @C3', () => {
   ] as const) {
     test(`a repeated time asks which one is meant: ${which} @C3`, async () => {
       const page = await desk.page()
-      // Before it, so that nothing else is asked.
+      // An earlier date, so that no other confirmation appears.
       await page.clock.setFixedTime(new Date('2026-03-01T10:00:00Z'))
       const { start, end, zone, save, w } = await newEvent(page, 'en')
       await zone.fill('Africa/Cairo')
@@ -169,7 +169,7 @@ test.describe('impossible and unlikely dates @C4', () => {
     await save.click()
     await expect(end.date).toHaveAttribute('aria-invalid', 'true')
     await expect(start.date).not.toHaveAttribute('aria-invalid')
-    // One key away: the day of the start, or the night after it.
+    // The two likely corrections: the day of the start, or the night after it.
     const later = page.getByRole('button', { name: new RegExp(`${year}.* kullan$`) })
     await later.click()
     await expect(end.date).toHaveValue(`8 May ${year}`)
@@ -191,7 +191,7 @@ test.describe('impossible and unlikely dates @C4', () => {
   ] as const) {
     test(`an unlikely date is confirmed once: ${name} @C4`, async () => {
       const page = await desk.page()
-      // Yesterday is of this year, whenever this runs.
+      // The clock is fixed, so that yesterday is in the same year.
       await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))
       const { start, end, save, button, w } = await newEvent(page, 'en')
       await start.date.fill(start_text)
@@ -216,7 +216,7 @@ test('a confirmed date is not asked about again @C4', async () => {
   await start.date.fill(`8.5.${year - 1}`)
   await start.time.fill('20:00')
   await start.time.blur()
-  // Said at once, not only when saving is tried.
+  // Shown at once, not only on saving.
   await expect(page.getByText(w('when.past'))).toBeVisible()
   await button('when.right').click()
   await expect(page.getByText(w('when.past'))).toBeHidden()
@@ -282,7 +282,7 @@ test.describe('time zones @C2', () => {
     await venues.fill('Only Hall')
     await page.getByRole('option', { name: 'Only Hall', exact: true }).click()
     await expect(said.getByRole('link')).toHaveText(['Recital'])
-    // The end goes with the start: one minute of what is before, and most of what is after.
+    // The end moves with the start and keeps the duration.
     await start.time.fill('19:59')
     await start.time.blur()
     await expect(said.getByRole('link')).toHaveText(['Rehearsal', 'Recital'])
@@ -304,7 +304,7 @@ test.describe('time zones @C2', () => {
     await start.time.fill('20:00')
     await start.time.blur()
     await expect(page.getByText('20:00 Cairo = 21:00 Istanbul')).toBeVisible()
-    // In summer both clocks show the same.
+    // In summer both zones have the same time.
     await start.date.fill(`8.6.${year}`)
     await start.date.blur()
     await expect(page.getByText(/Cairo = /)).toBeHidden()
@@ -360,7 +360,7 @@ test.describe('date field @J3', () => {
     test(`the date picker works by keyboard and announces weekday and zone, ${language} @J3`, async () => {
       const page = await desk.page()
       const { start, zone, w } = await newEvent(page, language)
-      // Another clock than that of the desk.
+      // A time zone other than the site's.
       await zone.fill('Africa/Cairo')
       await start.date.fill(`8.5.${year}`)
       await start.date.focus()
@@ -370,7 +370,7 @@ test.describe('date field @J3', () => {
       const place = { ar: 'القاهرة', en: 'Cairo', tr: 'Kahire' }[language]
       await expect(picker).toHaveAccessibleName(new RegExp(place))
       await expect(picker.getByRole('gridcell', { selected: true }).getByRole('button')).toBeFocused()
-      // One to the left is the day before, or the day after where one reads from the right.
+      // The left arrow goes to the day before, or to the day after in a right-to-left language.
       await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
@@ -422,7 +422,7 @@ test.describe('date field @J3', () => {
     await expect(headers).toHaveCount(7)
     await expect(headers.first()).toHaveAttribute('aria-label', 'السبت')
     await expect(page.getByRole('button', { name: /الاثنين، ٥ يناير ٢٠٢٦/ })).toHaveText('٥')
-    // Friday and Saturday look unlike the days one works on, and alike.
+    // Friday and Saturday look alike, and unlike working days.
     const ground = (name: string) =>
       page.getByRole('button', { name }).evaluate((day) => getComputedStyle(day).backgroundColor)
     const days = ['الجمعة، ٩ يناير', 'السبت، ١٠ يناير', 'الأحد، ١١ يناير']

@@ -1,4 +1,4 @@
-/** A new event from the list, and what its pickers do not find, without leaving what one is at. */
+/** Quick add: a new event, and missing records of its pickers, without leaving the list. */
 import { languages } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
@@ -7,7 +7,7 @@ import { word, wordsOf } from '../support/words.ts'
 let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
-/** A year that no form asks about. */
+/** A year that no form asks to confirm. */
 const year = new Date().getFullYear() + 1
 
 const titles = { ar: 'جاز على النيل', en: 'Jazz on the Quay', tr: 'Rıhtımda Caz' }
@@ -28,7 +28,7 @@ for (const language of languages) {
     const press = async (...keys: readonly string[]) => {
       for (const key of keys) await page.keyboard.press(key)
     }
-    // Past "all day" to the date, past its picker to the time, past the end to the venue.
+    // Tab: past "all day" to the date, past its picker to the time, past the end to the venue.
     await press('Tab', 'Tab')
     await page.keyboard.type(days[language])
     await press('Tab', 'Tab')
@@ -99,7 +99,7 @@ test('a missing venue is created in place by keyboard only @C1 @C5', async () =>
   await expect(venues).toBeFocused()
   await expect(dialog.getByRole('button', { name: /Moda Sahnesi/ })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: w('fields.events.title') })).toHaveValue('Açılış')
-  // And a second thought: Escape leaves the panel, and nothing but the panel.
+  // Escape closes the panel and nothing else.
   await page.keyboard.type('Bilinmeyen')
   await expect(dialog.getByRole('option', { name: /Bilinmeyen/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
@@ -145,7 +145,7 @@ test('a date typed last is saved by one click @C1', async () => {
     .fill(`8 May ${year} 20:00`)
   const box = await dialog.getByRole('button', { name: word('en', 'quick.save') }).boundingBox()
   if (!box) throw new Error('The button is on the screen.')
-  // Its upper edge: what the end says below it once the start is left moves nothing away.
+  // Presses the upper edge: a message below the end, shown when the start loses the focus, does not move it away.
   await page.mouse.move(box.x + box.width / 2, box.y + 4)
   await page.mouse.down()
   await expect(dialog.getByText(new RegExp(`day, May 8, ${year}$`))).toHaveCount(2)
@@ -199,7 +199,7 @@ for (const language of ['ar', 'tr'] as const) {
     await page.keyboard.type(titles[language])
     for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
     await expect(start).toBeFocused()
-    // Not even what is still being typed.
+    // The value being typed is kept as well.
     await page.keyboard.type(days[language])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -211,7 +211,7 @@ for (const language of ['ar', 'tr'] as const) {
     await expect(start).toHaveValue(new RegExp(`^5 .* ${year}$`))
     await page.keyboard.press('Escape')
 
-    // On a day that one has chosen meanwhile, the day is that one.
+    // Opened from another day, the panel has that day.
     await page.goto(`${desk.url}/calendar?view=month&date=${year}-05-08&i18n_language=${language}`)
     await expect(page.getByRole('grid')).toBeVisible()
     await page.keyboard.press('n')

@@ -77,9 +77,9 @@ test('a record without the right to change it is shown read-only', async () => {
   await expect(page.getByRole('button', { name: w('do.more') })).toHaveCount(0)
   await page.goto(`${address('/events')}&starts_after=2035-01-01&search=theirs`)
   await page.getByRole('button', { name: `${w('list.actions')}: Theirs` }).click()
-  // A copy is a record of one's own.
+  // Copying is allowed: the copy is the user's own record.
   await expect(page.getByRole('menuitem')).toHaveText([w('action.open'), w('copy.open')])
-  // Their own is theirs to change.
+  // A user's own record can be changed.
   await page.goto(address('/events/new'))
   await expect(page.getByRole('textbox', { name: w('fields.events.title'), exact: true })).toBeEnabled()
 })

@@ -9,7 +9,7 @@ let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const evening = (day: string) => ({ start_date: `${day} 20:00`, end_date: `${day} 22:00` })
-/** A year that no form questions. */
+/** A year that no form asks to confirm. */
 const year = new Date().getFullYear() + 1
 
 test('a similar event on the same day is reported while typing, and not again after saving @C5', async () => {

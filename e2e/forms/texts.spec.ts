@@ -1,4 +1,4 @@
-/** Three languages of text: written side by side, published one by one, never taken for each other. */
+/** Texts in three languages: side by side, published one by one, never mixed up. */
 import { languages, type Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { directions } from '../support/directions.ts'
@@ -132,7 +132,7 @@ test('each language shows whether its text is missing, draft, published or stale
     }
     const row = await rows('stale_language=ar')
     await expect(row).toHaveCount(1)
-    // The marks are read aloud as one.
+    // The marks have one accessible name together.
     const said = (text: string) => expect(row.getByRole('img', { name: text })).toBeVisible()
     await said(`${own_names.ar}: ${word('en', 'text.stale_too', { state: word('en', 'status.draft') })}`)
     await said(`${own_names.tr}: ${word('en', 'text.missing')}`)
@@ -173,7 +173,7 @@ test('the first text in a language conflicts with nobody’s change @G3', async 
   const copy = page.getByRole('button', { name: from_arabic }).first()
   await copy.press('Enter')
   await expect(copy).toHaveCount(0)
-  // By keys one goes on where the text has come to.
+  // The focus continues in the filled field.
   await expect(title).toBeFocused()
   await expect(title).toHaveValue('أسبوع المسرح')
   await page.keyboard.press('Control+s')

@@ -1,4 +1,4 @@
-/** From the printed link to a calendar in three languages, once in a left-to-right and once in a right-to-left desk. */
+/** From the printed setup link to a calendar in three languages, in a left-to-right and a right-to-left interface. */
 import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import { startProduct, type Product } from '../support/service.ts'
@@ -7,7 +7,7 @@ import { word, wordsOf } from '../support/words.ts'
 
 const password = 'a very good password'
 
-/** Chooses from a picker what was typed into it. */
+/** Types into a picker and chooses the match. */
 async function pick(page: Page, label: string, name: string) {
   const box = page.getByRole('combobox', { name: label })
   await box.fill(name)
@@ -71,7 +71,7 @@ for (const [language, direction] of [
         await pick(page, w('fields.events.organizer'), 'State Opera')
         await pick(page, w('fields.events.categories'), 'Music')
         await create()
-        // A year that far away is asked about once.
+        // A year that far away is confirmed once.
         await page.getByRole('button', { name: w('when.right') }).click()
         await expect(page).toHaveURL(/\/events\/\d+/)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening Night')

@@ -1,4 +1,4 @@
-/** An upgrade: the files of a running service are replaced, and then the service of the new ones is started. */
+/** An upgrade: the files of a running service are replaced, and the new service starts afterwards. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -10,14 +10,14 @@ import { wordsOf } from '../support/words.ts'
 const w = wordsOf('en')
 const root = join(import.meta.dirname, '..', '..')
 
-/** A copy of the build, inside of the project, where its packages are found. */
+/** A copy of the build inside the project, so that Node finds its packages. */
 function copyBuild(): string {
   const folder = mkdtempSync(join(root, '.cache', 'e2e-upgrade-'))
   cpSync(join(root, 'dist'), folder, { recursive: true })
   return folder
 }
 
-/** Gives every hashed file of the admin another name, as another build does, and removes the former ones. */
+/** Renames every hashed file of the admin, as another build does. */
 function replaceFiles(build: string): void {
   const admin = join(build, 'admin')
   const files = readdirSync(admin, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** Times by our own zone data: the same in the service and in a browser that knows another law. */
+/** Times by our own zone data: equal in the service and in a browser with other zone data. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { year } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
-/** Makes a browser believe that Casablanca keeps the hour it had until September 2026, as browsers of that year do. */
+/** Gives the browser the zone data of Casablanca before September 2026. */
 async function withOldLaw(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Platform = Intl.DateTimeFormat
@@ -62,7 +62,7 @@ test('form, list and calendar show the time of the service, whatever zone data t
 test('the overview names the events that new zone data moved, until dismissed @C2', async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'takvim-zones-'))
   const newer = join(folder, 'newer.json')
-  // As if Morocco took summer time for good.
+  // Simulates zone data in which Morocco keeps summer time.
   const zones = latest.zones.map((zone) =>
     zone.startsWith('Africa/Casablanca|') ? 'Africa/Casablanca|+01|-10|0||' : zone,
   )

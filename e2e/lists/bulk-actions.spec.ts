@@ -36,7 +36,7 @@ test('moving rows to the trash keeps the page and the focus', async () => {
     .click()
   await expect(rows(page)).toHaveCount(28)
   await expect(page.getByRole('rowheader').locator(':focus')).toHaveCount(1)
-  // One row above it has gone: it moves by that row at most, and is where it was or nearer to the pointer.
+  // One row above it was removed: it moves by the height of that row at most.
   const row = (await page.getByRole('row').nth(2).boundingBox())?.height ?? 0
   await expect.poll(async () => Math.abs(((await seen.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(row + 1)
 })
@@ -61,7 +61,7 @@ test('a bulk action shows its progress and can be stopped', async () => {
   await expect(bar.getByRole('progressbar', { name: '6 of 24' })).toBeVisible()
   await bar.getByRole('button', { name: w('bulk.stop') }).click()
   release()
-  // The four that were on their way arrive; the others stay.
+  // The four requests under way finish, and the others are not sent.
   await expect(page.getByText('10 events moved to the trash')).toBeVisible()
   await expect(bar.getByRole('progressbar')).toHaveCount(0)
   await expect(rows(page)).toHaveCount(14)

@@ -1,4 +1,4 @@
-/** Lists as places of work: what is done shows at once, comes back with a reason, can be undone, and is seen by others. */
+/** Actions on rows: shown at once, rolled back with a reason, undone, and seen by other browsers. */
 import type { Page } from '@playwright/test'
 import type { Desk } from '../support/desk.ts'
 import { act, actAndAgree, names } from '../support/rows.ts'
@@ -10,7 +10,7 @@ const w = wordsOf('en')
 let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
-/** Three events of their own for each test, found by a word in their names. */
+/** Creates three events for a test, found by a word in their names. */
 async function events(about: string, more: object = {}): Promise<readonly number[]> {
   const ids: number[] = []
   for (const name of ['One', 'Two', 'Three']) {
@@ -30,13 +30,13 @@ test('quick edit starts from the record as the last action left it @D4', async (
   const [id = 0] = await events('Fresh')
   const page = await desk.page()
   await page.goto(list('Fresh'))
-  // From here on the row is edited without waiting for code.
+  // From here on the code of quick edit is loaded.
   await act(page, 'Fresh Two', 'list.quick_edit')
   await page
     .getByRole('form')
     .getByRole('button', { name: w('action.cancel'), exact: true })
     .click()
-  // Pointed at, a record is read ahead.
+  // Hovering prefetches the record.
   const ahead = page.waitForResponse(`**/events/${id}?*`)
   await row(page, 'Fresh One').getByRole('rowheader').hover()
   await ahead
@@ -93,7 +93,7 @@ test('only the last action can be undone: an older offer disappears when a new a
   })
   await actAndAgree(page, 'Later Two', 'list.trash')
   await expect.poll(() => names(page)).toEqual(['Later Three'])
-  // Not waited for: by itself an offer goes as well, after a while.
+  // Checked at once: the offer also disappears by itself after a while.
   expect(await offers.count()).toBe(0)
   answer()
   await undo(page)
@@ -114,7 +114,7 @@ test('a refused change rolls back and says why', async () => {
   await expect(page.getByText(w('notice.failed', { name: 'Refused One', reason: message }))).toBeVisible()
   await expect(row(page, 'Refused One')).toContainText(w('status.publish'))
   expect(await status(id)).toBe('publish')
-  // A network that is gone.
+  // Simulates a lost network.
   await page.unroute(`**/events/${id}?*`)
   await page.route(`**/events/${id}`, (route) => route.abort())
   await actAndAgree(page, 'Refused One', 'list.trash')
@@ -214,7 +214,7 @@ test('an unfinished quick edit comes back in the row and in the form until it is
   await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
   const heading = page.getByRole('textbox', { name: w('fields.events.title'), exact: true })
   await expect(heading).toHaveValue('Left, not saved')
-  // Its end has gone along with its start, as it does in the row.
+  // The end has moved with the start, as in the row.
   const end = page.getByRole('textbox', { name: w('fields.events.end_date'), exact: true })
   await expect(end).toHaveValue('May 9, 2035')
 

@@ -1,4 +1,4 @@
-/** Lists on a phone, on a bad line, with nothing in them: every state says what it is. */
+/** States of a list: on a phone, slow, offline, failed and empty. */
 import type { Page } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
@@ -25,7 +25,7 @@ test.afterAll(() => desk.stop())
 
 const list = (more = '') =>
   `${desk.url}/events?i18n_language=en&starts_after=2034-12-31&starts_before=2035-12-31${more}`
-/** The list itself, of the interface or of the desk; its records have an id behind. */
+/** Matches requests for lists in either namespace, and none for a single record. */
 const lists = '**/api/calendar/*/v1/events?*'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -200,7 +200,7 @@ test('long names never scroll a screen sideways @J5', async () => {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       expect.soft(await fits(page), `${path} at ${width} px`).toBe(true)
     }
-  // Nor does one record take the room of five.
+  // The rows of one record take no room for five.
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(`${desk.url}/events?${of_venue}`)
   expect((await page.getByRole('row').nth(1).boundingBox())?.height).toBeLessThan(130)
@@ -224,7 +224,7 @@ test('a reviewer approves, sends back and fixes a time at 360 px @J5', async () 
   await expect(form).toHaveCount(0)
   expect(await read(first.id)).toMatchObject({ start_date: '2036-05-08 19:30:00', end_date: '2036-05-08 21:30:00' })
 
-  // The bar of those that are chosen is no wider than the page.
+  // The selection bar is no wider than the page.
   const chosen = page.getByRole('checkbox', { name: w('list.select', { name: 'Second in line' }) })
   await chosen.check()
   await expect(page.getByRole('region', { name: w('bulk.label') })).toBeInViewport({ ratio: 1 })
@@ -244,7 +244,7 @@ test('a list that fails to load says so and loads on retry', async () => {
   await page.route(lists, (route) => route.fulfill({ status: 500, body: 'oh' }))
   await page.goto(list())
   await expect(page.getByRole('alert')).toContainText(w('error.server'))
-  // The filters are there: one may ask for something else.
+  // The filters stay usable.
   await expect(page.getByRole('searchbox', { name: w('list.search') })).toBeVisible()
   // The list may also load by itself and remove the button.
   await page.getByRole('button', { name: w('action.retry') }).focus()
@@ -341,7 +341,7 @@ test('a list that could not be refreshed stays, is marked as stale and is retrie
   await page.goto(`${desk.url}/venues?i18n_language=en&search=park`)
   await expect.poll(() => names(page)).toEqual(['Park'])
   await page.route('**/api/calendar/*/v1/venues?*', (route) => route.fulfill({ status: 503, body: '' }))
-  // Heard of by the stream, and read again.
+  // The stream of changes triggers a reload.
   await desk.post(`/venues/${id}`, { venue: 'Park of the Republic' })
   const old = page.getByRole('status').filter({ hasText: w('list.not_refreshed') })
   await expect(old).toBeVisible()
@@ -374,13 +374,13 @@ test('a search without upcoming matches finds past ones with one key', async () 
   await page.goto(`${desk.url}/events?i18n_language=en&search=long+ago&status=publish`)
   await page.getByRole('button', { name: w('list.in_all_dates') }).click()
   await expect.poll(() => names(page)).toEqual(['Long ago'])
-  // The window is one filter, by its name.
+  // The date range counts as one filter, with its name.
   const chips = page.getByRole('list', { name: w('list.filters') }).getByRole('listitem')
   await expect(chips.first()).toHaveText(`${w('window.label')}: ${w('window.all')}`)
-  // The language in force is marked whatever the address holds.
+  // The current language is marked, whatever the address says.
   await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'page')
 
-  // From the search the arrow goes down to what was found.
+  // The down arrow goes from the search to the results.
   await page.getByRole('searchbox', { name: w('list.search') }).press('ArrowDown')
   await expect(rows(page)).toBeFocused()
   await page.getByRole('button', { name: w('list.remove_filter', { name: w('window.label') }) }).click()
@@ -472,7 +472,7 @@ test('search results and their next page show before the total is known', async 
   await expect(pages).toContainText(/12\D* events/)
   await expect(pages).toContainText(w('list.page', { page: '1', pages: '2' }))
   await page.unroute(count)
-  // The last page tells by itself how many there are.
+  // The last page knows the total without a count.
   await page.route(count, (route) => route.abort())
   await page.reload()
   await expect(rows(page)).toHaveCount(10)

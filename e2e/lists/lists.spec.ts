@@ -1,4 +1,4 @@
-/** Lists: finding, keeping one's place, keys, changing rows where they stand. Rows of the goal table by their names. */
+/** Lists: filters, position, keyboard, prefetching and columns. */
 import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import { resource_names, resources } from '../../src/contract/resources.ts'
@@ -46,7 +46,7 @@ const open = (page: Page, path: string, search = '', language: Language = 'en') 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const future = '&starts_after=2034-12-31'
 
-/** Chooses from a picker what was typed into it. */
+/** Types into a picker and chooses the match. */
 async function pick(page: Page, label: string, name: string) {
   await page.getByRole('combobox', { name: label, exact: true }).fill(name)
   await page.getByRole('option', { name, exact: true }).click()
@@ -86,7 +86,7 @@ test('combined filters live in the address: reload, back and another browser sho
   await expect(link(page, 'Evening 001')).toBeVisible()
 })
 
-/** Paged, searched and switched in places of their own. */
+/** Parameters with a control outside the filters: pages, search and language. */
 const elsewhere = ['page', 'per_page', 'search', 'i18n_language']
 
 for (const resource of resource_names)
@@ -98,7 +98,7 @@ for (const resource of resource_names)
       await page.getByRole('combobox', { name: w('window.label') }).selectOption(w('window.custom'))
     if ('orderby' in parameters) await page.getByRole('button', { name: w('list.sort') }).click()
     for (const name of Object.keys(parameters).filter((one) => !elsewhere.includes(one))) {
-      // The contract names each; a word that were missing would throw.
+      // The contract names each parameter, and a missing word throws.
       const label = w(`parameters.${resource}.${name}` as Key)
       const several = page.getByRole('button', { name: `${label}: ${w('value.any')}` })
       await expect(page.getByLabel(label, { exact: true }).or(several).first(), name).toBeVisible()
@@ -117,7 +117,7 @@ test('coordinates are typed with either decimal mark and removed together @A2', 
   const near = w('list.remove_filter', { name: w('parameters.events.geoloc_lng') })
   await page.getByRole('button', { name: near }).click()
   await expect(page).not.toHaveURL(/geoloc/)
-  // Half of a place is not asked for, and forgotten when another place is.
+  // Half of a coordinate pair is not sent, and is forgotten with the next one.
   const latitude = page.getByLabel(w('parameters.events.geoloc_lat'), { exact: true })
   await latitude.fill('10')
   await page.goBack()
@@ -129,7 +129,7 @@ test('going back from row 37 of page 4 restores page, focus and filter @A4', asy
   await open(page, '/events', `${future}&per_page=30&page=4`)
   const title = `Evening ${number(117)}`
   await expect(link(page, title)).toBeVisible()
-  // The desk has written its own order into it.
+  // The admin adds its default order to the address.
   const search = () => [...new URL(page.url()).searchParams].map(String).toSorted()
   const asked = search()
   await link(page, title).click()
@@ -144,7 +144,7 @@ test('going back from row 37 of page 4 restores page, focus and filter @A4', asy
   }
   await page.goBack()
   await is_as_it_was(`${title}!`)
-  // Opened by its menu and left by saving, too: a new page, which begins at its top.
+  // The same from its menu and after saving: a new page starts at its top.
   const other = `Evening ${number(118)}`
   await act(page, other, 'action.edit')
   await page.getByRole('textbox', { name: w('fields.events.title'), exact: true }).fill(`${other}!`)
@@ -202,7 +202,7 @@ test('the first list takes ten requests: page, styles, code, words, session, rec
   page.on('request', (request) => asked.push(request.url().slice(desk.url.length)))
   await open(page, '/events', future)
   await expect(link(page, 'Evening 001')).toBeVisible()
-  // The icon is the browser's wish; the next page and the count of the queue are read once the first page stands there.
+  // Leaves out the favicon, which the browser requests, and the next page and the review count, which follow the first page.
   const later = ['/favicon', 'page=2&', '/overview']
   const needed = asked.filter((address) => !later.some((part) => address.includes(part)))
   expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(10)
@@ -288,7 +288,7 @@ test('venues, organizers and terms lead to their events, and the count of a term
     await expect(page).toHaveURL(new RegExp(`/events\\?.*${parameter}=`))
     await expect(page.getByRole('navigation', { name: w('list.pages') })).toContainText('40 events')
   }
-  // Every third of 120, without the drafts; what is below a category belongs to it.
+  // Every third of 120 without drafts; a category includes its subcategories.
   for (const [path, row] of [
     ['/tags', /evening/],
     ['/categories', /Music/],
@@ -339,7 +339,7 @@ test('terms are sorted by their column headers, which say so', async () => {
   await expect(page).toHaveURL(/orderby=name&order=desc|order=desc&orderby=name/)
 })
 
-/** Events whose texts have different statuses, after those of the other tests. */
+/** Creates events whose texts have different statuses, dated after those of the other tests. */
 async function textsOfAllStatuses(day: string) {
   const dates = { start_date: `${day} 20:00`, end_date: `${day} 22:00` }
   const event = async (title: string, status: string, texts: Partial<Record<Language, string>> = {}) => {
@@ -391,7 +391,7 @@ test('a list by status is the same in every interface language, and can be narro
 test('rows of a list by status name the language with that status and open in it', async () => {
   const { english, turkish, arabic } = await textsOfAllStatuses('2036-02-10')
   const badge = (id: number) => page.locator(`tr:has([data-row="${id}"]) [data-status]`)
-  // The values of a sentence are isolated from its direction.
+  // Values in a sentence stand in directional isolates.
   const said = async (id: number) => (await badge(id).innerText()).replaceAll(/[\u2066-\u2069]/g, '')
   const search = '&starts_after=2036-02-09&ends_before=2036-02-11&status=draft&status_language=any'
   await open(page, '/events', search, 'ar')

@@ -1,4 +1,4 @@
-/** The overview: every number is that of the list it leads to. */
+/** The overview: every number equals the total of its list. */
 import type { Page } from '@playwright/test'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { names } from '../support/rows.ts'
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => desk.stop())
 
-/** How many records the list on the screen holds. */
+/** Reads the total of the list on the screen. */
 const total = async (page: Page) => {
   const pages = page.getByRole('navigation', { name: w('list.pages') })
   return Number.parseInt(await pages.locator('span').first().innerText(), 10)
@@ -54,7 +54,7 @@ test('the overview’s counts of missing and stale texts equal their lists @G2',
 test('every number of the overview equals its list and follows changes', async () => {
   const page = await desk.page()
   for (const [name, count] of [
-    // One of them is the Turkish text of an event that is published in English.
+    // One is the Turkish draft of an event published in English.
     ['overview.drafts', 2],
     ['overview.no_venue', 2],
     ['overview.no_image', 3],

@@ -1,4 +1,4 @@
-/** Categories and tags: names in three languages on one row, and a tree that is moved about. */
+/** Categories and tags: names in three languages on a row, and moving categories in their tree. */
 import type { Page } from '@playwright/test'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { names } from '../support/rows.ts'
@@ -33,7 +33,7 @@ test('a row has the names in three languages, edited in place, missing ones mark
   await expect(nameIn(page, 'ar', 'Music')).toHaveAttribute('dir', 'rtl')
   await expect(nameIn(page, 'ar', 'Music')).toHaveAttribute('lang', 'ar')
 
-  // Enter goes on to the same language of the next row.
+  // Enter moves to the same language in the next row.
   await nameIn(page, 'ar', 'Art').fill('فن')
   await page.keyboard.press('Enter')
   await expect(nameIn(page, 'ar', 'Music')).toBeFocused()
@@ -54,7 +54,7 @@ test('a row has the names in three languages, edited in place, missing ones mark
   await expect(nameIn(page, 'tr', 'Music')).toHaveValue('Müzik')
   expect((await term(`/tags/${music.id}`, 'tr')).name).toBe('Müzik')
 
-  // A name that is taken is refused at its field, and stays as it was typed.
+  // A taken name is refused at its field and stays as typed.
   await nameIn(page, 'en', 'Art').fill('MUSIC')
   await nameIn(page, 'en', 'Art').press('Enter')
   await expect(nameIn(page, 'en', 'Art')).toHaveAttribute('aria-invalid', 'true')
@@ -96,7 +96,7 @@ test('a term can be renamed again before the service has answered @E3', async ()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-/** Three categories of their own: two below each other, one beside. */
+/** Creates three categories for a test: a parent with a child, and a sibling. */
 async function family(about: string) {
   const top = await desk.post('/categories', { name: `${about} A` })
   const below = await desk.post('/categories', { name: `${about} B`, parent: top.id })

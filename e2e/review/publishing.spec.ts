@@ -1,4 +1,4 @@
-/** Publishing names its languages; nothing is lost by a slip: buttons keep their places, and what readers see is asked about. */
+/** Publishing: buttons name their languages and keep their places, and unpublishing asks first. */
 import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
@@ -19,7 +19,7 @@ type Statuses = Readonly<Record<Language, string | null>>
 const statuses = async (id: number, path = '/events') =>
   (await desk.get<{ i18n_languages: Statuses }>(`${path}/${id}?i18n_language=en`)).i18n_languages
 
-/** The words of a button that names languages; values in Arabic are isolated. */
+/** Returns the label of a button that names languages; values in Arabic are isolated. */
 const naming = (language: Language, key: Key, ...named: readonly Language[]) =>
   new RegExp(
     `^${word(language, key, { languages: `.?${named.map((one) => word(language, `language.${one}`)).join('.+')}.?` })}$`,
@@ -42,7 +42,7 @@ for (const language of languages) {
     const at_rest = button(language === 'ar' ? 'منشورة' : word(language, 'status.publish'))
     const status = page.getByRole('combobox', { name: word(language, 'fields.events.status'), exact: true })
     const places = async (last: Locator) => {
-      // A click by the test scrolls the page: every measure is taken at its end.
+      // A click may scroll the page, so every measurement is taken at the end of the page.
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
       return Promise.all([more, save, last, choose].map(async (one) => (await one.boundingBox()) ?? {}))
     }
@@ -63,7 +63,7 @@ for (const language of languages) {
     await expect(at_rest).toBeVisible()
     await is_there('publish')
     expect(await places(at_rest)).toEqual(before)
-    // A button at rest does nothing, however often it is pressed.
+    // A disabled button does nothing, however often it is pressed.
     const { x = 0, y = 0, width = 0, height = 0 } = (await at_rest.boundingBox()) ?? {}
     await page.mouse.dblclick(x + width / 2, y + height / 2)
     await is_there('publish')
@@ -81,7 +81,7 @@ for (const language of languages) {
     await is_there('draft')
     await expect(publish).toBeVisible()
     expect(await places(publish)).toEqual(before)
-    // The trash is the last of the menu, behind a line.
+    // The trash is the last item of the menu, behind a separator.
     await more.click()
     const items = page
       .getByRole('menu', { name: word(language, 'do.more') })
@@ -185,7 +185,7 @@ test('a bulk action chooses its languages and counts what leaves the public cale
   await bar.getByRole('button', { name: w('do.publish_some') }).click()
   await dialog.getByRole('button', { name: w('do.choose_all') }).click()
   await dialog.getByRole('button', { name: w('do.publish_all') }).click()
-  // One of them is not in sight.
+  // One of the languages is not in view.
   await expect(dialog).toContainText('1 of them is not on this page.')
   await dialog.getByRole('button', { name: w('do.publish_all') }).click()
   await expect(page.getByText(w('all.publish', { things: '3 events', where: w('in.three') }))).toBeVisible()

@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   await context.request.post(`${api}/desk/v1/session`, { data: sign_in, headers })
   expect((await context.request.post(`${api}/desk/v1/sample`, { headers, timeout: 120_000 })).status()).toBe(201)
   const answer = await context.request.get(`${api}/events/v1/events?status=publish&per_page=100`)
-  // The shape is the interface's (4.1).
+  // The contract defines this answer.
   const { events } = (await answer.json()) as { events: { id: number; venue: unknown; description: string }[] }
   event = events.find(({ venue, description }) => venue && description)?.id ?? 0
   signed_in = await context.storageState()
@@ -152,7 +152,7 @@ const forms: readonly State[] = [
     name: 'picker of a day',
     path: '/events/{event}',
     async open(page, w) {
-      // The name of the field stands in isolates, and the zone comes after it.
+      // The label of the field stands in isolates and is followed by the zone.
       const name = new RegExp(`${w('picker.open')}.*${w('fields.events.start_date')}`)
       await page.getByRole('button', { name }).click()
       await expect(page.getByRole('grid')).toBeVisible()
@@ -187,7 +187,7 @@ const narrow: Readonly<Record<Language, typeof wide>> = {
   tr: { width: 360, height: 740 },
 }
 
-/** @returns opens a state of the page and waits until it has come to rest; with `measure`, as narrow as it gets at first */
+/** Returns a function that opens a state of the page and waits until it is idle; with `measure`, at the narrowest width first. */
 function opener(page: Page, language: Language, measure = false) {
   const settled = watchRequests(page)
   return async ({ name, path, open: act }: State) => {

@@ -1,4 +1,4 @@
-/** Each text, number and address runs its own way under each language of the desk, with the digits one chose. */
+/** Direction of texts, numbers and addresses in each interface language, and the chosen digits. */
 import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
@@ -25,7 +25,7 @@ for (const language of languages) {
     test.setTimeout(180_000)
     const text = (name: string) =>
       Object.fromEntries(languages.map((one) => [one, { [name]: `${marks[one]} ${name} ${language} 101!` }])) as Texts
-    /** One record a language, so that each list shows all three. */
+    /** Creates a record for each language, so that each list shows all three. */
     const each = (path: string, name: string, facts: (one: Language) => Body = () => ({})) =>
       Promise.all(languages.map((one) => record(path, { [one]: text(name)[one] }, facts(one))))
     const venues = await each('/venues', 'venue')
@@ -88,7 +88,7 @@ for (const language of languages) {
         const [id] = ids.slice(languages.indexOf(one), languages.indexOf(one) + 1)
         await page.goto(address(language, `/events/${id}`, `&text=${one}&history=true`))
         await expectDirections(page, `the form of a text in ${one}`, { [one]: 4 })
-        // Read in another language there is a fallback.
+        // In another language its fallback is shown.
         const [another = 'en'] = others(one)
         await page.goto(address(language, `/events/${id}`, `&text=${another}`))
         await expectDirections(page, `${one} as a fallback in ${another}`, { [one]: 1 })
@@ -126,7 +126,7 @@ async function cell(page: Page, row: string, label: string): Promise<Locator> {
   await expect(page.getByRole('columnheader', { name: label, exact: true })).toBeVisible()
   const heads = await page.getByRole('columnheader').allTextContents()
   const at = heads.indexOf(label)
-  // The box before the name is a cell without a head.
+  // The checkbox before the name is a cell without a header.
   return page
     .getByRole('row')
     .filter({ hasText: row })
@@ -182,7 +182,7 @@ for (const language of languages) {
       const when = await cell(page, title.en, w('column.when'))
       expect(await seen(when)).toMatch(/(6:00\s?–\s?7:00|18:00\s?–\s?19:00)/)
       expect(await seen(await cell(page, title.en, word(language, 'fields.events.website')))).toBe(contacts.website)
-      // A filter in force is a label with a date as the language writes it; an instant is one as the address has it.
+      // An active filter shows a date in the format of the language, and an instant as in the address.
       const bound = page.getByRole('list', { name: w('list.filters') }).locator('bdi', { hasText: String(year) })
       const written = { ar: `${year} رياني 1`, en: `Jan 1, ${year}`, tr: `1 Oca ${year}` }
       expect(await seen(bound)).toBe(written[language])
@@ -209,7 +209,7 @@ for (const language of languages) {
     })
 
     await test.step('the calendar', async () => {
-      // Where there is room for a line each.
+      // Wide enough for a line each.
       for (const view of ['month', 'day', 'agenda']) {
         await page.goto(address(language, '/calendar', `&view=${view}&date=${day}&categories=${category}`))
         const [first, second] = [title.en, title.ar].map((text) => page.getByText(text, { exact: true }).first())
@@ -229,7 +229,7 @@ for (const language of languages) {
     const title = `Digits ${language}`
     const id = await event({ en: { title } }, { categories: [category], status: 'publish' })
     const arabic_year = [...String(year)].map((digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))).join('')
-    // Regions with other calendars and other digits of their own.
+    // Regions whose default calendar or digits differ.
     const locale = { ar: 'ar-SA', en: 'en-US', tr: 'tr-TR' }[language]
     for (const [digits, wanted, other, thirty] of [
       ['latn', String(year), arabic_year, '30'],
@@ -282,7 +282,7 @@ test('the language marks follow the direction of the interface, evenly spaced @G
     const boxes = await marks
       .locator('span')
       .evaluateAll((all) => all.map((one) => ({ word: one.textContent, ...one.getBoundingClientRect().toJSON() })))
-    // From left to right, with what is between two.
+    // From left to right, with the gaps between them.
     const in_line = boxes.toSorted((a, b) => a.left - b.left)
     expect(in_line.map((one) => one.word)).toEqual(language === 'ar' ? ['tr', 'en', 'ar'] : ['ar', 'en', 'tr'])
     const gaps = in_line.slice(1).map((one, at) => Math.round(one.left - in_line[at]?.right))

@@ -1,4 +1,4 @@
-/** The first moments of a page on a bad line: what is asked for before the code is there, and words that come late or not at all. */
+/** Loading a page on a bad network: requests before the code has loaded, and word files that are late or missing. */
 import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { word } from '../support/words.ts'
@@ -18,7 +18,7 @@ test('the list and the session are requested once, before the code that shows th
     await route.continue()
   })
   const first = page.waitForResponse((response) => response.url().includes('/venues?'))
-  // Modules run before a page counts as read: this one does not until the code is let through.
+  // Module scripts delay `DOMContentLoaded`, so the page waits until the code is released.
   await page.goto(`${desk.url}/venues?search=istanbul&orderby=title&i18n_language=tr`, { waitUntil: 'commit' })
   await first
   await expect(page.getByText('Takvim تقويم')).toBeVisible()
@@ -32,7 +32,7 @@ test('a late word file delays the page without an error', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  // Held back until the router has long given up waiting in silence.
+  // Delayed until the router shows its pending state.
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/ar-.*\.js$/, async (route) => {

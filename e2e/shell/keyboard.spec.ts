@@ -5,7 +5,7 @@ import { sign_in, startDesk, type Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
-/** In the window that the list shows by itself. */
+/** A day in the default date range of the list. */
 const next_year = `${new Date().getFullYear() + 1}-05-08`
 
 let desk: Desk
@@ -25,7 +25,7 @@ test.afterAll(() => desk.stop())
 
 const w = wordsOf('en')
 
-/** Press Tab (or Shift Tab) until this has the focus, as somebody without a pointer does. */
+/** Presses Tab (or Shift+Tab) until the element has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < 120; stops += 1) {
@@ -35,7 +35,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${key} does not lead to ${String(target)}`)
 }
 
-/** Agrees to a question, which has the focus where nothing is done. */
+/** Confirms a question, whose focus starts on cancelling. */
 async function agreeByKeys(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: w('action.cancel'), exact: true })).toBeFocused()
@@ -53,7 +53,7 @@ test('sign in, find, edit, save, change the language, trash and undo by keyboard
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: w('nav.overview') })).toBeVisible()
 
-  // To the list by the navigation, past it by the link that skips it.
+  // To the list by the navigation, which the skip link jumps over.
   await tabTo(page, page.getByRole('navigation').getByRole('link', { name: w('many.events'), exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: w('many.events') })).toBeVisible()
@@ -136,7 +136,7 @@ test('in a list the focus survives filters, pages, selection and undo @J2', asyn
     const before = page.getByRole('combobox', { name: w('list.per_page') })
     if (way === 'the key') await page.keyboard.press('z')
     else {
-      // From whatever stands before the notices.
+      // Starts from the element before the notices.
       await tabTo(page, before)
       await tabTo(page, button(w('action.undo')))
       await page.keyboard.press('Enter')
@@ -257,7 +257,7 @@ for (const path of [
     expect(twice.map(({ name }) => name?.value)).toEqual([])
   })
 
-/** The element that has the focus: what it is, whether one sees that it has it, and whether something lies over it. */
+/** Describes the focused element: its name, whether its focus is visible, and whether something covers it. */
 async function focusedStop(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -278,7 +278,7 @@ async function focusedStop(page: Page) {
     const label = element.closest('label')
     return {
       what: element.outerHTML.slice(0, 160),
-      // A control may be drawn by what stands around it.
+      // A control may be drawn by an element around it.
       seen:
         shows(element) || [element.parentElement, element.nextElementSibling, label].some((one) => one && shows(one)),
       // An element above a control belongs to the control or its label.
@@ -302,7 +302,7 @@ for (const [name, path] of [
     for (;;) {
       await page.keyboard.press('Tab')
       const stop = await focusedStop(page)
-      // Behind the last stop comes the browser's own frame.
+      // After the last stop the focus leaves to the browser.
       if (!stop || stops.length > 200) break
       expect.soft(stop.seen, `focus is seen: ${stop.what}`).toBe(true)
       expect.soft(stop.covered, `nothing covers: ${stop.what}`).toBe(false)

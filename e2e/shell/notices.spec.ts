@@ -1,4 +1,4 @@
-/** Messages in passing: their direction, and what they must never cover. */
+/** Notices: their direction, and the bars that they must not cover. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { act } from '../support/rows.ts'
@@ -49,7 +49,7 @@ test('a message that begins with an Arabic title has the direction of the interf
   await act(page, 'ليلة الموسيقى', 'list.trash')
   const message = notices(page).getByText('was moved to the trash')
   await expect(message).toHaveCSS('direction', 'ltr')
-  // The opening quotation mark of an English sentence stands at its left edge, before the title.
+  // The opening quotation mark of an English sentence stands at its left, before the title.
   const [start, whole] = await message.evaluate((element) => {
     const text = element.firstChild
     if (!text) throw new Error('It says something.')

@@ -1,4 +1,4 @@
-/** The palette: any record in any language, any action, from one field. */
+/** The palette: finds records in any language and runs actions from one field. */
 import type { Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
@@ -78,7 +78,7 @@ for (const language of languages) {
   test(`the palette finds screens and actions by their words, ${language} @A6`, async () => {
     const page = await desk.page()
     await go(page, '/events', language)
-    // By mouse as well.
+    // Works by mouse as well.
     await page.getByRole('button', { name: word(language, 'palette.open') }).click()
     await expect(field(page, language)).toBeFocused()
     await page.keyboard.type(word(language, 'nav.trash').toLowerCase())
@@ -294,7 +294,7 @@ for (const [layout, key, code] of [
         ),
       { key, code },
     )
-    // Chromium would go to its own search.
+    // Chromium's own shortcut would move to its search.
     expect(free).toBe(false)
     await expect(field(page)).toBeFocused()
     await page.keyboard.press('Escape')

@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => desk.stop())
 
-/** A page that is painted when it is told to, and says which frames are waited for. */
+/** Opens a page whose animation frames the test runs by hand; the page lists pending ones in an attribute. */
 async function paintedByHand(): Promise<Page> {
   const page = await desk.page({ viewport: { width: 1280, height: 800 } })
   await page.addInitScript(() => {
@@ -44,17 +44,17 @@ async function paintedByHand(): Promise<Page> {
   return page
 }
 
-/** Frames that are waited for, by the list or by anything beside it, once the page has nothing else to do. */
+/** Returns the pending animation frames, of the list or anything beside it, once the page is idle. */
 async function waiting(page: Page): Promise<readonly string[]> {
   const all = await page.evaluate(async () => {
-    // On a machine under load a browser may never be idle, and a second is more than an effect needs.
+    // Under load a browser may never report that it is idle; effects have run within a second.
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }))
     return document.documentElement.getAttribute('data-frames')
   })
   return all ? all.split(',') : []
 }
 
-/** Gives everything that waits for a frame its frame, and the time after it, until nothing waits for one. */
+/** Runs animation frames, and the timers that they start, until none is pending. */
 async function paint(page: Page): Promise<void> {
   while ((await waiting(page)).length > 0)
     await page.evaluate(async () => {
@@ -63,7 +63,7 @@ async function paint(page: Page): Promise<void> {
     })
 }
 
-/** @returns what of the frames was waited for and is not any more */
+/** Returns those of the frames that are no longer pending. */
 const calledOff = async (page: Page, before: readonly string[]) => {
   const now = await waiting(page)
   return before.filter((frame) => !now.includes(frame))
@@ -79,7 +79,7 @@ test('a list renders the rows in view first and the rest after the paint @A5', a
     await page.goto(`${desk.url}/tags?i18n_language=en&per_page=50`)
     await expect(rows(page)).toHaveText(tags.slice(0, 10))
     await expect(table).toHaveAttribute('aria-busy', 'true')
-    // So high that there is room for more than one would tell from that, which is 25.
+    // Room for more rows than the estimate from the first height, which is 25.
     await page.setViewportSize({ width: 1280, height: 1600 })
     await paint(page)
     await expect(rows(page)).toHaveText(tags)

@@ -1,20 +1,20 @@
-/** The automated accessibility checker, with all its rules. */
+/** Runs axe with all its rules. */
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** The rules whose answer another colour scheme may change. */
+/** Rules whose result depends on the color scheme. */
 export const of_colours = ['color-contrast', 'link-in-text-block']
 
 /**
- * What it finds, a line for each rule that is broken. It is put into the page once and asked there: @axe-core/playwright,
- * which reads frames too (there are none), takes four times as long.
+ * Returns a line for each violated rule. Injects axe into the page once: @axe-core/playwright, which also reads frames,
+ * takes four times as long, and there are none.
  * @param rules ids of those to ask for, all by default
  */
 export async function findings(page: Page, within = 'html', rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([selector, ids]) => {
-      // The line above has put it there.
+      // Injected by the line above.
       const { axe: checker } = window as unknown as { axe: typeof axe }
       const only = ids ? { runOnly: [...ids] } : {}
       const { violations } = await checker.run(selector, { resultTypes: ['violations'], ...only })

@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts'
 type Event = Readonly<Record<'title' | 'start_date' | 'end_date', string> & Record<string, unknown>>
 
 export const calendarOf = (desk: () => Desk) => ({
-  /** Each test has a category of its own, so that it sees its own events only. */
+  /** Creates events in a category of the test, so that it sees only these. */
   async events(category: string, ...all: Event[]): Promise<{ filter: string; ids: number[] }> {
     const { id } = await desk().post('/categories', { name: category, i18n_language: 'en' })
     const ids: number[] = []
@@ -18,7 +18,7 @@ export const calendarOf = (desk: () => Desk) => ({
   },
   open: (page: Page, language: Language, search: string) =>
     page.goto(`${desk().url}/calendar?i18n_language=${language}&${search}`),
-  /** Start and end as they are kept. */
+  /** Returns the stored start and end. */
   async times(id: number) {
     const { start_date, end_date } = await desk().get<Record<'start_date' | 'end_date', string>>(`/events/${id}`)
     return `${start_date} – ${end_date}`
@@ -32,7 +32,7 @@ export const drawn = (page: Page) => expect(page.locator('[aria-busy="true"]')).
 export const notice = (page: Page) => page.getByRole('region').getByRole('status')
 export const numbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 
-/** Events that stand on one of these days, in the order of their ids. */
+/** Returns the ids of the events on these days, sorted. */
 export async function shown(page: Page, first: string, last: string): Promise<number[]> {
   const found = await page
     .locator('[data-event]')
@@ -48,7 +48,7 @@ export async function shown(page: Page, first: string, last: string): Promise<nu
   return numbers([...new Set(found)])
 }
 
-/** From the middle of one to the middle of another, by mouse. */
+/** Drags by mouse from the middle of one element to the middle of another. */
 export async function drag(page: Page, from: Locator, to: Locator) {
   await from.hover()
   await page.mouse.down()
@@ -57,10 +57,10 @@ export async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-/** Towards the next day, as the eye sees it. */
+/** The arrow key that leads to the next day. */
 export const onwards = (language: Language) => (language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
 
-/** A finger at these points, one after the other, as the browser hears of it. @param rests whether it stays where it was put until it has hold */
+/** Sends touches at these points, one after the other. @param rests whether the first is held until it drags */
 export async function finger(page: Page, points: readonly (readonly [number, number])[], rests: boolean) {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>

@@ -1,4 +1,4 @@
-/** A product with an administrator who is signed in, for tests of one screen. */
+/** A running product with a signed-in administrator. */
 import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { newFolder, startProduct } from './service.ts'
 
@@ -20,11 +20,11 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
   const storageState = await client.storageState()
   return {
     url: product.url,
-    /** Writes by the interface. @throws when it is refused */
+    /** Creates or changes by the interface. @throws when it is refused */
     async post<Answer = { id: number }>(path: string, data: Body): Promise<Answer> {
       const answer = await client.post(`${api}${path}`, { headers, data })
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-      // The interface says what this path answers; the test names that type.
+      // The interface defines the answer of this path, and the test names its type.
       return (await answer.json()) as Answer
     },
     async get<Answer = Body>(path: string): Promise<Answer> {
@@ -40,7 +40,7 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
       const answer = await client.delete(`${api}${path}`, { headers })
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
     },
-    /** Writes and reads of the desk namespace. @throws when it is refused */
+    /** Reads and writes in the desk namespace. @throws when it is refused */
     async desk<Answer = Body>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: Body): Promise<Answer> {
       const answer = await client.fetch(`${desk}${path}`, { method, headers, ...(data ? { data } : {}) })
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
@@ -51,7 +51,7 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
     async startAgain(changed: Record<string, string> = {}): Promise<void> {
       product = await startProduct({ ...settings, ...changed }, folder, product.url)
     },
-    /** A browser of another user, with preferences of its own. */
+    /** Opens a browser of a new user with the given role and preferences. */
     async pageOf(role: string, preferences: Body = {}, options: BrowserContextOptions = {}): Promise<Page> {
       users += 1
       const login = { email: `${role}-${users}@example.org`, password: `the password of ${users}` }

@@ -4,17 +4,17 @@ import type { Language } from '../../src/contract/field.ts'
 
 export const directions: Readonly<Record<Language, 'rtl' | 'ltr'>> = { ar: 'rtl', en: 'ltr', tr: 'ltr' }
 
-/** A word in all texts of a language that a test writes, and nowhere else. */
+/** A word that only the test's texts in that language contain. */
 export const marks: Readonly<Record<Language, string>> = { ar: 'محتوى', en: 'Qcontent', tr: 'Qiçerik' }
 
 interface Found {
-  /** How many texts of each language there are, in the page and in its inputs. */
+  /** Number of texts by language, in the page and in its inputs. */
   readonly seen: Readonly<Record<Language, number>>
   /** Texts with a wrong direction or language. */
   readonly wrong: readonly string[]
 }
 
-/** Every text with a mark, wherever it stands: its computed direction and its `lang`, or isolates around it in a sentence. */
+/** Finds every marked text and checks its computed direction and `lang`, or its isolates in a sentence. */
 function findTexts([marks, directions]: readonly [Record<Language, string>, Record<Language, string>]): Found {
   const seen: Record<string, number> = { ar: 0, en: 0, tr: 0 }
   const wrong: string[] = []
@@ -26,7 +26,7 @@ function findTexts([marks, directions]: readonly [Record<Language, string>, Reco
       if (!outside.includes(mark)) continue
       const { direction } = getComputedStyle(element)
       const lang = element.closest('[lang]')?.getAttribute('lang')
-      // In a sentence of the desk, the name of a record is a foreign word.
+      // In a sentence of the interface, the name of a record stands in isolates.
       const in_sentence = !text.trim().startsWith(mark)
       if (direction !== directions[language as Language] || (lang !== language && !in_sentence))
         wrong.push(`${where} ${lang} ${direction}: ${text.trim()} in ${element.outerHTML.slice(0, 200)}`)
@@ -54,7 +54,7 @@ export async function expectDirections(page: Page, where: string, least: Partial
   expect((await find()).wrong, where).toEqual([])
 }
 
-/** The letters of an element in the order in which they stand on the screen, from left to right, line by line. */
+/** Returns the letters of an element in visual order, from left to right, line by line. */
 export function seen(element: Locator): Promise<string> {
   return element.evaluate((root) => {
     const letters: { letter: string; left: number; line: number }[] = []

@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts'
 
 const w = wordsOf('en')
 
-/** A form asks whether a year later than this is meant. */
+/** The last year that a form does not ask to confirm. */
 export const year = new Date().getFullYear() + 1
 
 interface Shown {
@@ -16,7 +16,7 @@ interface Shown {
 }
 
 export const eventsOf = (desk: () => Desk) => ({
-  /** An event of a test's own. @returns its id */
+  /** Creates an event for a test. @returns its id */
   async event(title: string, more: Record<string, unknown> = {}): Promise<number> {
     const day = `${year}-05-08`
     const sent = { title, start_date: `${day} 20:00`, end_date: `${day} 22:00`, ...more }
@@ -32,14 +32,14 @@ export const cost = (page: Page) => page.getByRole('textbox', { name: w('fields.
 export const save = (page: Page) => page.getByRole('button', { name: w('action.save'), exact: true }).click()
 export const unsaved = (page: Page) => page.getByRole('status').filter({ hasText: w('form.unsaved') })
 
-/** The last of what can be undone. */
+/** Presses the last undo button. */
 export const undo = (page: Page) =>
   page
     .getByRole('button', { name: w('action.undo'), exact: true })
     .last()
     .click()
 
-/** Everything typed is kept in the browser. */
+/** Waits until the text is stored in the browser. */
 export async function kept(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text)
 }

@@ -1,15 +1,15 @@
-/** When a page has come to rest: what it asked for is there and drawn. Unlike `networkidle` it waits no half second for more. */
+/** Waits until a page is idle: its requests are answered and drawn. Unlike `networkidle` it does not wait half a second. */
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** Listens from now on, so before the page is opened. @returns waits until nothing is under way */
+/** Watches requests; call it before opening the page. @returns waits until none is under way */
 export function watchRequests(page: Page): () => Promise<void> {
   const under_way = new Set<Request>()
   // The stream of changes never ends.
   page.on('request', (request) => request.resourceType() === 'eventsource' || under_way.add(request))
   page.on('requestfinished', (request) => under_way.delete(request))
   page.on('requestfailed', (request) => under_way.delete(request))
-  // With nothing more to do, drawn what has come, and drawn again what that brought about. On a machine that has too much to do
-  // a browser may not come to call for either, and then the page is looked at all the same, and again.
+  // Waits twice for a frame and an idle period: for the answers and for their effects. On an overloaded machine a browser may
+  // never call back, so each wait ends after a second and the page is checked again.
   const busy = () =>
     page.evaluate(async () => {
       const soon = (ask: (done: () => void) => void) =>

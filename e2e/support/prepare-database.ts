@@ -1,4 +1,4 @@
-/** Once before all journeys: the database that the product of each test starts on. */
+/** Prepares, once before all journeys, the database that each product starts on. */
 import { cpSync, rmSync } from 'node:fs'
 import { emptyFolder, prepared, startProduct } from './service.ts'
 

@@ -4,21 +4,21 @@ import { wordsOf, type Key } from './words.ts'
 
 const w = wordsOf('en')
 
-/** Links of the rows, as they stand. */
+/** Links of the rows in their order. */
 export const rows = (page: Page) => page.getByRole('rowheader').getByRole('link')
 
-/** Names of the records, as they stand. */
+/** Names of the records in their order. */
 export const names = (page: Page) => rows(page).allTextContents()
 
 const english = { languages: w('language.en') }
 
-/** Chooses an action in the menu of the row of this name; of an action on texts the one on the English text. */
+/** Chooses an action in the menu of the named row; actions on texts apply to the English one. */
 export async function act(page: Page, name: string, action: Key): Promise<void> {
   await page.getByRole('button', { name: `${w('list.actions')}: ${name}` }).click()
   await page.getByRole('menuitem', { name: w(action, english), exact: true }).click()
 }
 
-/** Agrees to the question that stands before an action on what readers see. */
+/** Confirms the question before an action that readers notice. */
 export async function agree(page: Page, action: Key): Promise<void> {
   await page
     .getByRole('dialog')
@@ -26,7 +26,7 @@ export async function agree(page: Page, action: Key): Promise<void> {
     .click()
 }
 
-/** Chooses an action that takes something from readers, and agrees to the question. */
+/** Chooses an action that readers notice, and confirms its question. */
 export async function actAndAgree(page: Page, name: string, action: Key): Promise<void> {
   await act(page, name, action)
   await agree(page, action)

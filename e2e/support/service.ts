@@ -1,4 +1,4 @@
-/** The built product, started for a test on a data folder of its own. */
+/** Starts the built product for a test, on a data folder of its own. */
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,10 +7,10 @@ import { join } from 'node:path'
 
 export interface Product {
   readonly url: string
-  /** Address that the first start printed: where the first administrator is created. */
+  /** Setup link of the first start, where the first administrator is created. */
   readonly setup_link: string
   stop(): Promise<void>
-  /** Ends it, by SIGKILL in the middle of whatever it does; its folder stays for another start. */
+  /** Ends the process, with SIGKILL at once; its folder stays for another start. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface ApplicationUser {
   readonly application_password: string
 }
 
-/** A user of a service that is not running. */
+/** Adds a user to a service that is not running. */
 export function addUser(folder: string, email: string, role: string): ApplicationUser {
   const words = ['add', email, '--role', role, '--application-password', 'journey', '--json']
   const said = execFileSync(process.execPath, [join(server, 'cli', 'users.js'), ...words], {
@@ -57,8 +57,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * @param folder of the database, one prepared if none is named; it goes when the product stops
- * @param at address of an earlier start, to be there again
+ * @param folder of the database, by default a prepared one; removed when the product stops
+ * @param at address of an earlier start to use again
  * @param built folder of the service's code
  */
 export async function startProduct(

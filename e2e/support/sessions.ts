@@ -11,7 +11,7 @@ export function sessionsOf(desk: () => Desk) {
   return {
     session,
     signIn,
-    /** A browser with a session of its own, which may end without ending that of the tests. */
+    /** Opens a browser with its own session, whose end does not affect other tests. */
     async ownSession(): Promise<Page> {
       const page = await desk().page({ storageState: { cookies: [], origins: [] } })
       await signIn(page.context(), sign_in)

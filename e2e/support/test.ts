@@ -1,4 +1,4 @@
-/** `test` of the journeys: what a test opened is closed after it, and there is a desk for all tests of a worker that need none of their own. */
+/** `test` of the journeys: closes the pages of each test, and shares a desk among the tests of a worker. */
 import { test as base } from '@playwright/test'
 import { startDesk, type Desk } from './desk.ts'
 
@@ -8,7 +8,7 @@ export const test = base.extend<{ closed: undefined }, { desk_of_worker: Desk }>
   closed: [
     async ({ browser }, use) => {
       await use(undefined)
-      // Pages that stayed open would follow what the tests after this one change.
+      // Open pages would react to the changes of later tests.
       await Promise.all(browser.contexts().map((context) => context.close()))
     },
     { auto: true },

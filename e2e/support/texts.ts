@@ -1,4 +1,4 @@
-/** Records with texts in several languages, and where they are written. */
+/** Creates records with texts in several languages, and finds their fields. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import type { Desk } from './desk.ts'
@@ -14,7 +14,7 @@ export const day = `${year}-11-07`
 export const times = { start_date: `${day} 18:00`, end_date: `${day} 19:00`, timezone: 'Europe/Istanbul' }
 
 export function textsOf(desk: () => Desk) {
-  /** A record with a text in each of the languages, the first the original. @returns its id */
+  /** Creates a record with a text in each of the languages, the first the original. @returns its id */
   async function record(path: string, texts: Texts, facts: Body = {}): Promise<number> {
     const [first, ...more] = Object.entries(texts)
     const { id } = await desk().post(path, { ...facts, ...first?.[1], i18n_language: first?.[0] })
@@ -37,5 +37,5 @@ export async function save(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: word(language, 'form.unsaved') })).toHaveCount(0)
 }
 
-/** The column in which a language is written. */
+/** The column of a language in the form. */
 export const column = (page: Page, language: Language) => page.getByRole('group', { name: own_names[language] })

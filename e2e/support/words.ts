@@ -1,4 +1,4 @@
-/** The words of the admin, so that journeys press what a person reads, in any language. */
+/** The words of the admin, so that journeys find controls by their labels in any language. */
 import type { Language } from '../../src/contract/field.ts'
 import { words as ar } from '../../src/admin/i18n/ar.ts'
 import { account as ar_account } from '../../src/admin/i18n/ar/account.ts'
@@ -30,14 +30,14 @@ const all = {
 
 export type Key = keyof (typeof all)['en']
 
-/** The word of a key; only for keys without plural forms. Isolates around values are left out. */
+/** Returns the word of a key without plural forms. Isolates around values are left out. */
 export function word(language: Language, key: Key, values: Readonly<Record<string, string>> = {}): string {
   const text = all[language][key]
   if (typeof text !== 'string') throw new Error(`${key} has plural forms`)
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-/** The words of one language. */
+/** Returns the lookup for one language. */
 export const wordsOf =
   (language: Language) =>
   (key: Key, values: Readonly<Record<string, string>> = {}): string =>

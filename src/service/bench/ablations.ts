@@ -31,12 +31,12 @@ const lists = [...open_lists, 'list of 50, desk, all statuses']
 const no_representations: readonly Edit[] = [
   {
     file: 'resources/cache/representation-cache',
-    find: 'known && isSame(known.of, of)',
+    find: 'cached && isSame(cached.sources, sources)',
     replace: 'false',
   },
   {
     file: 'resources/cache/representation-cache',
-    find: 'presentations.keep(key, { of, presented }, presented.json.length)',
+    find: 'cache.set(key, { sources, presented })',
     replace: '',
   },
 ]
@@ -45,30 +45,38 @@ const no_representations: readonly Edit[] = [
 const no_records: readonly Edit[] = [
   {
     file: 'resources/cache/record-cache',
-    find: 'written === null ? null : memory.find(String(id))',
-    replace: 'null',
-  },
-  { file: 'resources/cache/record-cache', find: 'stored.written !== null', replace: 'false' },
-  {
-    file: 'resources/cache/record-cache',
-    find: 'const known = found.map(([resource, rows]) => remembered(context.service, resource, rows))',
-    replace: `if (found.some(([, rows]) => typeof rows[0]?.[0] === 'object')) return found.map(([, rows]) => gather(rows));
-      const known = found.map(([resource, rows]) => remembered(context.service, resource, rows))`,
+    find: 'const cacheOf = cachesByService(max_characters, charactersOf)',
+    replace: `import { recordsFrom } from '../rows/load.js'
+      import { recordJson } from '../rows/record-sql.js'
+      const cacheOf = cachesByService(max_characters, charactersOf)`,
   },
   {
     file: 'resources/cache/record-cache',
-    find: 'withIds(resource, oneOf(ids), foundOf(resource, context))',
-    replace: 'withIds(resource, oneOf(ids), storedOf(resource, context))',
+    find: 'transaction_id === null ? undefined : cache.get(String(id))',
+    replace: 'undefined',
+  },
+  { file: 'resources/cache/record-cache', find: 'stored.transaction_id !== null', replace: 'false' },
+  {
+    file: 'resources/cache/record-cache',
+    find: 'const cached = versions.map(([resource, rows]) => findCached(context.service, resource, rows))',
+    replace: `if (versions.some(([, rows]) => typeof rows[0]?.[0] === 'object'))
+        return versions.map(([, rows]) => recordsFrom(rows));
+      const cached = versions.map(([resource, rows]) => findCached(context.service, resource, rows))`,
   },
   {
     file: 'resources/cache/record-cache',
-    find: 'const found = foundOf(to, context)',
-    replace: 'const found = storedOf(to, context)',
+    find: 'selectByIds(resource, anyOf(ids), versionJson(resource, context))',
+    replace: 'selectByIds(resource, anyOf(ids), recordJson(resource, context))',
   },
   {
-    file: 'resources/cache/record-cache',
-    find: 'pointedTo(field, to, foundOf(to, context))',
-    replace: 'pointedTo(field, to, storedOf(to, context))',
+    file: 'resources/cache/load-cached',
+    find: 'const version = versionJson(to, context)',
+    replace: 'const version = recordJson(to, context)',
+  },
+  {
+    file: 'resources/cache/load-cached',
+    find: 'linkedJson(field, to, versionJson(to, context))',
+    replace: 'linkedJson(field, to, recordJson(to, context))',
   },
 ]
 

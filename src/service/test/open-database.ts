@@ -16,7 +16,7 @@ type Options = Parameters<typeof openDatabase>[0]
 
 export interface Databases {
   readonly engine: OpenDatabase['engine']
-  /** Where an empty database can be opened; gone after the test. */
+  /** Makes a place where an empty database can be opened, and removes it after the test. */
   place(): Promise<Place>
   /** Open one, by default in a new place; closed after the test. */
   open(options?: Partial<Options>): Promise<OpenDatabase>

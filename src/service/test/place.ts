@@ -1,4 +1,4 @@
-/** Where a service of a test keeps its data: an empty database of its own, on either engine. */
+/** Places for the data of a test's service: an empty database of its own, on either engine. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -31,7 +31,7 @@ export const toBeStored = (facts: Columns, text: Columns, language: Language): S
   transaction_id: null,
 })
 
-/** What the statement that inserts a record does besides. */
+/** Further effects of the statement that inserts a record. */
 interface Also {
   /** Parts of its `with`, each after a comma. */
   readonly parts: RawBuilder<unknown>

@@ -87,7 +87,7 @@ onEveryEngine((client) => {
       made.map(async ({ timezone, start, length, all_day }, n) => {
         const start_date = wallOf(start, timezone)
         const end_date = wallOf(start + length, timezone)
-        // Where a clock was set back in between, the end may read as before the start.
+        // If the clock was set back in between, the end may read as before the start.
         const end = end_date < start_date ? start_date : end_date
         const body = { title: `${mark} ${n}`, timezone, all_day, start_date, end_date: end }
         const event: Made = await client.do({ request: 'POST /events', body })

@@ -60,7 +60,7 @@ onEveryEngine((client) => {
       expect(added).toMatchObject({ i18n_language: to, [resource.label]: label, description: '' })
       if (is_record) expect(added['status']).toBe('draft')
       expect(textOf(resource, await read(client, resource, id, from))).toEqual(original)
-      // What is embedded speaks the language of the request.
+      // Embedded records are in the language of the request.
       const facts = Object.entries(writable(resource)).filter(([, row]) => !row.per_language && !row.to)
       for (const [fact, { kind }] of facts) if (kind !== 'language') expect(added[fact]).toEqual(made[fact])
 

@@ -34,6 +34,13 @@ onEveryEngine((client) => {
         status: 400,
         params: ['title'],
       },
+      {
+        name: 'names the first reason of a field that is wrong for several',
+        ...newEvent({ date: 'never', status: 'future' }),
+        status: 400,
+        params: ['date'],
+        answer: { data: { details: { date: { code: 'invalid_date' } } } },
+      },
       { name: 'refuses an empty status', ...newEvent({ status: '' }), status: 400, params: ['status'] },
       {
         name: 'checks rights before values',

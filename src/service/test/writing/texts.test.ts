@@ -103,7 +103,7 @@ onEveryEngine((client) => {
       '<scr<script>ipt>alert(1)</scr</script>ipt>',
       '<!--><img src=x onerror=alert(1)>-->',
     ]
-    // What a browser would run or fetch: an unknown tag, a scheme, an attribute that is code.
+    // Browsers run or fetch these: unknown tags, schemes, attributes that are code.
     const tags = /<(?!\/?(p|a|img|br|table|b)\b)\w/i
     const schemes = /<[^>]*(javascript|data|vbscript):/i
     const attributes = /<[^>]*\s(on\w+|style)\s*=/i

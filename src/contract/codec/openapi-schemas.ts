@@ -1,4 +1,7 @@
-/** Makes JSON Schemas of requests and answers from the tables. */
+/**
+ * Makes JSON Schemas of requests and answers from the tables. They are not derived from zod as those of the desk: said in zod they
+ * take as many lines, and bodies are more lenient than any zod type says.
+ */
 import { languages, statuses, type Computed, type Field, type Resource } from '../field.ts'
 import type { FieldKind } from '../kinds.ts'
 import { resources, writable } from '../resources.ts'

@@ -84,22 +84,22 @@ function Cell({ name, row, value }: { readonly name: string; readonly row: Field
 }
 
 test.each([
-  ['capacity', capacity, 1250, '1,250'],
-  ['capacity', capacity, null, ''],
-  ['attendance', attendance, 'online', 'Online'],
-  ['attendance', attendance, '', ''],
-  ['access', access, ['step_free', 'hearing_loop'], 'Step-free and Hearing loop'],
-  ['access', access, [], ''],
-] as const)('a cell of %s says %j as words', (name, row, value, text) => {
+  ['capacity', 1250, '1,250', capacity],
+  ['capacity', null, '', capacity],
+  ['attendance', 'online', 'Online', attendance],
+  ['attendance', '', '', attendance],
+  ['access', ['step_free', 'hearing_loop'], 'Step-free and Hearing loop', access],
+  ['access', [], '', access],
+] as const)('a cell of %s says %j as words', (name, value, text, row) => {
   expect(textOf(draw(<Cell {...{ name, row, value }} />))).toBe(text)
 })
 
 test.each([
-  ['capacity', capacity, 1250, '1,250'],
-  ['attendance', attendance, 'online', 'Online'],
-  ['access', access, ['step_free', 'hearing_loop'], 'Step-free and Hearing loop'],
-  ['access', access, [], 'nothing'],
-] as const)('a difference of %s says %j as words', (name, row, value, text) => {
+  ['capacity', 1250, '1,250', capacity],
+  ['attendance', 'online', 'Online', attendance],
+  ['access', ['step_free', 'hearing_loop'], 'Step-free and Hearing loop', access],
+  ['access', [], 'nothing', access],
+] as const)('a difference of %s says %j as words', (name, value, text, row) => {
   expect(textOf(draw(<ValueText resource="venues" {...{ name, row, value }} />))).toBe(text)
 })
 

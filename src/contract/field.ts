@@ -12,7 +12,8 @@ export const statuses = ['draft', 'pending', 'publish', 'future', 'private', 'tr
 export type Status = (typeof statuses)[number]
 
 /** The type a row of the interface document prints; `not given` where it prints none. */
-type WireType = 'integer' | 'number' | 'string' | 'boolean' | 'array of integer' | 'array of string' | 'not given'
+export type WireType =
+  'integer' | 'number' | 'string' | 'boolean' | 'array of integer' | 'array of string' | 'not given'
 
 export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
 
@@ -24,7 +25,8 @@ type OfKind<Kind> =
 
 /** Facts that fields and parameters share. */
 interface Value {
-  readonly type: WireType
+  /** The type that the interface document prints where it is another one than that of the kind (http/wire-type.ts). */
+  readonly type?: WireType
   /** Printed default. `'computed'`: depends on the day of the request. Absent: none. */
   readonly default?: null | boolean | number | 'computed' | (string & {})
   /** The resource that ids and slugs in this value point to. */

@@ -8,12 +8,12 @@ import { resources } from './resources.ts'
 
 const options = ['step_free', 'hearing_loop', 'quiet_space'] as const
 const added_fields = {
-  capacity: { kind: 'integer', type: 'integer', least: 1, most: 500 },
-  attendance: { kind: 'choice', type: 'string', options: ['offline', 'online'] },
-  accessibility: { kind: 'choices', type: 'array of string', options },
+  capacity: { kind: 'integer', least: 1, most: 500 },
+  attendance: { kind: 'choice', options: ['offline', 'online'] },
+  accessibility: { kind: 'choices', options },
 } as const satisfies Record<string, Field>
 const parameters = {
-  accessibility: { kind: 'choices', type: 'array of string', options },
+  accessibility: { kind: 'choices', options },
 } as const satisfies Record<string, Parameter>
 
 const halls: Resource = { ...resources.venues, added_fields, parameters }

@@ -11,11 +11,10 @@ import { Control } from './controls/controls.tsx'
 import type { FormValue } from './controls/values.ts'
 import { ChoicesFilter } from './filters/choices-filter.tsx'
 
-const capacity: Field = { kind: 'integer', type: 'integer', least: 1 }
-const attendance: Field = { kind: 'choice', type: 'string', options: ['offline', 'online'] }
+const capacity: Field = { kind: 'integer', least: 1 }
+const attendance: Field = { kind: 'choice', options: ['offline', 'online'] }
 const access: Field = {
   kind: 'choices',
-  type: 'array of string',
   options: ['step_free', 'quiet_space', 'hearing_loop'],
 }
 
@@ -104,7 +103,7 @@ test.each([
 })
 
 test('a filter by several choices says which are chosen', () => {
-  const row: Parameter = { kind: 'choices', type: 'array of string', options: access.options ?? [] }
+  const row: Parameter = { kind: 'choices', options: access.options ?? [] }
   const filter = (value: readonly string[] | undefined) =>
     draw(<ChoicesFilter resource="venues" name="access" label="Access" {...{ row, value }} change={() => undefined} />)
   expect(textOf(filter(['hearing_loop', 'step_free']))).toContain('Step-free or Hearing loop')

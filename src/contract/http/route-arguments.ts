@@ -5,8 +5,9 @@ import { about, about_selectors } from '../tables/about.ts'
 import { i18n_language } from '../tables/common.ts'
 import { resources, writable } from '../resources.ts'
 import type { Route } from './routes.ts'
+import { wireType } from './wire-type.ts'
 
-const slug = { kind: 'slug', type: 'string' } as const satisfies ItemParameter
+const slug = { kind: 'slug' } as const satisfies ItemParameter
 
 /** Arguments of item routes: the name of the record, and further parameters. */
 function selectors({ resource, path }: Route): Readonly<Record<string, ItemParameter>> {
@@ -31,7 +32,8 @@ function meaningsOf({ resource, action, path }: Route): Readonly<Record<string, 
   return path.includes('{slug}') ? { ...fields, ...about_selectors } : { ...about_selectors, ...fields }
 }
 
-function typeOf({ type }: Row): Schema {
+function typeOf(row: Row): Schema {
+  const type = wireType(row)
   if (type === 'not given') return {}
   if (type === 'array of integer') return { type: 'array', items: integer }
   return type === 'array of string' ? { type: 'array', items: text } : { type }

@@ -6,8 +6,8 @@
 import { languages, type Parameter, type Resource, type ResourceName } from '../field.ts'
 
 const language_state = {
-  missing_language: { kind: 'language', type: 'string', options: languages },
-  stale_language: { kind: 'language', type: 'string', options: languages },
+  missing_language: { kind: 'language', options: languages },
+  stale_language: { kind: 'language', options: languages },
 } as const satisfies Readonly<Record<string, Parameter>>
 
 /**
@@ -16,15 +16,14 @@ const language_state = {
  */
 const status_language = {
   kind: 'choice',
-  type: 'string',
   options: ['any', ...languages],
 } as const satisfies Parameter
 
-const has_image = { kind: 'boolean', type: 'boolean' } as const satisfies Parameter
+const has_image = { kind: 'boolean' } as const satisfies Parameter
 
-const mine = { kind: 'boolean', type: 'boolean' } as const satisfies Parameter
+const mine = { kind: 'boolean' } as const satisfies Parameter
 
-const has_venue = { kind: 'boolean', type: 'boolean' } as const satisfies Parameter
+const has_venue = { kind: 'boolean' } as const satisfies Parameter
 
 const parameters = {
   events: { status_language, ...language_state, mine, has_venue, has_image },

@@ -12,14 +12,14 @@ import {
 
 const fields = {
   ...term_fields,
-  parent: { kind: 'id', type: 'integer', to: 'categories' },
+  parent: { kind: 'id', to: 'categories' },
   i18n_language,
 } as const satisfies Record<string, Field>
 
 const parameters = {
   ...term_parameters('categories'),
   // Zero asks for the terms at the top.
-  parent: { kind: 'id', type: 'integer', to: 'categories', least: 0 },
+  parent: { kind: 'id', to: 'categories', least: 0 },
 } as const satisfies Record<string, Parameter>
 
 export const categories = {

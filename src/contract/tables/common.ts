@@ -3,14 +3,13 @@ import { languages, type Computed, type Field, type ItemParameter, type Paramete
 
 export const i18n_language = {
   kind: 'language',
-  type: 'string',
   options: languages,
 } as const satisfies Field & Parameter
 
 /** `page` and `per_page`, the first parameters of every list. */
 export const paging = {
-  page: { kind: 'integer', type: 'integer', default: 1 },
-  per_page: { kind: 'integer', type: 'integer', default: 10 },
+  page: { kind: 'integer', default: 1 },
+  per_page: { kind: 'integer', default: 10 },
 } as const satisfies Record<string, Parameter>
 
 /** Largest page of a list; a larger `per_page` is served as this. */
@@ -43,7 +42,7 @@ export const record_traits = {
   nested: false,
 } as const satisfies Partial<Resource>
 
-export const id_parameter = { kind: 'id', type: 'integer' } as const satisfies ItemParameter
+export const id_parameter = { kind: 'id' } as const satisfies ItemParameter
 
 /** Computed keys of every event, venue and organizer. */
 export const record_computed = {

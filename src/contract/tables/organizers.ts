@@ -4,23 +4,22 @@ import type { Computed, Field, Resource } from '../field.ts'
 import { linked_added_fields, linked_item_parameters, linked_parameters } from './places-and-people.ts'
 
 const fields = {
-  author: { kind: 'user', type: 'integer', default: null },
-  date: { kind: 'site_time', type: 'string', default: null, per_language: true },
-  date_utc: { kind: 'utc_time', type: 'string', default: null, per_language: true },
+  author: { kind: 'user', default: null },
+  date: { kind: 'site_time', default: null, per_language: true },
+  date_utc: { kind: 'utc_time', default: null, per_language: true },
   organizer: {
     kind: 'text',
-    type: 'string',
     required: true,
     default: null,
     per_language: true,
     max: 500,
   },
-  description: { kind: 'html', type: 'string', default: null, per_language: true, max: 200_000 },
-  status: { kind: 'status', type: 'string', default: null, per_language: true },
-  phone: { kind: 'phone', type: 'string', default: null, contact: true, max: 50 },
-  website: { kind: 'url', type: 'string', default: null, max: 2048 },
-  email: { kind: 'email', type: 'string', default: null, contact: true, max: 254 },
-  image: { kind: 'image', type: 'string', default: null, max: 2048 },
+  description: { kind: 'html', default: null, per_language: true, max: 200_000 },
+  status: { kind: 'status', default: null, per_language: true },
+  phone: { kind: 'phone', default: null, contact: true, max: 50 },
+  website: { kind: 'url', default: null, max: 2048 },
+  email: { kind: 'email', default: null, contact: true, max: 254 },
+  image: { kind: 'image', default: null, max: 2048 },
   i18n_language,
 } as const satisfies Record<string, Field>
 

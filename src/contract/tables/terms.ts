@@ -4,9 +4,9 @@ import type { Computed, Field, ItemParameter, Parameter, Resource, ResourceName 
 
 /** The field table of a term, up to what only one of the two has. */
 export const term_fields = {
-  name: { kind: 'text', type: 'string', required: true, per_language: true, max: 500 },
-  description: { kind: 'html', type: 'string', per_language: true, max: 200_000 },
-  slug: { kind: 'slug', type: 'string', per_language: true, max: 200 },
+  name: { kind: 'text', required: true, per_language: true, max: 500 },
+  description: { kind: 'html', per_language: true, max: 200_000 },
+  slug: { kind: 'slug', per_language: true, max: 200 },
 } as const satisfies Record<string, Field>
 
 export const searched_of_term = ['name', 'description', 'slug'] as const
@@ -31,15 +31,15 @@ const term_orders = ['name', 'slug', 'id', 'count', 'include', 'description', 't
 export function term_parameters(to: ResourceName) {
   return {
     ...paging,
-    search: { kind: 'search', type: 'string' },
-    exclude: { kind: 'ids', type: 'array of integer', to },
-    include: { kind: 'ids', type: 'array of integer', to },
-    order: { kind: 'choice', type: 'string', options: ['asc', 'desc'] },
-    orderby: { kind: 'choice', type: 'string', options: term_orders },
-    hide_empty: { kind: 'boolean', type: 'boolean', default: 1 },
-    post: { kind: 'id', type: 'integer', to: 'events' },
-    event: { kind: 'id', type: 'integer', to: 'events' },
-    slug: { kind: 'slug', type: 'string' },
+    search: { kind: 'search' },
+    exclude: { kind: 'ids', to },
+    include: { kind: 'ids', to },
+    order: { kind: 'choice', options: ['asc', 'desc'] },
+    orderby: { kind: 'choice', options: term_orders },
+    hide_empty: { kind: 'boolean', default: 1 },
+    post: { kind: 'id', to: 'events' },
+    event: { kind: 'id', to: 'events' },
+    slug: { kind: 'slug' },
     i18n_language,
   } as const satisfies Record<string, Parameter>
 }

@@ -5,7 +5,6 @@ import { linked_added_fields, linked_item_parameters, linked_parameters } from '
 
 const address_line = {
   kind: 'text',
-  type: 'string',
   default: null,
   per_language: true,
   contact: true,
@@ -13,12 +12,12 @@ const address_line = {
 } as const
 
 const fields = {
-  author: { kind: 'user', type: 'integer' },
-  date: { kind: 'site_time', type: 'string', per_language: true },
-  date_utc: { kind: 'utc_time', type: 'string', per_language: true },
-  venue: { kind: 'text', type: 'string', required: true, per_language: true, max: 500 },
-  description: { kind: 'html', type: 'string', default: null, per_language: true, max: 200_000 },
-  status: { kind: 'status', type: 'string', per_language: true },
+  author: { kind: 'user' },
+  date: { kind: 'site_time', per_language: true },
+  date_utc: { kind: 'utc_time', per_language: true },
+  venue: { kind: 'text', required: true, per_language: true, max: 500 },
+  description: { kind: 'html', default: null, per_language: true, max: 200_000 },
+  status: { kind: 'status', per_language: true },
   show_map: { kind: 'boolean', type: 'string', default: null, initial: true },
   show_map_link: { kind: 'boolean', type: 'string', default: null, initial: true },
   address: address_line,
@@ -26,11 +25,11 @@ const fields = {
   country: address_line,
   province: address_line,
   state: address_line,
-  zip: { kind: 'text', type: 'string', default: null, contact: true, max: 50 },
-  phone: { kind: 'phone', type: 'string', default: null, contact: true, max: 50 },
+  zip: { kind: 'text', default: null, contact: true, max: 50 },
+  phone: { kind: 'phone', default: null, contact: true, max: 50 },
   stateprovince: address_line,
-  website: { kind: 'url', type: 'string', default: null, max: 2048 },
-  image: { kind: 'image', type: 'string', default: null, max: 2048 },
+  website: { kind: 'url', default: null, max: 2048 },
+  image: { kind: 'image', default: null, max: 2048 },
   i18n_language,
 } as const satisfies Record<string, Field>
 

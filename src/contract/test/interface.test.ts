@@ -4,6 +4,7 @@ import { about } from '../tables/about.ts'
 import { resource_names, resources } from '../resources.ts'
 import { routes } from '../http/routes.ts'
 import type { ResourceName } from '../field.ts'
+import { wireType } from '../http/wire-type.ts'
 
 const lines = (table: string) =>
   table
@@ -47,7 +48,7 @@ describe('the field tables are those of the given interface, row by row', () => 
     }))
     const actual = Object.entries(resources[name].fields).map(([field, row]) => ({
       field,
-      type: row.type,
+      type: wireType(row),
       required: row.required ?? false,
       default: row.default,
       about: about[name].fields[field],
@@ -72,7 +73,7 @@ describe('the list parameters are those of the given interface, row by row', () 
     Object.entries(resources[name].parameters)
       .map(([parameter, row]) => ({
         parameter,
-        type: row.type,
+        type: wireType(row),
         default: row.default,
         about: about[name].parameters[parameter],
       }))

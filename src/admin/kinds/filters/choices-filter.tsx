@@ -1,5 +1,5 @@
 /** Several of a few options, as boxes under a button. */
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { Check, Popover } from '../../shell/overlays/popover.tsx'
 import { WhenOpen } from '../../shell/overlays/when-open.tsx'
@@ -20,10 +20,9 @@ interface BoxesProps<Option extends string> {
 
 export function Boxes<Option extends string>(props: BoxesProps<Option>) {
   const { label, said, options, chosen, word, choose, children } = props
-  const id = useId()
   return (
     <div className={classes['field']}>
-      <span id={id}>{label}</span>
+      <span>{label}</span>
       <Popover label={label} chosen={said} className={classes['several']}>
         <WhenOpen>
           {() => (

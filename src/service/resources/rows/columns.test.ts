@@ -16,10 +16,10 @@ import { factFields, textFields } from './tables.ts'
 
 const options = ['step_free', 'hearing_loop', 'quiet_space'] as const
 const new_fields = {
-  capacity: { kind: 'integer', type: 'integer', least: 1, most: 100_000 },
-  attendance: { kind: 'choice', type: 'string', options: ['offline', 'online', 'mixed'], initial: 'offline' },
-  standing: { kind: 'choice', type: 'string', options: ['seated', 'standing'] },
-  accessibility: { kind: 'choices', type: 'array of string', options },
+  capacity: { kind: 'integer', least: 1, most: 100_000 },
+  attendance: { kind: 'choice', options: ['offline', 'online', 'mixed'], initial: 'offline' },
+  standing: { kind: 'choice', options: ['seated', 'standing'] },
+  accessibility: { kind: 'choices', options },
 } as const satisfies Record<string, Field>
 
 /** Venues with a field of each kind that no landed field has. */

@@ -1,17 +1,14 @@
 /** Notices: their direction, and the bars that they must not cover. */
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { startDesk, type Desk } from '../support/desk.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Desk } from '../support/desk.ts'
 import { act } from '../support/rows.ts'
+import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
 let desk: Desk
 const w = wordsOf('en')
 
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser)
-})
-
-test.afterAll(() => desk.stop())
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const notices = (page: Page) => page.getByRole('region', { name: w('frame.notifications') })
 

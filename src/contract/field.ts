@@ -118,13 +118,6 @@ export interface Resource {
   readonly item_parameters: Readonly<Record<string, ItemParameter>>
   /** Parameters of the list. */
   readonly parameters: Readonly<Record<string, Parameter>>
-  /** Computed keys of the representation. */
-  readonly computed: Readonly<Record<string, Computed>>
-  /**
-   * Protection by a password. Those who may not edit a protected record are shown `shows` of it and nothing else, and find it
-   * by the parameters `found_by` alone. Both list what is allowed, so that what is added later is hidden.
-   */
-  readonly protected?: { readonly shows: readonly string[]; readonly found_by: readonly string[] }
   /** Truths across fields. Dates are wall times as text; absent fields are undefined. */
   readonly check?: (draft: Readonly<Record<string, unknown>>) => readonly Conflict[]
 }

@@ -2,6 +2,7 @@
  * Makes JSON Schemas of requests and answers from the tables. They are not derived from zod as those of the desk: said in zod they
  * take as many lines, and bodies are more lenient than any zod type says.
  */
+import { computedOf } from '../tables/answers.ts'
 import { languages, statuses, type Computed, type Field, type Resource } from '../field.ts'
 import type { FieldKind } from '../kinds.ts'
 import { resources, writable } from '../resources.ts'
@@ -127,10 +128,10 @@ const of_writes: Readonly<Record<string, Schema>> = {
 /** The representation of a resource: every key is always present but those of single reads and of writes. */
 export function representation(resource: Resource): Schema {
   const fields = Object.entries(writable(resource)).map(([name, row]) => [name, answered[row.kind](row)] as const)
-  const more = Object.entries(resource.computed).map(
+  const more = Object.entries(computedOf(resource.name)).map(
     ([name, row]) => [name, { ...computed(name, row), description: about[resource.name].computed[name] }] as const,
   )
-  const single = Object.entries(resource.computed).filter(([, row]) => row.single)
+  const single = Object.entries(computedOf(resource.name)).filter(([, row]) => row.single)
   const optional = [...single.map(([name]) => name), ...Object.keys(of_writes)]
   return object(Object.fromEntries([...fields, ...more, ...Object.entries(of_writes)]), optional)
 }

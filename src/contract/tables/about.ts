@@ -2,6 +2,7 @@
  * The meaning of every row of the tables, as the documents of the interface print it. A module of its own, because the admin
  * shows none of it and so does not load it; a row without its meaning does not compile.
  */
+import type { computed } from './answers.ts'
 import type { ResourceName } from '../field.ts'
 import type { FieldName, Tables } from '../resources.ts'
 import type { AttentionParameters } from './attention.ts'
@@ -11,7 +12,7 @@ type Meanings<Row extends PropertyKey> = Readonly<Record<Row, string>>
 type MeaningsOf<R extends ResourceName> = {
   readonly fields: Meanings<FieldName<R>>
   readonly parameters: Meanings<keyof Tables[R]['parameters'] | keyof AttentionParameters[R]>
-  readonly computed: Meanings<keyof Tables[R]['computed']>
+  readonly computed: Meanings<keyof (typeof computed)[R]>
 }
 
 /** Parameters of item routes; the language of a request is one of every route. */

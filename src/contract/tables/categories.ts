@@ -1,14 +1,7 @@
 /** The table of event categories. */
 import { i18n_language } from './common.ts'
 import type { Field, Parameter, Resource } from '../field.ts'
-import {
-  searched_of_term,
-  term_computed,
-  term_fields,
-  term_item_parameters,
-  term_parameters,
-  term_traits,
-} from './terms.ts'
+import { searched_of_term, term_fields, term_item_parameters, term_parameters, term_traits } from './terms.ts'
 
 const fields = {
   ...term_fields,
@@ -33,5 +26,4 @@ export const categories = {
   searched: searched_of_term,
   item_parameters: term_item_parameters,
   parameters,
-  computed: term_computed,
 } as const satisfies Resource

@@ -1,5 +1,5 @@
 /** Rows that several tables share, so that they read the same everywhere. */
-import { languages, type Computed, type Field, type ItemParameter, type Parameter, type Resource } from '../field.ts'
+import { languages, type Field, type ItemParameter, type Parameter, type Resource } from '../field.ts'
 
 export const i18n_language = {
   kind: 'language',
@@ -43,21 +43,3 @@ export const record_traits = {
 } as const satisfies Partial<Resource>
 
 export const id_parameter = { kind: 'id' } as const satisfies ItemParameter
-
-/** Computed keys of every event, venue and organizer. */
-export const record_computed = {
-  id: { type: 'integer' },
-  global_id: { type: 'string' },
-  global_id_lineage: { type: 'array' },
-  // Publication is the last change that is told of a protected event.
-  modified: { type: 'string', hidden_as: 'date' },
-  modified_utc: { type: 'string', hidden_as: 'date_utc' },
-  url: { type: 'string' },
-  rest_url: { type: 'string' },
-} as const satisfies Record<string, Computed>
-
-/** Additive keys: the language shown, the status of each language, the stale languages. */
-export const language_computed = {
-  i18n_languages: { type: 'object' },
-  i18n_stale: { type: 'array' },
-} as const satisfies Record<string, Computed>

@@ -1,6 +1,6 @@
-/** The table of events: fields, list parameters and computed keys. */
-import { i18n_language, id_parameter, language_computed, paging, record_computed, record_traits } from './common.ts'
-import type { Computed, Conflict, Field, ItemParameter, Parameter, Resource } from '../field.ts'
+/** The table of events: fields and list parameters. */
+import { i18n_language, id_parameter, paging, record_traits } from './common.ts'
+import type { Conflict, Field, ItemParameter, Parameter, Resource } from '../field.ts'
 
 const fields = {
   author: { kind: 'user' },
@@ -60,41 +60,6 @@ const parameters = {
   i18n_language,
 } as const satisfies Record<string, Parameter>
 
-const computed = {
-  ...record_computed,
-  start_date_details: { type: 'object' },
-  end_date_details: { type: 'object' },
-  utc_start_date: { type: 'string' },
-  utc_start_date_details: { type: 'object' },
-  utc_end_date: { type: 'string' },
-  utc_end_date_details: { type: 'object' },
-  timezone_abbr: { type: 'string' },
-  cost_details: {
-    type: 'object',
-    blank: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
-  },
-  custom_fields: { type: 'array' },
-  post_parent: { type: 'integer' },
-  json_ld: { type: 'object', single: true },
-  ...language_computed,
-} as const satisfies Record<string, Computed>
-
-/** Title, slug, address, days and languages of a protected event, and the parameters that look at these alone. */
-const protected_by_password = {
-  shows: [
-    ...['id', 'global_id', 'global_id_lineage', 'url', 'rest_url', 'title', 'slug', 'status'],
-    ...['timezone', 'timezone_abbr', 'all_day', 'start_date', 'start_date_details', 'end_date', 'end_date_details'],
-    ...['utc_start_date', 'utc_start_date_details', 'utc_end_date', 'utc_end_date_details'],
-    ...['date', 'date_utc', 'i18n_language', 'i18n_languages'],
-  ],
-  found_by: [
-    ...['page', 'per_page', 'i18n_language', 'include', 'status', 'status_language', 'mine', 'strict_dates'],
-    ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
-    // The search reads no more of a protected event than its title.
-    'search',
-  ],
-} as const satisfies Resource['protected']
-
 /**
  * The end is not before the start, on the event's own clock. Instants are left to those who know the zone, and times of day
  * to those who know that the event is not one of whole days.
@@ -115,8 +80,6 @@ export const events = {
   fields,
   item_parameters,
   parameters,
-  computed,
   searched: ['title', 'description'],
-  protected: protected_by_password,
   check,
 } as const satisfies Resource

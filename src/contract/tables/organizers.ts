@@ -1,6 +1,6 @@
-/** The table of organizers: fields, list parameters and computed keys. */
-import { i18n_language, language_computed, record_computed, record_traits } from './common.ts'
-import type { Computed, Field, Resource } from '../field.ts'
+/** The table of organizers: fields and list parameters. */
+import { i18n_language, record_traits } from './common.ts'
+import type { Field, Resource } from '../field.ts'
 import { linked_added_fields, linked_item_parameters, linked_parameters } from './places-and-people.ts'
 
 const fields = {
@@ -23,13 +23,6 @@ const fields = {
   i18n_language,
 } as const satisfies Record<string, Field>
 
-const computed = {
-  ...record_computed,
-  excerpt: { type: 'string' },
-  json_ld: { type: 'object', single: true },
-  ...language_computed,
-} as const satisfies Record<string, Computed>
-
 export const organizers = {
   name: 'organizers',
   one: 'organizer',
@@ -39,5 +32,4 @@ export const organizers = {
   added_fields: linked_added_fields,
   item_parameters: linked_item_parameters,
   parameters: linked_parameters,
-  computed,
 } as const satisfies Resource

@@ -1,14 +1,7 @@
 /** The table of event tags. */
 import { i18n_language } from './common.ts'
 import type { Field, Resource } from '../field.ts'
-import {
-  searched_of_term,
-  term_computed,
-  term_fields,
-  term_item_parameters,
-  term_parameters,
-  term_traits,
-} from './terms.ts'
+import { searched_of_term, term_fields, term_item_parameters, term_parameters, term_traits } from './terms.ts'
 
 const fields = { ...term_fields, i18n_language } as const satisfies Record<string, Field>
 
@@ -22,5 +15,4 @@ export const tags = {
   searched: searched_of_term,
   item_parameters: term_item_parameters,
   parameters: term_parameters('tags'),
-  computed: term_computed,
 } as const satisfies Resource

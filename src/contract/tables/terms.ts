@@ -1,6 +1,6 @@
-/** Fields, list parameters and computed keys that categories and tags share. */
-import { i18n_language, id_parameter, language_computed, paging } from './common.ts'
-import type { Computed, Field, ItemParameter, Parameter, Resource, ResourceName } from '../field.ts'
+/** Fields and list parameters that categories and tags share. */
+import { i18n_language, id_parameter, paging } from './common.ts'
+import type { Field, ItemParameter, Parameter, Resource, ResourceName } from '../field.ts'
 
 /** The field table of a term, up to what only one of the two has. */
 export const term_fields = {
@@ -43,12 +43,3 @@ export function term_parameters(to: ResourceName) {
     i18n_language,
   } as const satisfies Record<string, Parameter>
 }
-
-export const term_computed = {
-  id: { type: 'integer' },
-  taxonomy: { type: 'string' },
-  count: { type: 'integer' },
-  url: { type: 'string' },
-  urls: { type: 'object' },
-  ...language_computed,
-} as const satisfies Record<string, Computed>

@@ -1,6 +1,6 @@
-/** The table of venues: fields, list parameters and computed keys. */
-import { i18n_language, language_computed, record_computed, record_traits } from './common.ts'
-import type { Computed, Field, Resource } from '../field.ts'
+/** The table of venues: fields and list parameters. */
+import { i18n_language, record_traits } from './common.ts'
+import type { Field, Resource } from '../field.ts'
 import { linked_added_fields, linked_item_parameters, linked_parameters } from './places-and-people.ts'
 
 const address_line = {
@@ -33,15 +33,6 @@ const fields = {
   i18n_language,
 } as const satisfies Record<string, Field>
 
-const computed = {
-  ...record_computed,
-  excerpt: { type: 'string' },
-  geo_lat: { type: 'number', nullable: true },
-  geo_lng: { type: 'number', nullable: true },
-  json_ld: { type: 'object', single: true },
-  ...language_computed,
-} as const satisfies Record<string, Computed>
-
 export const venues = {
   name: 'venues',
   one: 'venue',
@@ -51,5 +42,4 @@ export const venues = {
   added_fields: linked_added_fields,
   item_parameters: linked_item_parameters,
   parameters: linked_parameters,
-  computed,
 } as const satisfies Resource

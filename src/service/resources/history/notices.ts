@@ -1,4 +1,5 @@
 /** Notices of changes, for other processes and open browsers: which change, and who may be told. */
+import { protection } from '../../../contract/tables/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskEvent } from '../../../contract/desk/routes.ts'
 import { writable } from '../../../contract/resources.ts'
@@ -32,7 +33,7 @@ export function audienceOf(entry: UnsavedEntry, id: RawBuilder<unknown>) {
   const was_public = changes['status']?.[0] === 'publish'
   // A change of an unpublished text is not open, even if another text of the record is published.
   const of_text = changesTextOnly(entry) ? sql`and texts.language = ${language}` : sql``
-  const unlocked = resource.protected && !showsOfProtected(entry) ? sql`and password = ''` : sql``
+  const unlocked = protection[resource.name] && !showsOfProtected(entry) ? sql`and password = ''` : sql``
   return sql`coalesce((select jsonb_build_object('author', author, 'open',
       (trashed_utc is null or ${action === 'trash'}) and (${was_public} or exists (
         select 1 from ${texts} as texts where texts.id = ${id} and texts.status = 'publish' ${of_text})) ${unlocked})
@@ -47,4 +48,4 @@ const changesTextOnly = ({ resource, language, changes }: UnsavedEntry) =>
 const listing_facts: readonly string[] = ['password', 'trashed_utc', 'hide_from_listings', 'start_utc', 'end_utc']
 
 const showsOfProtected = ({ resource, changes }: UnsavedEntry) =>
-  Object.keys(changes).some((name) => resource.protected?.shows.includes(name) || listing_facts.includes(name))
+  Object.keys(changes).some((name) => protection[resource.name]?.shows.includes(name) || listing_facts.includes(name))

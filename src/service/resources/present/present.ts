@@ -1,4 +1,5 @@
 /** Makes representations from rows. Keys are always present; texts are sent as stored. */
+import { protection } from '../../../contract/tables/answers.ts'
 import { hash } from 'node:crypto'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import { languages, type Resource, type ResourceName } from '../../../contract/field.ts'
@@ -159,7 +160,7 @@ export function presentAll(
       presentFields(own, resource, facts, text)
       const { more, alone = {} } = presentMore[resource.name](context, record, embeds, options)
       Object.assign(own, more, presentLanguages(context, resource, record))
-      return resource.protected && isLocked(context, record, options.password)
+      return protection[resource.name] && isLocked(context, record, options.password)
         ? new Representation(identity, blanked(resource, own), {}, {})
         : new Representation(identity, own, embeds, alone)
     }

@@ -2,6 +2,7 @@
  * Protected events. Callers who may not edit one see the keys that the contract lists, and find it by nothing else: a field or
  * parameter that is added later is hidden until it is put on that list.
  */
+import { computedOf, protection } from '../../../contract/tables/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Computed, Field, Resource } from '../../../contract/field.ts'
 import { field_kinds } from '../../../contract/kinds.ts'
@@ -28,8 +29,8 @@ function blankOf(row: Field | Computed): unknown {
 
 /** Returns the representation of a protected event for callers who may not edit it: unlisted keys are blank. */
 export function blanked(resource: Resource, whole: RepresentationFields): RepresentationFields {
-  const shows: readonly string[] = resource.protected?.shows ?? []
-  const rows = Object.entries<Field | Computed>({ ...writable(resource), ...resource.computed })
+  const shows: readonly string[] = protection[resource.name]?.shows ?? []
+  const rows = Object.entries<Field | Computed>({ ...writable(resource), ...computedOf(resource.name) })
   const shown = (name: string, row: Field | Computed): unknown => {
     if (shows.includes(name)) return whole[name]
     const stands_for = 'hidden_as' in row ? (row.hidden_as ?? '') : ''
@@ -44,7 +45,7 @@ export function unprotected(
   resource: Resource,
   query: Readonly<Record<string, unknown>>,
 ): RawBuilder<unknown>[] {
-  const { found_by } = resource.protected ?? {}
+  const { found_by } = protection[resource.name] ?? {}
   if (!found_by || Object.keys(query).every((name) => found_by.includes(name))) return []
   return withoutProtected(caller, 'r')
 }

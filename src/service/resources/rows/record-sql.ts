@@ -1,4 +1,5 @@
 /** SQL expressions that select records as JSON, so that one statement can return records of several resources. */
+import { computedOf } from '../../../contract/tables/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import type { Db, RequestContext } from '../../context.ts'
@@ -33,7 +34,7 @@ export const jsonArrayOf = (expression: Sql, from: Sql): Sql =>
 
 /** The columns beside what is stored. @param caller the one whose events are counted under terms; null: without counts */
 const versionColumns = (resource: Resource, caller: RequestContext | null) =>
-  sql`${lastWriter}, ${caller && 'count' in resource.computed ? countOf(caller, resource) : sql`null`}`
+  sql`${lastWriter}, ${caller && 'count' in computedOf(resource.name) ? countOf(caller, resource) : sql`null`}`
 
 /** Selects the row `i` of facts as a `RecordVersion`. */
 export const versionJson = (resource: Resource, caller: RequestContext | null): Sql =>

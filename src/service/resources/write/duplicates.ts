@@ -1,4 +1,5 @@
 /** Finds records that may be the same as a new one; they are named in the answer, never merged. */
+import { protection } from '../../../contract/tables/answers.ts'
 import { sql } from 'kysely'
 import { withinDistance } from '../../../contract/text/edit-distance.ts'
 import type { Resource, ResourceName } from '../../../contract/field.ts'
@@ -69,7 +70,7 @@ function readablePart(context: RequestContext, resource: Resource, stored: Store
   const { caller } = context
   const texts = seesUnpublished(caller, stored.facts) ? stored.texts : openTexts(stored)
   if (texts.length === 0) return null
-  const locked = resource.protected && isLocked(context, stored, undefined)
+  const locked = protection[resource.name] && isLocked(context, stored, undefined)
   return { ...stored, texts, facts: locked ? { ...stored.facts, venue: [] } : stored.facts }
 }
 

@@ -1,4 +1,5 @@
 /** Updates a record: exactly the fields that the request carries, whatever its method. */
+import { computedOf } from '../../../contract/tables/answers.ts'
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { notFound } from '../../http/rest-error.ts'
@@ -62,7 +63,8 @@ export async function updateRecord(
     const now = writes ? await execute(tx, context, resource, stored, plan) : null
     const extra = await extraOf(tx, context, plan.created)
     // Terms are read again: their counts are not part of what is stored.
-    const [known] = now && !('count' in resource.computed) ? await presentStored(tx, context, resource, [now]) : []
+    const [known] =
+      now && !('count' in computedOf(resource.name)) ? await presentStored(tx, context, resource, [now]) : []
     return { status: 200, presented: known ?? (await presentOne(tx, context, resource, id)), extra }
   })
 }

@@ -4,6 +4,7 @@
  * until it has values here.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { protection_of_events } from '../../../contract/tables/answers.ts'
 import type { AttentionParameter } from '../../../contract/tables/attention.ts'
 import { events } from '../../../contract/tables/events.ts'
 import { languages } from '../../../contract/field.ts'
@@ -12,7 +13,7 @@ import type { Role } from '../../../contract/roles.ts'
 import { onEveryEngine, unique, type Answer } from '../scenario.ts'
 import { anotherSecond, days, desk, duplicates, heardBy, snapshot, type Caller, type Snapshot } from './snapshots.ts'
 
-type Shown = (typeof events.protected.shows)[number]
+type Shown = (typeof protection_of_events.shows)[number]
 /** Fields that a protected event hides. Its author is told by other tests; hidden from listings it is in no list. */
 type Hidden = Exclude<FieldName<'events'>, Shown | 'author' | 'hide_from_listings'>
 
@@ -161,7 +162,7 @@ onEveryEngine((client) => {
       const changed = (path: string) =>
         JSON.stringify(inside[`editor ${path}`]) !== JSON.stringify(before.inside[`editor ${path}`])
       const found_by: readonly string[] = [
-        ...events.protected.found_by,
+        ...protection_of_events.found_by,
         'missing_language',
         'stale_language',
         'post_parent',
@@ -199,7 +200,7 @@ onEveryEngine((client) => {
           .toSorted(),
       )
       const blank = ['', 0, false, '[]', listed.date, listed.date_utc]
-      const shows: readonly string[] = events.protected.shows
+      const shows: readonly string[] = protection_of_events.shows
       for (const [name, value] of Object.entries(listed)) {
         if (shows.includes(name)) expect(value, name).toEqual(whole[name])
         else if (name !== 'cost_details')

@@ -1,7 +1,7 @@
 /** The events, days and marks that the calendar shows. */
 import { languages } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
-import { calendarOf, cell, chip, drawn, numbers, shown } from '../support/calendar-page.ts'
+import { calendarOf, cell, chip, expectMonthRendered, numbers, shownIds } from '../support/calendar-page.ts'
 import type { Desk } from '../support/desk.ts'
 import { year } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
@@ -46,7 +46,7 @@ for (const language of languages) {
     await open(page, language, `view=month&date=2035-11${filter}`)
     // An event that ends at the first midnight of November is in the list and shown on the evening before.
     const [over = 0, at_midnight = 0, ...others] = ids.slice(0, 6)
-    await expect.poll(() => shown(page, '2035-11-01', '2035-11-30')).toEqual(numbers([over, ...others]))
+    await expect.poll(() => shownIds(page, '2035-11-01', '2035-11-30')).toEqual(numbers([over, ...others]))
 
     await page.getByRole('link', { name: w('calendar.as_list') }).click()
     await expect(page).toHaveURL(/\/events\?/)
@@ -55,7 +55,7 @@ for (const language of languages) {
     expect(numbers(listed)).toEqual(numbers([over, at_midnight, ...others]))
     await page.getByRole('link', { name: w('list.as_calendar') }).click()
     await expect(page).toHaveURL(new RegExp(`/calendar\\?${filter.slice(1)}&date=2035-11-01`))
-    await expect.poll(() => shown(page, '2035-11-01', '2035-11-30')).toEqual(numbers([over, ...others]))
+    await expect.poll(() => shownIds(page, '2035-11-01', '2035-11-30')).toEqual(numbers([over, ...others]))
 
     const views = page.getByRole('group', { name: w('calendar.view') })
     await views.getByRole('button', { name: w('calendar.agenda') }).click()
@@ -68,9 +68,9 @@ for (const language of languages) {
       await views.getByRole('button', { name: w(`calendar.${view}`) }).click()
       await expect(page).toHaveURL(new RegExp(`view=${view}&date=${date}`))
       await expect(page).toHaveURL(new RegExp(filter.slice(1)))
-      await expect.poll(() => shown(page, date, date)).toEqual(seen)
+      await expect.poll(() => shownIds(page, date, date)).toEqual(seen)
       await page.reload()
-      await expect.poll(() => shown(page, date, date)).toEqual(seen)
+      await expect.poll(() => shownIds(page, date, date)).toEqual(seen)
     }
   })
 
@@ -144,7 +144,7 @@ for (const language of languages) {
     for (const view of ['month', 'week', 'agenda']) {
       await open(page, language, `view=${view}&date=2035-11-07${filter}`)
       await expect(page.locator('[data-event]').first()).toBeVisible()
-      await drawn(page)
+      await expectMonthRendered(page)
       expect(await findings(page), view).toEqual([])
     }
   })
@@ -197,7 +197,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'Europe/Istanbul', 'Pacific/Kiriti
       for (const date of ['2026-02-28', '2026-03-02']) {
         await open(page, 'tr', `view=${view}&date=${date}${filter}`)
         await expect(chip(page, ids[0] ?? 0).first()).toBeVisible()
-        await drawn(page)
+        await expectMonthRendered(page)
         const days = await page.locator('[data-day]:not([data-hours])').evaluateAll((cells) => {
           const bars = [...document.querySelectorAll('[data-event]')].map((bar) => bar.getBoundingClientRect())
           return cells.flatMap((one) => {
@@ -309,7 +309,7 @@ test('the attention filters work in the calendar and in its list @B1', async () 
   )
   const page = await desk.page()
   await open(page, 'en', `view=month&date=2035-11${filter}&has_venue=false`)
-  await expect.poll(() => shown(page, '2035-11-01', '2035-11-30')).toEqual(ids.slice(1))
+  await expect.poll(() => shownIds(page, '2035-11-01', '2035-11-30')).toEqual(ids.slice(1))
   await page.getByRole('link', { name: word('en', 'calendar.as_list') }).click()
   await expect(page.locator('[data-row]')).toHaveText(['Nowhere'])
 })
@@ -333,7 +333,7 @@ test('the calendar shows more events than one page of the interface holds @B1', 
   const page = await desk.page()
   await open(page, 'en', `view=month&date=2035-11&categories=${id}`)
   await expect(page.getByText('120 events', { exact: true })).toBeVisible()
-  await expect.poll(async () => (await shown(page, '2035-11-01', '2035-11-30')).length).toBe(120)
+  await expect.poll(async () => (await shownIds(page, '2035-11-01', '2035-11-30')).length).toBe(120)
 })
 
 test('of two thousand events in a month all are counted and only those with room are drawn @B1', async () => {
@@ -359,7 +359,7 @@ test('of two thousand events in a month all are counted and only those with room
   })
   await open(page, 'en', 'view=month&date=2035-11')
   await expect(page.getByText('2,000 events', { exact: true })).toBeVisible()
-  await drawn(page)
+  await expectMonthRendered(page)
   expect(await page.locator('[data-event]').count()).toBeLessThanOrEqual(42 * 4)
   const more = await page.getByRole('button', { name: /^\d+ more$/ }).allTextContents()
   const hidden = more.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)

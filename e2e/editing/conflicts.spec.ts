@@ -34,7 +34,7 @@ test('when two browsers edit one event, different fields merge and the same fiel
     expect(await stored(id)).toMatchObject({ title: 'Market day', cost: '$6' })
   })
 
-  await test.step('the same field: what both began with, theirs and mine; nothing is sent before the choice', async () => {
+  await test.step('the same field: base, theirs and mine are shown, and nothing is sent before the choice', async () => {
     await title(theirs).fill('Night market')
     await save(theirs)
     await expect(theirs.getByText(w('conflict.saved', { name: sign_in.email }))).toBeVisible()
@@ -56,7 +56,7 @@ test('when two browsers edit one event, different fields merge and the same fiel
     expect(await stored(id)).toMatchObject({ title: 'Flea market', cost: '$6' })
   })
 
-  await test.step('or theirs', async () => {
+  await test.step('choosing theirs', async () => {
     await title(theirs).fill('Antiques')
     await save(theirs)
     await theirs.getByRole('button', { name: w('conflict.theirs') }).click()

@@ -1,6 +1,6 @@
 /** Unsaved text stays on the device for the user who typed it. */
 import type { Desk } from '../support/desk.ts'
-import { cost, eventsOf, kept, save, title, unsaved } from '../support/event-form.ts'
+import { cost, eventsOf, expectStored, save, title, unsaved } from '../support/event-form.ts'
 import { sessionsOf } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -24,14 +24,14 @@ test('drafts survive a reload and closed or crashed tabs, in every language and 
     await page.goto(address(`/events/${id}`, '&text=ar'))
     await title(page).fill('أمسية جاز')
     await cost(page).fill('250')
-    await kept(page, 'أمسية جاز')
+    await expectStored(page, 'أمسية جاز')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(title(page)).toHaveValue('أمسية جاز')
     await expect(cost(page)).toHaveValue('250')
   })
 
-  await test.step('a tab that crashes; what was typed in one language stays with that language', async () => {
+  await test.step('a crashed tab; each language keeps its own draft', async () => {
     const session = await context.newCDPSession(page)
     // No handler of a crashed page runs.
     void session.send('Page.crash').catch(() => {})
@@ -44,7 +44,7 @@ test('drafts survive a reload and closed or crashed tabs, in every language and 
     await expect(title(page)).toHaveValue('أمسية جاز')
   })
 
-  await test.step('saved, and then nothing is left of it', async () => {
+  await test.step('saving removes the draft', async () => {
     await save(page)
     await expect(page.getByText(w('notice.saved'))).toBeVisible()
     expect(await stored(id, 'ar')).toMatchObject({ title: 'أمسية جاز' })
@@ -56,7 +56,7 @@ test('drafts survive a reload and closed or crashed tabs, in every language and 
   await test.step('a new record', async () => {
     await page.goto(address('/events/new'))
     await title(page).fill('Not there yet')
-    await kept(page, 'Not there yet')
+    await expectStored(page, 'Not there yet')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(title(page)).toHaveValue('Not there yet')
@@ -76,7 +76,7 @@ test('a draft is stored during typing without a pause @C8', async () => {
     await title(page).pressSequentially(letter)
   }
   // Time stands still since the last letter.
-  await kept(page, 'Athousand and one')
+  await expectStored(page, 'Athousand and one')
 })
 
 test('a form takes no typing before the user is known @C8', async () => {
@@ -92,7 +92,7 @@ test('a form takes no typing before the user is known @C8', async () => {
   await expect(title(page)).toHaveCount(0)
   tell()
   await title(page).fill('Early bird')
-  await kept(page, 'Early bird')
+  await expectStored(page, 'Early bird')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(title(page)).toHaveValue('Early bird')
@@ -108,11 +108,11 @@ test('two tabs with one record each keep their own draft @C8', async () => {
   }
   await cost(page).fill('40')
   await title(page).fill('Chess Evening for all')
-  await kept(page, 'Chess Evening for all')
+  await expectStored(page, 'Chess Evening for all')
   // One language and the facts are edited here; the other tab has neither change.
   await cost(beside).fill('45')
   await page.getByRole('textbox', { name: w('fields.events.website'), exact: true }).fill('https://example.org/chess')
-  await kept(page, 'https://example.org/chess')
+  await expectStored(page, 'https://example.org/chess')
   beside.on('dialog', (dialog) => void dialog.accept())
   await beside.close({ runBeforeUnload: true })
   const session = await page.context().newCDPSession(page)
@@ -131,7 +131,7 @@ test('an old draft is offered, not applied, when the record has changed since @C
   const page = await desk.page()
   await page.goto(address(`/events/${id}`))
   await title(page).fill('Concert, mine')
-  await kept(page, 'Concert, mine')
+  await expectStored(page, 'Concert, mine')
   await page.goto('about:blank')
   await desk.patch(`/events/${id}`, { title: 'Concert, theirs' })
   await page.goto(address(`/events/${id}`))
@@ -152,7 +152,7 @@ test('a draft is not shown to the next user of the browser @C8', async () => {
   const context = page.context()
   await page.goto(address(`/events/${id}`))
   await title(page).fill('A secret')
-  await kept(page, 'A secret')
+  await expectStored(page, 'A secret')
   await page.goto('about:blank')
   const other = { email: 'selin@example.org', password: 'another good password' }
   await desk.desk('POST', '/users', { ...other, role: 'editor' })
@@ -173,7 +173,7 @@ test('leaving a form asks only when something is unsaved @C8', async () => {
   await page.goto(address(`/events/${id}`))
   await title(page).fill('Picnic by the lake')
 
-  await test.step('stay, then leave; what was typed comes back', async () => {
+  await test.step('stay, then leave; the draft comes back', async () => {
     await events.click()
     await question.getByRole('button', { name: w('leave.stay') }).click()
     await expect(title(page)).toHaveValue('Picnic by the lake')
@@ -191,7 +191,7 @@ test('leaving a form asks only when something is unsaved @C8', async () => {
     expect(await stored(id)).toMatchObject({ title: 'Picnic by the lake' })
   })
 
-  await test.step('with nothing to lose nothing is asked, also for another language', async () => {
+  await test.step('without unsaved changes nothing is asked, also when changing the language', async () => {
     await page.goto(address(`/events/${id}`))
     await title(page).fill('Picnic at noon')
     await page.getByRole('radio', { name: 'Türkçe' }).check()

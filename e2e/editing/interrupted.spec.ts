@@ -156,7 +156,7 @@ test('a record whose answer is lost with the network is created once, however of
   const made = (kind: string, name: string) =>
     desk.get(`/${kind}?status=draft,publish&search=${encodeURIComponent(name)}`)
 
-  await test.step('in its form: what was typed meanwhile is there, too', async () => {
+  await test.step('in its form: later changes are saved as well', async () => {
     await page.goto(address('/venues/new'))
     const field = (name: 'venue' | 'city' | 'address') =>
       page.getByRole('textbox', { name: w(`fields.venues.${name}`), exact: true })
@@ -212,7 +212,7 @@ test('a record whose answer is lost with the network is created once, however of
     await page.unroute('**/organizers*', sent_again)
   }
 
-  await test.step('in its form, loaded anew', async () => {
+  await test.step('in its form after loading the page again', async () => {
     await createUnanswered('Guild of answers')
     await organizer.fill('Guild of answers and questions')
     await create.click()
@@ -223,7 +223,7 @@ test('a record whose answer is lost with the network is created once, however of
     })
   })
 
-  await test.step('what was thrown away is another record, even if it had arrived', async () => {
+  await test.step('after discarding the draft the next one is another record, even if the first arrived', async () => {
     await createUnanswered('Choir of answers')
     await page.getByRole('button', { name: w('form.draft_drop') }).click()
     await page.goto(address('/organizers/new'))
@@ -237,7 +237,7 @@ test('a record whose answer is lost with the network is created once, however of
     expect(await desk.get('/organizers?search=Troupe+of+answers')).toMatchObject({ total: 1 })
   })
 
-  await test.step('and so it is without leaving the form', async () => {
+  await test.step('the same without leaving the form', async () => {
     await createUnanswered('Band of answers')
     await page.getByRole('button', { name: w('form.draft_drop') }).click()
     await organizer.fill('Duo of answers')
@@ -259,7 +259,7 @@ test('a record whose answer is lost with the network is created once, however of
     })
   })
 
-  await test.step('in quick add, closed and opened again', async () => {
+  await test.step('in quick add after closing and opening it', async () => {
     await fillQuickAdd('Night of answers')
     await sendUnanswered()
     await page.keyboard.press('Escape')
@@ -270,7 +270,7 @@ test('a record whose answer is lost with the network is created once, however of
     expect(await made('events', 'Night of answers')).toMatchObject({ total: 1 })
   })
 
-  await test.step('in quick add, what is begun anew or said otherwise after it was closed is another record', async () => {
+  await test.step('in quick add a discarded or renamed draft is another record', async () => {
     await fillQuickAdd('Dawn of answers')
     await sendUnanswered()
     await page.keyboard.press('Escape')
@@ -349,7 +349,7 @@ test('a save survives a lost answer and a failing service @C8', async () => {
   const page = await desk.page()
   await page.goto(address(`/events/${id}`))
 
-  await test.step('it was written, but the answer is lost: it is found out, and not written twice', async () => {
+  await test.step('the answer is lost: the save is recognized as done and not sent twice', async () => {
     await title(page).fill('Book fair')
     await onNextUpdate(page, id, async (route) => {
       await route.fetch()

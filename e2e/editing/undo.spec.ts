@@ -35,7 +35,7 @@ test('undoing a save restores texts, status and times, and keeps later changes @
   await page.goto(address(`/events/${id}`))
   const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
 
-  await test.step('all of it', async () => {
+  await test.step('everything', async () => {
     await title(page).fill('Recital of songs')
     await start.fill(`9 May ${year}`)
     await start.blur()
@@ -59,7 +59,7 @@ test('undoing a save restores texts, status and times, and keeps later changes @
     await expect(unsaved(page)).toHaveCount(1)
   })
 
-  await test.step('what is refused comes back, with the reason', async () => {
+  await test.step('a refused undo comes back with the reason', async () => {
     await save(page)
     await expect(unsaved(page)).toHaveCount(0)
     const message = 'Not today.'
@@ -72,7 +72,7 @@ test('undoing a save restores texts, status and times, and keeps later changes @
     expect(await stored(id)).toMatchObject({ cost: '$7' })
   })
 
-  await test.step('what somebody else has changed since stays', async () => {
+  await test.step('later changes of somebody else stay', async () => {
     await cost(page).fill('9')
     await save(page)
     await expect(unsaved(page)).toHaveCount(0)
@@ -113,7 +113,7 @@ test('a record moved to the trash from its form leaves at once and comes back on
       { times: 1 },
     )
 
-  await test.step('gone before the service has answered, after the question about what readers see', async () => {
+  await test.step('confirmed, the record leaves before the service has answered', async () => {
     await open()
     await held((route) => route.continue())
     await trash()
@@ -126,7 +126,7 @@ test('a record moved to the trash from its form leaves at once and comes back on
     expect((await stored(id)).status).toBe('publish')
   })
 
-  await test.step('refused: it comes back, with the reason; what was typed is still there', async () => {
+  await test.step('refused, it comes back with the reason and the unsaved changes', async () => {
     await row.getByRole('link', { name: 'Puppet show' }).click()
     await expect(title(page)).toHaveValue('Typed, not saved')
     const message = 'Not this one.'

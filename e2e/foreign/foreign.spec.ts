@@ -110,7 +110,7 @@ test('saving a form changes only the edited field, reports refused values and as
     expect(changedSince(before)).toEqual({ [`events ${id}.title`]: 'Rock & Roll, live' })
   })
 
-  await test.step('an emptied description and no venue: refused in words, nothing sent', async () => {
+  await test.step('an emptied description and no venue are refused before a request', async () => {
     const sent = foreign.requests.length
     await page.getByRole('button', { name: /Hall/ }).first().click()
     await save(page)
@@ -122,7 +122,7 @@ test('saving a form changes only the edited field, reports refused values and as
     await expect(title(page)).toBeVisible()
   })
 
-  await test.step('pictures of the site are shown', async () => {
+  await test.step('images of the site are shown', async () => {
     const loaded = page.evaluate(async (src) => {
       const picture = new Image()
       picture.src = src
@@ -137,7 +137,7 @@ test('saving a form changes only the edited field, reports refused values and as
     await expect(page.getByRole('button', { name: w('history.title') })).toHaveCount(0)
   })
 
-  await test.step('another has saved meanwhile', async () => {
+  await test.step('somebody else has saved meanwhile', async () => {
     await title(page).fill('Mine')
     const row = foreign.site.rows.get(id)
     Object.assign(row ?? {}, { title: 'Theirs', modified: '2026-12-01 00:00:00' })
@@ -152,7 +152,7 @@ test('saving a form changes only the edited field, reports refused values and as
     expect(changedSince(before)).toEqual({ [`events ${id}.title`]: 'Mine' })
   })
 
-  await test.step('what it did not take is said at its field, and not "Saved"', async () => {
+  await test.step('values that the site ignored are reported at their field instead of "Saved"', async () => {
     await cost(page).fill('0')
     await save(page)
     await said(page, w('save.partly'))

@@ -53,7 +53,7 @@ test('the admin works with a service without the desk namespace and hides what i
     if (request.url().includes('/calendar/desk/')) desk.push(new URL(request.url()).pathname)
   })
 
-  await test.step('the door takes an application password, and only the right one', async () => {
+  await test.step('signing in needs the right application password', async () => {
     await page.goto(`${plain.url}/events?i18n_language=en`)
     await expect(page.getByRole('heading', { name: w('connect.title') })).toBeVisible()
     await connect(page, 'not the right one')
@@ -97,12 +97,12 @@ test('the admin works with a service without the desk namespace and hides what i
     await expect(page.getByText(w('list.empty'))).toBeVisible()
   })
 
-  await test.step('the calendar shows it too', async () => {
+  await test.step('shown in the calendar', async () => {
     await page.goto(`${plain.url}/calendar?i18n_language=en&date=2035-05-08`)
     await expect(page.getByText('Opening Night')).toBeVisible()
   })
 
-  await test.step('a save sends what changed and what such a service could reset, and no text that it shows rendered', async () => {
+  await test.step('a save sends changed fields and those that such a service resets, and no rendered text', async () => {
     await page.goto(`${plain.url}/events/${id}?i18n_language=en`)
     await text(page, w('fields.events.title')).fill('Opening Night, Act One')
     const [sent] = await Promise.all([
@@ -128,7 +128,7 @@ test('the admin works with a service without the desk namespace and hides what i
     })
   })
 
-  await test.step('a create without an answer is not tried again by itself: such a service would make two', async () => {
+  await test.step('a create without an answer is not retried, since such a service would make two', async () => {
     await page.goto(`${plain.url}/tags/new?i18n_language=en`)
     await text(page, w('fields.tags.name')).fill('Outdoors')
     const sent: string[] = []
@@ -144,7 +144,7 @@ test('the admin works with a service without the desk namespace and hides what i
     expect(sent).toEqual(['no key'])
   })
 
-  await test.step('nor is a copy: whether it was made is not known', async () => {
+  await test.step('a copy without an answer is not retried either', async () => {
     await page.goto(`${plain.url}/events/${id}?i18n_language=en`)
     await page.getByRole('button', { name: w('copy.open') }).click()
     const panel = page.getByRole('dialog', { name: w('copy.open') })
@@ -162,7 +162,7 @@ test('the admin works with a service without the desk namespace and hides what i
     expect(sent).toEqual(['no key'])
   })
 
-  await test.step('what is preferred is kept on this device', async () => {
+  await test.step('preferences are stored in the browser', async () => {
     await page.goto(`${plain.url}/settings/profile?i18n_language=en`)
     await page.getByRole('combobox', { name: w('profile.digits') }).selectOption('arab')
     await page.getByRole('button', { name: w('action.save'), exact: true }).click()

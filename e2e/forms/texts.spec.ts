@@ -38,7 +38,7 @@ test('languages stand side by side in columns, are copied by field and share the
   await beside.getByRole('checkbox', { name: own_names.en }).check()
   await beside.getByRole('checkbox', { name: own_names.tr }).check()
 
-  await test.step('each with its own lang and direction, in the address, also after a reload', async () => {
+  await test.step('each column has its lang and direction, and the address keeps the columns over a reload', async () => {
     await expect(page).toHaveURL(/text=ar/)
     await expect(page).toHaveURL(/beside=en(,|%2C)tr/)
     await page.reload()
@@ -56,7 +56,7 @@ test('languages stand side by side in columns, are copied by field and share the
     }
   })
 
-  await test.step('what is a fact stands once', async () => {
+  await test.step('facts appear once', async () => {
     await expect(field(page, 'en', 'cost')).toHaveCount(1)
     await expect(page.getByRole('textbox', { name: word('en', 'fields.events.start_date'), exact: true })).toHaveCount(
       1,
@@ -85,13 +85,13 @@ test('languages stand side by side in columns, are copied by field and share the
     expect(await stored(id, 'en')).toMatchObject({ title: 'Spring concert' })
   })
 
-  await test.step('two columns as well', async () => {
+  await test.step('also with two columns', async () => {
     await beside.getByRole('checkbox', { name: own_names.en }).uncheck()
     await expect(column(page, 'en')).toHaveCount(0)
     await expect(field(page, 'en', 'title')).toHaveCount(2)
   })
 
-  await test.step('on a phone one at a time, by its tab', async () => {
+  await test.step('on a phone one language at a time, by tab', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(field(page, 'en', 'title')).toHaveCount(1)
     await expect(field(page, 'en', 'title')).toHaveValue('حفل الربيع الكبير')
@@ -124,7 +124,7 @@ test('each language shows whether its text is missing, draft, published or stale
     await state('en', word('en', 'status.publish'))
   })
 
-  await test.step('the list has the same marks, and finds what is stale or missing', async () => {
+  await test.step('the list shows the same marks and filters by stale and missing', async () => {
     const rows = async (search: string) => {
       await page.goto(address('en', '/events', `&starts_after=${year}-01-01&search=marathon&${search}`))
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
@@ -140,7 +140,7 @@ test('each language shows whether its text is missing, draft, published or stale
     await expect(await rows('missing_language=ar')).toHaveCount(0)
   })
 
-  await test.step('still right as it is', async () => {
+  await test.step('marking a stale text as still valid', async () => {
     await page.goto(address('en', `/events/${id}`, '&text=ar'))
     const right = page.getByRole('button', { name: word('en', 'text.still_right') })
     await right.click()
@@ -238,7 +238,7 @@ test('a fallback text is marked with its language and never saved as another’s
     await expect(title).toHaveCSS('direction', 'ltr')
   })
 
-  await test.step('in the form it is what would be read, not what is written', async () => {
+  await test.step('the form shows the fallback as a hint, not as a value', async () => {
     await page.goto(address('ar', `/events/${id}`))
     const title = field(page, 'ar', 'title')
     await expect(title).toHaveValue('')
@@ -248,7 +248,7 @@ test('a fallback text is marked with its language and never saved as another’s
     expect(await stored(id, 'ar')).toMatchObject({ i18n_language: 'en', i18n_languages: { ar: null }, cost: '$7' })
   })
 
-  await test.step('a text of its own holds nothing of the fallback', async () => {
+  await test.step('a new text contains nothing of the fallback', async () => {
     await field(page, 'ar', 'title').fill('دورة C++')
     await save(page, 'ar')
     const { title, excerpt, i18n_language } = await stored(id, 'ar')

@@ -32,7 +32,7 @@ for (const [language, direction] of [
       const go = (path: string, search = '', as: Language = language) =>
         page.goto(`${product.url}${path}?i18n_language=${as}${search}`)
 
-      await test.step('set-up by the printed link', async () => {
+      await test.step('set up by the printed link', async () => {
         await page.goto(`${product.setup_link}&i18n_language=${language}`)
         await expect(page.locator('html')).toHaveAttribute('dir', direction)
         await text(w('setup.name')).fill('Deniz')
@@ -58,7 +58,7 @@ for (const [language, direction] of [
         await expect(page).toHaveURL(/\/categories\/\d+/)
       })
 
-      await test.step('an event with them; what is wrong is said at its field', async () => {
+      await test.step('an event with them; errors are reported at their field', async () => {
         await go('/events/new')
         await text(w('fields.events.title')).fill('Opening Night')
         await create()
@@ -78,7 +78,7 @@ for (const [language, direction] of [
       })
       const event = new URL(page.url()).pathname
 
-      await test.step('found by filters, all of them in the address', async () => {
+      await test.step('found by filters, which the address holds', async () => {
         await go('/events', '&starts_after=2035-01-01')
         await page.getByRole('searchbox', { name: w('list.search') }).fill('opening')
         await expect(page).toHaveURL(/search=opening/)
@@ -92,7 +92,7 @@ for (const [language, direction] of [
         await expect(page.getByText(w('list.empty'))).toBeVisible()
       })
 
-      await test.step('written in Turkish', async () => {
+      await test.step('translated into Turkish', async () => {
         await go(event, '&text=tr')
         await expect(text(w('fields.events.title'))).toHaveAttribute('lang', 'tr')
         await expect(text(w('fields.events.title'))).toHaveValue('')
@@ -104,7 +104,7 @@ for (const [language, direction] of [
         await expect(page.getByRole('row', { name: /Açılış Gecesi/ })).toBeVisible()
       })
 
-      await test.step('read in the language that has no text: the fallback is marked', async () => {
+      await test.step('read in a language without a text: the fallback is marked', async () => {
         const missing: Language = language === 'en' ? 'ar' : 'en'
         await go('/events', '&starts_after=2035-01-01', missing)
         const row = page.getByRole('row', { name: /Opening Night/ })

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { kept, title } from '../support/event-form.ts'
+import { expectStored, title } from '../support/event-form.ts'
 import { newFolder, startProduct } from '../support/service.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -61,7 +61,7 @@ test('during an upgrade open pages work on, and reload with their drafts when th
   await expect(title(page)).toBeVisible()
   await expect(lists.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await test.step('while the former service runs, an open page and a new one are whole', async () => {
+  await test.step('while the old service runs, open and new pages work', async () => {
     replaceFiles(build)
     await overview(lists).click()
     await expect(lists.getByRole('heading', { name: w('overview.needs') })).toBeVisible()
@@ -70,9 +70,9 @@ test('during an upgrade open pages work on, and reload with their drafts when th
     await expect(fresh.getByRole('heading', { name: w('profile.title') })).toBeVisible()
   })
 
-  await test.step('after the new one started, a form loads itself anew and still holds what was typed', async () => {
+  await test.step('after the new service started, a form reloads with its draft', async () => {
     await title(page).fill('Opera')
-    await kept(page, 'Opera')
+    await expectStored(page, 'Opera')
     await product.end('SIGTERM')
     product = await start(product.url)
     const pick = page.getByRole('button', {
@@ -85,7 +85,7 @@ test('during an upgrade open pages work on, and reload with their drafts when th
     await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
   })
 
-  await test.step('and so does a screen that is asked for', async () => {
+  await test.step('and so does a newly opened screen', async () => {
     await lists
       .getByRole('navigation')
       .first()

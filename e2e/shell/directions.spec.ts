@@ -98,7 +98,7 @@ for (const language of languages) {
       await expectDirections(page, 'side by side', { ar: 5, en: 4, tr: 4 })
     })
 
-    await test.step('what others changed meanwhile', async () => {
+    await test.step('changes of other users', async () => {
       await field(column(page, 'en'), language, 'title').fill(`${marks.en} mine`)
       await desk.patch(`/events/${three}?i18n_language=en`, { title: `${marks.en} theirs` })
       const question = page.getByRole('region', { name: w('who.you') })
@@ -107,7 +107,7 @@ for (const language of languages) {
       await question.getByRole('button', { name: w('conflict.theirs') }).click()
     })
 
-    await test.step('dialogs: what is created beside a form, what a picker offers, quick add', async () => {
+    await test.step('dialogs: creating beside a form, the options of a picker, quick add', async () => {
       const picker = page.getByRole('combobox', { name: w('fields.events.venue'), exact: true })
       await picker.click()
       await expectDirections(page, 'a picker', everywhere)

@@ -75,7 +75,7 @@ test('a list renders the rows in view first and the rest after the paint @A5', a
   const sort = page.getByRole('columnheader').getByRole('button', { name: w('fields.tags.name') })
   let room = 0
 
-  await test.step('before anything was drawn, as much as rows usually leave room for', async () => {
+  await test.step('the first list renders an estimated number of rows', async () => {
     await page.goto(`${desk.url}/tags?i18n_language=en&per_page=50`)
     await expect(rows(page)).toHaveText(tags.slice(0, 10))
     await expect(table).toHaveAttribute('aria-busy', 'true')
@@ -90,14 +90,14 @@ test('a list renders the rows in view first and the rest after the paint @A5', a
     expect(room).toBeLessThan(tags.length)
   })
 
-  await test.step('of the next list as much as there was room for; below it is still the one of before', async () => {
+  await test.step('the next list renders the rows in view, above those of the previous list', async () => {
     await sort.click()
     const first = backwards.slice(0, room)
     await expect(rows(page)).toHaveText([...first, ...tags.slice(room).filter((name) => !first.includes(name))])
     await expect(table).toHaveAttribute('aria-busy', 'true')
   })
 
-  await test.step('what one turns away from before it is painted is not drawn any more', async () => {
+  await test.step('leaving a list before the paint cancels its rest', async () => {
     const of_backwards = await waiting(page)
     expect(of_backwards).not.toEqual([])
     await sort.click()

@@ -28,12 +28,12 @@ export const calendarOf = (desk: () => Desk) => ({
 export const chip = (page: Page, id: number) => page.locator(`[data-event="${id}"]`)
 export const cell = (page: Page, date: string) => page.locator(`[data-day="${date}"]:not([data-hours])`)
 /** The first week comes first in a month. */
-export const drawn = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+export const expectMonthRendered = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 export const notice = (page: Page) => page.getByRole('region').getByRole('status')
 export const numbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 
 /** Returns the ids of the events on these days, sorted. */
-export async function shown(page: Page, first: string, last: string): Promise<number[]> {
+export async function shownIds(page: Page, first: string, last: string): Promise<number[]> {
   const found = await page
     .locator('[data-event]')
     .evaluateAll(

@@ -40,7 +40,7 @@ export const undo = (page: Page) =>
     .click()
 
 /** Waits until the text is stored in the browser. */
-export async function kept(page: Page, text: string): Promise<void> {
+export async function expectStored(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text)
 }
 

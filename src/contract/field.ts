@@ -96,19 +96,19 @@ export interface Resource {
   readonly label: string
   readonly rights: { readonly create: Right; readonly write: Right }
   /** Whether a record has an author and each of its texts a status: readers see what is published. */
-  readonly has_status: boolean
+  readonly has_status?: true
   /** Whether a deleted record lies in the trash first. */
-  readonly has_trash: boolean
+  readonly has_trash?: true
   /** Whether item routes also take a slug. */
-  readonly by_slug: boolean
+  readonly by_slug?: true
   /** Whether no two records have the same name in a language and in one place. */
-  readonly unique_names: boolean
+  readonly unique_names?: true
   /** Whether a page behind the last one is refused; otherwise it is empty. */
-  readonly refuses_far_pages: boolean
+  readonly refuses_far_pages?: true
   /** Whether a record takes place: it has a start, an end and a time zone, and lists are in the order of the starts. */
-  readonly dated: boolean
+  readonly dated?: true
   /** Whether a record can stand below another one, its `parent`. */
-  readonly nested: boolean
+  readonly nested?: true
   readonly fields: Readonly<Record<string, Field>>
   /** Texts that a search looks in; absent: every field of a searchable kind. */
   readonly searched?: readonly string[]

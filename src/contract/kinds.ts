@@ -111,26 +111,3 @@ export const field_kinds: Readonly<Record<FieldKind, FieldKindFacts>> = {
 /** Whether a field holds the ids of several records of the resource `to`. */
 export const linksSeveral = ({ kind, to }: { readonly kind: FieldKind; readonly to?: string | undefined }): boolean =>
   to !== undefined && field_kinds[kind].list === true
-
-interface ParameterKindFacts {
-  /** Takes several values, repeated or with commas between them. */
-  readonly list?: true
-  /** An empty value is refused; of other kinds it is as if the parameter were not given. */
-  readonly refuses_empty?: true
-}
-
-export const parameter_kinds: Readonly<Record<ParameterKind, ParameterKindFacts>> = {
-  boolean: {},
-  slug: {},
-  status: { list: true },
-  language: { refuses_empty: true },
-  id: {},
-  ids: { list: true },
-  terms: { list: true },
-  integer: {},
-  number: {},
-  date_filter: {},
-  search: { refuses_empty: true },
-  choice: {},
-  choices: { list: true },
-}

@@ -25,8 +25,8 @@ const bulk_notices = {
 } as const
 
 /** A resource whose records have statuses. */
-type Published = { [R in ResourceName]: Tables[R]['has_status'] extends true ? R : never }[ResourceName]
-const isPublished = (resource: ResourceName): resource is Published => resources[resource].has_status
+type Published = { [R in ResourceName]: Tables[R] extends { readonly has_status: true } ? R : never }[ResourceName]
+const isPublished = (resource: ResourceName): resource is Published => resources[resource].has_status === true
 
 /** Returns "in Arabic and English"; empty when the service keeps one text a record. */
 function where({ t, word }: Locale, languages: readonly Language[]): string {

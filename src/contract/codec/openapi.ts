@@ -2,7 +2,8 @@
 import { about, about_selectors } from '../tables/about.ts'
 import { i18n_language as language_parameter, most_per_page } from '../tables/common.ts'
 import { statuses, type ItemParameter, type Parameter, type Resource } from '../field.ts'
-import { parameter_kinds, type ItemParameterKind, type ParameterKind } from '../kinds.ts'
+import type { ItemParameterKind, ParameterKind } from '../kinds.ts'
+import { parameter_kinds } from './query.ts'
 import {
   bodySchema,
   list,

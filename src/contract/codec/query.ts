@@ -7,7 +7,7 @@ import { most_filter_values } from '../tables/common.ts'
 import type { Refusal, Refusals } from '../http/error.ts'
 import type { RefusalCode } from '../refusal-words.ts'
 import { languages, statuses, type Parameter, type Resource } from '../field.ts'
-import { parameter_kinds, type ParameterKind } from '../kinds.ts'
+import type { ParameterKind } from '../kinds.ts'
 
 export type QueryValue = string | number | boolean | readonly (string | number)[]
 
@@ -115,6 +115,29 @@ const decoders: Readonly<Record<ParameterKind, Decode>> = {
     const parsed = parseDateTime(written)
     return 'error' in parsed ? refuse(parsed.error) : { value: written }
   }),
+}
+
+interface ParameterKindFacts {
+  /** Takes several values, repeated or with commas between them. */
+  readonly list?: true
+  /** An empty value is refused; of other kinds it is as if the parameter were not given. */
+  readonly refuses_empty?: true
+}
+
+export const parameter_kinds: Readonly<Record<ParameterKind, ParameterKindFacts>> = {
+  boolean: {},
+  slug: {},
+  status: { list: true },
+  language: { refuses_empty: true },
+  id: {},
+  ids: { list: true },
+  terms: { list: true },
+  integer: {},
+  number: {},
+  date_filter: {},
+  search: { refuses_empty: true },
+  choice: {},
+  choices: { list: true },
 }
 
 const isWritten = (text: string) => text.trim() !== ''

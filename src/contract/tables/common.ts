@@ -36,10 +36,7 @@ export const record_traits = {
   has_status: true,
   has_trash: true,
   by_slug: true,
-  unique_names: false,
   refuses_far_pages: true,
-  dated: false,
-  nested: false,
 } as const satisfies Partial<Resource>
 
 export const id_parameter = { kind: 'id' } as const satisfies ItemParameter

@@ -13,13 +13,7 @@ export const searched_of_term = ['name', 'description', 'slug'] as const
 
 /** Facts of terms: categories and tags. */
 export const term_traits = {
-  has_status: false,
-  has_trash: false,
-  by_slug: false,
   unique_names: true,
-  refuses_far_pages: false,
-  dated: false,
-  nested: false,
 } as const satisfies Partial<Resource>
 
 export const term_item_parameters = { id: id_parameter } as const satisfies Record<string, ItemParameter>

@@ -49,7 +49,7 @@ function targetOf({ context, resource, stored }: WriteContext, draft: Draft): Ta
   const { trashed_utc, original_language } = stored.facts
   const { status } = draft
   const restores = Boolean(trashed_utc) && typeof status === 'string' && status !== 'trash'
-  const trashes = status === 'trash' && !trashed_utc && resource.has_trash
+  const trashes = status === 'trash' && !trashed_utc && resource.has_trash === true
   const textIn = (language: Language) => stored.texts.find((text) => text.language === language) ?? null
   // In a language without a text, trashing and restoring act on the text that readers see there.
   const moves_whole = restores || status === 'trash'

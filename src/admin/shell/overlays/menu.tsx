@@ -1,4 +1,4 @@
-/** A menu under a button: native popover (top layer, Escape, outside press), arrow keys, first letter. */
+/** A menu under a button: a native popover, with arrow keys and first letters. README.md says why it is not Mantine's. */
 import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { OpenProvider, useOpen } from './when-open.tsx'

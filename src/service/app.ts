@@ -1,9 +1,9 @@
-/** Assembles the server: plugins, the routes of the interface under every root, the desk, the admin. */
+/** Builds the server: plugins, the routes of the interface under every root, the desk, the admin. */
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { languages } from '../contract/field.ts'
 import { desk_namespace } from '../contract/http/namespaces.ts'
-import { authPlugin } from './auth/plugin.ts'
+import { authenticate } from './auth/authenticate.ts'
 import type { Service } from './context.ts'
 import type { ChangeStreams } from './desk/changes.ts'
 import { deskPlugin } from './desk/plugin.ts'
@@ -24,11 +24,14 @@ interface Parts {
   readonly streams: ChangeStreams
   readonly requests: OpenRequests
   readonly log: FastifyBaseLogger
-  /** Hears of each request that ended. */
-  readonly hear?: ((request: EndedRequest) => void) | undefined
+  /** Called with each request that has ended. */
+  readonly onRequestEnded?: ((request: EndedRequest) => void) | undefined
 }
 
-export async function buildApp(service: Service, { streams, requests, log, hear }: Parts): Promise<FastifyInstance> {
+export async function buildApp(
+  service: Service,
+  { streams, requests, log, onRequestEnded }: Parts,
+): Promise<FastifyInstance> {
   const { REST_ROOT, NAMESPACE, DESK, SITE_LANGUAGE } = service.config
   const languageOf = (request: FastifyRequest) => errorLanguage(service, request)
   const app = Fastify({
@@ -37,10 +40,10 @@ export async function buildApp(service: Service, { streams, requests, log, hear 
     clientErrorHandler: refuseConnection(SITE_LANGUAGE),
     loggerInstance: log,
     disableRequestLogging: true,
-    // Log lines name their request: none needs a logger of its own.
+    // Log lines name their request: no request needs a logger of its own.
     childLoggerFactory: (logger) => logger,
     genReqId: requestId,
-    // OpenRequests refuses them, in the error body of the interface.
+    // OpenRequests refuses requests while closing, in the error body of the interface.
     return503OnClosing: false,
     forceCloseConnections: true,
     bodyLimit: body_limit,
@@ -51,18 +54,19 @@ export async function buildApp(service: Service, { streams, requests, log, hear 
       querystringParser: unparsedQuery,
     },
     requestTimeout: 60_000,
-    // Counted from the near end: what a caller writes into X-Forwarded-For stands at the far end.
+    // Hops count from the near end: entries that a caller wrote into X-Forwarded-For stand at the far end.
     trustProxy: (_address, hop) => hop < service.config.TRUSTED_PROXIES,
   })
-  requests.watch(app, log, hear)
+  requests.watch(app, log, onRequestEnded)
   registerParsers(app)
   registerErrors(app, languageOf)
   await secureAnswers(app, service.config)
   allowOriginsBelow(app, service.config)
   requests.refuseWhenClosing(app)
-  // All but records, whose tags would have to differ with the coding (RFC 9110, section 8.8.3.3). What is sent here is not inflated.
+  // Compresses everything but records, whose tags would have to differ with the coding (RFC 9110, section 8.8.3.3). Request bodies
+  // are not inflated.
   await app.register(compress, { zlibOptions: { level: 4 }, globalDecompression: false })
-  await app.register(authPlugin, { service })
+  await authenticate(app, service)
   refuseUnknownRoutes(app)
   await app.register(async (scope) => mountProbes(scope, service, () => requests.closing))
 

@@ -1,21 +1,22 @@
-/** The running service and the context of one request, which every part of the service receives. */
+/** The context that functions of the service take: the running service, and one request to it. */
 import type { Kysely, Transaction } from 'kysely'
 import type { doors } from '../contract/desk/history.ts'
 import type { Language } from '../contract/field.ts'
 import type { Caller } from '../contract/roles.ts'
 import type { Config } from './config/config.ts'
-import type { OpenDatabase } from './database/database-handle.ts'
+import type { DatabaseHandle } from './database/database-handle.ts'
 import type { Database } from './database/schema.ts'
 
 /** The database or a transaction on it. Inside a transaction only the transaction may be used. */
 export type Db = Kysely<Database> | Transaction<Database>
 export type Tx = Transaction<Database>
 
-export interface Service extends Pick<OpenDatabase, 'db' | 'engine' | 'listen'> {
+export interface Service extends Pick<DatabaseHandle, 'db' | 'engine' | 'listen'> {
   readonly config: Config
   now(): Date
 }
 
+/** The channel of a change: an API client, a browser at the desk, the command line, the schedule, new zone data. */
 export type Door = (typeof doors)[number]
 
 export interface RequestContext {
@@ -28,6 +29,6 @@ export interface RequestContext {
   readonly rest_root: string
   /** Address of the caller; absent: the command line or the clock. */
   readonly ip?: string
-  /** The transaction that this write is part of, where several are made as one. */
+  /** The transaction of a write that is one of several. */
   readonly tx?: Tx
 }

@@ -1,4 +1,4 @@
-/** `npm start` ends here: open the database, listen, say where and how to sign in; close cleanly on Ctrl-C. */
+/** Runs the service for `npm start`: opens the database, listens, prints how to sign in, and closes cleanly on Ctrl-C. */
 import { buildApp } from './app.ts'
 import { offerCopies } from './backup/live-copy.ts'
 import { firstRun } from './auth/first-run.ts'
@@ -13,12 +13,12 @@ import { StartError } from './start/start-error.ts'
 import { configuration, startService } from './start/start-service.ts'
 import { within } from './async/within.ts'
 
-/** Milliseconds: for requests under way, for the work of the clock and the streams, and for everything together. */
+/** Milliseconds that closing waits: for requests under way, for the schedule and the streams, and altogether. */
 const longest_drain = 5_000
 const longest_work = 1_000
 const longest_close = 9_500
 
-/** Calls `end` on the first signal. Ctrl-C may arrive twice, from the terminal and handed on. */
+/** Calls `end` on the first signal. Ctrl-C may arrive twice: from the terminal and from the parent process. */
 function endOnSignal(end: () => Promise<void>): void {
   let ending: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -33,7 +33,7 @@ function endOnSignal(end: () => Promise<void>): void {
 
 async function main(): Promise<void> {
   let end = async () => undefined
-  // Set first: the first process of a container has no other way to end.
+  // Comes first: process 1 of a container ignores signals that it does not handle.
   endOnSignal(() => end())
   const config = configuration()
   const log = createLog(config.LOG_LEVEL)
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const requests = new OpenRequests()
   const { HOST, PORT, METRICS, PUBLIC_URL } = config
   const metrics = METRICS === null ? null : (await import('./operation/metrics.ts')).createMetrics(pool)
-  const app = await buildApp(service, { streams, requests, log, hear: metrics?.hear })
+  const app = await buildApp(service, { streams, requests, log, onRequestEnded: metrics?.countRequest })
   try {
     await explained({ HOST, PORT }, app.listen({ host: HOST, port: PORT }))
     if (METRICS !== null) await explained({ HOST, METRICS }, metrics?.listen(HOST, METRICS))
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // Prints one line for errors that an operator can correct, and a trace for any other.
+  // An operator can mend a StartError, which is one line; any other error is printed with its trace.
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
 })

@@ -1,4 +1,4 @@
-/** Work that is done once, however often it is asked for; everyone waits for the same end. */
+/** Returns a function that does some work on its first call; every call returns the same promise. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | null = null
   return () => (done ??= work())

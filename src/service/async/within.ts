@@ -1,4 +1,4 @@
-/** Reports whether some work ends within a time; it goes on either way. A failure counts as an end. */
+/** Reports whether a promise settles within a time. The work behind it continues either way. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<false>((resolve) => {

@@ -1,4 +1,4 @@
-/** Addresses of callers, as limits count them. */
+/** Normalises addresses of callers for limits. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** Returns an IPv4 address written as IPv6 (`::ffff:192.0.2.1`) in its own form; null for other addresses. */
@@ -17,7 +17,7 @@ function groupsOf(address: string): readonly string[] {
 }
 
 /**
- * Returns the network that one caller commands: an IPv4 address, or the /64 of an IPv6 address, from which everybody has 2^64.
+ * Returns the network that one caller controls: an IPv4 address, or the /64 of an IPv6 address.
  * @param ip as a socket or `X-Forwarded-For` gives it; some proxies add a port
  */
 export function networkOf(ip: string): string {

@@ -1,4 +1,4 @@
-/** The cookies: one for a session, one by which a browser is known after its session has ended. */
+/** Sets two cookies: one for a session, one that identifies a browser after its session has ended. */
 import type { FastifyReply } from 'fastify'
 import type { Service } from '../context.ts'
 import { client_days } from './known-clients.ts'
@@ -18,7 +18,7 @@ export function takeCookie(service: Service, reply: FastifyReply): void {
   void reply.clearCookie(session_cookie, attributes(service))
 }
 
-/** Signing out leaves it: it opens nothing, and only spares this browser the limits on strangers (auth/sign-in-limits.ts). */
+/** Stays after signing out: it grants no access, and only exempts this browser from the limits on strangers (sign-in-limits.ts). */
 export function giveDeviceCookie(service: Service, reply: FastifyReply, token: string): void {
   void reply.setCookie(device_cookie, token, { ...attributes(service), maxAge: client_days * 86_400 })
 }

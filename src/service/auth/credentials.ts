@@ -1,4 +1,4 @@
-/** Credentials that stay in use while a connection is open. */
+/** Checks credentials that stay in use while a connection is open. */
 import { sql } from 'kysely'
 import type { Caller, Role, Scope } from '../../contract/roles.ts'
 import type { Db } from '../context.ts'

@@ -1,4 +1,4 @@
-/** The first start: an administrator from the environment, or a link by which one is made. There is no default password. */
+/** Creates the first administrator from the environment, or a link to do so. There is no default password. */
 import type { Service } from '../context.ts'
 import { hashPassword } from './secrets.ts'
 import { createLink, createUser, hasUsers, invitation_days, isTaken } from './users.ts'

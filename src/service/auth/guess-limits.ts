@@ -8,7 +8,7 @@ import { RestError } from '../http/rest-error.ts'
 import { digest } from './secrets.ts'
 
 export interface GuessLimit {
-  /** Names of what is guessed and of the guesser. */
+  /** Identifies the secret and the guesser. */
   readonly key: string
   /** Guesses that are allowed at once. */
   readonly burst: number
@@ -51,22 +51,22 @@ export async function giveBack({ db }: Service, limits: readonly GuessLimit[]): 
   }
 }
 
-/** Makes allowances whole again, for a guesser who turned out to know the secret. */
+/** Restores allowances of a guesser who turned out to know the secret. */
 export async function refill({ db }: Service, limits: readonly GuessLimit[]): Promise<void> {
   for (const { key } of limits) await sql`delete from guess_limits where key_hash = ${digest(key)}`.execute(db)
 }
 
-/** Most keys that are stored; beyond, those whose allowance is whole first are forgotten. */
+/** Most keys that are stored; beyond, those whose allowance is whole first are deleted. */
 const most_keys = 100_000
 const cleaning_milliseconds = 60_000
 const cleaned = new WeakMap<Service, number>()
 
-/** Forgets allowances that are whole again. Each process does so at most once a minute, when somebody guesses. */
+/** Deletes allowances that are whole again. Each process does so at most once a minute, when somebody guesses. */
 async function cleanUp(service: Service): Promise<void> {
   const at = service.now().getTime()
   if (at - (cleaned.get(service) ?? 0) < cleaning_milliseconds) return
   cleaned.set(service, at)
-  // Rows that another guess is using are skipped: they are not done with.
+  // Skips rows that another guess has locked.
   await sql`delete from guess_limits where key_hash in (
     select key_hash from guess_limits where full_at < ${now} for update skip locked)`.execute(service.db)
   await sql`delete from guess_limits where key_hash in (
@@ -76,7 +76,7 @@ async function cleanUp(service: Service): Promise<void> {
 }
 
 /**
- * Counts a guess against every limit, before it is known to be right: guesses sent all at once gain nothing.
+ * Counts a guess against every limit, before it is known to be right: parallel guesses gain nothing.
  * @throws RestError 429 with Retry-After when one of them is used up; then nothing is counted
  */
 export async function countGuess(service: Service, limits: readonly GuessLimit[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Browsers and addresses that users have signed in from, which others' guesses must not shut out. */
+/** Remembers browsers and addresses that users have signed in from, which guesses of others must not lock out. */
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import { digest } from './secrets.ts'
@@ -33,7 +33,7 @@ export async function rememberClients(db: Db, user_id: number, clients: readonly
     order by seen_utc desc offset ${most_clients})`.execute(db)
 }
 
-/** Forgets all clients of a user whose password was reset: whoever knew it before is a stranger now. */
+/** Forgets all clients of a user whose password was reset: somebody who knew the old one is a stranger now. */
 export async function forgetClients(db: Db, user_id: number): Promise<void> {
   await db.deleteFrom('known_clients').where('user_id', '=', user_id).execute()
 }

@@ -1,6 +1,6 @@
 /**
- * Limits the requests of each address, generously, so that one cannot keep a process to itself. Each process counts by itself:
- * the limit guards the process, not a secret.
+ * Limits the requests of each address, generously, so that none can occupy a process. Each process counts by itself: the limit
+ * protects the process, not a secret.
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'

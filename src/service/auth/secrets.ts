@@ -1,13 +1,13 @@
-/** Secrets: random tokens, kept as SHA-256 (they have 160 bits, so a slow hash adds nothing), and passwords, kept as Argon2id. */
+/** Makes and hashes secrets: random tokens by SHA-256 (with 160 bits a slow hash adds nothing), passwords by Argon2id. */
 import { createHash, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** A new token for a cookie or a link. */
+/** Returns a new token for a cookie or a link. */
 export function newToken(): string {
   return randomBytes(20).toString('base64url')
 }
 
-/** A new application password: six groups of four, as people type it; spaces do not count. */
+/** Returns a new application password: six groups of four letters; the spaces between them do not count. */
 export function newApplicationPassword(): string {
   const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz23456789'
   const letters: string[] = []
@@ -21,7 +21,7 @@ export function newApplicationPassword(): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$& ')
 }
 
-/** Returns the stored hash of a token or application password. */
+/** Returns the hash under which a token or application password is stored. */
 export function digest(secret: string): Buffer {
   return createHash('sha256').update(secret.replace(/\s/g, '')).digest()
 }
@@ -30,7 +30,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
 
-/** A hash to compare with when there is no such user, so that the answer takes as long. */
+/** Is compared with when there is no such user, so that the answer takes the same time. */
 const nobody = hash('nobody has this password')
 
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

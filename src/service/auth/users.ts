@@ -1,10 +1,10 @@
-/** Users, their sessions and application passwords, as the tables hold them. */
+/** Stores users, their sessions and application passwords. */
 import { sql } from 'kysely'
 import { foldEmail } from '../../contract/text/email.ts'
 import type { Language } from '../../contract/field.ts'
 import type { Caller, Role, Scope } from '../../contract/roles.ts'
 import type { Db } from '../context.ts'
-import { planned_once } from '../database/connection/planned-once.ts'
+import { plannedOnce } from '../database/connection/planned-once.ts'
 import { forgetClients } from './known-clients.ts'
 import { digest, newApplicationPassword, newToken } from './secrets.ts'
 
@@ -20,7 +20,7 @@ export interface User {
 
 const columns = ['users.id', 'email', 'name', 'role', 'password_hash', 'language', 'preferences'] as const
 
-/** Returns the user of an address: the one who has it as it is written, else the one who has it as addresses are compared. */
+/** Returns the user with an address: an exact match, else a match by the folded form. */
 export async function findUser(db: Db, email: string): Promise<User | undefined> {
   return db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether an error says that another user has this e-mail address. */
+/** Reports whether an error means that another user has this e-mail address. */
 export function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
@@ -89,18 +89,18 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', digest(token)).execute()
 }
 
-/** End all sessions of a user, except one that may be told by its token. */
+/** Ends all sessions of a user, except the one with this token. */
 export async function endSessionsOf(db: Db, user_id: number, except?: string): Promise<void> {
   const sessions = db.deleteFrom('sessions').where('user_id', '=', user_id)
   await (except === undefined ? sessions : sessions.where('token_hash', '<>', digest(except))).execute()
 }
 
 export interface SessionUser extends User {
-  /** The session was given its full time again. */
+  /** Whether the session was extended. */
   readonly renewed: boolean
 }
 
-/** The user of a session; a session that is used lives on: once an hour its end is moved. */
+/** Returns the user of a session, which use extends at most once an hour. */
 export async function sessionUser(db: Db, token: string): Promise<SessionUser | undefined> {
   const token_hash = digest(token)
   const found = await db
@@ -139,16 +139,16 @@ export interface UsedPassword {
 
 /** Returns the caller whose e-mail address and application password these are. */
 export async function applicationCaller(db: Db, email: string, secret: string): Promise<UsedPassword | undefined> {
-  const { rows } = await sql<{
+  const { rows } = await plannedOnce(sql<{
     id: number
     role: Role
     email: string
     password_id: number
     scope: Scope
     unnoted: boolean
-  }>`${planned_once}select users.id, role, email, p.id as password_id, scope,
+  }>`select users.id, role, email, p.id as password_id, scope,
       coalesce(last_used_utc < ${now} - interval '1 minute', true) as unnoted
-    from application_passwords p join users on users.id = p.user_id where secret_hash = ${digest(secret)}`.execute(db)
+    from application_passwords p join users on users.id = p.user_id where secret_hash = ${digest(secret)}`).execute(db)
   const [found] = rows
   if (!found || foldEmail(found.email) !== foldEmail(email)) return undefined
   const { id, role, scope, password_id } = found
@@ -171,7 +171,7 @@ export async function resetPassword(db: Db, user_id: number, password_hash: stri
   await forgetClients(db, user_id)
 }
 
-/** Days a link lives: invitations and the set-up wait for people, a reset is asked for by somebody who waits for it. */
+/** Days a link is valid: longer for invitations and the set-up than for a reset, which its user awaits. */
 export const invitation_days = 7
 const reset_days = 1
 
@@ -180,7 +180,7 @@ async function daysOf(db: Db, user_id: number | null): Promise<number> {
   return user?.password_hash ? reset_days : invitation_days
 }
 
-/** A link by which somebody sets up the service or sets a password, once; former ones end. @returns its token */
+/** Creates a link to set up the service or a password once; former ones end. @returns its token */
 export async function createLink(db: Db, purpose: 'setup' | 'password', user_id: number | null): Promise<string> {
   const token = newToken()
   const former = db.deleteFrom('links').where('purpose', '=', purpose)
@@ -204,7 +204,7 @@ export async function isLink(db: Db, purpose: 'setup' | 'password', token: strin
   return link !== undefined
 }
 
-/** Use a link up. @returns whose it is (null: nobody's yet), or undefined when it is not valid */
+/** Uses a link up. @returns its user (null: none yet), or undefined when it is not valid */
 export async function useLink(
   db: Db,
   purpose: 'setup' | 'password',

@@ -1,6 +1,6 @@
 /**
- * The file of a backup: gzipped lines of JSON. The first says what the file is, the last seals it with the SHA-256 of all lines
- * before it, so that a file that was cut or changed is known before anything is restored from it.
+ * Reads and writes the file of a backup: gzipped lines of JSON. The first line is a header; the last holds the SHA-256 of all
+ * lines before it, so that a truncated or changed file is detected before anything is restored from it.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -11,28 +11,28 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
-/** Raised when older programs could not read the lines any more. */
+/** Rises with every change that older programs cannot read. */
 const format_version = 1
 
 const headerSchema = z.object({
-  /** Tells a backup from any other gzipped file. */
+  /** Version of the format; also distinguishes a backup from any other gzipped file. */
   takvim_backup: z.number().int(),
   made_at: z.iso.datetime(),
-  /** The last migration that the tables have seen. */
+  /** The newest migration of the tables. */
   migration: z.string(),
-  /** Settings that answers depend on and that are not in the database. */
+  /** Settings outside the database on which answers depend. */
   site: z.record(z.string(), z.string()),
 })
 
 export type BackupHeader = z.infer<typeof headerSchema>
 
-/** `table` opens the rows of a table; `sequences` holds the last value of each sequence, null for one that was never used. */
+/** `table` precedes the rows of a table; `sequences` holds the last value of each sequence, null for one that was never used. */
 export type BackupLine =
   | readonly ['table', string]
   | readonly ['row', string]
   | readonly ['sequences', Readonly<Record<string, number | null>>]
 
-/** The file is not a whole backup that this program can read; the message says why. */
+/** A file that this program cannot restore; the message says why. */
 export class BackupFileError extends Error {}
 
 const damaged = (file: string, cause?: unknown) =>
@@ -45,11 +45,14 @@ const row_start = '["row",'
 
 function decode(text: string): BackupLine {
   if (text.startsWith(row_start)) return ['row', text.slice(row_start.length, -1)]
-  // The seal has been checked before: the line is one that `encode` wrote.
+  // The checksum was verified before: `encode` wrote this line.
   return JSON.parse(text) as BackupLine
 }
 
-async function* sealed(header: BackupHeader, batches: AsyncIterable<readonly BackupLine[]>): AsyncGenerator<string> {
+async function* withChecksum(
+  header: BackupHeader,
+  batches: AsyncIterable<readonly BackupLine[]>,
+): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const hashed = (text: string) => {
     hash.update(text)
@@ -70,8 +73,9 @@ async function syncPath(path: string): Promise<void> {
 }
 
 /**
- * Writes a backup that appears whole, readable by its owner alone: it holds what is unpublished, and hashes of passwords.
- * @param batches lines; any number at once
+ * Writes a backup, which appears only when it is complete. Only its owner may read it: it holds unpublished texts and hashes
+ * of passwords.
+ * @param batches lines, any number in each
  */
 export async function writeBackup(
   file: string,
@@ -80,7 +84,7 @@ export async function writeBackup(
 ): Promise<void> {
   const partial = `${file}.partial`
   try {
-    const lines = Readable.from(sealed({ takvim_backup: format_version, ...header }, batches))
+    const lines = Readable.from(withChecksum({ takvim_backup: format_version, ...header }, batches))
     await pipeline(lines, createGzip({ level: 4 }), createWriteStream(partial, { mode: 0o600 }))
     await syncPath(partial)
     await rename(partial, file)
@@ -92,13 +96,13 @@ export async function writeBackup(
   }
 }
 
-/** The lines of a file, without their ends, in groups as they are read. */
+/** Reads the lines of a file, without line ends, in groups as they arrive. */
 async function* readLines(file: string): AsyncGenerator<readonly string[]> {
   let rest = ''
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const gunzip = createGunzip()
   const source = createReadStream(file)
-  // A pipe does not hand errors on.
+  // A pipe does not forward errors.
   source.on('error', (error) => gunzip.destroy(error))
   for await (const chunk of source.pipe(gunzip)) {
     // A gunzip stream without an encoding yields buffers.
@@ -123,11 +127,11 @@ function readHeader(text: string, file: string): BackupHeader {
   return data
 }
 
-/** Errors of the file system, which name the file themselves. */
+/** Reports whether an error is one of the file system, whose message names the file. */
 const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error
 
 /**
- * Reads a backup through and checks that it is whole.
+ * Reads a whole backup and verifies its checksum.
  * @throws BackupFileError when it is damaged, no backup, or in a format of a newer version
  */
 export async function verifyBackup(file: string): Promise<BackupHeader> {
@@ -149,7 +153,7 @@ export async function verifyBackup(file: string): Promise<BackupHeader> {
   return header
 }
 
-/** The lines of a backup that has been verified, between its header and its seal. */
+/** Reads the lines of a verified backup between its header and its checksum. */
 export async function* readBackup(file: string): AsyncGenerator<readonly BackupLine[]> {
   let first = true
   for await (const lines of readLines(file)) {

@@ -1,13 +1,14 @@
-/** Reads a whole calendar at one moment, for a backup. */
+/** Writes a backup of the whole calendar, from one snapshot of the database. */
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
+import { executedMigrations } from '../database/migrate/executed-migrations.ts'
 import { writeBackup, type BackupLine } from './backup-file.ts'
-import { seenMigrations, sequences, tableNames, type Db } from './tables.ts'
+import { sequences, tableNames, type Db } from './tables.ts'
 
-/** Rows that are held in memory at once. */
+/** Rows that are fetched at once. */
 const at_once = 500
 
-/** Settings that answers depend on and that the database does not hold. */
+/** Settings outside the database on which answers depend. */
 const site_settings = ['SITE_TIME_ZONE', 'SITE_LANGUAGE', 'SITE_CURRENCY', 'NAMESPACE'] as const
 
 export const siteOf = (config: Config): Record<string, string> =>
@@ -24,7 +25,7 @@ async function* rowsOf(db: Db, table: string): AsyncGenerator<readonly BackupLin
   await sql`close backup`.execute(db)
 }
 
-/** @param counted called with how many rows each table has */
+/** @param counted called with the number of rows of each table */
 async function* linesOf(db: Db, counted: (table: string, rows: number) => void): AsyncGenerator<readonly BackupLine[]> {
   for (const table of await tableNames(db)) {
     let rows = 0
@@ -38,8 +39,8 @@ async function* linesOf(db: Db, counted: (table: string, rows: number) => void):
 }
 
 /**
- * Writes everything to a file, as it is at one moment; others go on writing meanwhile.
- * @returns how many rows of each table
+ * Writes all tables to a file, from one snapshot; others may write meanwhile.
+ * @returns the number of rows of each table
  * @throws when the database holds no calendar
  */
 export async function dump(db: Db, config: Config, file: string): Promise<Readonly<Record<string, number>>> {
@@ -49,7 +50,7 @@ export async function dump(db: Db, config: Config, file: string): Promise<Readon
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const migration = (await seenMigrations(tx)).at(-1)
+      const migration = (await executedMigrations(tx)).at(-1)
       if (migration === undefined) throw new Error('The database holds no calendar')
       const header = { made_at: new Date().toISOString(), migration, site: siteOf(config) }
       const lines = linesOf(tx, (table, rows) => {

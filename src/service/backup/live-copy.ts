@@ -1,7 +1,7 @@
 /**
- * A backup of the embedded database while the service runs. Only the process that holds the folder may read it, so the command
- * asks that process for a copy of the folder, and reads the copy by itself. The two meet on a port of the loopback interface;
- * the port and a secret stand in a file of the data folder, for whoever may read the data anyway.
+ * Lets the backup command copy the embedded database of a running service. Only the process that holds the folder may read it,
+ * so the command asks that process for a copy of the folder and reads the copy. They talk over a port of the loopback
+ * interface; the port and a secret are in a file of the data folder, which only those can read who can read the data.
  */
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const cardSchema = z.object({ port: z.number().int(), secret: z.string() })
 
 const prefix = 'copy-'
 
-/** Removes copies that a command which was killed has left behind. */
+/** Removes copies that a killed command left behind. */
 function removeCopies(data_dir: string): void {
   for (const name of readdirSync(data_dir))
     if (name.startsWith(prefix)) rmSync(join(data_dir, name), { recursive: true, force: true })

@@ -1,22 +1,23 @@
-/** Fills an empty database with what a backup holds, wholly or not at all. */
+/** Restores a backup into an empty database, completely or not at all. */
 import { sql } from 'kysely'
+import { executedMigrations } from '../database/migrate/executed-migrations.ts'
 import { migrateTo, migrateToLatest } from '../database/migrate/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { BackupFileError, readBackup, verifyBackup, type BackupHeader, type BackupLine } from './backup-file.ts'
-import { seenMigrations, tableNames, type Db } from './tables.ts'
+import { tableNames, type Db } from './tables.ts'
 
 /** The database cannot take the backup; the message says what to do. */
 export class NotEmpty extends Error {}
 
-/** Rows of one statement: many small ones, or few large ones. */
+/** Limits of one statement, in rows and in characters. */
 const most_rows = 1000
 const most_characters = 4_000_000
 
-/** Tables of which one row means that somebody keeps a calendar here. */
-const filled_by_people = ['users', 'events', 'venues', 'organizers', 'categories', 'tags', 'history']
+/** Tables that have rows only if a calendar is kept in this database. */
+const calendar_tables = ['users', 'events', 'venues', 'organizers', 'categories', 'tags', 'history']
 
 async function isFilled(db: Db): Promise<boolean> {
-  const tables = (await tableNames(db)).filter((name) => filled_by_people.includes(name))
+  const tables = (await tableNames(db)).filter((name) => calendar_tables.includes(name))
   for (const table of tables) {
     const { rows } = await sql<{ filled: boolean }>`select exists (select from ${sql.table(table)}) as filled`.execute(
       db,
@@ -26,7 +27,7 @@ async function isFilled(db: Db): Promise<boolean> {
   return false
 }
 
-/** Takes away the indexes that only make reading quick, which slow filling down tenfold; returns what makes them again. */
+/** Drops the indexes without a constraint, which make inserting ten times slower. Returns the statements that make them again. */
 async function dropIndexes(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -44,7 +45,7 @@ async function insert(db: Db, table: string, rows: readonly string[]): Promise<v
     select * from json_populate_recordset(null::${into}, ${`[${rows.join()}]`}::json)`.execute(db)
 }
 
-/** Rows of one table after the other, as large statements. */
+/** Inserts the rows of one table after the other, in large statements. */
 class Filler {
   readonly #db: Db
   readonly #known: ReadonlySet<string>
@@ -64,7 +65,7 @@ class Filler {
       if (this.#rows.length >= most_rows || this.#size >= most_characters) await this.flush()
     } else if (line[0] === 'table') {
       await this.flush()
-      // Also keeps a made-up file from writing into tables of others.
+      // Also keeps a forged file from writing into foreign tables.
       if (!this.#known.has(line[1]))
         throw new BackupFileError(`The backup has a table ${line[1]} that this version has not.`)
       this.#table = line[1]
@@ -83,10 +84,10 @@ class Filler {
   }
 }
 
-/** Everything in one transaction: an interrupted one leaves the database empty. */
+/** Inserts all rows. The caller has a transaction: an interrupted restore leaves the database empty. */
 async function fill(db: Db, file: string): Promise<void> {
   const tables = await tableNames(db)
-  // Derived rows come from the file as well; triggers would count them twice.
+  // The file contains the derived rows, too; triggers would count them twice.
   const triggers = (state: string) =>
     sql.raw(tables.map((table) => `alter table ${table} ${state} trigger user`).join(';')).execute(db)
   await triggers('disable')
@@ -100,7 +101,7 @@ async function fill(db: Db, file: string): Promise<void> {
 }
 
 /**
- * Reads a backup through before anything is opened or written.
+ * Verifies a backup before anything is opened or written.
  * @throws BackupFileError when it is damaged or of a newer version
  */
 export async function checkBackup(file: string): Promise<BackupHeader> {
@@ -111,13 +112,13 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 }
 
 /**
- * Restores a backup that has been checked, and brings the tables to this version.
+ * Restores a verified backup and migrates the tables to this version.
  * @throws NotEmpty when the database holds a calendar or has been set up by a newer version than the file's
  */
 export async function load(db: Db, file: string, header: BackupHeader): Promise<void> {
   if (await isFilled(db))
     throw new NotEmpty('There is a calendar already. Restore into an empty one: another DATA_DIR, or a new database.')
-  if ((await seenMigrations(db)).some((name) => name > header.migration))
+  if ((await executedMigrations(db)).some((name) => name > header.migration))
     throw new NotEmpty('The tables here are newer than the backup. Restore into a new DATA_DIR or database.')
   await migrateTo(db, migrations, header.migration)
   await db.transaction().execute((tx) => fill(tx, file))

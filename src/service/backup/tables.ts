@@ -1,4 +1,4 @@
-/** The tables and sequences of the calendar, as the database itself lists them: a table that is added later is backed up too. */
+/** Lists the tables and sequences of the calendar from the catalogue, so that a table that is added later is backed up, too. */
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
@@ -6,18 +6,18 @@ import type { Database } from '../database/schema.ts'
 export type Db = Kysely<Database>
 
 /**
- * Tables whose rows are not backed up: those of the migrator, which restoring writes itself, and what only counts for hours.
- * A session or a link that was ended meanwhile must not come back.
+ * Tables that are not backed up: those of the migrator, which restoring writes, and short-lived rows. A session or a link that
+ * was ended since the backup must not become valid again.
  */
 const left_out: readonly string[] = ['kysely_migration', 'kysely_migration_lock', 'sessions', 'links', 'guess_limits']
 
 interface Table {
   readonly name: string
-  /** Tables that its rows point to. */
+  /** Tables that its foreign keys reference. */
   readonly needs: readonly string[]
 }
 
-/** Each table after those that its foreign keys point to. */
+/** Sorts tables so that each follows those that its foreign keys reference. */
 function inOrder(tables: readonly Table[]): string[] {
   const done: string[] = []
   let waiting = tables
@@ -31,7 +31,7 @@ function inOrder(tables: readonly Table[]): string[] {
   return done
 }
 
-/** Names of the tables that are backed up, in an order in which they can be filled. */
+/** Returns the names of the tables that are backed up, in an order in which they can be filled. */
 export async function tableNames(db: Db): Promise<string[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, coalesce(array_agg(distinct f.relname::text) filter (where f.relname is not null), '{}') as needs
@@ -42,19 +42,11 @@ export async function tableNames(db: Db): Promise<string[]> {
   return inOrder(rows.filter(({ name }) => !left_out.includes(name)))
 }
 
-/** The last value of each sequence; null for one that was never used. */
+/** Returns the last value of each sequence; null for one that was never used. */
 export async function sequences(db: Db): Promise<Record<string, number | null>> {
   const { rows } = await sql<{ name: string; last: number | null }>`
     select sequencename as name, last_value as last from pg_sequences where schemaname = current_schema() order by 1`.execute(
     db,
   )
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
-}
-
-/** The migrations that the tables have seen, oldest first; none for a database without tables. */
-export async function seenMigrations(db: Db): Promise<string[]> {
-  const exists = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
-  if (!exists.rows[0]?.found) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
 }

@@ -150,11 +150,8 @@ export const ablations: readonly Ablation[] = [
   {
     name: 'plans kept',
     edits: [
-      {
-        file: 'database/connection/planned-once',
-        find: `typeof text === 'string' && text.startsWith(mark)`,
-        replace: 'false',
-      },
+      { file: 'database/connection/planned-once', find: 'statements.has(query)', replace: 'false' },
+      { file: 'database/connection/planned-once', find: 'statements.has(node)', replace: 'false' },
       windows_planned_anew,
     ],
     scenarios: [...windows, ...lists, 'common search, its page alone', 'by id', 'create', 'update'],

@@ -8,7 +8,7 @@ import { firstRun } from '../auth/first-run.ts'
 import { migrateToLatest } from '../database/migrate/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { openDatabase } from '../database/open-database.ts'
-import type { OpenDatabase } from '../database/database-handle.ts'
+import type { DatabaseHandle } from '../database/database-handle.ts'
 import { cpuTime } from './cpu.ts'
 import { first_event, loadCalendar } from './load.ts'
 import type { ReadCpu } from './measure.ts'
@@ -16,7 +16,7 @@ import { Progress } from './progress.ts'
 import { administrator } from './server.ts'
 import { numbersFrom } from './texts.ts'
 
-export type Engine = OpenDatabase['engine']
+export type Engine = DatabaseHandle['engine']
 
 /** Where a calendar is stored. */
 interface Place {

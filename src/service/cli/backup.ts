@@ -1,4 +1,4 @@
-/** `npm run backup -- <file>`: the whole calendar as one file, while the service runs or not. */
+/** `npm run backup -- <file>` writes the whole calendar to one file, whether the service runs or not. */
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { dump } from '../backup/dump.ts'
@@ -14,7 +14,7 @@ const usage = 'Usage: npm run backup -- <file>'
 /** Longer than any backup takes. */
 const longest_query = 24 * 3_600_000
 
-/** The database of the configuration, or a copy of it while the service has it open. */
+/** Opens the configured database, or a copy of it while the service has it open. */
 async function openForReading({ DATA_DIR, DATABASE_URL }: Config) {
   const open = (data_dir: string) => openDatabase({ data_dir, database_url: DATABASE_URL, log, longest_query })
   if (DATABASE_URL === undefined && !existsSync(join(DATA_DIR, 'database')))

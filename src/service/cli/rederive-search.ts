@@ -1,4 +1,4 @@
-/** `npm run rederive-search`: after a change of how texts are folded or sorted, what lists and searches read is written anew. */
+/** `npm run rederive-search` rewrites the rows that lists and searches read, after a change of how texts are folded or sorted. */
 import { sql } from 'kysely'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Resource } from '../../contract/field.ts'
@@ -9,8 +9,8 @@ import { runCommand } from './run.ts'
 
 const at_once = 500
 
-/** @returns ids of the next records after one, written anew; nobody changes them meanwhile */
-function next({ db, config }: Service, resource: Resource, after: number): Promise<number[]> {
+/** Rewrites the rows of the next records, which are locked meanwhile. @returns their ids */
+function reindexNext({ db, config }: Service, resource: Resource, after: number): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
     const { facts } = tablesOf(resource)
     const found = await sql<{ id: number }>`select id from ${facts} where id > ${after}
@@ -25,7 +25,7 @@ await runCommand(async (service) => {
   for (const name of resource_names) {
     let [last, looked] = [0, 0]
     for (;;) {
-      const ids = await next(service, resources[name], last)
+      const ids = await reindexNext(service, resources[name], last)
       looked += ids.length
       last = ids.at(-1) ?? last
       if (ids.length < at_once) break

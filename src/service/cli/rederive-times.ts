@@ -1,4 +1,4 @@
-/** `npm run rederive-times`: computes the instants of all events anew from their wall times, whatever the database says of them. */
+/** `npm run rederive-times` computes the instants of all events from their wall times. */
 import { moveEvents } from '../schedule/follow-zones.ts'
 import { runCommand } from './run.ts'
 

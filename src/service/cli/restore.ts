@@ -1,4 +1,4 @@
-/** `npm run restore -- <file>`: what a backup holds, into an empty calendar on either engine. */
+/** `npm run restore -- <file>` restores a backup into an empty calendar, on either engine. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { siteOf } from '../backup/dump.ts'
@@ -9,7 +9,7 @@ import { CommandError, runAlone, UsageError } from './run.ts'
 
 const usage = 'Usage: npm run restore -- <file>'
 
-/** Longer than it takes to make any index anew. */
+/** Milliseconds: longer than making any index takes. */
 const longest_query = 24 * 3_600_000
 
 await runAlone(async () => {

@@ -1,4 +1,4 @@
-/** A command on the database: opened, done, closed; errors in one line and an exit code. */
+/** Runs a command of the command line; errors become one line and an exit code. */
 import { answerText } from '../../contract/http/refusals.ts'
 import { BackupFileError } from '../backup/backup-file.ts'
 import { NotEmpty } from '../backup/load.ts'
@@ -7,14 +7,14 @@ import { RestError } from '../http/rest-error.ts'
 import { StartError } from '../start/start-error.ts'
 import { configuration, log, startService } from '../start/start-service.ts'
 
-/** The command cannot be done as it was asked; exit code 1. */
+/** The command failed for a reason that the user can mend; exit code 1. */
 export class CommandError extends Error {}
 
-/** The command's words are off; exit code 2. */
+/** The arguments of the command are wrong; exit code 2. */
 export class UsageError extends Error {}
 
-/** Returns one line about what a person can put right; null for a fault of the program. */
-function told(error: unknown): string | null {
+/** Returns one line about an error that the user can mend; null for a fault of the program. */
+function explanationOf(error: unknown): string | null {
   if (error instanceof RestError) return answerText('en', error.answer, error.more.words)
   const known =
     error instanceof UsageError ||
@@ -35,7 +35,8 @@ async function withService(command: (service: Service) => Promise<void>): Promis
 }
 
 /**
- * @param command works on the service, which is not listening
+ * Opens the database, runs a command on it, and closes it.
+ * @param command gets the service, which is not listening
  * @param check throws a UsageError before the database is opened
  */
 export async function runCommand(command: (service: Service) => Promise<void>, check?: () => void): Promise<void> {
@@ -50,7 +51,7 @@ export async function runAlone(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    console.error(told(error) ?? error)
+    console.error(explanationOf(error) ?? error)
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }

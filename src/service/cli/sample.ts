@@ -1,4 +1,4 @@
-/** `npm run sample`: fills an empty calendar with a believable sample. */
+/** `npm run sample` fills an empty calendar with a believable sample. */
 import { fillWithSample } from '../desk/sample/fill.ts'
 import { CommandError, runCommand } from './run.ts'
 

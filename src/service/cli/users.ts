@@ -1,4 +1,4 @@
-/** `npm run users -- add|list|remove|reset-password`: users from the command line. */
+/** `npm run users -- add|list|remove|reset-password` manages users. */
 import { parseArgs } from 'node:util'
 import { readDraft } from '../../contract/codec/schema.ts'
 import { resources } from '../../contract/resources.ts'
@@ -32,20 +32,20 @@ interface Words {
   readonly role: Role
   readonly name: string
   readonly password: string | null
-  /** Label of an application password to be made. */
+  /** Label of an application password to create. */
   readonly label: string | null
   /** Scope of that application password. */
   readonly scope: Scope
   readonly json: boolean
 }
 
-/** The output of a command, for programs and for people. */
-interface Said {
+/** The output of a command: for programs, and for people. */
+interface Output {
   readonly data: object
   readonly text: string
 }
 
-type Command = (service: Service, words: Words) => Promise<Said>
+type Command = (service: Service, words: Words) => Promise<Output>
 
 async function existing({ db }: Service, { email }: Words): Promise<User> {
   const user = await findUser(db, email)
@@ -56,14 +56,14 @@ async function existing({ db }: Service, { email }: Words): Promise<User> {
 const link = async ({ db, config }: Service, id: number) =>
   `${config.PUBLIC_URL}/password?token=${await createLink(db, 'password', id)}`
 
-async function add(service: Service, { email, role, name, password, label, scope }: Words): Promise<Said> {
+async function add(service: Service, { email, role, name, password, label, scope }: Words): Promise<Output> {
   const { db } = service
   if (await findUser(db, email)) throw new CommandError(`There is a user ${email} already.`)
   const password_hash = password === null ? null : await hashPassword(password)
   const id = await createUser(db, { email, name, role, password_hash })
   const made = label === null ? null : await createApplicationPassword(db, id, label, scope)
   const application_password = made?.application_password ?? null
-  // Users without a password sign in for the first time by a link.
+  // A user without any password signs in for the first time by a link.
   const password_link = password === null && made === null ? await link(service, id) : null
   return {
     data: {
@@ -82,26 +82,26 @@ async function add(service: Service, { email, role, name, password, label, scope
   }
 }
 
-async function list({ db }: Service): Promise<Said> {
+async function list({ db }: Service): Promise<Output> {
   const users = await db.selectFrom('users').select(['id', 'email', 'name', 'role']).orderBy('id').execute()
   const text = users.map(({ id, email, role, name }) => [id, email, role, name].join('\t')).join('\n')
   return { data: users, text: text === '' ? 'There are no users.' : text }
 }
 
-async function remove(service: Service, words: Words): Promise<Said> {
+async function remove(service: Service, words: Words): Promise<Output> {
   const { id, email, role } = await existing(service, words)
   await service.db.deleteFrom('users').where('id', '=', id).execute()
   return { data: { id, email, role }, text: `Removed ${email}.` }
 }
 
-async function resetPasswordOf(service: Service, words: Words): Promise<Said> {
+async function resetPasswordOf(service: Service, words: Words): Promise<Output> {
   const { db } = service
   const { id, email, role } = await existing(service, words)
   if (words.password !== null) {
     await resetPassword(db, id, await hashPassword(words.password))
     return { data: { id, email, role }, text: `The password of ${email} is changed.` }
   }
-  // Ends sessions now, not only once the link is used: somebody else may be in the account.
+  // Ends sessions now, before the link is used: somebody else may be signed in.
   await endSessionsOf(db, id)
   await endApplicationPasswordsOf(db, id)
   const password_link = await link(service, id)

@@ -22,7 +22,7 @@ test.each([
   expect(() => readConfig({ [variable]: value })).toThrow(`${variable}="${value}" will not do: `)
 })
 
-test('a password is refused without being told', () => {
+test('a refused password is not printed', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD="…" will not do: ')
 })
 

@@ -1,4 +1,4 @@
-/** The environment, validated once at start; the table of variables stands in the README. */
+/** Reads and validates the environment, once at start. README.md documents the variables. */
 import { resolve } from 'node:path'
 import '../start/install-zones.ts'
 import { canonicalZone } from '../../contract/time/clock.ts'
@@ -19,19 +19,19 @@ export interface Config {
   readonly LOG_LEVEL: LogLevel | undefined
   /** Port of `/metrics`; null: off. */
   readonly METRICS: number | null
-  /** Path of the REST root, e.g. `/api`: leading slash, none at the end. */
+  /** Path of the REST root, such as `/api`: with a leading slash and without a trailing one. */
   readonly REST_ROOT: string
-  /** Without slashes at its ends. */
+  /** Without leading and trailing slashes. */
   readonly NAMESPACE: string
   readonly DESK: boolean
   readonly SITE_NAME: string
   readonly SITE_TIME_ZONE: string
   readonly SITE_LANGUAGE: Language
   readonly SITE_CURRENCY: string
-  /** Address from outside, without slash at the end. */
+  /** Address at which users reach the service, without a trailing slash. */
   readonly PUBLIC_URL: string
   readonly RATE_LIMIT: boolean
-  /** Proxies in front, each of which appends to X-Forwarded-For the address it was called from. */
+  /** Number of proxies in front, each of which appends the address of its client to X-Forwarded-For. */
   readonly TRUSTED_PROXIES: number
   /** Origins of other services that the admin may be connected to. */
   readonly ADMIN_SERVICES: readonly string[]
@@ -39,7 +39,7 @@ export interface Config {
   readonly ADMIN_PASSWORD: string | undefined
 }
 
-/** Hides who signs in at an address, and its parameters; also of an address that cannot be parsed. */
+/** Hides user, password and parameters of an address, which need not be valid. */
 const withoutPassword = (address: string) => address.replace(/^(\w+:\/\/)?.*@/, '$1…@').replace(/\?.*/, '?…')
 
 class ConfigError extends StartError {
@@ -62,7 +62,7 @@ const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) &
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65535
 
-/** The port that Prometheus expects of programs that measure themselves. */
+/** The default port of exporters for Prometheus. */
 const standard_metrics_port = 9464
 
 const metricsPort = (value: string) => (value === 'off' ? null : value === 'on' ? standard_metrics_port : Number(value))

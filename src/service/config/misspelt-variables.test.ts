@@ -20,11 +20,11 @@ test.each([
   expect(misspeltVariables({ [name]: 'x' })).toEqual([{ name, meant }])
 })
 
-test('one that stands beside the right one is not ours', () => {
+test('a similar variable beside the right one is not reported', () => {
   expect(misspeltVariables({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://x' })).toEqual([])
 })
 
-test('the environment of a machine, of npm, of a container and of a desktop raises no alarm', () => {
+test('no usual variable of a machine, of npm, of a container or of a desktop is reported', () => {
   const names =
     `_ CI COLORTERM DBUS_SESSION_BUS_ADDRESS DEBIAN_FRONTEND DESKTOP_SESSION DISPLAY EDITOR FILENAME GDMSESSION
     GITHUB_ACTIONS GITHUB_TOKEN GIT_AUTHOR_NAME GPG_TTY HISTSIZE HOME HOSTNAME HOSTTYPE INIT_CWD INVOCATION_ID

@@ -1,21 +1,21 @@
-/** A database that is open, whichever engine it runs on. */
+/** An open database, on either engine. */
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './schema.ts'
 
-export interface OpenDatabase {
+export interface DatabaseHandle {
   readonly db: Kysely<Database>
-  /** What `db` runs on, for what Kysely does not do. */
+  /** The pool under `db`, for what Kysely does not offer. */
   readonly pool: pg.Pool
   readonly engine: 'pglite' | 'postgresql'
   /**
-   * Hears what is notified on a channel, in any process. Resolves once listening, to a function that stops it.
-   * @param missed called after the connection broke and came back: notices may have been lost
+   * Listens for notifications on a channel, from any process. Resolves once listening, to a function that stops it.
+   * @param missed called after the connection was re-established: notifications may have been lost
    */
   listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>
-  /** The embedded engine alone: copies the database into a new folder, as a data folder of its own, between two queries. */
+  /** Copies the database between two queries into a new data folder. Only the embedded engine has it. */
   readonly copyTo?: (data_dir: string) => Promise<void>
-  /** Waits some seconds for the queries in hand; leaves everything on disk and no lock. */
+  /** Waits some seconds for running queries; leaves everything on disk and no lock. */
   close(): Promise<void>
 }
 

@@ -48,22 +48,26 @@ function writeUntilKilled({ data_dir, database_url }: Data, round: number, enoug
 }
 
 onEachEngine(({ open, place }) => {
-  test('every acknowledged write survives a kill, whole, and none is there in part', { timeout: 120_000 }, async () => {
-    const where = await place()
-    const first = await open(where)
-    await sql`create table writes (id text, part int)`.execute(first.db)
-    await first.close()
-    const acknowledged: string[] = []
-    for (let round = 0; round < rounds; round++) {
-      acknowledged.push(...(await writeUntilKilled(where, round, 20 * (round + 1))))
-      const { db, close } = await open(where)
-      const parts = await sql<{ id: string; parts: number[] }>`select id, array_agg(part order by part) as parts
+  test(
+    'every acknowledged write survives a kill completely, and no write survives in part',
+    { timeout: 120_000 },
+    async () => {
+      const where = await place()
+      const first = await open(where)
+      await sql`create table writes (id text, part int)`.execute(first.db)
+      await first.close()
+      const acknowledged: string[] = []
+      for (let round = 0; round < rounds; round++) {
+        acknowledged.push(...(await writeUntilKilled(where, round, 20 * (round + 1))))
+        const { db, close } = await open(where)
+        const parts = await sql<{ id: string; parts: number[] }>`select id, array_agg(part order by part) as parts
         from writes group by id`.execute(db)
-      await close()
-      expect(acknowledged.length).toBeGreaterThanOrEqual(20)
-      const there = new Set(parts.rows.map(({ id }) => id))
-      expect(acknowledged.filter((id) => !there.has(id))).toEqual([])
-      expect(parts.rows.filter(({ parts: of_one }) => of_one.join() !== '1,2')).toEqual([])
-    }
-  })
+        await close()
+        expect(acknowledged.length).toBeGreaterThanOrEqual(20)
+        const there = new Set(parts.rows.map(({ id }) => id))
+        expect(acknowledged.filter((id) => !there.has(id))).toEqual([])
+        expect(parts.rows.filter(({ parts: of_one }) => of_one.join() !== '1,2')).toEqual([])
+      }
+    },
+  )
 })

@@ -1,27 +1,27 @@
 /**
- * The database behind one interface: PostgreSQL over TCP, or PGlite in a worker thread. Both are reached by the same driver
- * with the same dialect. The embedded engine has a single connection: inside a transaction use the transaction only; a query
- * on `db` would wait for its own end, and fail after a minute.
+ * Opens the database: PostgreSQL over TCP, or PGlite in a worker thread, both through the same driver and dialect. The embedded
+ * engine has a single connection: a query on `db` inside a transaction would wait for that transaction to end, and fail after
+ * a minute. Use the transaction there.
  */
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { openServer } from './server/open-server.ts'
-import type { Log, OpenDatabase } from './database-handle.ts'
+import type { Log, DatabaseHandle } from './database-handle.ts'
 import { explainServer } from './server/server-failure.ts'
 
-/** Milliseconds; a longer query fails with the code 57014 on both engines. Migrations and vacuum are not bound. */
+/** Milliseconds; a longer query fails with the code 57014 on both engines. Migrations and vacuum have no limit. */
 const longest_query = 30_000
 
 /**
- * Open the database that the configuration names.
+ * Opens the database that the configuration names.
  * @param options `longest_query` in milliseconds
- * @throws StartError for what an operator can put right, FolderInUse when another process has the embedded database open
+ * @throws StartError for what an operator can mend, FolderInUse when another process has the embedded database open
  */
 export async function openDatabase(options: {
   readonly data_dir: string
   readonly database_url?: string | undefined
   readonly log: Log
   readonly longest_query?: number
-}): Promise<OpenDatabase> {
+}): Promise<DatabaseHandle> {
   const longest = options.longest_query ?? longest_query
   const { database_url, data_dir, log } = options
   if (!database_url) return openEmbedded(data_dir, log, longest)

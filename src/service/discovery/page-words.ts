@@ -1,4 +1,4 @@
-/** The words around what `/doc` says; what it says itself is written in English, as the interface is. */
+/** Words of the page of `/doc` around the document, which itself is in English, as the interface is. */
 import type { Language } from '../../contract/field.ts'
 
 const english = {

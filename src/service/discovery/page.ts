@@ -1,4 +1,4 @@
-/** The document of `/doc` as a page for people: plain HTML without scripts, nothing from elsewhere, framed in their language. */
+/** Renders the document of `/doc` as a page: plain HTML without scripts and foreign resources, headings in the language of the reader. */
 import type { Language } from '../../contract/field.ts'
 import { page_words, type PageWords } from './page-words.ts'
 
@@ -6,8 +6,8 @@ const escape = (value: unknown) => String(value ?? '').replace(/[&<>"]/g, (lette
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Texts of the document. */
-const said = (value: unknown) =>
+/** Marks words of the document, which is in English. */
+const inEnglish = (value: unknown) =>
   value === undefined || value === '' ? '' : `<span lang="en" dir="ltr">${escape(value)}</span>`
 const code = (value: unknown) => `<code>${escape(value)}</code>`
 
@@ -31,7 +31,7 @@ function typeOf(schema: unknown, words: PageWords): string {
   const values = at(schema, 'enum')
   if (Array.isArray(values)) return values.map(code).join(' ')
   const type = at(schema, 'type')
-  return Array.isArray(type) ? type.map(said).join(or) : said(type ?? at(schema, 'const'))
+  return Array.isArray(type) ? type.map(inEnglish).join(or) : inEnglish(type ?? at(schema, 'const'))
 }
 
 const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
@@ -46,23 +46,23 @@ function operation(path: string, method: string, described: unknown, words: Page
   const parameters = nodes(at(described, 'parameters')).map((parameter) =>
     row([
       code(parameter['name']),
-      said(parameter['in']),
+      inEnglish(parameter['in']),
       typeOf(parameter['schema'], words),
-      said(at(parameter, 'schema', 'default')),
-      said(parameter['description']),
+      inEnglish(at(parameter, 'schema', 'default')),
+      inEnglish(parameter['description']),
     ]),
   )
   const body = entries(at(described, 'requestBody', 'content', 'application/json', 'schema', 'properties')).map(
-    ([name, schema]) => row([code(name), typeOf(schema, words), said(at(schema, 'description'))]),
+    ([name, schema]) => row([code(name), typeOf(schema, words), inEnglish(at(schema, 'description'))]),
   )
   const answers = entries(at(described, 'responses')).map(([status, response]) =>
     row([
       status,
-      said(at(response, 'description')),
+      inEnglish(at(response, 'description')),
       typeOf(at(response, 'content', 'application/json', 'schema'), words),
     ]),
   )
-  return `<details><summary><code><b>${method.toUpperCase()}</b> ${escape(path)}</code> ${said(at(described, 'summary'))}</summary>
+  return `<details><summary><code><b>${method.toUpperCase()}</b> ${escape(path)}</code> ${inEnglish(at(described, 'summary'))}</summary>
 ${table(words.parameters, [words.name, words.in, words.type, words.default, words.meaning], parameters)}
 ${table(words.body, [words.field, words.type, words.meaning], body)}
 ${table(words.answers, [words.status, words.meaning, words.body], answers)}</details>`
@@ -80,9 +80,9 @@ export function documentPage(document: Node, language: Language): string {
   )
   const schemas = entries(at(document, 'components', 'schemas')).map(([name, schema]) => {
     const properties = entries(at(schema, 'properties')).map(([key, value]) =>
-      row([code(key), typeOf(value, words), said(at(value, 'description'))]),
+      row([code(key), typeOf(value, words), inEnglish(at(value, 'description'))]),
     )
-    return `<h3 id="${escape(name)}">${said(name)}</h3>${table(said(name), [words.key, words.type, words.meaning], properties)}`
+    return `<h3 id="${escape(name)}">${inEnglish(name)}</h3>${table(inEnglish(name), [words.key, words.type, words.meaning], properties)}`
   })
   const title = escape(at(document, 'info', 'title'))
   return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

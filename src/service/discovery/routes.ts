@@ -1,4 +1,4 @@
-/** Discovery: the REST root, the namespace root, the arguments of a path, the document. */
+/** Serves discovery: the REST root, the namespace root, the arguments of a path, the document. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { i18n_language } from '../../contract/tables/common.ts'
 import { desk_namespace } from '../../contract/http/namespaces.ts'
@@ -13,10 +13,10 @@ import { selectFields } from '../http/fields.ts'
 import { defaultWindow } from '../resources/list/date-filters.ts'
 import { documentFor } from './document.ts'
 
-/** `{id}` and `{slug}` as existing clients expect them in route names. */
+/** Writes `{id}` and `{slug}` as existing clients expect them in route names. */
 const named = (path: string) => path.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)')
 
-/** Methods and arguments of one path, for OPTIONS and the namespace root. */
+/** Describes the methods and arguments of one path, for OPTIONS and the namespace root. */
 export function describeRoute(service: Service, path: string) {
   const here = routes.filter((route) => route.path === path)
   const first = here.filter(({ action }, at) => here.findIndex((other) => other.action === action) === at)
@@ -30,7 +30,7 @@ export function describeRoute(service: Service, path: string) {
   }
 }
 
-/** One route that is only read. */
+/** Describes a route that only answers GET. */
 const readRoute = ({ config }: Service, args: object) => ({
   namespace: config.NAMESPACE,
   methods: ['GET'],
@@ -63,14 +63,14 @@ function describeNamespace(service: Service, rest_root: string) {
   }
 }
 
-/** The answer of a discovery route: JSON, or a page for browsers. */
+/** Makes the answer of a discovery route: an object, or an HTML page. */
 type Answer = (
   request: FastifyRequest,
   reply: FastifyReply,
   asked: RequestContext,
 ) => Readonly<Record<string, unknown>> | string
 
-/** A discovery route: GET, with `_fields`, and OPTIONS. */
+/** Mounts a discovery route: GET, with `_fields`, and OPTIONS. */
 function readOnly(app: FastifyInstance, service: Service, path: string, args: object, answer: Answer): void {
   const allow = async (_request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('allow', 'GET')
@@ -87,7 +87,7 @@ function readOnly(app: FastifyInstance, service: Service, path: string, args: ob
   })
 }
 
-/** The REST root: which namespaces there are. */
+/** Mounts the REST root, which lists the namespaces. */
 export function mountRoot(app: FastifyInstance, service: Service): void {
   const { SITE_NAME, SITE_TIME_ZONE, PUBLIC_URL, NAMESPACE, DESK } = service.config
   readOnly(app, service, '/', language, (_request, _reply, { rest_root }) => ({
@@ -102,7 +102,7 @@ export function mountRoot(app: FastifyInstance, service: Service): void {
   }))
 }
 
-/** The namespace root and `/doc`. */
+/** Mounts the namespace root and `/doc`. */
 export function mountDiscovery(app: FastifyInstance, service: Service): void {
   readOnly(app, service, '/', root_arguments(service), (_request, _reply, { rest_root }) =>
     describeNamespace(service, rest_root),

@@ -1,4 +1,4 @@
-/** The caller of a request, set by auth/plugin.ts. */
+/** Declares what authentication stores on a request (auth/authenticate.ts), and makes the context of a request. */
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/field.ts'
 import type { Caller, Right } from '../../contract/roles.ts'
@@ -13,20 +13,20 @@ declare module 'fastify' {
     door: Door
   }
   interface FastifyContextConfig {
-    /** The language whose path segment a route stands under. */
+    /** The language of the path segment above a route. */
     segment?: Language | null
-    /** The right a route of the desk asks for, before its body is read. */
+    /** The right that a route of the desk requires, checked before its body is read. */
     right?: Right | 'anyone'
   }
 }
 
-/** @throws RestError 400 for a language that there is not */
+/** @throws RestError 400 for an unknown language */
 export function requestOf(service: Service, request: FastifyRequest, fields: Fields): RequestContext {
   checkLanguage(fields['i18n_language'])
   return uncheckedRequestOf(service, request, fields)
 }
 
-/** For routes that check the language together with other fields, or after the rights. */
+/** Makes the context for routes that check the language together with other fields, or after the rights. */
 export function uncheckedRequestOf(service: Service, request: FastifyRequest, fields: Fields): RequestContext {
   const segment = request.routeOptions.config.segment ?? null
   const { PUBLIC_URL, REST_ROOT, SITE_LANGUAGE } = service.config
@@ -40,7 +40,7 @@ export function uncheckedRequestOf(service: Service, request: FastifyRequest, fi
   }
 }
 
-/** The language an error is told in: that of the request as far as it can be known. */
+/** Returns the language of an error: that of the request, as far as it can be known. */
 export function errorLanguage(service: Service, request: FastifyRequest): Language {
   const asked = knownField(request, 'i18n_language')
   if (isLanguage(asked)) return asked

@@ -10,7 +10,7 @@ import { isConnectionError, isExhausted } from '../database/connection/connectio
 import { RestError } from './rest-error.ts'
 import { percentDecoded } from './parsing/utf8.ts'
 
-/** @param request_id names the request in the log; told in the body of what the service itself failed at */
+/** @param request_id names the request in the log; part of the body when the service itself failed */
 export function errorBody(error: RestError, language: Language, request_id?: string): ErrorBody {
   const { status, answer, more } = error
   const { refusals, missing } = more
@@ -29,13 +29,13 @@ export function errorBody(error: RestError, language: Language, request_id?: str
           }
         : {}),
       ...more.data,
-      // A refusal is the caller's matter, and the same each time; a failure is the operator's.
+      // A refusal is for the caller and the same each time; a failure is for the operator, who looks it up in the log.
       ...(request_id !== undefined && status >= 500 ? { request_id } : {}),
     },
   }
 }
 
-/** Refusals of fastify before a handler runs, by its codes. */
+/** Errors of fastify before a handler runs, by code. */
 const framework: Readonly<Record<string, () => RestError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new RestError(413, 'rest_request_too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new RestError(415, 'rest_unsupported_media_type'),
@@ -43,7 +43,7 @@ const framework: Readonly<Record<string, () => RestError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new RestError(400, 'rest_invalid_json'),
   FST_ERR_BAD_URL: () => new RestError(404, 'rest_no_route'),
   FST_ERR_ASYNC_CONSTRAINT: () => new RestError(404, 'rest_no_route'),
-  // Refused bodies of the method QUERY, which no route has.
+  // Thrown for the method QUERY, which no route has.
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: () => new RestError(404, 'rest_no_route'),
   FST_ERR_MAX_PARAM_LENGTH: () => new RestError(404, 'rest_no_route'),
 }
@@ -69,7 +69,7 @@ function send(error: RestError, reply: FastifyReply, language: Language): Fastif
     .send(errorBody(error, language, reply.request.id))
 }
 
-/** Why an address cannot be decoded: its bytes are no UTF-8, or there is no such route. */
+/** Returns the refusal of an address that cannot be decoded: its bytes are not UTF-8, or there is no such route. */
 function refusedAddress(error: FastifyError, { url }: FastifyRequest): RestError {
   try {
     percentDecoded(url.split('?', 1)[0] ?? '')
@@ -79,7 +79,7 @@ function refusedAddress(error: FastifyError, { url }: FastifyRequest): RestError
   return toRestError(error) ?? new RestError(404, 'rest_no_route')
 }
 
-/** Refuses an address that cannot be decoded, which the framework finds before it looks for a route. */
+/** Refuses an address that cannot be decoded, which fastify reports before it looks for a route. */
 export function refuseAddress(languageOf: LanguageOf) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     void send(refusedAddress(error, request), reply, languageOf(request))
@@ -118,7 +118,7 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
 export function registerErrors(app: FastifyInstance, languageOf: LanguageOf): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toRestError(error)
-    // Each request that meets a database which is away has its line with 503; a full disk or memory is told with the reason.
+    // A database that is away shows as 503 in the line of each request; a full disk or memory is logged with the reason.
     if (isExhausted(error)) request.log.error({ err: error, id: request.id }, 'the database has no room left')
     if (known) return send(known, reply, languageOf(request))
     request.log.error({ err: error, id: request.id }, 'a request failed')

@@ -5,12 +5,12 @@ type Answer = Readonly<Record<string, unknown>>
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keys that are asked for: null wholly, else these keys of them. */
+/** Requested keys: null for the whole value, else the requested keys inside it. */
 type Wanted = ReadonlyMap<string, Wanted | null>
 
 interface Node extends Map<string, Node | null> {}
 
-/** Answers nest less deeply than this; what a path names below changes nothing. */
+/** Answers nest less deeply than this; deeper parts of a path have no effect. */
 const most_levels = 20
 
 function addPath(root: Node, path: string): void {
@@ -65,11 +65,11 @@ export function pathsOf(asked: unknown): string[] {
 const list_keys = ['rest_url', 'next_rest_url', 'previous_rest_url', 'total', 'total_pages'] as const
 export type ListKey = (typeof list_keys)[number]
 
-/** The paths that are a list's own. Names may be its items' (`title`), its own (`total`) or both (`rest_url`). */
+/** Returns the paths to keys of the list itself. A name may be a key of items (`title`), of the list (`total`) or of both (`rest_url`). */
 const ownOf = (paths: readonly string[], collection: string) =>
   paths.filter((path) => [collection, ...list_keys].includes(headOf(path)))
 
-/** Whether a list is to say its items, or something beside them; the others need not be known. */
+/** Returns whether the items of a list and its other keys are requested, so that the others need not be computed. */
 export function listFields(asked: unknown, collection: string): (key: ListKey | 'items') => boolean {
   const paths = pathsOf(asked)
   const own = ownOf(paths, collection)

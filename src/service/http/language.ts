@@ -9,7 +9,7 @@ const lastOf = (asked: unknown): unknown => {
   return typeof value === 'string' ? value.trim() : value
 }
 
-/** @param asked value of `i18n_language` in query or body; one that there is not counts as not given */
+/** @param asked value of `i18n_language` in query or body; an unknown one counts as not given */
 export function requestLanguage(asked: unknown, segment: Language | null, site: Language): Language {
   const value = lastOf(asked)
   return isLanguage(value) ? value : (segment ?? site)

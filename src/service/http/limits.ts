@@ -1,4 +1,4 @@
-/** Limits of every request, whoever sends it. Those of single fields stand in the contract. */
+/** Limits of every request. Limits of single fields are in the contract. */
 
 /** Largest body, in bytes. */
 export const body_limit = 1024 * 1024
@@ -12,8 +12,8 @@ export const most_values = 20_000
 /** Levels of objects and lists in a JSON body. */
 export const most_levels = 20
 
-/** Brackets behind the name of a pair: `venue[0][venue]` has two. */
+/** Brackets after the name of a pair: `venue[0][venue]` has two. */
 export const most_brackets = 5
 
-/** Values that pairs of one name make a list of. */
+/** Values in the list that pairs of one name make. */
 export const most_in_list = 1000

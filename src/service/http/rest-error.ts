@@ -1,13 +1,13 @@
-/** Refusals as errors that the error handler turns into an answer. */
+/** Defines refusals as errors, which the error handler turns into answers. */
 import type { Refusals } from '../../contract/http/error.ts'
 import type { Resource } from '../../contract/field.ts'
 import type { AnswerCode } from '../../contract/refusal-words.ts'
 import type { Caller } from '../../contract/roles.ts'
 
 interface More {
-  /** Code of the body, where it is not the key of the words. */
+  /** The code in the body, where it differs from the key of the message. */
   readonly code?: string
-  /** Details for the words of the answer. */
+  /** Values that the message mentions. */
   readonly words?: Readonly<Record<string, unknown>>
   readonly missing?: readonly string[]
   readonly refusals?: Refusals
@@ -40,7 +40,7 @@ export function refusedFields(missing: readonly string[], refusals: Refusals): R
   return new RestError(400, 'rest_invalid_param', { refusals: all, words: { names } })
 }
 
-/** 401 for a caller who is not signed in, else 403. */
+/** Returns 401 for a caller who is not signed in, else 403. */
 export function forbidden(caller: Caller): RestError {
   return caller === null
     ? new RestError(401, 'rest_unauthorized', { code: 'rest_forbidden' })

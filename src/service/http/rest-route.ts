@@ -1,12 +1,12 @@
 /**
- * `?rest_route=/calendar/events/v1/events` on the root of the site: the same as that path below the REST root. Sites that
- * cannot rewrite addresses offer the interface so, and its clients find it there.
+ * Serves `?rest_route=/calendar/events/v1/events` on the root of the site like that path below the REST root. Sites that cannot
+ * rewrite addresses offer the interface this way, and clients look for it there.
  */
 import { languages } from '../../contract/field.ts'
 
 const site_root = new RegExp(`^/(?:(${languages.join('|')})/?)?(?:index\\.php)?\\?`)
 
-/** Decodes what a query string holds; bytes that are no text stay as they are, and are refused where the path is read. */
+/** Decodes part of a query string; bytes that are not UTF-8 stay encoded and are refused where the path is read. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
@@ -22,7 +22,7 @@ const asPath = (route: string) =>
     .map((segment) => (/%[0-9a-f]{2}/i.test(segment) ? segment : encodeURIComponent(segment)))
     .join('/')
 
-/** Returns the address that a request means: its own unless it names a `rest_route`. */
+/** Returns the address of a request, or that of its `rest_route`. */
 export function restRouteUrl(url: string, rest_root: string): string {
   const [, language] = site_root.exec(url) ?? []
   const at = url.indexOf('?')

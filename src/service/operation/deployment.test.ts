@@ -1,4 +1,4 @@
-/** The files for containers name only what there is: paths of the repository, variables of the configuration. */
+/** Checks that the files for containers name existing paths and variables only. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { misspeltVariables, variables } from '../config/misspelt-variables.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 
-/** Instructions with their arguments; lines that end in a backslash go on. */
+/** Instructions with their arguments; a backslash at the end joins lines. */
 const instructions = read('Dockerfile')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, '')
@@ -29,13 +29,13 @@ interface Service {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
 }
 
-// Docker's own schema is not at hand; the parts that are looked at are checked below.
+// The expected parts are checked below; Docker's own schema is not at hand.
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   readonly services: Readonly<Record<string, Service>>
   readonly 'x-takvim': Service
 }
 
-test('what the image is built from is there, and not ignored', () => {
+test('the sources of the image exist and are not ignored', () => {
   const allowed = read('.dockerignore')
     .split('\n')
     .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
@@ -49,7 +49,7 @@ test('what the image is built from is there, and not ignored', () => {
   }
 })
 
-test('what the image runs is what the build makes', () => {
+test('the image runs the files that the build makes', () => {
   expect(existsSync(join(root, 'src/scripts/run-build.mjs'))).toBe(true)
   expect(argumentsOf('RUN').join()).toContain('node src/scripts/run-build.mjs')
   const [command = ''] = argumentsOf('CMD')
@@ -63,7 +63,7 @@ test('what the image runs is what the build makes', () => {
   for (const image of argumentsOf('FROM')) expect(image).toMatch(/^node:\d+-alpine/)
 })
 
-test('compose sets variables of the service, pins its images and waits for what is healthy', () => {
+test('compose sets existing variables, pins its images and waits for healthy containers', () => {
   const { services } = compose
   expect(Object.keys(services)).toEqual(['takvim-1', 'takvim-2', 'database', 'proxy'])
   const environment = compose['x-takvim'].environment ?? {}

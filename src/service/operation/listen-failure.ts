@@ -1,4 +1,4 @@
-/** Why the service cannot listen at an address. */
+/** Explains to an operator why the service cannot listen at an address. */
 import { errorCode, errorLine, StartError } from '../start/start-error.ts'
 
 /** The host, and the port under the name of its variable. */
@@ -23,7 +23,7 @@ function lineOf(code: string, { HOST, ...ports }: Address): string | null {
   }
 }
 
-/** Waits for a server to listen. @throws StartError that says what to do about the address */
+/** Waits for a server to listen. @throws StartError with a hint about the address */
 export async function explained(address: Address, listening: Promise<unknown> | undefined): Promise<void> {
   try {
     await listening

@@ -1,12 +1,12 @@
-/** The log of the running service: JSON lines on standard output. */
+/** Creates the log of the running service: JSON lines on standard output. */
 import pino, { type Logger } from 'pino'
 import type { LogLevel } from '../config/config.ts'
 import { loggedError } from './logged-error.ts'
 
-/** Bytes kept for a reader that does not take them; beyond, lines are dropped. The log must not stop the service. */
+/** Bytes buffered for a slow reader; beyond, lines are dropped. The log must not stop the service. */
 const most_waiting = 1024 * 1024
 
-/** @param level unless given: faults only at a terminal, where people read, else also a line for each request */
+/** @param level default: warnings at a terminal, else also a line for each request */
 export function createLog(level: LogLevel | undefined): Logger {
   return pino(
     {

@@ -11,7 +11,7 @@ function failure() {
   })
 }
 
-test('a log says what failed, not with which values', () => {
+test('a logged error has its message, but no values', () => {
   expect(loggedError(failure())).toEqual({
     type: 'error',
     message: 'duplicate key value violates unique constraint "users_login"',
@@ -20,7 +20,7 @@ test('a log says what failed, not with which values', () => {
   })
 })
 
-test('an error inside of details is told with its message', () => {
+test('an error inside details is logged with its message', () => {
   const text = JSON.stringify({ channel: 'changes', error: failure() }, withErrors)
   expect(text).toContain('"message":"duplicate key value')
   expect(text).toContain('"channel":"changes"')

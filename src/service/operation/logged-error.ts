@@ -1,6 +1,6 @@
 /**
- * What a log says of an error. The driver hangs the connection, the query, its values and the row onto its errors: what people
- * typed, and what they sign in with. None of that is logged.
+ * Returns the parts of an error that may be logged. The driver attaches the connection, the query, its values and the row to its
+ * errors: texts and secrets of users. None of that is logged.
  * @param error its `code` is SQLSTATE or Node's own, as in `08006` or `ECONNREFUSED`
  */
 export function loggedError(error: Error & { readonly code?: unknown }) {
@@ -8,5 +8,5 @@ export function loggedError(error: Error & { readonly code?: unknown }) {
   return { type: name, message, ...(typeof code === 'string' ? { code } : {}), stack }
 }
 
-/** For `JSON.stringify`, which by itself says nothing of an error's message. */
+/** Replacer for `JSON.stringify`, which omits the message of an error. */
 export const withErrors = (_key: string, value: unknown) => (value instanceof Error ? loggedError(value) : value)

@@ -1,17 +1,17 @@
 /**
- * `/metrics` for Prometheus, on a port of its own: no proxy in front of the site can pass it on by accident, and there is no
- * secret to keep.
+ * Serves `/metrics` for Prometheus on a port of its own, so that no proxy in front of the site passes it on by accident and no
+ * secret is needed.
  */
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { OpenDatabase } from '../database/database-handle.ts'
+import type { DatabaseHandle } from '../database/database-handle.ts'
 import type { EndedRequest } from './open-requests.ts'
 
-type Pool = Pick<OpenDatabase['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
+type Pool = Pick<DatabaseHandle['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
 
 interface Metrics {
   /** Counts a request. */
-  hear(request: EndedRequest): void
+  countRequest(request: EndedRequest): void
   listen(host: string, port: number): Promise<void>
   close(): void
 }
@@ -19,7 +19,7 @@ interface Metrics {
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-function countRequests(register: Registry): Metrics['hear'] {
+function requestCounter(register: Registry): Metrics['countRequest'] {
   const requests = new Counter({
     name: 'takvim_http_requests_total',
     help: 'Requests answered, by method, route and status; 499: the client went away',
@@ -65,13 +65,13 @@ function serve(register: Registry): Server {
 
 export function createMetrics(pool: Pool): Metrics {
   const register = new Registry()
-  // The process, and how late its event loop is.
+  // Metrics of the process and of the delay of its event loop.
   collectDefaultMetrics({ register })
   watchPool(register, pool)
-  const hear = countRequests(register)
+  const countRequest = requestCounter(register)
   const server = serve(register)
   return {
-    hear,
+    countRequest,
     listen: (host, port) =>
       new Promise((resolve, reject) => {
         server.once('error', reject)

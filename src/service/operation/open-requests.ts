@@ -1,4 +1,4 @@
-/** The requests that are under way: each is logged when it ends, and a closing service waits for them. */
+/** Tracks the requests under way: logs each when it ends, and lets a closing service wait for them. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,11 +9,11 @@ import { probe_paths } from './probes.ts'
 export interface EndedRequest {
   readonly id: string
   readonly method: string
-  /** Without query; a slug is shown as `:slug`, since it says what an unpublished text is about. */
+  /** Path without query; a slug is replaced by `:slug`, since it reveals the topic of an unpublished text. */
   readonly path: string
-  /** Pattern of the route, for counting; undefined: there is none. */
+  /** Pattern of the route, for metrics; undefined: no route matched. */
   readonly route: string | undefined
-  /** 499 when the client went away before there was an answer. */
+  /** 499 when the client closed the connection before the answer. */
   readonly status: number
   readonly ms: number
   /** Null: not signed in. */
@@ -23,7 +23,7 @@ export interface EndedRequest {
 const process_id = randomBytes(3).toString('hex')
 let number = 0
 
-/** Returns the id that a proxy gave the request, where it is a plain word, else a new one. */
+/** Returns the id that a proxy gave the request, if it is a plain word, else a new one. */
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : `${process_id}${(++number).toString(36)}`
@@ -37,7 +37,7 @@ const withoutPatterns = (route: string) => route.replace(/\([^)]*\)/g, '')
 
 const hasText = (params: unknown) => typeof params === 'object' && params !== null && 'slug' in params
 
-function ended(request: FastifyRequest, reply: FastifyReply, ms: number): EndedRequest {
+function describeEnded(request: FastifyRequest, reply: FastifyReply, ms: number): EndedRequest {
   const { method, url, routeOptions, params } = request
   const route = routeOptions.url === undefined ? undefined : withoutPatterns(routeOptions.url)
   const { raw } = reply
@@ -63,24 +63,24 @@ export class OpenRequests {
     return this.#closing
   }
 
-  /** Goes before everything else, so that it sees all requests. @param hear is told of each that ended */
-  watch(app: FastifyInstance, log: FastifyBaseLogger, hear?: (request: EndedRequest) => void): void {
+  /** Comes before all other hooks, so that it sees every request. @param onEnded called with each request that ended */
+  watch(app: FastifyInstance, log: FastifyBaseLogger, onEnded?: (request: EndedRequest) => void): void {
     app.addHook('onRequest', (request, reply, done) => {
       const start = performance.now()
       this.#open.add(reply)
       reply.raw.once('close', () => {
         this.#remove(reply)
-        const told = ended(request, reply, performance.now() - start)
-        const { route: _route, ...line } = told
+        const request_ended = describeEnded(request, reply, performance.now() - start)
+        const { route: _route, ...line } = request_ended
         log.info(line, 'request')
-        hear?.(told)
+        onEnded?.(request_ended)
       })
       void reply.header('x-request-id', request.id)
       done()
     })
   }
 
-  /** Goes behind what sets headers for every answer. */
+  /** Comes after the hooks that set headers of every answer. */
   refuseWhenClosing(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       if (!this.#closing || probe_paths.has(request.url)) return done()
@@ -94,7 +94,7 @@ export class OpenRequests {
     if (this.#open.size === 0) this.#drained?.()
   }
 
-  /** From here on new requests are refused. Resolves when none is under way. */
+  /** Refuses new requests from now on. Resolves when none is under way. */
   close(): Promise<void> {
     this.#closing = true
     return new Promise((resolve) => {
@@ -103,7 +103,7 @@ export class OpenRequests {
     })
   }
 
-  /** Answers those still under way with a refusal; what is half sent stays so. @param body of the refusal of a request */
+  /** Answers the requests under way with a refusal, and cuts answers that are partly sent. @param body makes the body of a refusal */
   cut(body: (request: FastifyRequest, error: RestError) => object): void {
     const error = unavailable()
     for (const reply of this.#open) {

@@ -1,4 +1,4 @@
-/** `/healthz` and `/readyz`, for whatever restarts this process or sends requests to it. */
+/** Serves `/healthz` and `/readyz` for supervisors and load balancers. */
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '../context.ts'

@@ -1,4 +1,4 @@
-/** Rich text: sanitised by an allow-list on the way in (and again where it is shown), and read as plain text. */
+/** Sanitises rich text by an allow-list on the way in (the admin does so again when it shows it), and converts it to plain text. */
 import sanitize from 'sanitize-html'
 import type { Refusal } from '../../contract/http/error.ts'
 
@@ -68,13 +68,13 @@ const options: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-/** Tags and character references in one text, about: the sanitiser takes some microseconds for each. */
+/** Limit of tags and character references in one text: the sanitiser takes some microseconds for each. */
 const most_markup = 10_000
-/** Elements within elements. The time of the parser grows with the depth of each tag. */
+/** Limit of nesting. The time of the parser grows with the depth of each tag. */
 const most_levels = 100
 const most_attributes = 50
 
-/** Attributes that hold addresses. The sanitiser's check of one takes quadratic time. */
+/** Attributes with addresses, each of which the sanitiser checks in quadratic time. */
 const addresses = ['href', 'src', 'cite']
 const longest_address = 2048
 
@@ -104,7 +104,7 @@ function checkAttributes(attributes: Record<string, string>): void {
   for (const name of addresses) {
     const address = attributes[name]
     if (address === undefined || address.length <= longest_address) continue
-    // An image inside the text: left out whatever its length.
+    // Images inside the text are removed whatever their length.
     if (/^\s*data:/i.test(address)) delete attributes[name]
     else throw new Refused({ code: 'long_link', max: longest_address })
   }
@@ -126,8 +126,8 @@ function sanitized(html: string): string {
 }
 
 /**
- * Returns the text with what may stand in a calendar, or why it is refused. Plain text comes back as it was, but for `&` and
- * `<`. Takes linear time, and what it returns it also accepts.
+ * Returns the sanitised text, or the reason to refuse it. Plain text stays as it is but for `&` and `<`. Takes linear time, and is
+ * idempotent.
  */
 export function sanitizeHtml(html: string): { readonly html: string } | { readonly refusal: Refusal } {
   try {
@@ -138,13 +138,13 @@ export function sanitizeHtml(html: string): { readonly html: string } | { readon
   }
 }
 
-/** Their tags part no words: `<b>Fest</b>ival` reads `Festival`. */
+/** Tags that do not separate words: `<b>Fest</b>ival` reads `Festival`. */
 const inline =
   /<\/?(?:strong|b|em|i|u|s|del|ins|sub|sup|small|mark|a|span|bdi|bdo|code|abbr|time|cite|q)(?:\s[^>]*)?>/gi
 
 const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** Sanitised rich text as it is read: without tags, the four characters that stand escaped in it as themselves. */
+/** Returns the plain text of sanitised rich text: without tags, with the four escaped characters decoded. */
 export function textOfHtml(html: string): string {
   const bare = html.replace(inline, '').replace(/<[^>]*>/g, ' ')
   return bare.replace(/&(?:lt|gt|quot|amp);/g, (escaped) => characters[escaped] ?? escaped)

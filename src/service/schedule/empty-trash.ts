@@ -1,4 +1,4 @@
-/** Deletes for good what has been in the trash for long enough, or all of it when somebody says so at the desk. */
+/** Deletes records that have been in the trash for long enough, or all of them on request of the desk. */
 import { sql } from 'kysely'
 import { trash_days } from '../../contract/desk/limits.ts'
 import type { RequestContext, Service } from '../context.ts'
@@ -9,9 +9,9 @@ import { nowUtc } from '../resources/plan/publication.ts'
 import { records } from './publish-due.ts'
 
 /**
- * What somebody is just changing stays.
- * @param by null: the clock, which leaves what is younger
- * @returns how many records were deleted for good
+ * Skips records that somebody is changing.
+ * @param by null: the schedule, which keeps the younger ones
+ * @returns the number of deleted records
  */
 export async function emptyTrash(
   service: Service,

@@ -1,10 +1,10 @@
-/** Compares the zone data of this process with those the database was last brought up to, and moves events where they differ. */
+/** Compares the zone data of this process with those recorded in the database, and moves events where they differ. */
 import { sql } from 'kysely'
 import { zoneData } from '../../contract/time/zone-data.ts'
 import type { Db, Service } from '../context.ts'
 import { rederiveTimes, type MovedEvent } from './rederive-times.ts'
 
-/** Events that are said one by one; the overview of the admin lists them, too. */
+/** Moved events that are printed one by one; the overview of the admin lists all. */
 const most_lines = 100
 
 type Say = (line: string) => void
@@ -15,7 +15,7 @@ async function recordedVersion(db: Db): Promise<string | null> {
   return rows[0]?.version ?? null
 }
 
-/** Writes the version down unless a newer one stands there. IANA versions sort as text: 2025c, 2026a. */
+/** Records the version unless a newer one is recorded. IANA versions sort as text: 2025c, 2026a. */
 async function recordVersion(db: Db, version: string): Promise<void> {
   await sql`insert into zone_data as z (version) values (${version})
     on conflict (single) do update set version = excluded.version, since_utc = default
@@ -25,7 +25,7 @@ async function recordVersion(db: Db, version: string): Promise<void> {
 const lineOf = ({ id, title, timezone, start_date, before, after }: MovedEvent) =>
   `  event ${id} ${JSON.stringify(title)}: ${start_date} in ${timezone} was ${before} UTC, is ${after} UTC`
 
-/** Moves events and says which. */
+/** Moves events and prints which. */
 export async function moveEvents(service: Service, say: Say, ended?: () => boolean): Promise<void> {
   let count = 0
   const looked = await rederiveTimes(
@@ -38,14 +38,14 @@ export async function moveEvents(service: Service, say: Say, ended?: () => boole
   )
   if (looked === null) return
   const { version } = zoneData()
-  // A calendar that is empty yet has nothing to be told of.
+  // A new calendar has no events to report.
   if (looked > 0) say(`Zone data ${version}: looked at ${looked} events, moved ${count}.`)
   await recordVersion(service.db, version)
 }
 
 /**
- * Moves events when this process has newer zone data than the database knows of. With older data it moves nothing: whoever
- * has the newer ones has done so.
+ * Moves events when this process has newer zone data than the database has recorded. With older data it moves nothing, because
+ * a process with the newer data has moved them.
  */
 export async function followZones(service: Service, say: Say, ended: () => boolean): Promise<void> {
   const [known, { version }] = [await recordedVersion(service.db), zoneData()]

@@ -1,4 +1,4 @@
-/** Publishes scheduled texts at their time, exactly once, also if the service was stopped then. */
+/** Publishes scheduled texts when they are due, exactly once, also when the service was stopped at that time. */
 import { sql } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
@@ -15,17 +15,17 @@ interface Due {
   readonly language: Language
 }
 
-/** Resources with statuses. */
+/** Resources whose texts have statuses. */
 export const records: readonly Resource[] = resource_names
   .map((name) => resources[name])
   .filter(({ has_status }) => has_status)
 
-/** Publish one text, if it is still due and nobody else holds its record: another process, or an editor, is faster then. */
+/** Publishes one text, if it is still due and its record is not locked by another process or an editor. */
 async function publish(service: Service, resource: Resource, { id, language }: Due, now: string): Promise<boolean> {
   const { facts, texts } = tablesOf(resource)
   return service.db.transaction().execute(async (tx) => {
-    const held = await sql`select 1 from ${facts} where id = ${id} for update skip locked`.execute(tx)
-    if (held.rows.length === 0) return false
+    const locked = await sql`select 1 from ${facts} where id = ${id} for update skip locked`.execute(tx)
+    if (locked.rows.length === 0) return false
     const due = await sql`select 1 from ${texts} where id = ${id} and language = ${language}
       and status = 'future' and not trashed and date_utc <= ${now}::timestamp`.execute(tx)
     const stored = due.rows.length === 0 ? null : await loadRecord(tx, resource, id)
@@ -35,15 +35,15 @@ async function publish(service: Service, resource: Resource, { id, language }: D
     await reindex(tx, resource, [id], service.config.SITE_LANGUAGE)
     const version = stored.facts.version + 1
     const changes = { status: ['future', 'publish'] } as const
-    const by_the_clock = { caller: null, door: 'schedule' } as const
-    await addHistoryEntry(tx, by_the_clock, { resource, id, version, language, action: 'publish', changes })
+    const by_schedule = { caller: null, door: 'schedule' } as const
+    await addHistoryEntry(tx, by_schedule, { resource, id, version, language, action: 'publish', changes })
     return true
   })
 }
 
 /**
- * Publish what is due. Several processes may do this at once.
- * @returns how many texts this process published
+ * Publishes all texts that are due. Several processes may do this at once.
+ * @returns the number of texts that this process published
  */
 export async function publishDue(service: Service): Promise<number> {
   const now = nowUtc({ service })
@@ -58,7 +58,7 @@ export async function publishDue(service: Service): Promise<number> {
   return published
 }
 
-/** When the next text is due: milliseconds from now, 0 or less for one that is; null: none is scheduled. */
+/** Returns the milliseconds until the next text is due, 0 or less for one that is; null: none is scheduled. */
 export async function nextDue(service: Service): Promise<number | null> {
   const each = records.map(
     (resource) => sql`select min(date_utc) as at from ${tablesOf(resource).texts}

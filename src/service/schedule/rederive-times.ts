@@ -1,4 +1,4 @@
-/** Recomputes the instants of events after the law of a zone has changed. Wall times stay: people come by the clock. */
+/** Recomputes the instants of events after the law of a zone has changed. Wall times stay: visitors come by the clock. */
 import { sql } from 'kysely'
 import { firstMoment, lastMoment, wallToInstant } from '../../contract/time/clock.ts'
 import { resources } from '../../contract/resources.ts'
@@ -10,16 +10,16 @@ import { changesOf } from '../resources/rows/store.ts'
 
 /** Events read at once. */
 const page_size = 2000
-/** Events written at once: a transaction that others hardly notice. */
+/** Events written in one transaction, few enough to delay other writers little. */
 const batch_size = 100
 
 export interface MovedEvent {
   readonly id: number
   readonly title: string
   readonly timezone: string
-  /** Wall time, as before. */
+  /** Wall time, which stays. */
   readonly start_date: string
-  /** The instant of the start; where only the end moved, that of the end. */
+  /** The former instant of the start; where only the end moved, that of the end. */
   readonly before: string
   readonly after: string
 }
@@ -29,7 +29,7 @@ interface Instants {
   readonly end_utc: string
 }
 
-/** Returns the instant of a wall time; where the clock shows it twice, the one that was meant before stays. */
+/** Returns the instant of a wall time; where the clock shows it twice, the same of the two as before. */
 function instant(wall: string, zone: string, before: string): string {
   const moment = wallToInstant(wall, zone)
   return moment.kind === 'overlap' && moment.alternatives.includes(before) ? before : moment.utc
@@ -47,7 +47,7 @@ function instantsOf(facts: FactRow): Instants {
 
 const moves = (facts: FactRow): boolean => Object.keys(changesOf(facts, { ...instantsOf(facts) })).length > 0
 
-/** Writes instants into the facts and what lists read. Counts follow by triggers; searches do not look at instants. */
+/** Writes instants into the facts and the index of lists. Triggers update the counts; searches do not read instants. */
 async function writeInstants(tx: Tx, rows: readonly (Instants & { readonly id: number })[]): Promise<void> {
   const moved = sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as m(id int, start_utc timestamp, end_utc timestamp)) m`
@@ -58,7 +58,7 @@ async function writeInstants(tx: Tx, rows: readonly (Instants & { readonly id: n
     from ${moved} where i.id = m.id`.execute(tx)
 }
 
-/** Moves those of these events that are still off. Another process may have been quicker. */
+/** Moves those of these events that another process has not moved yet. */
 function moveBatch({ db }: Service, ids: readonly number[]): Promise<MovedEvent[]> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<FactRow & { title: string }>`select e.*, t.title from events e
@@ -93,9 +93,9 @@ function moveBatch({ db }: Service, ids: readonly number[]): Promise<MovedEvent[
 /**
  * Moves every event whose instants are not those of its wall time. Several processes may do this at once; each event is moved
  * once.
- * @param moved is told of each batch
- * @param ended whether to stop after the batch in hand
- * @returns how many events were looked at; null when it was stopped
+ * @param moved called after each batch
+ * @param ended reports whether to stop after the current batch
+ * @returns the number of events that were checked; null when it was stopped
  */
 export async function rederiveTimes(
   service: Service,

@@ -23,7 +23,7 @@ onEveryEngine((client) => {
     const event = await client.do({ request: 'POST /events', body })
     await client.do({ request: `PATCH /events/${event.id}?i18n_language=tr`, body: { title: 'Yakında' } })
     expect(event.status).toBe('future')
-    // Long before the service would look again by itself.
+    // Long before the next look of the schedule.
     await expect
       .poll(async () => (await client.do({ request: `GET /events/${event.id}` })).status, { timeout: 25_000 })
       .toBe('publish')
@@ -81,7 +81,7 @@ describe.runIf(server)('several processes on one database', () => {
     expect(await emptyTrash(one(), request())).toBe(1)
   })
 
-  test('what lies in the trash for 30 days goes for good, and is told of once; what points to it forgets it', async () => {
+  test('a record in the trash for 30 days is deleted with one entry of the history, and links to it are removed', async () => {
     const venue = (await createRecord(request(), venues, { venue: 'Old hall' })).presented
     const event = await create({ title: 'Stays', venue: venue.id })
     const gone = await create({ title: 'Goes' })
@@ -98,13 +98,13 @@ describe.runIf(server)('several processes on one database', () => {
     await expect(removeRecord(request(), events, gone.id, { if_match: null })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('C2 rederive-times: wall times stay, instants follow the zone data', async () => {
+  test('rederive-times keeps wall times and moves instants by the zone data (C2)', async () => {
     const zone = { timezone: 'Africa/Cairo' }
     const moved = await create({ title: 'Moved', ...zone })
     const twice = { start_date: '2026-10-29T23:30+02:00', end_date: '2026-10-30 03:00' }
     const second = await create({ title: 'Second of two', ...zone, ...twice })
     const whole = await create({ title: 'Whole day', ...zone, all_day: true })
-    // As if the zone data had said otherwise when it was written.
+    // Stands for an event that was written with other zone data.
     await sql`update events set start_utc = start_utc - interval '1 hour' where id = any(${[moved.id, whole.id]}::int[])`.execute(
       one().db,
     )
@@ -121,13 +121,13 @@ describe.runIf(server)('several processes on one database', () => {
     expect(await database.command('rederive-times')).toMatch(/moved 0\./)
   })
 
-  test('rederive-search: what searches and lists read is as if it were written today, and nothing else changes', async () => {
+  test('rederive-search rewrites the rows that searches and lists read, and changes nothing else', async () => {
     const { id } = await create({ title: 'Işık Şöleni', status: 'publish' })
     const derived = () =>
       sql`select s.open, s.whole, array(select i.language || ' ' || i.start_utc from event_index i where i.id = s.id order by 1) as rows
         from event_search s where s.id = ${id}`.execute(one().db)
     const { rows: right } = await derived()
-    // As an earlier version may have written it.
+    // Stands for rows that an earlier version wrote.
     await sql`update event_search set open = 'old', whole = 'old' where id = ${id}`.execute(one().db)
     await sql`delete from event_index where id = ${id}`.execute(one().db)
     expect((await derived()).rows).not.toEqual(right)

@@ -1,4 +1,4 @@
-/** Runs what happens by itself: publishing on time, emptying the trash, adding up counts, and following the law of time zones. */
+/** Runs scheduled work: publishes texts, empties the trash, adds up counts, and follows the law of time zones. */
 import type { Service } from '../context.ts'
 import { changes_channel } from '../resources/history/notices.ts'
 import { emptyTrash } from './empty-trash.ts'
@@ -7,20 +7,20 @@ import { nextDue, publishDue } from './publish-due.ts'
 import { settleCounts } from './settle-counts.ts'
 
 const seconds = 1000
-/** Longest sleep, should a notice have got lost. */
+/** Longest sleep, in case a notification was lost. */
 const longest_sleep = 60 * seconds
-/** Shortest, should somebody else hold what is due. */
+/** Shortest sleep, in case another process has locked a record that is due. */
 const shortest_sleep = seconds
-/** A burst of changes is looked at once. */
-const settle = seconds / 4
+/** Milliseconds by which a burst of changes is debounced. */
+const debounce_time = seconds / 4
 const trash_every = 60 * 60 * seconds
 const counts_every = 60 * seconds
 
 /**
- * Publish what is due, sleep until the next text is, and look again when any process changes anything.
- * @param failed is told of errors; the schedule goes on
+ * Publishes texts that are due, sleeps until the next one is, and wakes when any process changes something.
+ * @param failed called with errors; the schedule continues
  * @param say prints a line for the operator
- * @returns a function that ends the schedule, after the work in hand
+ * @returns a function that ends the schedule after the current work
  */
 export async function startSchedule(
   service: Service,
@@ -53,7 +53,7 @@ export async function startSchedule(
     wakeIn(Math.min(Math.max(sleep, shortest_sleep), longest_sleep))
   }
 
-  /** The earlier of this and what was set before. */
+  /** Wakes after this time, or earlier if that was set before. */
   function wakeIn(milliseconds: number): void {
     const at = Date.now() + milliseconds
     if (ended || (timer && wakes <= at)) return
@@ -66,14 +66,14 @@ export async function startSchedule(
     timer.unref()
   }
 
-  const wake = () => wakeIn(settle)
-  const deaf = await service.listen(changes_channel, wake, wake)
+  const wake = () => wakeIn(debounce_time)
+  const stopListening = await service.listen(changes_channel, wake, wake)
   const zones = followZones(service, say, () => ended).catch(failed)
   work = look()
   return async () => {
     ended = true
     clearTimeout(timer)
-    await deaf()
+    await stopListening()
     await zones
     await work
   }

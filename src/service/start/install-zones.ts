@@ -5,8 +5,8 @@ import { readZones, type PackedZones } from '../../contract/time/zone-pack.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Tests start a service with the data of another year: a path in ZONE_DATA. */
+/** Tests set ZONE_DATA to a file with the data of another year. */
 const file = process.env['ZONE_DATA'] || 'moment-timezone/data/packed/latest.json'
 
-// The package publishes this format; a test compares every zone in it with a second source.
+// The package documents this format; a test compares every zone in it with a second source.
 installZones(readZones(require(file) as PackedZones))

@@ -1,6 +1,4 @@
-/** Failures at start that an operator can put right: one line that says what to do. */
-
-/** Its message is the line; the cause is for debugging. */
+/** A failure at start that an operator can mend. The message is one line that says how; the cause is for debugging. */
 export class StartError extends Error {
   override readonly name: string = 'StartError'
 }
@@ -10,7 +8,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Returns what an error says on one line. Node leaves the message of a refused connection to several addresses empty. */
+/** Returns the message of an error on one line. Node leaves it empty when several addresses refuse a connection. */
 export function errorLine(error: unknown): string {
   const text = error instanceof Error ? error.message || errorCode(error) || error.name : String(error)
   return text.replace(/\s*\n\s*/g, ' ')

@@ -1,11 +1,11 @@
-/** The service as it runs: database open and migrated. Shared by the server and the command line. */
+/** Starts the service for the server and the command line: opens the database and migrates it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig, type Config } from '../config/config.ts'
 import type { Service } from '../context.ts'
 import { migrateToLatest } from '../database/migrate/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { openDatabase } from '../database/open-database.ts'
-import type { Log, OpenDatabase } from '../database/database-handle.ts'
+import type { Log, DatabaseHandle } from '../database/database-handle.ts'
 import { withErrors } from '../operation/logged-error.ts'
 import { addressOf, causeOf, explainServer, isAway } from '../database/server/server-failure.ts'
 import { misspeltVariables } from '../config/misspelt-variables.ts'
@@ -13,14 +13,14 @@ import { errorLine } from './start-error.ts'
 
 interface Started {
   readonly service: Service
-  readonly pool: OpenDatabase['pool']
+  readonly pool: DatabaseHandle['pool']
   /** Copies the embedded database; absent on PostgreSQL. */
-  readonly copyTo: OpenDatabase['copyTo']
+  readonly copyTo: DatabaseHandle['copyTo']
   /** Ends within seconds, also when the database does not answer. */
   close(): Promise<void>
 }
 
-/** Warnings of a process without a server, on standard error. */
+/** Prints warnings of commands to standard error. */
 export const log: Log = {
   warn: (details, message) => say(`${message} ${JSON.stringify(details, withErrors)}`),
 }
@@ -39,8 +39,8 @@ export function configuration(): Config {
 const longest_pause = 5_000
 
 /** Opens the database and brings it up to date. */
-async function openMigrated({ DATA_DIR, DATABASE_URL }: Config, told: Log): Promise<OpenDatabase> {
-  const database = await openDatabase({ data_dir: DATA_DIR, database_url: DATABASE_URL, log: told })
+async function openMigrated({ DATA_DIR, DATABASE_URL }: Config, log: Log): Promise<DatabaseHandle> {
+  const database = await openDatabase({ data_dir: DATA_DIR, database_url: DATABASE_URL, log })
   try {
     await migrateToLatest(database.db, migrations)
     return database
@@ -50,11 +50,11 @@ async function openMigrated({ DATA_DIR, DATABASE_URL }: Config, told: Log): Prom
   }
 }
 
-/** Opens it, and tries again for as long as it does not answer: after a power cut the database may come up later. */
-async function waitForDatabase(config: Config, told: Log): Promise<OpenDatabase> {
+/** Opens the database, retrying while it does not answer: after a power cut it may come up later than the service. */
+async function waitForDatabase(config: Config, log: Log): Promise<DatabaseHandle> {
   for (let pause = 1_000; ; pause = Math.min(2 * pause, longest_pause)) {
     try {
-      return await openMigrated(config, told)
+      return await openMigrated(config, log)
     } catch (error) {
       if (config.DATABASE_URL === undefined || !isAway(error)) throw error
       say(
@@ -69,8 +69,8 @@ async function waitForDatabase(config: Config, told: Log): Promise<OpenDatabase>
  * @param options `wait` for a database that does not answer yet
  * @throws StartError for what an operator can put right
  */
-export async function startService(config: Config, told: Log, options: { readonly wait: boolean }): Promise<Started> {
-  const database = await (options.wait ? waitForDatabase : openMigrated)(config, told)
+export async function startService(config: Config, log: Log, options: { readonly wait: boolean }): Promise<Started> {
+  const database = await (options.wait ? waitForDatabase : openMigrated)(config, log)
   const { db, engine, pool, copyTo } = database
   return {
     pool,

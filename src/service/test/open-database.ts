@@ -3,7 +3,7 @@
  * needs JavaScript.
  */
 import { afterEach, describe, inject, type afterAll } from 'vitest'
-import type { OpenDatabase } from '../database/database-handle.ts'
+import type { DatabaseHandle } from '../database/database-handle.ts'
 import { newPlace, server, type Place } from './place.ts'
 import { built_module } from './template.ts'
 
@@ -15,18 +15,18 @@ const { openDatabase } = (await import(
 type Options = Parameters<typeof openDatabase>[0]
 
 export interface Databases {
-  readonly engine: OpenDatabase['engine']
+  readonly engine: DatabaseHandle['engine']
   /** Makes a place where an empty database can be opened, and removes it after the test. */
   place(): Promise<Place>
   /** Open one, by default in a new place; closed after the test. */
-  open(options?: Partial<Options>): Promise<OpenDatabase>
+  open(options?: Partial<Options>): Promise<DatabaseHandle>
   /** Messages in the log. */
   readonly warnings: string[]
 }
 
 /** @param until when they are closed: after each test, or after all that stand beside each other */
 export function databases(
-  engine: OpenDatabase['engine'],
+  engine: DatabaseHandle['engine'],
   until: typeof afterEach | typeof afterAll = afterEach,
 ): Databases {
   const warnings: string[] = []

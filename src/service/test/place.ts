@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { OpenDatabase } from '../database/database-handle.ts'
+import type { DatabaseHandle } from '../database/database-handle.ts'
 import { admin } from './service-process.ts'
 
 /** The PostgreSQL of the tests; undefined: there is none. */
@@ -29,7 +29,7 @@ async function onServer(statement: string): Promise<void> {
 }
 
 /** @param template folder of an empty embedded database */
-export async function newPlace(engine: OpenDatabase['engine'], template: string): Promise<Place> {
+export async function newPlace(engine: DatabaseHandle['engine'], template: string): Promise<Place> {
   const data_dir = mkdtempSync(join(tmpdir(), 'takvim-test-'))
   const removeFolder = () => rmSync(data_dir, { recursive: true, force: true })
   if (engine === 'pglite' || server === undefined) {

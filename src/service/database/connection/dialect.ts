@@ -1,12 +1,15 @@
-/** Kysely's dialect, with migrations that may take as long as they need, and errors that name the first cause. */
-import { PostgresAdapter, PostgresDialect, PostgresDriver, type PostgresDialectConfig, type PostgresPool } from 'kysely'
+/** Kysely's dialect of PostgreSQL, with migrations that may take as long as they need and statements that are planned once. */
+import { PostgresAdapter, PostgresDialect } from 'kysely'
+import { ServiceDriver } from './driver.ts'
+import type { GuardedPool } from './guarded-pool.ts'
+import { PlanningCompiler } from './planned-once.ts'
 
 type Connection = Parameters<PostgresAdapter['acquireMigrationLock']>[0]
 type LockOptions = Parameters<PostgresAdapter['acquireMigrationLock']>[1]
 
 /**
- * Lift a bound on the time of queries; the answer puts it back. It is lifted before the lock of the migrations, which one
- * process awaits while another builds an index for minutes.
+ * Lifts the bound on the time of queries; the function it returns restores it. The bound is lifted before the lock of the
+ * migrations is taken, which one process awaits while another builds an index for minutes.
  */
 export type LiftBound = (connection: Connection) => Promise<() => Promise<void>>
 
@@ -30,30 +33,22 @@ class PatientAdapter extends PostgresAdapter {
   }
 }
 
-type Session = Parameters<PostgresDriver['rollbackTransaction']>[0]
-
-class HonestDriver extends PostgresDriver {
-  /**
-   * A connection that breaks takes its transaction along; that it cannot be rolled back then must not hide why it broke.
-   * The pool throws the connection away in any case.
-   */
-  override async rollbackTransaction(session: Session): Promise<void> {
-    await super.rollbackTransaction(session).catch(() => undefined)
-  }
-}
-
 export class ServiceDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
+  readonly #pool: GuardedPool
   readonly #lift: LiftBound
 
-  constructor(pool: PostgresPool, lift: LiftBound) {
+  constructor(pool: GuardedPool, lift: LiftBound) {
     super({ pool })
-    this.#config = { pool }
+    this.#pool = pool
     this.#lift = lift
   }
 
-  override createDriver(): HonestDriver {
-    return new HonestDriver(this.#config)
+  override createDriver(): ServiceDriver {
+    return new ServiceDriver(this.#pool)
+  }
+
+  override createQueryCompiler(): PlanningCompiler {
+    return new PlanningCompiler()
   }
 
   override createAdapter(): PatientAdapter {

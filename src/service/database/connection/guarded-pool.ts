@@ -1,26 +1,26 @@
-/** A pool that refuses at once while the database does not answer, so that no request waits for what cannot come. */
+/** A pool that rejects at once while the database does not answer, so that no request waits in vain. */
+import type pg from 'pg'
 import { isConnectionError } from './connection-error.ts'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
-export class GuardedPool implements PostgresPool {
-  readonly #pool: PostgresPool
+export class GuardedPool {
+  readonly #pool: pg.Pool
   readonly #waiting = new Set<(error: Error) => void>()
   #refusal: Error | null = null
 
-  constructor(pool: PostgresPool) {
+  constructor(pool: pg.Pool) {
     this.#pool = pool
   }
 
-  connect(): Promise<PostgresPoolClient> {
+  connect(): Promise<pg.PoolClient> {
     if (this.#refusal) return Promise.reject(this.#refusal)
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject)
       this.#pool.connect().then(
-        // One who was refused meanwhile does not take the connection.
+        // A caller that was rejected meanwhile does not take the connection.
         (client) => (this.#waiting.delete(reject) ? resolve(client) : client.release()),
         (error: Error) => {
           reject(error)
-          // The others wait for connections that fail as this one did, some of them after it.
+          // The others wait for connections that fail in the same way, some of them later.
           if (isConnectionError(error)) this.#rejectWaiting(error)
           this.#waiting.delete(reject)
         },
@@ -28,7 +28,7 @@ export class GuardedPool implements PostgresPool {
     })
   }
 
-  /** Refuses whoever waits for a connection, and whoever comes, until `admit`. */
+  /** Rejects every caller, waiting or new, until `admit` is called. */
   refuse(error: Error): void {
     this.#refusal = error
     this.#rejectWaiting(error)
@@ -39,6 +39,7 @@ export class GuardedPool implements PostgresPool {
     this.#waiting.clear()
   }
 
+  /** Hands out connections again. */
   admit(): void {
     this.#refusal = null
   }

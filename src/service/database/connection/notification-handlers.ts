@@ -1,4 +1,4 @@
-/** The handlers of notices, by channel. */
+/** Handlers of notifications, by channel. */
 import pg from 'pg'
 import type { Log } from '../database-handle.ts'
 
@@ -17,7 +17,7 @@ export class Handlers {
     this.#log = log
   }
 
-  /** @returns a function that takes it away again */
+  /** @returns a function that removes the handler */
   add(channel: string, handler: Handler, missed: () => void = () => undefined): () => void {
     const entry = { handler, missed }
     const entries = this.#of.get(channel) ?? new Set()
@@ -25,18 +25,18 @@ export class Handlers {
     return () => entries.delete(entry)
   }
 
-  /** What a new connection says first, so that it hears everything. */
+  /** Returns the statements by which a new connection listens on every channel. */
   listenStatements(): string[] {
     return [...this.#of.keys()].map(listenStatement)
   }
 
-  /** Tells everybody that notices may have been lost. */
+  /** Tells every handler that notifications may have been lost. */
   miss(): void {
     for (const entries of this.#of.values()) for (const { missed } of entries) missed()
   }
 
-  /** Hand on what comes through a connection. */
-  hear(client: pg.ClientBase): void {
+  /** Passes notifications of a connection to their handlers. */
+  receiveFrom(client: pg.ClientBase): void {
     client.on('notification', ({ channel, payload }) => {
       for (const { handler } of this.#of.get(channel) ?? []) {
         try {

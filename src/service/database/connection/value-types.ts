@@ -1,4 +1,4 @@
-/** How values of PostgreSQL become JavaScript's, the same on both engines. */
+/** Converts values of PostgreSQL to JavaScript, the same on both engines. */
 import pg from 'pg'
 
 const { builtins } = pg.types

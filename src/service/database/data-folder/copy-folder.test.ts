@@ -13,7 +13,7 @@ const contents = (folder: string) =>
     }),
   )
 
-test('a folder that changes until it is paused is copied as it is then', async () => {
+test('a folder that changes until its writers pause is copied in that state', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'takvim-copy-'))
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
   const old = new Date(Date.now() - 60_000)

@@ -1,21 +1,21 @@
-/** Copies a folder that is in use in two passes, so that whoever uses it has to pause for the second only, which is short. */
+/** Copies a folder in two passes, so that writers pause for the second only, which is short. */
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-interface Seen {
+interface FileState {
   readonly size: number
   readonly modified: number
 }
 
-/** Milliseconds. A file that was written to so shortly before may be written to again without a later time. */
+/** Milliseconds. A file written within this time may be written again without a later modification time. */
 const settled_after = 2_000
 
-async function walk(root: string): Promise<ReadonlyMap<string, Seen>> {
-  const found = new Map<string, Seen>()
+async function walk(root: string): Promise<ReadonlyMap<string, FileState>> {
+  const found = new Map<string, FileState>()
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    // A file may go between being listed and being looked at.
+    // A file may be deleted after it was listed.
     const { size, mtimeMs } = await stat(path).catch(() => ({ size: -1, mtimeMs: 0 }))
     if (size >= 0) found.set(relative(root, path) + (entry.isDirectory() ? '/' : ''), { size, modified: mtimeMs })
   }
@@ -29,7 +29,7 @@ async function copy(from: string, to: string, name: string): Promise<void> {
 }
 
 /**
- * @param paused runs its argument while nothing writes to the folder
+ * @param paused calls its argument while nothing writes to the folder
  * @throws when a file cannot be copied while nothing writes
  */
 export async function copyFolder(
@@ -37,7 +37,7 @@ export async function copyFolder(
   to: string,
   paused: (rest: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const copied = new Map<string, Seen>()
+  const copied = new Map<string, FileState>()
   const start = Date.now()
   for (const [name, seen] of await walk(from)) {
     const done = await copy(from, to, name).then(

@@ -1,4 +1,4 @@
-/** Why the data folder of the embedded database cannot be used. */
+/** Explains to an operator why the data folder of the embedded database cannot be used. */
 import { errorCode, errorLine, StartError } from '../../start/start-error.ts'
 
 const elsewhere = 'or set DATA_DIR to another folder'
@@ -23,7 +23,7 @@ const wasi_codes: Readonly<Record<number, string>> = {
   69: 'EROFS',
 }
 
-/** Returns Node's code for an error of Emscripten's file system, which is no Error. */
+/** Returns Node's code for an error of Emscripten's file system, which is not an Error. */
 export function wasiCode(error: unknown): string | undefined {
   const errno = typeof error === 'object' && error !== null && 'errno' in error ? Number(error.errno) : Number.NaN
   return wasi_codes[errno]

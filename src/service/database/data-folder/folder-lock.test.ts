@@ -38,7 +38,7 @@ const child_program = `
     console.log(error.name)
   }`
 
-/** Another process that takes the lock. @returns it and what it says */
+/** Starts another process that takes the lock. @returns the process and its output */
 async function other(): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', child_program, built, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,7 +55,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** A lock left by a holder, with a last sign of life that many seconds ago. */
+/** Leaves the lock of a holder whose last heartbeat was some seconds ago. */
 function leave(holder: object, seconds = 0): void {
   mkdirSync(join(folder, 'in-use'), { recursive: true })
   writeFileSync(card(), JSON.stringify({ ...describeHolder('left'), ...holder }))
@@ -63,7 +63,7 @@ function leave(holder: object, seconds = 0): void {
   utimesSync(card(), then, then)
 }
 
-test('a second taker is refused by name of the folder and process, until the first gives the lock back', async () => {
+test('a second lock is refused with the names of folder and process, until the first is released', async () => {
   const unlock = await lockFolder(folder, unexpected)
   await expect(lockFolder(folder, unexpected)).rejects.toThrow(FolderInUse)
   await expect(lockFolder(folder, unexpected)).rejects.toThrow(
@@ -75,7 +75,7 @@ test('a second taker is refused by name of the folder and process, until the fir
   again()
 })
 
-test('another process is refused, and what a killed one leaves is taken over at once', async () => {
+test('another process is refused, and the lock of a killed process is taken over at once', async () => {
   const first = await other()
   expect(first.said).toBe('locked')
   await expect(lockFolder(folder, unexpected)).rejects.toThrow(FolderInUse)
@@ -88,14 +88,14 @@ test('another process is refused, and what a killed one leaves is taken over at 
   unlock()
 })
 
-test('the number of a dead process that another one has now does not keep the lock', async () => {
+test('a lock is free when its process id now belongs to another process', async () => {
   leave({ pid: process.pid, started: '1' })
   const unlock = await lockFolder(folder, unexpected)
   expect(JSON.parse(readFileSync(card(), 'utf8'))).toMatchObject({ pid: process.pid })
   unlock()
 })
 
-test('of many who find a dead lock exactly one gets it', async () => {
+test('exactly one of many callers gets the lock of a dead process', async () => {
   for (let round = 0; round < 20; round++) {
     leave({ pid: 2 ** 22 + 1 })
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, unexpected)))
@@ -106,27 +106,27 @@ test('of many who find a dead lock exactly one gets it', async () => {
   }
 })
 
-test('of many processes that find a dead lock exactly one gets it', async () => {
+test('exactly one of many processes gets the lock of a dead process', async () => {
   leave({ pid: 2 ** 22 + 1 })
   const others = await Promise.all(Array.from({ length: 6 }, other))
   expect(others.map(({ said }) => said).sort()).toEqual([...Array<string>(5).fill('FolderInUse'), 'locked'])
   await Promise.all(others.filter(({ said }) => said === 'locked').map(({ child }) => kill(child)))
 })
 
-test('a holder in another container keeps the lock while it gives signs of life', async () => {
+test('a holder in another container keeps the lock while it sends heartbeats', async () => {
   leave({ place: 'elsewhere', pid: 1 }, 1)
   const sign = setTimeout(() => utimesSync(card(), new Date(), new Date()), 600)
   await expect(lockFolder(folder, unexpected)).rejects.toThrow(FolderInUse)
   clearTimeout(sign)
 })
 
-test('a holder in another container that is long silent has lost it', async () => {
+test('a holder in another container without heartbeats loses the lock', async () => {
   leave({ place: 'elsewhere', pid: 1 }, 300)
   const unlock = await lockFolder(folder, unexpected)
   unlock()
 })
 
-test('a holder tells that it lives, and learns that another took its lock', { timeout: 20_000 }, async () => {
+test('a holder sends heartbeats, and is told when another process took its lock', { timeout: 20_000 }, async () => {
   let lost = 0
   const unlock = await lockFolder(folder, () => void lost++)
   const old = new Date(0)
@@ -139,7 +139,7 @@ test('a holder tells that it lives, and learns that another took its lock', { ti
   expect(existsSync(card())).toBe(true)
 })
 
-test('a card that cannot be read is not taken for a dead holder', async () => {
+test('an unreadable card does not count as a dead holder', async () => {
   mkdirSync(join(folder, 'in-use'))
   writeFileSync(card(), '{')
   await expect(lockFolder(folder, unexpected)).rejects.toThrow('cannot be read')

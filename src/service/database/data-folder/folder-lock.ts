@@ -1,7 +1,7 @@
 /**
- * One process at a time may open the folder of the embedded database: PGlite itself does not look, and two processes would
- * silently destroy each other's work. The lock is a folder that names its holder and appears whole, by one rename. What a
- * dead holder leaves behind is removed under a lock of its own, so that two newcomers cannot remove each other's.
+ * Locks the folder of the embedded database for one process: PGlite does not check, and two processes would corrupt the
+ * database. The lock is a folder with a card that names its holder; one rename makes it appear complete. The lock of a dead
+ * process is removed under a second lock, so that two newcomers cannot remove each other's.
  */
 import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -23,12 +23,12 @@ export class FolderInUse extends StartError {
 
 const lockOf = (folder: string) => join(folder, 'in-use')
 
-/** Milliseconds between signs of life. */
-const beat = 5_000
-/** A holder that cannot be asked (another container or machine) is taken for dead after this long without a sign. */
-const silence = 3 * beat
-/** … and at once when its last sign is older than this: a power cut, a container started anew. */
-const long_silence = 12 * beat
+/** Milliseconds between heartbeats. */
+const heartbeat = 5_000
+/** A holder in another container or on another machine is taken for dead after this long without a heartbeat. */
+const silence = 3 * heartbeat
+/** A holder whose last heartbeat is older than this is taken for dead at once: after a power cut or a restarted container. */
+const long_silence = 12 * heartbeat
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 const cardOf = (lock: string) => join(lock, 'holder.json')
@@ -39,7 +39,7 @@ function place(lock: string, mine: Holder): boolean {
   mkdirSync(prepared)
   writeFileSync(cardOf(prepared), JSON.stringify(mine))
   const file = openSync(cardOf(prepared), 'r+')
-  // After a power cut the card must be readable if the lock is there.
+  // A lock that survives a power cut needs a readable card.
   fsyncSync(file)
   closeSync(file)
   try {
@@ -47,7 +47,7 @@ function place(lock: string, mine: Holder): boolean {
     return true
   } catch (error) {
     rmSync(prepared, { recursive: true, force: true })
-    // Windows says EPERM.
+    // Windows answers EPERM.
     if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(codeOf(error)))) return false
     throw error
   }
@@ -72,16 +72,16 @@ function remove(lock: string): void {
   rmSync(aside, { recursive: true, force: true })
 }
 
-const lastSign = (lock: string) => statSync(cardOf(lock), { throwIfNoEntry: false })?.mtimeMs
+const lastHeartbeat = (lock: string) => statSync(cardOf(lock), { throwIfNoEntry: false })?.mtimeMs
 
-/** Nothing tells whether the holder's process lives: see whether it gives a sign. */
+/** Waits for a heartbeat of a holder whose process cannot be looked up. */
 async function isSilent(lock: string): Promise<boolean> {
-  const before = lastSign(lock)
+  const before = lastHeartbeat(lock)
   if (before === undefined) return true
   if (Date.now() - before > long_silence) return true
   for (let waited = 0; waited < silence; waited += 250) {
     await sleep(250)
-    const now = lastSign(lock)
+    const now = lastHeartbeat(lock)
     if (now === undefined) return true
     if (now !== before) return false
   }
@@ -97,14 +97,14 @@ async function take(lock: string, mine: Holder, folder: string): Promise<void> {
   }
 }
 
-/** Remove the lock of a dead holder, if it still stands there. */
+/** Removes the lock of a dead holder, if it is still the same. */
 async function clear(lock: string, dead: Holder, mine: Holder, folder: string): Promise<void> {
   const guard = `${lock}.clearing`
   try {
     await take(guard, mine, folder)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    // Another newcomer is at it.
+    // Another newcomer is removing it.
     await sleep(50)
     return
   }
@@ -116,9 +116,9 @@ async function clear(lock: string, dead: Holder, mine: Holder, folder: string): 
 }
 
 /**
- * Take the lock of a folder, which is made if need be.
- * @param lost called when another process took the lock over, as this one had been stopped for long (a paused container)
- * @returns a function that gives the lock back
+ * Locks a folder, making it if there is none.
+ * @param lost called when another process took the lock over, because this one was paused for long (a paused container)
+ * @returns a function that releases the lock
  * @throws FolderInUse while another live process, or this one, holds it
  */
 export async function lockFolder(folder: string, lost: () => void): Promise<() => void> {
@@ -130,7 +130,7 @@ export async function lockFolder(folder: string, lost: () => void): Promise<() =
     try {
       return read(lock)?.key === mine.key
     } catch {
-      // A file system that does not answer just now is no proof of another holder.
+      // A file system that fails for a moment does not prove another holder.
       return true
     }
   }
@@ -142,9 +142,9 @@ export async function lockFolder(folder: string, lost: () => void): Promise<() =
     try {
       utimesSync(cardOf(lock), new Date(), new Date())
     } catch {
-      // The next beat tells.
+      // The next heartbeat tries again.
     }
-  }, beat)
+  }, heartbeat)
   timer.unref()
   return () => {
     clearInterval(timer)

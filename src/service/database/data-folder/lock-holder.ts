@@ -1,17 +1,17 @@
-/** Who holds a lock, and whether that process is still there. */
+/** Describes the holder of a lock, and reports whether its process still runs. */
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 export interface Holder {
   readonly key: string
   readonly pid: number
-  /** Start of the process in clock ticks since boot, where the system tells: numbers of processes are used again. */
+  /** Start of the process in clock ticks since boot, null where the system does not say: process ids are reused. */
   readonly started: string | null
-  /** Where the number means something: one boot of one machine and its process namespace, else the machine's name. */
+  /** Scope of the process id: one boot of one machine and its process namespace, else the name of the machine. */
   readonly place: string
 }
 
-function told<T>(ask: () => T): T | null {
+function orNull<T>(ask: () => T): T | null {
   try {
     return ask()
   } catch {
@@ -19,19 +19,19 @@ function told<T>(ask: () => T): T | null {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat (proc(5)), behind the command name, which may hold spaces. */
+/** Reads field 22 of /proc/<pid>/stat (proc(5)), which follows the command name; that may contain spaces. */
 const startOf = (pid: number) =>
-  told(() => {
+  orNull(() => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
   })
 
 const herePlace = () =>
-  told(
+  orNull(
     () => `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`,
   ) ?? hostname()
 
-/** This process as a holder. */
+/** Describes this process as a holder. */
 export const describeHolder = (key: string): Holder => ({
   key,
   pid: process.pid,
@@ -44,12 +44,12 @@ function exists(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: there is such a process, of another user.
+    // EPERM: the process belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** @returns null: it cannot be told from here (another container or machine, or a system that does not tell starts) */
+/** Returns null when this process cannot know: another container or machine, or a system without the start of processes. */
 export function isGone(holder: Holder, mine: Holder): boolean | null {
   if (holder.place !== mine.place) return null
   if (!exists(holder.pid)) return true

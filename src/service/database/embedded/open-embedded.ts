@@ -1,4 +1,4 @@
-/** PGlite in a worker thread, reached like a server. */
+/** Opens PGlite in a worker thread and connects to it as to a server. */
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import pg from 'pg'
@@ -8,20 +8,19 @@ import { explainFolder } from '../data-folder/folder-failure.ts'
 import { lockFolder } from '../data-folder/folder-lock.ts'
 import { GuardedPool } from '../connection/guarded-pool.ts'
 import { Handlers, listenStatement } from '../connection/notification-handlers.ts'
-import type { Log, OpenDatabase } from '../database-handle.ts'
+import type { Log, DatabaseHandle } from '../database-handle.ts'
 import { copyFolder } from '../data-folder/copy-folder.ts'
 import { ServiceDialect } from '../connection/dialect.ts'
 import { PGliteEngine } from './pglite-engine.ts'
 import { PGliteStream } from './pglite-stream.ts'
 import { once } from '../../async/once.ts'
-import { planOnce } from '../connection/planned-once.ts'
 import type { Database } from '../schema.ts'
 import { keepVacuumed } from './vacuum.ts'
 import { value_types } from '../connection/value-types.ts'
 
-/** Longer than the longest query and a new start. A query on `db` inside a transaction waits this long for itself. */
+/** Milliseconds to wait for the connection: longer than the longest query and a restart together. */
 const longest_wait = 60_000
-/** Milliseconds for the work in hand when the database is closed. */
+/** Milliseconds that closing waits for running queries. */
 const longest_close = 2_000
 
 function openPool(engine: PGliteEngine, handlers: Handlers, log: Log): pg.Pool {
@@ -36,10 +35,9 @@ function openPool(engine: PGliteEngine, handlers: Handlers, log: Log): pg.Pool {
     // The pool waits for the promise, though its types do not say so.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client: pg.ClientBase) => {
-      // While lent out, a client that breaks has no other listener; without one Node would end the process.
+      // A client that breaks while it is in use has no other listener; without one Node would end the process.
       client.on('error', () => undefined)
-      planOnce(client)
-      handlers.hear(client)
+      handlers.receiveFrom(client)
       await client.query([`set timezone = 'UTC'`, ...handlers.listenStatements()].join('; '))
       handlers.miss()
     },
@@ -48,7 +46,7 @@ function openPool(engine: PGliteEngine, handlers: Handlers, log: Log): pg.Pool {
   return pool
 }
 
-/** Copies the files; to take the only connection keeps every query from changing them. */
+/** Copies the files. Holding the only connection keeps every query from changing them. */
 async function copyFiles(pool: pg.Pool, from: string, to: string): Promise<void> {
   await pool.query('checkpoint')
   await copyFolder(from, to, async (rest) => {
@@ -61,7 +59,7 @@ async function copyFiles(pool: pg.Pool, from: string, to: string): Promise<void>
   })
 }
 
-/** Opens the engine in a folder that is locked for it. @returns a function that gives the lock back */
+/** Locks the folder and starts the engine in it. @returns a function that releases the lock */
 async function startEngine(engine: PGliteEngine, data_dir: string, log: Log): Promise<() => void> {
   try {
     const unlock = await lockFolder(data_dir, () => {
@@ -85,19 +83,19 @@ async function startEngine(engine: PGliteEngine, data_dir: string, log: Log): Pr
  * @param longest_query milliseconds
  * @throws StartError when the folder cannot be used, as when another process has it open
  */
-export async function openEmbedded(data_dir: string, log: Log, longest_query: number): Promise<OpenDatabase> {
+export async function openEmbedded(data_dir: string, log: Log, longest_query: number): Promise<DatabaseHandle> {
   const folder = join(data_dir, 'database')
   const handlers = new Handlers(log)
-  const engine: PGliteEngine = new PGliteEngine(folder, log, longest_query, (stuck) =>
-    stuck ? guarded.refuse(stuck) : guarded.admit(),
+  const engine: PGliteEngine = new PGliteEngine(folder, log, longest_query, (busy) =>
+    busy ? guarded.refuse(busy) : guarded.admit(),
   )
   const pool = openPool(engine, handlers, log)
   const guarded = new GuardedPool(pool)
   const unlock = await startEngine(engine, data_dir, log)
-  const bePatient = () => engine.bePatient()
-  const stopVacuum = keepVacuumed(pool, bePatient, log)
+  const suspendTimeLimit = () => engine.suspendTimeLimit()
+  const stopVacuum = keepVacuumed(pool, suspendTimeLimit, log)
   const lift = async () => {
-    const done = bePatient()
+    const done = suspendTimeLimit()
     return async () => done()
   }
   return {
@@ -114,7 +112,7 @@ export async function openEmbedded(data_dir: string, log: Log, longest_query: nu
       const closed = stopVacuum()
         .then(() => pool.end())
         .then(() => engine.close())
-      // Whatever still runs is ended as a crash would end it, which the database survives.
+      // Ends what still runs as a crash would, which the database survives.
       if (!(await within(longest_close, closed))) await engine.kill(new ConnectionFailure('The database is closed'))
       unlock()
     }),

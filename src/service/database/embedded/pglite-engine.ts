@@ -1,9 +1,9 @@
-/** PGlite kept running: its thread is started when it is needed, bounded in time, and started anew after it broke. */
+/** Keeps PGlite running: starts its thread on demand, limits the time of queries, and restarts the thread after a crash. */
 import { ConnectionFailure } from '../connection/connection-error.ts'
 import type { Log } from '../database-handle.ts'
 import { PGliteThread } from './pglite-thread.ts'
 
-/** As PostgreSQL's statement_timeout says it. */
+/** Carries the code that PostgreSQL has for a statement_timeout. */
 class QueryTooLong extends Error {
   readonly code = '57014'
 
@@ -13,33 +13,33 @@ class QueryTooLong extends Error {
   }
 }
 
-/** Milliseconds others wait for a batch before they are refused. */
+/** Milliseconds that others wait for a batch before they are rejected. */
 const longest_wait = 4_000
 
-/** SQL of a batch: of Parse behind the empty name of the statement, of Query at once. Values are not in it. */
+/** Returns the SQL of a batch of protocol messages, without values: a Parse message has the empty name of the statement before it. */
 const statementOf = (batch: Buffer) => batch.toString('utf8', batch[0] === 0x50 ? 6 : 5, 505).split('\0')[0]
 
 export class PGliteEngine {
   readonly #folder: string
   readonly #log: Log
   readonly #longest: number
-  readonly #stuck: (error: Error | null) => void
+  readonly #onBusy: (error: Error | null) => void
   #thread: Promise<PGliteThread> | null = null
   #closed = false
-  #patience = 0
+  #suspensions = 0
 
   /**
    * @param longest milliseconds a batch may take: the embedded engine ignores statement_timeout
-   * @param stuck hears that a batch keeps all others waiting for long, and with null that it ended
+   * @param onBusy called with an error when a batch keeps all others waiting, and with null when it ended
    */
-  constructor(folder: string, log: Log, longest: number, stuck: (error: Error | null) => void) {
+  constructor(folder: string, log: Log, longest: number, onBusy: (error: Error | null) => void) {
     this.#folder = folder
     this.#log = log
     this.#longest = longest
-    this.#stuck = stuck
+    this.#onBusy = onBusy
   }
 
-  /** The thread that runs, started if none does. A session belongs to one thread and ends with it. */
+  /** Returns the running thread, starting one if there is none. A session belongs to one thread and ends with it. */
   thread(): Promise<PGliteThread> {
     if (this.#closed) return Promise.reject(new ConnectionFailure('The database is closed'))
     if (this.#thread) return this.#thread
@@ -56,39 +56,39 @@ export class PGliteEngine {
     return starting
   }
 
-  /** Run a batch; one that takes too long ends with its thread, since nothing else stops it. */
+  /** Runs a batch. One that takes too long is ended together with its thread, since nothing else stops it. */
   async run(thread: PGliteThread, batch: Buffer, onData: (data: Uint8Array) => void): Promise<void> {
     const timer = setTimeout(() => {
-      if (this.#patience > 0) return
+      if (this.#suspensions > 0) return
       const error = new QueryTooLong(this.#longest)
       this.#log.warn({ error, sql: statementOf(batch) }, 'a query ran too long')
       void thread.kill(error)
     }, this.#longest)
-    let stuck = false
-    const impatience = setTimeout(() => {
-      stuck = this.#patience === 0
-      if (stuck) this.#stuck(new ConnectionFailure('The embedded database is busy with a long query'))
+    let busy = false
+    const busy_timer = setTimeout(() => {
+      busy = this.#suspensions === 0
+      if (busy) this.#onBusy(new ConnectionFailure('The embedded database is busy with a long query'))
     }, longest_wait)
     try {
       await thread.run(batch, onData)
     } finally {
       clearTimeout(timer)
-      clearTimeout(impatience)
-      if (stuck) this.#stuck(null)
+      clearTimeout(busy_timer)
+      if (busy) this.#onBusy(null)
     }
   }
 
-  /** From here to the call of the answer, queries may take as long as they need (migrations, vacuum). */
-  bePatient(): () => void {
-    this.#patience++
+  /** Suspends the limit on the time of queries, for migrations and vacuum, until the function it returns is called. */
+  suspendTimeLimit(): () => void {
+    this.#suspensions++
     let over = false
     return () => {
-      if (!over) this.#patience--
+      if (!over) this.#suspensions--
       over = true
     }
   }
 
-  /** End the thread as a crash would, for good. */
+  /** Ends the thread as a crash would; it is not started again. */
   async kill(reason: Error): Promise<void> {
     this.#closed = true
     const thread = await this.#thread?.catch(() => null)

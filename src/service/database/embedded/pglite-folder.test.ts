@@ -23,7 +23,7 @@ test('every commit is synced to disk, and a start without that is refused', asyn
   await database.close()
 })
 
-test('what a killed first start left is done anew', async () => {
+test('the rest of a killed first start is removed and made again', async () => {
   mkdirSync(join(folder, 'database.new'))
   writeFileSync(join(folder, 'database.new', 'PG_VERSION'), '18\n')
   const { database } = await openFolder(join(folder, 'database'))

@@ -1,7 +1,7 @@
 /**
- * PGlite on a folder, with its writes really on disk. PGlite by itself never syncs: it starts PostgreSQL with `-F`, and its
- * Node file system knows no fsync. Both are put right here, and proven at each start by a commit that must raise the count
- * of syncs.
+ * Opens PGlite on a folder, with writes synced to disk. PGlite by itself never syncs: it starts PostgreSQL with `-F`, and
+ * Emscripten's NODEFS has no fsync. This module starts it without `-F` and adds the operation; each start verifies both by a
+ * commit that must raise the count of syncs.
  */
 import {
   closeSync,
@@ -24,7 +24,7 @@ import { wasiCode } from '../data-folder/folder-failure.ts'
 /** PostgreSQL's version in PGlite; folders of another one are not readable. */
 const postgres_version = '18'
 
-/** The parts of Emscripten's NODEFS that the hook needs; its own types do not name them. */
+/** The operations on open files of Emscripten's NODEFS, to which a file system may add fsync; its types do not name them. */
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: { nfd: number }) => number }
 }
@@ -43,7 +43,7 @@ class SyncedNodeFS extends NodeFS {
         return 0
       }
     }
-    // Emscripten calls each hook with the module; its declared type for hooks says so less precisely.
+    // Emscripten calls each hook with the module, which the declared type of hooks leaves out.
     const preRun = [...(emscriptenOpts.preRun ?? []), hook] as NonNullable<typeof emscriptenOpts.preRun>
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
@@ -55,10 +55,10 @@ const start_parameters = [
 ]
 
 async function start(fs: NodeFS, folder: string): Promise<PGlite> {
-  const said: string[] = []
+  const output: string[] = []
   const onStderr = (text: string) => {
-    said.push(text)
-    if (said.length > 20) said.shift()
+    output.push(text)
+    if (output.length > 20) output.shift()
     return true
   }
   try {
@@ -66,7 +66,7 @@ async function start(fs: NodeFS, folder: string): Promise<PGlite> {
   } catch (error) {
     const code = wasiCode(error)
     const reason = error instanceof Error ? error.message : (code ?? JSON.stringify(error))
-    const text = `The embedded database in ${folder} does not open: ${[reason, ...said].join('\n')}`
+    const text = `The embedded database in ${folder} does not open: ${[reason, ...output].join('\n')}`
     throw Object.assign(new Error(text, { cause: error }), code === undefined ? {} : { code })
   }
 }
@@ -78,7 +78,7 @@ function syncPath(path: string, flags: 'r' | 'r+'): void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows has no such thing.
+  // Windows cannot sync a folder.
   if (process.platform !== 'win32') syncPath(folder, 'r')
 }
 
@@ -92,8 +92,8 @@ function syncAll(folder: string): void {
 }
 
 /**
- * Make the database beside its place and put it there whole and synced: a process killed meanwhile leaves nothing that looks
- * like a database.
+ * Makes the database in a folder beside and renames it when it is complete and synced, so that a killed process leaves nothing
+ * that looks like a database.
  */
 async function make(folder: string): Promise<void> {
   const beside = `${folder}.new`
@@ -106,14 +106,14 @@ async function make(folder: string): Promise<void> {
   syncFolder(dirname(folder))
 }
 
-/** @throws when a commit does not raise the count */
+/** Commits something. @throws when that does not raise the count of syncs */
 export async function proveSync(database: PGlite, fs: { readonly syncs: number }): Promise<void> {
   const before = fs.syncs
   await database.query(`select pg_logical_emit_message(true, 'takvim', 'sync')`)
   if (fs.syncs === before) throw new Error('The embedded database does not sync its commits to disk')
 }
 
-/** Open the database in a folder, or make it. The caller holds the lock. */
+/** Opens the database in a folder, or makes it. The caller holds the lock. */
 export async function openFolder(folder: string): Promise<{ database: PGlite; fs: SyncedNodeFS }> {
   const version_file = join(folder, 'PG_VERSION')
   if (!existsSync(folder) || readdirSync(folder).length === 0) await make(folder)

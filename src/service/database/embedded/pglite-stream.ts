@@ -1,4 +1,4 @@
-/** The socket that `pg` believes to talk through: one session with the embedded database. */
+/** A stream that `pg` uses in place of a socket: one session with the embedded database. */
 import { Duplex } from 'node:stream'
 import { ConnectionFailure } from '../connection/connection-error.ts'
 import type { PGliteEngine } from './pglite-engine.ts'
@@ -6,7 +6,7 @@ import type { PGliteThread } from './pglite-thread.ts'
 
 const letter = (character: string) => character.charCodeAt(0)
 
-/** After these PostgreSQL answers: Query, Sync, Flush, CopyDone, CopyFail, FunctionCall. */
+/** Messages that PostgreSQL answers: Query, Sync, Flush, CopyDone, CopyFail, FunctionCall. */
 const answered = new Set(['Q', 'S', 'H', 'c', 'f', 'F'].map(letter))
 const flush = letter('H')
 const terminate = letter('X')
@@ -20,7 +20,7 @@ function message(type: string, body: Buffer): Buffer {
 const query = (sql: string) => message('Q', Buffer.from(`${sql}\0`))
 const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`))
 
-/** What a server says to a client that it lets in (protocol 3.0): authentication is not needed inside a process. */
+/** The answer to a start-up message (protocol 3.0): inside a process no authentication is needed. */
 const welcome = Buffer.concat([
   message('R', Buffer.alloc(4)),
   parameter('client_encoding', 'UTF8'),
@@ -28,11 +28,11 @@ const welcome = Buffer.concat([
   message('Z', Buffer.from('I')),
 ])
 
-/** What a former session in the same thread left open is ended before the next one starts. */
+/** Ends what the previous session in the same thread left open. */
 const fresh_session = Buffer.concat([query('rollback'), query('discard all')])
 
 const ready_length = 6
-/** The end of an answer is ReadyForQuery: `Z`, its length, the state of the transaction. */
+/** Reports whether an answer ends with ReadyForQuery: `Z`, its length, the state of the transaction. */
 const isReady = (tail: Buffer) =>
   tail.length === ready_length && tail[0] === letter('Z') && tail.readInt32BE(1) === ready_length - 1
 
@@ -47,11 +47,11 @@ export class PGliteStream extends Duplex {
     this.#engine = engine
   }
 
-  /** As net.Socket: `pg` calls it and waits for the event. */
+  /** Connects as a net.Socket does: `pg` calls it and waits for the event. */
   connect(): this {
     const begin = async () => {
       const thread = await this.#engine.thread()
-      // Never a session that goes on in another thread: its transaction and settings would be gone without a word.
+      // A session must not continue in another thread, where its transaction and settings would be missing.
       void thread.ended.then((reason) => this.destroy(reason))
       await this.#engine.run(thread, fresh_session, () => undefined)
       this.#thread = thread
@@ -78,7 +78,7 @@ export class PGliteStream extends Duplex {
   }
 
   override _read(): void {
-    // Data are pushed as they arrive.
+    // Data is pushed as it arrives.
   }
 
   #welcomed = false
@@ -96,10 +96,10 @@ export class PGliteStream extends Duplex {
     callback()
   }
 
-  /** Cut what was received into whole messages and hand them on in batches. */
+  /** Splits the received bytes into messages and passes them on in batches. */
   async #take(): Promise<void> {
     for (;;) {
-      // The first message, start-up, has no letter.
+      // The start-up message has no letter.
       const head = this.#welcomed ? 1 : 0
       if (this.#received.length < head + 4) return
       const length = head + this.#received.readInt32BE(head)
@@ -131,7 +131,7 @@ export class PGliteStream extends Duplex {
       this.push(bytes)
     })
     if (type === flush || isReady(tail)) return
-    // A trap inside WebAssembly (out of memory or stack): what is left of it answers no more, or wrongly.
+    // WebAssembly trapped (out of memory or stack): what is left of the engine answers wrongly or not at all.
     const error = new ConnectionFailure('The embedded database broke during a query')
     await this.#thread.kill(error)
     throw error

@@ -1,4 +1,4 @@
-/** One life of the embedded database: a worker thread from its start to its end. */
+/** A worker thread that runs the embedded database, from its start to its end. */
 import { Worker } from 'node:worker_threads'
 import { StartError } from '../../start/start-error.ts'
 import { ConnectionFailure } from '../connection/connection-error.ts'
@@ -11,7 +11,7 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
-/** Returns what was thrown in the thread as an error; on their way between threads, errors lose their class. */
+/** Returns an error that was thrown in the thread; errors lose their class on the way between threads. */
 function asError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   return error.name === 'StartError' ? new StartError(error.message) : error
@@ -25,9 +25,9 @@ export class PGliteThread {
   #job: Job | null = null
   #reason: Error | null = null
 
-  /** @returns once the database is open; @throws what kept it from opening, once the thread is gone */
+  /** Resolves once the database is open. @throws the error that kept it from opening, once the thread has ended */
   static start(folder: string): Promise<PGliteThread> {
-    // Not with the options of this process, some of which (--input-type) are for its main program.
+    // Leaves out the options of this process, some of which (--input-type) are for its main program.
     const options = { workerData: { folder }, execArgv: [] }
     const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), options)
     return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ export class PGliteThread {
       this.#reason ??= asError(error)
     })
     this.ended = new Promise((resolve) => {
-      // Always the last event, also after an error.
+      // `exit` is always the last event, also after an error.
       worker.once('exit', (code) => {
         const reason = (this.#reason ??= new ConnectionFailure(`The embedded database stopped (${code})`))
         for (const job of [this.#job, ...this.#waiting]) job?.reject(reason)
@@ -58,7 +58,7 @@ export class PGliteThread {
     })
   }
 
-  /** Run one batch of protocol messages after those before it; its answer comes through `onData`. */
+  /** Runs a batch of protocol messages after those before it, and passes the answer to `onData`. */
   run(batch: Uint8Array, onData: (data: Uint8Array) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#reason) return reject(this.#reason)
@@ -70,7 +70,7 @@ export class PGliteThread {
   #next(): void {
     this.#job = this.#waiting.shift() ?? null
     if (!this.#job) return
-    // A copy to give away: the batch may lie in memory that others share.
+    // Transfers a copy: the batch may lie in memory that others share.
     const batch = new Uint8Array(this.#job.batch)
     this.#worker.postMessage({ batch } satisfies ToWorker, [batch.buffer])
   }
@@ -80,13 +80,13 @@ export class PGliteThread {
     this.#next()
   }
 
-  /** End it at once, as a crash would; what was committed stays. */
+  /** Ends the thread at once, as a crash would; committed transactions stay. */
   async kill(reason: Error): Promise<void> {
     this.#reason ??= reason
     await this.#worker.terminate()
   }
 
-  /** Close the database after the work in hand. */
+  /** Closes the database after the batches that wait. */
   async close(): Promise<void> {
     this.#worker.postMessage({ close: true } satisfies ToWorker)
     await this.ended

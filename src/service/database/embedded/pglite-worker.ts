@@ -1,6 +1,6 @@
 /**
- * The thread PGlite runs in, so that a long query never blocks requests. Speaks the PostgreSQL wire protocol over the
- * message port: a batch of messages in; their answer out, in one report or several, the last of which says so.
+ * Runs PGlite in a worker thread, so that a long query never blocks requests. Speaks the PostgreSQL wire protocol over the
+ * message port: takes batches of messages and posts the answer to each in one report or several, the last of which is marked.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openFolder } from './pglite-folder.ts'
@@ -8,8 +8,8 @@ import { openFolder } from './pglite-folder.ts'
 export type ToWorker = { batch: Uint8Array } | { close: true }
 export type FromWorker = { ready: true } | { data: Uint8Array; done: boolean }
 
-/** Bytes gathered before they are handed over: messages between threads cost more than bytes. */
-const parcel = 64 * 1024
+/** Bytes that are collected before a report: messages between threads cost more than bytes. */
+const report_size = 64 * 1024
 
 const port = parentPort
 if (!port) throw new Error('pglite-worker runs as a worker thread')
@@ -18,7 +18,7 @@ if (!port) throw new Error('pglite-worker runs as a worker thread')
 const { folder } = workerData as { folder: string }
 const { database } = await openFolder(folder)
 
-function hand(chunks: readonly Uint8Array[], done: boolean): void {
+function post(chunks: readonly Uint8Array[], done: boolean): void {
   const data = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
   let at = 0
   for (const chunk of chunks) {
@@ -33,16 +33,16 @@ async function answer(batch: Uint8Array): Promise<void> {
   let size = 0
   await database.execProtocolRawStream(batch, {
     onRawData: (data) => {
-      // A copy: the memory is PostgreSQL's own and is used again.
+      // Copies the data: PostgreSQL uses this memory again.
       chunks.push(data.slice())
       size += data.length
-      if (size < parcel) return
-      hand(chunks, false)
+      if (size < report_size) return
+      post(chunks, false)
       chunks = []
       size = 0
     },
   })
-  hand(chunks, true)
+  post(chunks, true)
 }
 
 let queue: Promise<void> = Promise.resolve()

@@ -1,7 +1,8 @@
 /** Holds the columns of the tables against the contract and the types of the service. */
 import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Field, Resource } from '../../../contract/field.ts'
+import type { Resource } from '../../../contract/field.ts'
+import type { FieldKind } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import { onEachEngine } from '../../test/open-database.ts'
 import { migrations } from '../migrations/migrations.ts'
@@ -13,7 +14,7 @@ type Columns = Readonly<Record<string, string>>
 const time = 'timestamp without time zone'
 
 /** The type of the column that a field of a kind is stored in. */
-const type_of_kind: Readonly<Partial<Record<Field['kind'], string>>> = {
+const type_of_kind: Readonly<Record<FieldKind, string>> = {
   text: 'text',
   html: 'text',
   slug: 'text',
@@ -25,12 +26,17 @@ const type_of_kind: Readonly<Partial<Record<Field['kind'], string>>> = {
   boolean: 'boolean',
   wall_time: time,
   utc_time: time,
+  site_time: time,
   zone: 'text',
   status: 'text',
   user: 'integer',
   id: 'integer',
   ids: 'integer[]',
   terms: 'integer[]',
+  integer: 'integer',
+  choice: 'text',
+  choices: 'text[]',
+  language: 'text',
 }
 
 /** Fields that are stored as another: which language a text is in, and `date` as `date_utc`. */
@@ -40,7 +46,7 @@ function columnsOfFields(resource: Resource, per_language: boolean): Columns {
   const fields = Object.entries(writable(resource)).filter(
     ([name, field]) => !stored_elsewhere.has(name) && (field.per_language ?? false) === per_language,
   )
-  return Object.fromEntries(fields.map(([name, { kind }]) => [name, type_of_kind[kind] ?? `no column for ${kind}`]))
+  return Object.fromEntries(fields.map(([name, { kind }]) => [name, type_of_kind[kind]]))
 }
 
 /** Columns that the service itself keeps beside the fields. */
@@ -61,11 +67,11 @@ const texts: Columns = {
   source_version: 'integer',
   modified_utc: time,
 }
-const texts_of_shape: Readonly<Record<Resource['shape'], Columns>> = {
-  // Venues and organizers have slugs, too, though the tables of the interface do not name them.
-  record: { ...texts, slug: 'text', trashed: 'boolean' },
-  term: { ...texts, folded_name: 'text' },
-}
+// Venues and organizers have slugs, too, though the tables of the interface do not name them.
+const textsOf = ({ has_status }: Resource): Columns => ({
+  ...texts,
+  ...(has_status ? { slug: 'text', trashed: 'boolean' } : { folded_name: 'text' }),
+})
 
 const index: Columns = { id: 'integer', language: 'text', text_language: 'text' }
 const index_of_record: Columns = { ...index, status: 'text', author: 'integer' }
@@ -83,7 +89,7 @@ const search: Columns = { id: 'integer', open: 'text', whole: 'text' }
 /** Returns the tables of a resource with every column and its type. */
 const tablesOf = (resource: Resource): Readonly<Record<string, Columns>> => ({
   [resource.name]: { ...facts_of[resource.name], ...columnsOfFields(resource, false) },
-  [`${resource.one}_texts`]: { ...texts_of_shape[resource.shape], ...columnsOfFields(resource, true) },
+  [`${resource.one}_texts`]: { ...textsOf(resource), ...columnsOfFields(resource, true) },
   [`${resource.one}_index`]: index_of[resource.name],
   [`${resource.one}_search`]: search,
 })

@@ -1,10 +1,17 @@
-/** Bring the tables to the newest version. Several processes may start together: the migrator takes a lock. */
+/** Migrates the tables. Several processes may start together: the migrator takes a lock. */
 import { Migrator, type Kysely, type Migration, type MigrationResultSet } from 'kysely'
 import { StartError } from '../../start/start-error.ts'
 import type { Database } from '../schema.ts'
+import { executedMigrations } from './executed-migrations.ts'
 
-/** Kysely's words for a migration that the database knows and the program does not. */
-const newer = /previously executed migration (\S+) is missing/
+/** Returns the first migration of the database that this program lacks. */
+async function unknownMigration(
+  db: Kysely<Database>,
+  migrations: Record<string, Migration>,
+): Promise<string | undefined> {
+  const executed = await executedMigrations(db)
+  return executed.find((name) => !Object.hasOwn(migrations, name))
+}
 
 async function migrate(
   db: Kysely<Database>,
@@ -14,10 +21,11 @@ async function migrate(
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error, results } = await run(migrator)
   if (!error) return
-  const missing = error instanceof Error ? newer.exec(error.message)?.[1] : undefined
-  if (missing !== undefined) {
+  // A database that does not answer has an error of its own.
+  const unknown = await unknownMigration(db, migrations).catch(() => undefined)
+  if (unknown !== undefined) {
     throw new StartError(
-      `The database was written by a newer version of Takvim (it has the migration ${missing}). Start that version, or restore a backup of this one.`,
+      `The database was written by a newer version of Takvim (it has the migration ${unknown}). Start that version, or restore a backup of this one.`,
     )
   }
   const failed = results?.find(({ status }) => status === 'Error')

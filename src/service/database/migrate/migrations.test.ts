@@ -9,7 +9,7 @@ import { migrateToLatest } from './migrate.ts'
 import { migrations } from '../migrations/migrations.ts'
 
 onEachEngine(({ open }) => {
-  test('what belongs to a record is found by an index when the record goes', async () => {
+  test('every foreign key to a record has an index, so that deleting one is quick', async () => {
     const { db } = await open()
     await migrateToLatest(db, migrations)
     const { rows } = await sql<{ table: string; indexed: boolean }>`
@@ -22,7 +22,7 @@ onEachEngine(({ open }) => {
     expect(rows.filter(({ indexed }) => !indexed)).toEqual([])
   })
 
-  test('addresses that were different and now are compared alike keep their users', async () => {
+  test('users whose addresses now fold alike keep their accounts', async () => {
     const { db } = await open()
     const before = Object.entries(migrations).filter(([name]) => name < '0009')
     await migrateToLatest(db, Object.fromEntries(before))

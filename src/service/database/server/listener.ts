@@ -1,6 +1,6 @@
 /**
- * A connection to PostgreSQL of its own. It listens, comes back after it broke, and asks every second whether the database
- * still answers: a frozen server or a network that went silent breaks no connection by itself.
+ * Listens for notifications on a connection of its own, reconnects after it broke, and probes every second whether the database
+ * still answers: a frozen server or a silent network breaks no connection by itself.
  */
 import pg from 'pg'
 import { ConnectionFailure } from '../connection/connection-error.ts'
@@ -8,7 +8,7 @@ import { Handlers, listenStatement, type Handler } from '../connection/notificat
 import type { Log } from '../database-handle.ts'
 import { Sockets } from './sockets.ts'
 
-/** Milliseconds. Together they bound how long a request waits for a database that went away. */
+/** Milliseconds. Together they bound how long a request waits for a database that stopped answering. */
 const retry_after = 1_000
 const probe_every = 1_000
 const longest_probe = 2_500
@@ -18,11 +18,11 @@ const probe = 'select 1 as listening'
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** Hears that the database stopped answering, and that it answers again. */
+/** Called when the database stops answering, and when it answers again. */
 interface Availability {
   lost(error: Error): void
-  /** Called after each new connection, also if nothing was lost. */
-  found(): void
+  /** Called after each new connection, also when none was lost before. */
+  available(): void
 }
 
 export class Listener {
@@ -32,7 +32,7 @@ export class Listener {
   readonly #handlers: Handlers
   readonly #sockets = new Sockets()
   #client: Promise<pg.Client> | null = null
-  /** The connection that stands; an earlier one is ignored. */
+  /** The current connection; events of earlier ones are ignored. */
   #current: pg.Client | null = null
   #timer: NodeJS.Timeout | null = null
   #away = false
@@ -57,7 +57,7 @@ export class Listener {
     return async () => remove()
   }
 
-  /** Opens the connection, from when on the database is watched. */
+  /** Opens the connection and starts probing. */
   async start(): Promise<void> {
     await this.#connected()
   }
@@ -72,7 +72,7 @@ export class Listener {
 
   async #open(): Promise<pg.Client> {
     const client = new pg.Client(this.#options)
-    this.#handlers.hear(client)
+    this.#handlers.receiveFrom(client)
     client.on('error', (error) => this.#broken(client, error))
     client.on('end', () => this.#broken(client, new ConnectionFailure('The listening connection ended')))
     try {
@@ -87,13 +87,13 @@ export class Listener {
     this.#current = client
     if (this.#away) this.#log.warn({}, 'the database answers again')
     this.#away = false
-    this.#availability.found()
+    this.#availability.available()
     this.#handlers.miss()
     this.#after(probe_every, () => this.#probe(client))
     return client
   }
 
-  /** Rejects when an answer takes too long. The answer may have come while this process was busy: it is looked for once more. */
+  /** Rejects when an answer takes too long. Gives a busy process a moment to receive an answer that has come. */
   #bounded(answer: Promise<unknown>): Promise<void> {
     return new Promise((resolve, reject) => {
       const late = () => reject(new ConnectionFailure('The database does not answer'))
@@ -128,7 +128,7 @@ export class Listener {
     }
   }
 
-  /** The connection broke, which need not mean that the database did: another one is opened at once. */
+  /** Opens another connection at once: a broken connection does not mean that the database is gone. */
   #broken(client: pg.Client, error: Error): void {
     if (this.#closed || client !== this.#current) return
     this.#current = null

@@ -1,4 +1,4 @@
-/** PostgreSQL over TCP. */
+/** Opens PostgreSQL over TCP. */
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../../start/start-error.ts'
@@ -6,24 +6,23 @@ import { within } from '../../async/within.ts'
 import { ConnectionFailure } from '../connection/connection-error.ts'
 import { GuardedPool } from '../connection/guarded-pool.ts'
 import { Listener } from './listener.ts'
-import type { Log, OpenDatabase } from '../database-handle.ts'
+import type { Log, DatabaseHandle } from '../database-handle.ts'
 import { ServiceDialect, type LiftBound } from '../connection/dialect.ts'
 import { once } from '../../async/once.ts'
-import { planOnce } from '../connection/planned-once.ts'
 import type { Database } from '../schema.ts'
 import { Sockets } from './sockets.ts'
 import { value_types } from '../connection/value-types.ts'
 
 const oldest_version = 15
 
-/** Milliseconds. A transaction whose owner hangs must not keep others from its rows. */
+/** Milliseconds. A transaction of a hanging process must not lock its rows for long. */
 const longest_idle_transaction = 60_000
-/** For a connection of the pool while others use them all. */
+/** Milliseconds to wait for a connection while all are in use. */
 const longest_wait = 15_000
 const longest_connect = 3_000
 const longest_close = 2_000
 
-/** Settings of every session, after those that the address brings along. */
+/** Adds the settings of every session after those in the address. */
 function withSettings(database_url: string, longest_query: number): { connectionString: string; options: string } {
   const url = new URL(database_url)
   const theirs = url.searchParams.get('options') ?? ''
@@ -31,9 +30,9 @@ function withSettings(database_url: string, longest_query: number): { connection
   const settings = {
     timezone: 'UTC',
     datestyle: 'ISO',
-    // Compiling a plan takes longer than any of these queries.
+    // Compiling a plan takes longer than any query of the service.
     jit: 'off',
-    // To start workers takes longer than most of them.
+    // Starting workers takes longer than most queries.
     parallel_setup_cost: 50_000,
     statement_timeout: longest_query,
     idle_in_transaction_session_timeout: longest_idle_transaction,
@@ -45,11 +44,11 @@ function withSettings(database_url: string, longest_query: number): { connection
 interface Server {
   version: number
   encoding: string
-  /** Null: not the C library's, which is as good. */
+  /** Null: ICU or the built-in provider, which know all letters. */
   ctype: string | null
 }
 
-/** @throws when it cannot do what the service needs */
+/** @throws StartError when the server lacks what the service needs */
 async function examine(pool: pg.Pool, log: Log): Promise<void> {
   const { rows } = await pool.query<Server>(
     `select current_setting('server_version_num')::int / 10000 as version, pg_encoding_to_char(encoding) as encoding,
@@ -77,7 +76,7 @@ const lift: LiftBound = async (connection) => {
   }
 }
 
-/** The pool's own bound is for the time in its queue; a server that accepts and says nothing is given up sooner. */
+/** Gives up sooner on a server that accepts the connection and then does not answer; the pool's own bound is for its queue. */
 class ImpatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: longest_connect } : config)
@@ -93,16 +92,13 @@ function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
     keepAlive: true,
   })
   pool.on('error', (error) => log.warn({ error }, 'a connection to the database broke'))
-  // While lent out, a client that breaks has no other listener; without one Node would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    planOnce(client)
-  })
+  // A client that breaks while it is in use has no other listener; without one Node would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /** @param longest_query milliseconds */
-export async function openServer(database_url: string, log: Log, longest_query: number): Promise<OpenDatabase> {
+export async function openServer(database_url: string, log: Log, longest_query: number): Promise<DatabaseHandle> {
   const options = { ...withSettings(database_url, longest_query), types: value_types, application_name: 'takvim' }
   const sockets = new Sockets()
   const pool = openPool({ ...options, stream: sockets.make }, log)
@@ -112,7 +108,7 @@ export async function openServer(database_url: string, log: Log, longest_query: 
       guarded.refuse(error instanceof ConnectionFailure ? error : new ConnectionFailure(error.message))
       sockets.cut(error)
     },
-    found: () => guarded.admit(),
+    available: () => guarded.admit(),
   })
   const close = once(async () => {
     listener.close()

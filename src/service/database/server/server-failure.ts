@@ -1,4 +1,4 @@
-/** Why PostgreSQL cannot be used at start: to be waited for, or to be put right. */
+/** Explains to an operator why PostgreSQL cannot be used at start, and tells what waiting can mend. */
 import { isConnectionError } from '../connection/connection-error.ts'
 import { errorCode, errorLine, StartError } from '../../start/start-error.ts'
 
@@ -20,17 +20,17 @@ const lines: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'has a certificate of its own. Name its authority with sslrootcert in DATABASE_URL.',
 }
 
-/** Reports whether the database may come by itself. */
+/** Reports whether waiting may help. */
 export function isAway(error: unknown): boolean {
   const cause = causeOf(error)
   return cause instanceof Error && isConnectionError(cause)
 }
 
-/** Returns what lies under an error that was explained. */
+/** Returns the first cause of an error. */
 export const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? causeOf(error.cause) : error
 
-/** Returns the error to tell an operator; an unknown one as it is. */
+/** Returns an error that explains this one; an unknown error as it is. */
 export function explainServer(error: unknown, database_url: string): unknown {
   if (error instanceof StartError) return error
   const cause = causeOf(error)

@@ -1,10 +1,10 @@
-/** The sockets under connections to PostgreSQL, to be cut when nothing answers on them any more. */
+/** The sockets of connections to PostgreSQL, to be destroyed when the server stops answering. */
 import { Socket } from 'node:net'
 
 export class Sockets {
   readonly #open = new Set<Socket>()
 
-  /** For `pg`, which calls it for each connection. */
+  /** Makes a socket; `pg` calls it for each connection. */
   readonly make = (): Socket => {
     const socket = new Socket()
     this.#open.add(socket)
@@ -12,7 +12,7 @@ export class Sockets {
     return socket
   }
 
-  /** Breaks every connection, also those that are being made; the queries on them fail with this error. */
+  /** Destroys every socket, also of connections that are being made; queries on them fail with this error. */
   cut(error: Error): void {
     for (const socket of this.#open) socket.destroy(error)
   }

@@ -1,4 +1,4 @@
-/** Fields of a request: JSON, a form, or query parameters; the body wins. Nothing is parsed before somebody asks for it. */
+/** Reads the fields of a request from JSON, a form, or the query; the body wins. Parses only when the fields are read. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RestError } from '../rest-error.ts'
 import { parseJson } from './json.ts'
@@ -7,7 +7,7 @@ import { textOfBytes } from './utf8.ts'
 
 export type Fields = Record<string, unknown>
 
-/** A body as it was received. Handlers ask for its fields when the caller's rights are known. */
+/** A body as it was received. Handlers read its fields after they checked the rights of the caller. */
 class ReceivedBody {
   readonly #parse: () => unknown
   #value: unknown
@@ -16,7 +16,7 @@ class ReceivedBody {
     this.#parse = parse
   }
 
-  /** Undefined until it is read for the first time. */
+  /** The parsed body; undefined before `read`. */
   get value(): unknown {
     return this.#value
   }
@@ -29,8 +29,8 @@ class ReceivedBody {
 }
 
 /**
- * Text as PostgreSQL and every client can hold it: well-formed, without NUL, and without the isolates that plain-text outputs
- * wrap foreign words in.
+ * Cleans a text for PostgreSQL and all clients: well-formed, without NUL, and without the isolates that plain-text outputs put
+ * around foreign words.
  */
 function clean(text: string): string {
   return text.toWellFormed().replace(/[\u0000\u2066-\u2069]/g, '')
@@ -47,18 +47,18 @@ function cleaned(value: unknown): unknown {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The query string of a request; a request whose address cannot be read has none. */
+/** Returns the query string of a request; a request whose address cannot be decoded has none. */
 function queryText({ query }: FastifyRequest): string {
   return isFields(query) && typeof query['text'] === 'string' ? query['text'] : ''
 }
 
-/** Keeps the text of a query string for those who read it: what is wrong with it is told after sign-in and rights. */
+/** Keeps the query string unparsed, so that errors in it are reported after authentication and rights. */
 export const unparsedQuery = (text: string): Fields => ({ text })
 
 /**
- * The fields of a write.
- * @param needs_some whether the write says by itself what is missing, when the body is JSON, but no object with fields
- * @throws RestError 400 for such a body otherwise: it must not pass for a change of nothing; and for one that is not JSON
+ * Returns the fields of a write.
+ * @param needs_some whether the write itself reports missing fields when the body is JSON without fields
+ * @throws RestError 400 otherwise for such a body, which must not count as an update without changes, and for invalid JSON
  */
 export function fieldsOf(request: FastifyRequest, needs_some = false): Fields {
   const query = nestedPairs(queryText(request))
@@ -70,7 +70,7 @@ export function fieldsOf(request: FastifyRequest, needs_some = false): Fields {
 }
 
 /**
- * The query string of a read.
+ * Returns the parameters of a read.
  * @throws RestError 400
  */
 export function queryOf(request: FastifyRequest): Fields {
@@ -82,7 +82,7 @@ function fieldsIn(value: unknown): Fields {
   return isFields(value) ? value : {}
 }
 
-/** A field as far as it is known without parsing a body: for refusals, which come at any time. */
+/** Returns a field without parsing the body, for refusals, which may come at any time. */
 export function knownField(request: FastifyRequest, name: string): unknown {
   const body = request.body instanceof ReceivedBody ? request.body.value : undefined
   if (isFields(body) && name in body) return body[name]
@@ -93,7 +93,7 @@ export function knownField(request: FastifyRequest, name: string): unknown {
   }
 }
 
-/** Bodies are JSON or forms; fields of anything else are refused with 415. */
+/** Accepts JSON and forms; fields of other bodies are refused with 415. */
 export function registerParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parsers = [

@@ -1,4 +1,4 @@
-/** JSON bodies: what one may hold is counted before it is parsed, since parsing takes longer the more names there are. */
+/** Parses JSON bodies. Checks their size before, since the time of parsing grows with the number of names. */
 import { most_levels, most_names, most_values } from '../limits.ts'
 import { RestError } from '../rest-error.ts'
 
@@ -15,7 +15,7 @@ function endOfString(text: string, start: number): number {
   return at
 }
 
-/** Whether a text, read as JSON, exceeds what a body may hold. Linear, also for what is no JSON. */
+/** Reports whether a text exceeds the limits of JSON bodies, in linear time, also for invalid JSON. */
 function isTooMuch(text: string): boolean {
   let [names, values, level] = [0, 0, 0]
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** Forms and query strings: pairs of names and values. */
+/** Parses forms and query strings into pairs of names and values. */
 import { parse, type IParseOptions } from 'qs'
 import { RestError } from '../rest-error.ts'
 import { most_brackets, most_in_list, most_names } from '../limits.ts'

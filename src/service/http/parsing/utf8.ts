@@ -1,4 +1,4 @@
-/** Text as it is sent: UTF-8 or refused, so that no byte ever turns into another letter. */
+/** Decodes UTF-8 and refuses other bytes, so that no byte is silently replaced by another letter. */
 import { isUtf8 } from 'node:buffer'
 import { RestError } from '../rest-error.ts'
 
@@ -10,12 +10,12 @@ export function textOfBytes(bytes: Buffer): string {
   return bytes.toString()
 }
 
-/** A percent sign that no two hexadecimal digits follow stands for itself. */
+/** A percent sign without two hexadecimal digits after it, which stands for itself. */
 const lone_percent = /%(?![0-9a-f]{2})/gi
 
 /**
  * Decodes percent-encoded text.
- * @throws RestError 400 when the bytes are no UTF-8
+ * @throws RestError 400 when the bytes are not UTF-8
  */
 export function percentDecoded(text: string): string {
   if (!text.includes('%')) return text

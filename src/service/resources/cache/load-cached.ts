@@ -3,7 +3,7 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { RequestContext } from '../../context.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { idsIn, type EmbeddedRecords } from '../rows/embedded.ts'
 import { loadAll, recordsFrom, type Stored } from '../rows/load.ts'
 import {
@@ -68,9 +68,9 @@ function eventStatement(context: RequestContext): CompiledQuery<EventRow> {
   if (cached) return cached
   const { events } = resources
   const embedded = linkFields(events).map(([field, to]) => linkedJson(field, to, versionJson(to, context)))
-  const statement = sql<EventRow>`${planned_once}select ${recordJson(events, context)} as event,
+  const statement = plannedOnce(sql<EventRow>`select ${recordJson(events, context)} as event,
     json_build_array(${sql.join(embedded)}) as embedded
-    from ${tablesOf(events).facts} i where i.id = ${id_placeholder}::int`.compile(context.service.db)
+    from ${tablesOf(events).facts} i where i.id = ${id_placeholder}::int`).compile(context.service.db)
   statements.set(view, statement)
   return statement
 }

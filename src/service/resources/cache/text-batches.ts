@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import type { Db } from '../../context.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { anyOf } from '../rows/record-sql.ts'
 import { tablesOf, textFields } from '../rows/tables.ts'
 
@@ -23,10 +23,12 @@ export async function batchesOf(
     columns.map((column) => sql`octet_length(${column})`),
     sql` + `,
   )
-  const { rows } = await sql<{ id: number; batch: number }>`${planned_once}
-    select id, (sum(bytes) over (order by id) - bytes)::bigint / ${sql.lit(batch_bytes)} as batch
+  const { rows } = await plannedOnce(sql<{
+    id: number
+    batch: number
+  }>`select id, (sum(bytes) over (order by id) - bytes)::bigint / ${sql.lit(batch_bytes)} as batch
     from (select t.id, sum(${bytes}) as bytes from ${tablesOf(resource).texts} t where t.id = ${anyOf(ids)} group by t.id) s
-    order by id`.execute(db)
+    order by id`).execute(db)
   const batches = new Map<number, number[]>()
   for (const { id, batch } of rows) batches.set(batch, [...(batches.get(batch) ?? []), id])
   return [...batches.values()]

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource } from '../../../contract/field.ts'
 import type { Db } from '../../context.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { loadRecords, type Stored } from '../rows/load.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { indexRows, type IdRow } from './index-rows.ts'
@@ -31,10 +31,10 @@ function upsert(
 export async function reindex(db: Db, resource: Resource, ids: readonly number[], site: Language): Promise<void> {
   const records = await loadRecords(db, resource, ids)
   if (records.size === 0) return
-  // The statement of one record is the same each time; that of several depends on their number.
-  const planned = records.size === 1 ? planned_once : sql``
   const derived = await derivedRows(resource, [...records.values()], site)
-  await sql`${planned}with done as (select) ${derived} select`.execute(db)
+  const statement = sql`with done as (select) ${derived} select`
+  // The statement of one record is the same each time; that of several depends on their number.
+  await (records.size === 1 ? plannedOnce(statement) : statement).execute(db)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The history: every write is one entry with user, time, language, and each field before and after. */
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext, Tx } from '../../context.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { derivedRows } from '../derived/reindex.ts'
 import type { Stored } from '../rows/load.ts'
 import type { FieldChanges, HistoryAction, HistoryEntry, UnsavedEntry } from './entry.ts'
@@ -25,7 +25,7 @@ export async function addHistoryEntry(
   derived: RawBuilder<unknown> = sql``,
 ): Promise<void> {
   const { row, notify } = entrySql(who, entry, sql`${entry.id}::int`, audienceOf(entry, sql`${entry.id}::int`))
-  await sql`${planned_once}with entry as (${row}) ${derived} select ${notify}`.execute(tx)
+  await plannedOnce(sql`with entry as (${row}) ${derived} select ${notify}`).execute(tx)
 }
 
 /** Writes one entry for each of several records of a resource, and sends their notices, like `addHistoryEntry`. */

@@ -8,6 +8,7 @@ import { addDays, format, milliseconds, parseDateTime, toInstant, wallToInstant 
 import type { QueryValue } from '../../../contract/codec/query.ts'
 import { todayIn } from '../../../contract/tables/windows.ts'
 import type { Service } from '../../context.ts'
+import { timestamp } from '../../database/connection/planned-once.ts'
 
 interface Bound {
   readonly column: 'start' | 'end'
@@ -69,11 +70,11 @@ export const dateCondition =
     const compare = sql.raw(operator)
     const utc = sql.raw(`i.${column}_utc`)
     // Adds a looser condition in UTC beside the wall time, so that the index by UTC applies.
-    const within = sql`${compare} ${operator.startsWith('<') ? latest(bound) : earliest(bound)}::timestamp`
+    const within = sql`${compare} ${timestamp(operator.startsWith('<') ? latest(bound) : earliest(bound))}`
     // An event that ends before a moment starts before it too; the index of starts can use that.
     const starts = operator === '<' || operator === '<=' ? sql`and i.start_utc ${within}` : sql``
-    if (asked.query['strict_dates'] === true) return sql`${utc} ${compare} ${bound}::timestamp ${starts}`
-    return sql`${sql.raw(`i.${column}_date`)} ${compare} ${bound}::timestamp and ${utc} ${within} ${starts}`
+    if (asked.query['strict_dates'] === true) return sql`${utc} ${compare} ${timestamp(bound)} ${starts}`
+    return sql`${sql.raw(`i.${column}_date`)} ${compare} ${timestamp(bound)} and ${utc} ${within} ${starts}`
   }
 
 /** A date filter's comparison and bound: on the event's clock, or in UTC for exact times. */

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext } from '../../context.ts'
+import { timestamp } from '../../database/connection/planned-once.ts'
 import { endsAfter } from './date-filters.ts'
 import { conditions, statusesOf, type ListRequest } from './filters.ts'
 import { inPart, listParts } from './open-rows.ts'
@@ -25,7 +26,7 @@ const lengths = ['1 day', '31 days'] as const
 function byLength(asked: ListRequest): readonly Rows[] {
   const moment = asked.resource.dated ? endsAfter(asked) : null
   if (!moment) return []
-  const before = (length: string) => sql`${moment}::timestamp - ${sql.lit(length)}::interval`
+  const before = (length: string) => sql`${timestamp(moment)} - ${sql.lit(length)}::interval`
   const longer = (length: string) => sql`i.end_utc - i.start_utc > ${sql.lit(length)}::interval`
   const [day, month] = lengths
   return [

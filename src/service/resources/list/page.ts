@@ -4,7 +4,7 @@ import { most_per_desk_page } from '../../../contract/tables/common.ts'
 import type { Resource } from '../../../contract/field.ts'
 import type { QueryValue } from '../../../contract/codec/query.ts'
 import type { RequestContext } from '../../context.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { versionJson } from '../rows/record-sql.ts'
 import { standardOrder, type ListSql } from './list-sql.ts'
 import type { RecordVersion } from '../cache/record-cache.ts'
@@ -73,13 +73,14 @@ async function rowsOf(
     ? sql`select id from (${ordered} limit ${sql.lit(most_per_desk_page)}) i limit (select ${limit}::int)`
     : sql`${ordered} limit ${limit} offset ${offset}`
   const wanted = part ? sql`(select id from found limit ${part.limit} offset ${part.offset})` : sql`found`
-  const { rows } = await sql<{ found: Rows['found'] | null; total: number | null; moment: string }>`${
-    once ? planned_once : sql``
-  }with ${terms} found as materialized (${read})
+  const statement = sql<{
+    found: Rows['found'] | null
+    total: number | null
+    moment: string
+  }>`with ${terms} found as materialized (${read})
     select (select json_agg((select ${versionJson(resource, context)} from ${facts} i where i.id = w.id))
-      from ${wanted} w) as found, (${total ?? sql`null`})::int as total, ${database_snapshot} as moment`.execute(
-    context.service.db,
-  )
+      from ${wanted} w) as found, (${total ?? sql`null`})::int as total, ${database_snapshot} as moment`
+  const { rows } = await (once ? plannedOnce(statement) : statement).execute(context.service.db)
   const found = rows[0]?.found ?? []
   return { found: backwards ? found.toReversed() : found, total: rows[0]?.total ?? null, moment: rows[0]?.moment ?? '' }
 }

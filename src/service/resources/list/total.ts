@@ -1,10 +1,10 @@
 /**
  * Computes the exact total of a list. Windows of time over events are sums of counts that triggers maintain
- * (database/counts); everything else is counted.
+ * (schedule/settle-counts.ts); everything else is counted.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { format, milliseconds } from '../../../contract/time/clock.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { plannedOnce, timestamp } from '../../database/connection/planned-once.ts'
 import { dateBounds, earliest, latest, type DateBound } from './date-filters.ts'
 import type { ListRequest, Condition } from './filters.ts'
 import { inList, listParts, ownRows, type ListPart } from './open-rows.ts'
@@ -40,10 +40,10 @@ const monthOf = (moment: string) => `${moment.slice(0, -11)}01 00:00:00`
 const nextMonth = (first: string) => monthOf(format(milliseconds(first) + 31 * day))
 
 const compared = (bounds: readonly DateBound[], kind: 'date' | 'utc'): Condition[] =>
-  bounds.map((bound) => sql`${column(bound.column, kind)} ${sql.raw(bound.operator)} ${bound.moment}::timestamp`)
+  bounds.map((bound) => sql`${column(bound.column, kind)} ${sql.raw(bound.operator)} ${timestamp(bound.moment)}`)
 
 const inMonth = (name: Column, first: string) =>
-  sql`${column(name, 'date')} >= ${first}::timestamp and ${column(name, 'date')} < ${nextMonth(first)}::timestamp`
+  sql`${column(name, 'date')} >= ${timestamp(first)} and ${column(name, 'date')} < ${timestamp(nextMonth(first))}`
 
 /** Splits a window into whole months and the days of its first and last month, for starts and for ends. */
 function daysOf(days: readonly DateBound[]): Part[] {
@@ -53,7 +53,7 @@ function daysOf(days: readonly DateBound[]): Part[] {
   const [starts, ends] = [months('start'), months('end')]
   const beyond = days.map((bound) => {
     const operator = sql.raw(bound.operator.startsWith('<') ? '<' : '>')
-    return sql`${column(bound.column, 'month')} ${operator} ${monthOf(bound.moment)}::timestamp`
+    return sql`${column(bound.column, 'month')} ${operator} ${timestamp(monthOf(bound.moment))}`
   })
   const started = starts.map((first) => sql`not (${inMonth('start', first)})`)
   return [
@@ -85,8 +85,8 @@ function timesOf(times: readonly DateBound[]): Window {
     const [from, to] = around(bound)
     const [wall, utc] = [column(bound.column, 'date'), column(bound.column, 'utc')]
     return {
-      edge: sql`${wall} >= ${from}::timestamp and ${wall} < ${to}::timestamp`,
-      found: sql`${utc} >= ${earliest(from)}::timestamp and ${utc} < ${latest(to)}::timestamp`,
+      edge: sql`${wall} >= ${timestamp(from)} and ${wall} < ${timestamp(to)}`,
+      found: sql`${utc} >= ${timestamp(earliest(from))} and ${utc} < ${timestamp(latest(to))}`,
     }
   })
   const at_edges = edges.map(({ edge, found }, position): Part => {
@@ -143,8 +143,9 @@ export const isPlannedOnce = (asked: ListRequest): boolean => dateBounds(asked).
 
 function queryOf({ asked, from, where }: ListSql) {
   const sum = sumOfCounts(asked)
-  return sql<Counted>`${sum && isPlannedOnce(asked) ? planned_once : sql``}select
+  const statement = sql<Counted>`select
     (${sum ?? sql`select count(*) ${from} where ${where}`})::int as total, ${database_snapshot} as moment`
+  return sum && isPlannedOnce(asked) ? plannedOnce(statement) : statement
 }
 
 /** @param parts SQL parts of the list */

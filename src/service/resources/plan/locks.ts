@@ -7,14 +7,14 @@ import { resources, writable } from '../../../contract/resources.ts'
 import type { Language, Resource } from '../../../contract/field.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 import type { RequestContext, Tx } from '../../context.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { plannedOnce } from '../../database/connection/planned-once.ts'
 import type { Stored } from '../rows/load.ts'
 import { anyOf, jsonArrayOf, lastWriter, queryTogether } from '../rows/record-sql.ts'
 import { loadVersions, type RecordVersion } from '../cache/record-cache.ts'
 import { tablesOf } from '../rows/tables.ts'
 
 async function takeLock(tx: Tx, name: string): Promise<void> {
-  await sql`${planned_once}select pg_advisory_xact_lock(hashtextextended(${`takvim:${name}`}, 0))`.execute(tx)
+  await plannedOnce(sql`select pg_advisory_xact_lock(hashtextextended(${`takvim:${name}`}, 0))`).execute(tx)
 }
 
 /** Makes writers of a resource's names wait for each other, so that two cannot create the same term. */

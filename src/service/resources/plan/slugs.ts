@@ -5,7 +5,7 @@ import type { Language, Resource } from '../../../contract/field.ts'
 import type { Refusal } from '../../../contract/http/error.ts'
 import { numberedSlug, slugify } from '../../../contract/text/slug.ts'
 import type { Db, Tx } from '../../context.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { anyText, plannedOnce } from '../../database/connection/planned-once.ts'
 import type { TextRow } from '../../database/schema.ts'
 import { loadRecord } from '../rows/load.ts'
 import { seesUnpublished, statusOf } from '../rows/readable.ts'
@@ -25,8 +25,8 @@ async function slugHolder(
   id: number | null,
 ): Promise<number | null> {
   const { texts } = tablesOf(resource)
-  const holder = await sql<{ id: number }>`${planned_once}select id from ${texts}
-    where language = ${language} and slug = ${slug} ${outsideTrash(resource)} and id is distinct from ${id} limit 1`.execute(
+  const holder = await plannedOnce(sql<{ id: number }>`select id from ${texts}
+    where language = ${language} and slug = ${slug} ${outsideTrash(resource)} and id is distinct from ${id} limit 1`).execute(
     db,
   )
   return holder.rows[0]?.id ?? null
@@ -58,7 +58,7 @@ const candidates = (base: string, from: number, count: number) =>
 function takenSlugs(resource: Resource, language: Language, tries: readonly string[], id: number | null) {
   // Compared one by one, as the index finds them: a search by prefix depends on the collation of the database.
   return sql`array(select slug from ${tablesOf(resource).texts} where language = ${language}
-    and slug = any(${tries}::text[]) ${outsideTrash(resource)} and id is distinct from ${id})`
+    and slug = ${anyText(tries)} ${outsideTrash(resource)} and id is distinct from ${id})`
 }
 
 /** Returns `base`, or the first of `base-2`, `base-3` … that is free in a language. */

@@ -4,7 +4,7 @@ import type { Resource } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
 import { toSlugForm } from '../../../contract/text/slug.ts'
 import type { RequestContext } from '../../context.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { tablesOf } from './tables.ts'
 
 /**
@@ -25,9 +25,9 @@ function usableTexts({ caller }: RequestContext, resource: Resource): RawBuilder
 export async function findSlug(context: RequestContext, resource: Resource, slug: string): Promise<number | null> {
   const { texts } = tablesOf(resource)
   const published_first = reach(context.caller, 'read_unpublished') === 'all' ? sql`` : sql`t.status = 'publish' desc,`
-  const found = await sql<{ id: number }>`${planned_once}select t.id from ${texts} t
+  const found = await plannedOnce(sql<{ id: number }>`select t.id from ${texts} t
     where t.slug = ${toSlugForm(slug)} and ${usableTexts(context, resource)}
     order by t.trashed, ${published_first} t.language = ${context.language} desc, t.id
-    limit 1`.execute(context.service.db)
+    limit 1`).execute(context.service.db)
   return found.rows[0]?.id ?? null
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import type { Db, RequestContext } from '../../context.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { plannedOnce } from '../../database/connection/planned-once.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 import { anyOf, queryTogether, recordJson, selectByIds, type RecordRow } from './record-sql.ts'
 import { tablesOf } from './tables.ts'
@@ -83,8 +83,7 @@ export async function loadRecords(
   if (ids.length === 0) return new Map()
   const { facts } = tablesOf(resource)
   const list = [...new Set(ids)].toSorted((a, b) => a - b)
-  if (lock)
-    await sql`${planned_once}select 1 from ${facts} where id = ${anyOf(list)} order by id for update`.execute(db)
+  if (lock) await plannedOnce(sql`select 1 from ${facts} where id = ${anyOf(list)} order by id for update`).execute(db)
   const [stored = new Map<number, Stored>()] = await loadAll(db, [[resource, list]], null)
   return stored
 }

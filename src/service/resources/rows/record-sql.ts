@@ -3,7 +3,7 @@ import { computedOf } from '../../../contract/tables/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import type { Db, RequestContext } from '../../context.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { plannedOnce } from '../../database/connection/planned-once.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 import { countOf } from '../list/term-counts.ts'
 import { tablesOf } from './tables.ts'
@@ -73,7 +73,7 @@ export async function queryTogether<Answers extends readonly unknown[]>(
   )
   const { rows } =
     columns.length > 0
-      ? await sql<Record<string, unknown>>`${planned_once}select ${sql.join(columns)}`.execute(db)
+      ? await plannedOnce(sql<Record<string, unknown>>`select ${sql.join(columns)}`).execute(db)
       : { rows: [] }
   const answers = expressions.map((_, position) => rows[0]?.[`answer_${position}`] ?? null)
   // One answer for each expression, of the type that the caller names.

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource } from '../../../contract/field.ts'
 import type { Db } from '../../context.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { plannedOnce } from '../../database/connection/planned-once.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 import type { FieldChanges } from '../history/entry.ts'
 import { recordsFrom, type Stored } from './load.ts'
@@ -48,11 +48,11 @@ export async function insertRecord(
   { parts, column }: Also,
 ): Promise<Stored> {
   const tables = tablesOf(resource)
-  const { rows } = await sql<{ facts: FactRow; text: TextRow }>`${planned_once}with
+  const { rows } = await plannedOnce(sql<{ facts: FactRow; text: TextRow }>`with
     facts as (insert into ${tables.facts} (${names(facts)}) values (${values(facts)}) returning *),
     texts as (insert into ${tables.texts} (id, ${names(text)}) values (${new_id}, ${values(text)}) returning *)
     ${parts}
-    select row_to_json(facts) as facts, row_to_json(texts) as text, ${column} as told from facts, texts`.execute(db)
+    select row_to_json(facts) as facts, row_to_json(texts) as text, ${column} as told from facts, texts`).execute(db)
   const [row] = rows
   const stored = row && recordsFrom([[row.facts, null, null, [row.text]]]).get(row.facts.id)
   if (!stored) throw new Error(`No row was inserted into ${resource.name}`)

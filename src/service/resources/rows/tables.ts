@@ -1,4 +1,4 @@
-/** Names of the tables and columns of a resource, computed from the contract (see database/migrations.ts). */
+/** Names of the tables and columns of a resource, computed from the contract (see database/schema.ts). */
 import { sql, type RawBuilder } from 'kysely'
 import type { Field, Resource } from '../../../contract/field.ts'
 import { linksSeveral } from '../../../contract/kinds.ts'

@@ -5,7 +5,7 @@ import { withinDistance } from '../../../contract/text/edit-distance.ts'
 import type { Resource, ResourceName } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { RequestContext, Tx } from '../../context.ts'
-import { planned_once } from '../../database/connection/planned-once.ts'
+import { plannedOnce, timestamp } from '../../database/connection/planned-once.ts'
 import { loadRecords, type Stored } from '../rows/load.ts'
 import { isLocked } from '../present/present-event.ts'
 import { openTexts, readableText, seesUnpublished } from '../rows/readable.ts'
@@ -43,13 +43,13 @@ async function ofSameDay(tx: Tx, resource: Resource, own: Stored): Promise<reado
   const { facts } = own
   const label = sql.ref(`t.${resource.label}`)
   const venues = venuesOf(own)
-  const day = sql`${facts['start_date']}::timestamp::date`
+  const day = sql`${timestamp(facts['start_date'])}::date`
   const here = sql`and (e.venue && ${venues}::int[] or e.venue = '{}' or e.password <> '')`
-  const found = await sql<Candidate>`${planned_once}select e.id,
+  const found = await plannedOnce(sql<Candidate>`select e.id,
       array(select ${label} from ${tablesOf(resource).texts} t where t.id = e.id) as names from events e
     where e.start_date >= ${day} and e.start_date < ${day} + 1 and e.trashed_utc is null and e.id <> ${facts.id}
       ${venues.length > 0 ? here : sql``}
-    limit ${sql.lit(most_candidates)}`.execute(tx)
+    limit ${sql.lit(most_candidates)}`).execute(tx)
   return found.rows
 }
 

@@ -30,14 +30,14 @@ function credentials(header: string): { readonly email: string; readonly secret:
   const [scheme, encoded] = header.trim().split(/\s+/)
   const decoded = scheme?.toLowerCase() === 'basic' ? Buffer.from(encoded ?? '', 'base64').toString('utf8') : ''
   const colon = decoded.indexOf(':')
-  // A NUL is text that no database holds.
+  // PostgreSQL cannot store NUL in a text.
   if (colon < 1 || decoded.includes('\0')) return null
   return { email: decoded.slice(0, colon), secret: decoded.slice(colon + 1) }
 }
 
 /**
  * Checks an Authorization header. A right password is accepted however many wrong ones came from its address: with 136 random
- * bits it cannot be guessed, and a neighbour's broken script must not stop it. Wrong ones are refused ever more bluntly.
+ * bits it cannot be guessed, and a neighbour's broken script must not stop it. Wrong ones are counted.
  * @throws RestError 401, 429
  */
 async function authorized(service: Service, request: FastifyRequest, header: string): Promise<UsedPassword> {
@@ -48,7 +48,7 @@ async function authorized(service: Service, request: FastifyRequest, header: str
   throw unauthorized()
 }
 
-/** Returns the user of a session. Its cookie never counts for pages of other sites, and for writes only for our own pages. */
+/** Returns the user of a session. Ignores its cookie for pages of other sites, and for writes on all but our own pages. */
 async function sessionOf(
   service: Service,
   request: FastifyRequest,
@@ -59,12 +59,13 @@ async function sessionOf(
   return sessionUser(service.db, token)
 }
 
-/** Keeps an answer for one caller out of every cache, also that of the browser, which the next person may use. */
+/** Keeps an answer for one caller out of every cache, also that of the browser, which other people may use. */
 function keepPrivate(reply: FastifyReply): void {
   void reply.header('cache-control', 'private, no-store')
 }
 
-export async function authPlugin(app: FastifyInstance, { service }: { readonly service: Service }): Promise<void> {
+/** Adds the hooks to the whole server. */
+export async function authenticate(app: FastifyInstance, service: Service): Promise<void> {
   if (service.config.RATE_LIMIT) await limitRequests(app)
   await app.register(cookie)
   app.decorateRequest('caller', null)
@@ -93,6 +94,3 @@ export async function authPlugin(app: FastifyInstance, { service }: { readonly s
     if (user.renewed) giveCookie(service, reply, token)
   })
 }
-
-// The hooks are for the whole server, not for a scope of their own.
-Object.assign(authPlugin, { [Symbol.for('skip-override')]: true })

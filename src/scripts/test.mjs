@@ -4,6 +4,7 @@
  * `long` (`npm run test:long`) is `unit` with many more kills and much more fuzz.
  */
 import { build } from './build/build.mjs'
+import { checkComments } from './checks/check-comments.mjs'
 import { checkExports } from './checks/check-exports.mjs'
 import { checkLogicalCss } from './checks/check-logical-css.mjs'
 import { checkSizes } from './checks/check-sizes.mjs'
@@ -51,6 +52,7 @@ async function statically() {
     step('types', () => runTool(tool('typescript', 'tsc'), ['-p', 'tsconfig.json', ...types], collect)),
     step('logical styles', async () => checkLogicalCss()),
     step('exports', async () => checkExports()),
+    step('comments', async () => checkComments()),
     installLinter().then(() => step('lint', () => lint(['.']))),
   ])
 }

@@ -71,7 +71,7 @@ function EventLink({ event }: { event: Item }) {
     <RecordLink resource="events" id={event.id} className={classes['event']} data-status={event.status}>
       <span className={classes['time']}>
         <bdi>{all_day ? t('fields.events.all_day') : format.time(start)}</bdi>
-        {/* They stand in the order in which they begin, each on its own clock. */}
+        {/* Sorted by start; each time is on the event's own clock. */}
         {!all_day && zone !== format.zone && <bdi className={classes['zone']}>{placeOf(zone, language)}</bdi>}
       </span>
       <span className={classes['name']}>

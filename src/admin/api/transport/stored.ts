@@ -23,6 +23,6 @@ export function store(key: string, value: unknown, where: Where = 'localStorage'
     if (value === null) globalThis[where].removeItem(key)
     else globalThis[where].setItem(key, JSON.stringify(value))
   } catch {
-    // What needs it still has it, as long as the page is there.
+    // The page keeps its own copy in memory.
   }
 }

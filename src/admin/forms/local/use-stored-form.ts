@@ -33,7 +33,7 @@ function useStoredForm({ base, restored, store, check }: StoredForm): FlatForm {
     shouldFocusError: false,
   })
   useLayoutEffect(() => {
-    // What was restored is a change.
+    // Restored values count as changes.
     if (Object.keys(first.restored).length > 0) form.resetDefaultValues(first.base)
   }, [form, first])
   const onChange = useEffectEvent(store)

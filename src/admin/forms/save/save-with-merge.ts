@@ -51,7 +51,7 @@ export async function saveWithMerge(
       merged ||= taken > 0
       if (context.draft.conflicts.length > 0) return null
       const next = planWrites({ ...context, item: current.record }).find((one) => one.language === language)
-      // They made the same change, or this write had arrived without an answer.
+      // The other user made the same change, or this write had arrived although its answer was lost.
       if (!next) return { written: { ...current, status: 200 }, merged, step: null }
       write = next
     }

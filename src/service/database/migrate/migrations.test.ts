@@ -50,7 +50,7 @@ onEachEngine(({ open }) => {
       db,
     )
     await sql`insert into tag_search (id, open, whole) values (1, 'það خانە', 'það خانە')`.execute(db)
-    // What the letter weighed then: the code point of a script that the order does not know.
+    // The weight of the letter at that time: the code point of a script outside the known order.
     const sortedThen = (language: Language) =>
       sortKey(name.replace('ð', '\u0561'), language).replace('Z000561', 'Z0000f0')
     for (const language of ['en', 'tr'] as const) {

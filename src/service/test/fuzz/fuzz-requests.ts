@@ -128,7 +128,7 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...long_texts) },
 )
 
-/** What JSON can say, and numbers that it can only just. */
+/** JSON values, with numbers at the limits of the format. */
 const { junk } = fc.letrec<{ junk: unknown }>((tie) => ({
   junk: fc.oneof(
     { depthSize: 'small', withCrossShrink: false },
@@ -189,7 +189,7 @@ const named = (names: readonly string[], most: number) =>
     .chain((some) => fc.tuple(...some.map((name) => valueOf(name).map((value) => [name, value] as const))))
 
 const fieldsFor = (name: ResourceName) => [...Object.keys(writable(resources[name])), ...odd_names]
-/** What a create needs, so that some get through. */
+/** Required fields of creates, so that some succeed. */
 const needed: Readonly<Record<ResourceName, readonly (readonly [string, unknown])[]>> = {
   events: [
     ['title', 'Fuzz'],
@@ -410,7 +410,7 @@ const request = (
       headers: [...odd, ...headers],
     }))
 
-/** What the service knows before it is asked, so that there is something to be found and changed. */
+/** Records that exist before the fuzz, so that requests find and change some. */
 export const known: readonly (readonly [ResourceName, object])[] = Array.from({ length: 12 }, (_, n) => n).flatMap(
   (n) => [
     [
@@ -505,7 +505,7 @@ const elsewhere = [
 
 export const fuzz_requests: fc.Arbitrary<FuzzRequest> = fc.oneof(
   { weight: 12, arbitrary: fc.oneof(...routes.map(ofResource)) },
-  // What they make is what the others find.
+  // Creates come first, so that the other requests find records.
   { weight: 3, arbitrary: fc.oneof(...routes.filter(({ action }) => action === 'create').map(ofResource)) },
   { weight: 4, arbitrary: fc.oneof(...of_the_desk) },
   { weight: 1, arbitrary: fc.oneof(...elsewhere) },

@@ -1,4 +1,5 @@
 /** A service that closes ends within seconds whatever is half sent, and says to those who ask that it closes. */
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { administeredIn, engines, newPlace } from '../place.ts'
@@ -40,9 +41,11 @@ test.each(engines)('on %s', { timeout: 60_000 }, async (engine) => {
   const kept_alive = await send(port, `GET ${events} HTTP/1.1\r\nhost: x\r\n\r\n`)
   const half_sent = await send(
     port,
-    `POST /api/calendar/desk/v1/session HTTP/1.1\r\nhost: x\r\norigin: ${service.url}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":`,
+    `POST /api/calendar/desk/v1/session HTTP/1.1\r\nhost: x\r\norigin: ${service.url}\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: 100\r\n\r\n{"email":`,
   )
-  // Earlier requests on the connection are read before this one is answered.
+  const half_answer = rest(half_sent)
+  // The interim answer proves that the service has the request; a service without one closes at once.
+  await once(half_sent, 'data')
   expect(await status(`${service.url}/readyz`)).toBe(200)
   const start = performance.now()
   const ended = service.end('SIGTERM')
@@ -62,9 +65,10 @@ test.each(engines)('on %s', { timeout: 60_000 }, async (engine) => {
   // On a connection that was open before, too.
   kept_alive.write(`GET ${events} HTTP/1.1\r\nhost: x\r\n\r\n`)
   expect(await rest(kept_alive)).toMatch(/HTTP\/1\.1 503 [^]*"rest_unavailable"/)
-  const half_answer = rest(half_sent)
   expect(await ended).toBe(0)
-  expect(await half_answer).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5[^]*"rest_unavailable"/)
+  expect(await half_answer).toMatch(
+    /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 503 [^]*retry-after: 5[^]*"rest_unavailable"/,
+  )
   expect(half_headers.destroyed || (await rest(half_headers)) === '').toBe(true)
   await stream.text()
   expect(performance.now() - start).toBeLessThan(10_000)

@@ -66,6 +66,13 @@ function expectedOf({ migration, answers }: Fixture): unknown {
   return JSON.parse(migration < '0013_offset_zones' ? text.replaceAll('UTC+5:30', 'UTC+5.5') : text)
 }
 
+/**
+ * Returns the violations that a version left behind. The first one searched HTML entities as they are written (`&lt;`), which
+ * `npm run rederive-search` mends.
+ */
+const leftBy = ({ migration }: Fixture) =>
+  migration < '0002_counts' ? { 'events: not derived': true, 'venues: not derived': true } : {}
+
 test('there is a fixture of the version before the newest migration', () => {
   const before_newest = Object.keys(migrations).at(-2) ?? ''
   expect((fixtures.at(-1)?.migration ?? '') >= before_newest).toBe(true)
@@ -93,7 +100,7 @@ onEachEngine(({ open, engine }) => {
       const { application_password } = await createApplicationPassword(db, 1, 'upgrade', 'administer')
       const authorization = `Basic ${Buffer.from(`administrator@example.org:${application_password}`).toString('base64')}`
       expect(await answersOf(url, authorization, fixture.ids)).toEqual(expectedOf(fixture))
-      expect(await brokenIn(db)).toEqual({})
+      expect(await brokenIn(db)).toEqual(leftBy(fixture))
     } finally {
       await app.close()
     }

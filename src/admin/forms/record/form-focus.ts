@@ -1,5 +1,5 @@
 /** Moves the focus in a form: to its first field, to the first error, and back to where it was in the form before. */
-import { useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { languages, type Language } from '../../../contract/field.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
 
@@ -12,11 +12,16 @@ export function useFocusWhenNew(form: RefObject<HTMLFormElement | null>, is_new:
 }
 
 /**
- * Focuses the conflicts, else the first field with an error. By the order on the screen: react-hook-form would take the order
- * in which languages were opened.
+ * Returns a function that focuses the conflicts, else the first field with an error, once the errors that are set by then are
+ * rendered: React renders both updates together, and runs effects afterwards. The order is that of the screen, since
+ * react-hook-form would take the order in which languages were opened.
  */
-export function focusFirst(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[data-conflicts], [aria-invalid="true"]')?.focus()
+export function useFocusOnError(form: RefObject<HTMLFormElement | null>): () => void {
+  const [requests, setRequests] = useState(0)
+  useEffect(() => {
+    if (requests > 0) form.current?.querySelector<HTMLElement>('[data-conflicts], [aria-invalid="true"]')?.focus()
+  }, [form, requests])
+  return useCallback(() => setRequests((count) => count + 1), [])
 }
 
 /** Returns the language of the column that has the focus. */

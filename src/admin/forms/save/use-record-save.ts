@@ -13,7 +13,7 @@ import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { useNavigateAfterSave, type After } from './navigate-after-save.ts'
 import { rememberDuplicates } from '../panels/duplicates.tsx'
-import { focusFirst, leaveFocus } from '../record/form-focus.ts'
+import { leaveFocus, useFocusOnError } from '../record/form-focus.ts'
 import type { FormRights } from '../record/use-form-rights.ts'
 import type { EditedRecord } from '../draft/use-record-sync.ts'
 import { usePublishOthers } from './publish-others.ts'
@@ -103,7 +103,7 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
     const label = t('action.undo')
     notify({ message, ...(can_undo ? { action: { label, onClick: () => void takeBack().catch(notifyError) } } : {}) })
   }
-  const onStopped = () => requestAnimationFrame(() => focusFirst(form.current))
+  const onStopped = useFocusOnError(form)
   const saver = useSave(
     { ...context, sent, checkFacts, onCreated, onSaved: (...saved) => void onWritten(...saved), onStopped },
     busy,

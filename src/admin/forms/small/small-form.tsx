@@ -19,7 +19,7 @@ import { Notice } from '../record/notice.tsx'
 import { replaceErrors } from '../check/field-errors.ts'
 import { checkWhenLoaded, usePreloadedCheck } from '../check/check-when-loaded.ts'
 import { setField, useStoredRecord, type FlatForm } from '../local/use-stored-form.ts'
-import { focusFirst } from '../record/form-focus.ts'
+import { useFocusOnError } from '../record/form-focus.ts'
 import { notTakenText } from '../save/saved-words.ts'
 import { FlatField } from './flat-field.tsx'
 import controls from '../../kinds/controls/controls.module.css'
@@ -76,8 +76,7 @@ export function SmallForm(props: SmallFormProps) {
     queueMicrotask(() => element.current?.querySelector<HTMLElement>('input')?.focus())
   }, [])
 
-  // The first error in the order of the screen, once it is rendered.
-  const focusError = () => requestAnimationFrame(() => focusFirst(element.current))
+  const focusError = useFocusOnError(element)
 
   const send = form.handleSubmit(async (values) => {
     const { record, not_taken } = await create({ draft: bodyOf(values), language })

@@ -78,20 +78,23 @@ export function SmallForm(props: SmallFormProps) {
 
   const focusError = useFocusOnError(element)
 
-  const send = form.handleSubmit(async (values) => {
+  async function send(values: FormValues) {
     const { record, not_taken } = await create({ draft: bodyOf(values), language })
     forget()
     onDone(record)
     const missed = notTakenText(resource, not_taken, locale)
     if (missed) notify({ message: missed, tone: 'bad' })
-  }, focusError)
+  }
 
   async function save() {
     if (sending.current) return
     sending.current = true
     setProblem(null)
     try {
-      await send()
+      let is_valid = true
+      await form.handleSubmit(send, () => void (is_valid = false))()
+      // react-hook-form shows the errors after it has called back.
+      if (!is_valid) focusError()
     } catch (error) {
       const refused =
         error instanceof ApiError ? Object.entries(error.params).filter(([name]) => fields.includes(name)) : []

@@ -5,6 +5,9 @@ import type { Language } from '../field.ts'
 const sorted = (words: readonly string[], language: Language) =>
   words.toSorted((a, b) => (sortKey(a, language) < sortKey(b, language) ? -1 : 1))
 
+/** Returns a word without its hamzas; the order of these letters is that of their code points. */
+const bare = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '')
+
 test('Turkish: ç after c, ğ after g, ı before i, ö, ş and ü after their letters', () => {
   const right = [
     'cam',
@@ -24,6 +27,13 @@ test('Turkish: ç after c, ğ after g, ı before i, ö, ş and ü after their le
     'şeker',
   ]
   expect(sorted(right.toReversed(), 'tr')).toEqual(right)
+})
+
+test('Arabic: a hamza only breaks ties', () => {
+  const right = ['أحمد', 'إحسان', 'موتى', 'مؤتمر', 'موعد', 'شاطئ', 'شاعر'].toSorted((a, b) =>
+    bare(a) < bare(b) ? -1 : 1,
+  )
+  expect(sorted(right.toReversed(), 'ar')).toEqual(right)
 })
 
 test('letters without a decomposition stand where their ASCII spelling does', () => {

@@ -5,7 +5,7 @@ import { resource_names, resources, writable } from '../../../contract/resources
 import { fullBody, makeWorld, sample, sampled, type World } from '../samples.ts'
 import { onEveryEngine, unique, type Answer, type Call } from '../scenario.ts'
 import { signIn } from '../service-process.ts'
-import { june } from './events.ts'
+import { june } from '../writing/events.ts'
 import { desk, entriesOf } from './history-entries.ts'
 
 /** The columns of fields that are stored under another name. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { resource_names, resources } from '../../../contract/resources.ts'
 import { onEveryEngine, unique, type Call } from '../scenario.ts'
-import { june } from './events.ts'
+import { june } from '../writing/events.ts'
 
 onEveryEngine((client) => {
   const create = (key: string, body: object = {}): Call => ({

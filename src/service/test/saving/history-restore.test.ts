@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import { onEveryEngine, unique, type Answer } from '../scenario.ts'
-import { june } from './events.ts'
+import { june } from '../writing/events.ts'
 import { desk, entriesOf } from './history-entries.ts'
 
 onEveryEngine((client) => {

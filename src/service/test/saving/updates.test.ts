@@ -1,7 +1,7 @@
 /** Updates: versions, passwords, derived fields, and what the history notes. */
 import { describe, expect, test } from 'vitest'
 import { onEveryEngine, unique } from '../scenario.ts'
-import { newEvent, paramsOf, patchWith } from './events.ts'
+import { newEvent, paramsOf, patchWith } from '../writing/events.ts'
 
 onEveryEngine((client) => {
   const patch = patchWith(client)

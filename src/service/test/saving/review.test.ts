@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { resources } from '../../../contract/resources.ts'
 import { venues } from '../../../contract/tables/venues.ts'
 import { onEveryEngine, unique } from '../scenario.ts'
-import { june, newEvent, paramsOf, patchWith } from './events.ts'
+import { june, newEvent, paramsOf, patchWith } from '../writing/events.ts'
 
 onEveryEngine((client) => {
   const patch = patchWith(client)

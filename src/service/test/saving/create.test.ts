@@ -1,7 +1,7 @@
 /** Creating an event. */
 import { describe, expect, test } from 'vitest'
 import { onEveryEngine, play, unique } from '../scenario.ts'
-import { june, newEvent } from './events.ts'
+import { june, newEvent } from '../writing/events.ts'
 
 onEveryEngine((client) => {
   describe('creating an event', () => {

@@ -85,6 +85,9 @@ describe.runIf(server)('several processes on one database', () => {
     const venue = (await createRecord(request(), venues, { venue: 'Old hall' })).presented
     const event = await create({ title: 'Stays', venue: venue.id })
     const gone = await create({ title: 'Goes' })
+    for (const { id } of [event, gone])
+      await sql`insert into pending_changes (resource, record_id, language, user_id, fields)
+        values ('events', ${id}, 'en', ${admin}, '{"title": "Waits"}')`.execute(one().db)
     await removeRecord(request(), venues, venue.id, { if_match: null })
     await removeRecord(request(), events, gone.id, { if_match: null })
     now += 30 * 24 * 60 * minute - minute
@@ -95,6 +98,8 @@ describe.runIf(server)('several processes on one database', () => {
     expect(await entries(venue.id, 'delete')).toHaveLength(1)
     const stored = await sql<{ venue: number[] }>`select venue from events where id = ${event.id}`.execute(one().db)
     expect(stored.rows).toEqual([{ venue: [] }])
+    const waiting = await sql`select record_id from pending_changes where resource = 'events'`.execute(one().db)
+    expect(waiting.rows).toEqual([{ record_id: event.id }])
     await expect(removeRecord(request(), events, gone.id, { if_match: null })).rejects.toMatchObject({ status: 404 })
   })
 

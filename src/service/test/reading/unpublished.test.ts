@@ -247,6 +247,22 @@ onEveryEngine((client) => {
       for (const stream of Object.values(streams)) stream.close()
     })
 
+    test('notifies readers of a protected event only when its place in lists changes', async () => {
+      const stream = await listen(client, { authorization: client.service.authorization.organizer })
+      const body = { title: unique('Locked '), ...june, status: 'publish' }
+      const { id } = await client.do({ request: 'POST /events', body })
+      await client.do({ request: `PATCH /events/${id}`, body: { password: 'open sesame' } })
+      await client.do({ request: `PATCH /events/${id}`, body: { cost: '5' } })
+      await client.do({ request: `PATCH /events/${id}`, body: { hide_from_listings: true } })
+      await client.do({ request: `PATCH /events/${id}`, body: { cost: '6' } })
+      const tag = (await client.do({ request: 'POST /tags', body: { name: unique('Last ') } })).id
+      const heard = await stream.until((notice) => notice.resource === 'tags' && notice.id === tag)
+      expect(
+        heard.filter((notice) => notice.resource === 'events' && notice.id === id).map(({ action }) => action),
+      ).toEqual(['create', 'update', 'update'])
+      stream.close()
+    })
+
     test('is for callers who are signed in', async () => {
       expect((await client.call({ request: `GET ${desk}/changes` })).status).toBe(401)
     })

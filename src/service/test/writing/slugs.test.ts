@@ -83,6 +83,19 @@ onEveryEngine((client) => {
     )
   })
 
+  test('events of a day are possible duplicates when their titles differ in two letters, not in three [C5]', async () => {
+    const tag = unique('Salon ')
+    const create = (title: string) =>
+      client.do({
+        request: 'POST /events',
+        body: { title, start_date: '2031-03-03 19:00', end_date: '2031-03-03 21:00' },
+      })
+    const first = await create(`${tag} evening of poems`)
+    const alike = await create(`${tag} evning of poem`)
+    expect(alike.possible_duplicates).toMatchObject([{ id: first.id }])
+    expect(await create(`${tag} ning of poems`)).not.toHaveProperty('possible_duplicates')
+  })
+
   describe('the trash', () => {
     test.each(['events', 'venues', 'organizers'] as const)(
       'of %s takes a record once, keeps it editable and gives it back',

@@ -1,9 +1,10 @@
-/** The column that a field needs, as a migration writes it. */
+/** Columns of fields: their types, and their definitions as a migration writes them. */
 import type { Field } from '../../contract/field.ts'
 import type { FieldKind } from '../../contract/kinds.ts'
 import { columnsOf } from '../resources/rows/columns.ts'
 
-const types: Readonly<Record<FieldKind, string>> = {
+/** The type of the column that a field of a kind is stored in. */
+export const column_types: Readonly<Record<FieldKind, string>> = {
   text: 'text',
   html: 'text',
   slug: 'text',
@@ -28,8 +29,9 @@ const types: Readonly<Record<FieldKind, string>> = {
   choices: 'text[]',
 }
 
+/** Returns the definition of a field's column. */
 export function columnDefinition(name: string, row: Field): string {
-  const column = `${name} ${types[row.kind]}`
+  const column = `${name} ${column_types[row.kind]}`
   // A cleared zone is the site's, so a record always has one.
   if (row.required || row.kind === 'zone') return `${column} not null`
   // A cleared field holds what a new one does.

@@ -2,8 +2,8 @@
 import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Resource } from '../../../contract/field.ts'
-import type { FieldKind } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
+import { column_types } from '../../test/column-definition.ts'
 import { onEachEngine } from '../../test/open-database.ts'
 import { migrations } from '../migrations/migrations.ts'
 import type { Database } from '../schema.ts'
@@ -11,33 +11,7 @@ import { migrateToLatest } from './migrate.ts'
 
 type Columns = Readonly<Record<string, string>>
 
-const time = 'timestamp without time zone'
-
-/** The type of the column that a field of a kind is stored in. */
-const type_of_kind: Readonly<Record<FieldKind, string>> = {
-  text: 'text',
-  html: 'text',
-  slug: 'text',
-  email: 'text',
-  phone: 'text',
-  url: 'text',
-  cost: 'text',
-  image: 'text',
-  boolean: 'boolean',
-  wall_time: time,
-  utc_time: time,
-  site_time: time,
-  zone: 'text',
-  status: 'text',
-  user: 'integer',
-  id: 'integer',
-  ids: 'integer[]',
-  terms: 'integer[]',
-  integer: 'integer',
-  choice: 'text',
-  choices: 'text[]',
-  language: 'text',
-}
+const time = 'timestamp'
 
 /** Fields that are stored as another: which language a text is in, and `date` as `date_utc`. */
 const stored_elsewhere: ReadonlySet<string> = new Set(['i18n_language', 'date'])
@@ -46,7 +20,7 @@ function columnsOfFields(resource: Resource, per_language: boolean): Columns {
   const fields = Object.entries(writable(resource)).filter(
     ([name, field]) => !stored_elsewhere.has(name) && (field.per_language ?? false) === per_language,
   )
-  return Object.fromEntries(fields.map(([name, { kind }]) => [name, type_of_kind[kind]]))
+  return Object.fromEntries(fields.map(([name, { kind }]) => [name, column_types[kind]]))
 }
 
 /** Columns that the service itself keeps beside the fields. */
@@ -146,7 +120,7 @@ async function columnsIn(db: Kysely<Database>, table: string): Promise<Columns> 
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db)
-  return Object.fromEntries(rows.map(({ name, type }) => [name, type]))
+  return Object.fromEntries(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]))
 }
 
 onEachEngine(({ open }) => {

@@ -12,8 +12,11 @@ const left_out = /^json_ld$|_details$|^global_id|urls?$|^custom_fields$/
 
 /** Returns a record without what `left_out` names, its embedded records as ids. @param {Representation} record @returns {Representation} */
 function condensed(record) {
-  /** @type {(value: any) => unknown} */
-  const idOf = (value) => (Array.isArray(value) ? value.map(idOf) : (value?.id ?? value))
+  /** @type {(value: unknown) => unknown} */
+  const idOf = (value) => {
+    if (Array.isArray(value)) return value.map(idOf)
+    return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+  }
   return Object.fromEntries(
     Object.entries(record)
       .filter(([key]) => !left_out.test(key))

@@ -3,7 +3,12 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { languages } from '../../contract/field.ts'
-import { overviewLists, withoutDesk, type CountedList, type OverviewName } from '../../contract/desk/overview-lists.ts'
+import {
+  overviewLists,
+  withoutDesk,
+  type CountedList,
+  type OverviewName,
+} from '../../contract/desk/lists/overview-lists.ts'
 import { resource_names } from '../../contract/resources.ts'
 import { withDeskDefaults } from '../address/list-search.ts'
 import { listOptions, overviewOptions } from '../api/read/queries.ts'

@@ -1,6 +1,6 @@
 /** Serves the lists of the interface with the desk's filters, and counts events by venue, organizer or term. */
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import type { list_routes } from '../../contract/desk/lists.ts'
+import type { list_routes } from '../../contract/desk/lists/lists.ts'
 import { desk_namespace } from '../../contract/http/namespaces.ts'
 import { parseQuery } from '../../contract/codec/query.ts'
 import type { ResourceName } from '../../contract/field.ts'

@@ -79,6 +79,14 @@ function requestTo(route: DeskRoute, method: string, request: FastifyRequest, re
   }
 }
 
+/** Refuses routes that the contract does not list; OPTIONS is answered for all paths together. */
+export function allowContractRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (method !== 'OPTIONS' && !Object.hasOwn(desk_routes, config?.desk_route ?? ''))
+      throw new Error(`The contract lists no route ${String(method)} ${url} of the desk`)
+  })
+}
+
 /** Mounts every route. A route without a handler does not compile; a handler without a route is never called. */
 export function mountDesk(app: FastifyInstance, handlers: Handlers<DeskRoutes>): void {
   for (const [name, route] of Object.entries<DeskRoute>(desk_routes)) {
@@ -88,7 +96,7 @@ export function mountDesk(app: FastifyInstance, handlers: Handlers<DeskRoutes>):
     app.route({
       method,
       url: toFastifyPath(path),
-      config: { right: route.right },
+      config: { right: route.right, desk_route: name },
       ...(route.stream ? { exposeHeadRoute: false } : {}),
       // The tag of a record would have to differ with the coding (RFC 9110, section 8.8.3.3).
       ...(route.etag ? { compress: false } : {}),

@@ -1,13 +1,13 @@
 /** Lists events that new zone data have moved, from the history. */
 import { sql } from 'kysely'
 import { most_moved_events, moved_days } from '../../contract/desk/limits.ts'
-import type { moved_event_routes } from '../../contract/desk/moved-events.ts'
+import type { moved_event_routes } from '../../contract/desk/lists/moved-events.ts'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import type { Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
 import { seconds } from '../resources/present/presenter.ts'
 import type { Handlers } from './mount.ts'
-import { readableEntries } from './visibility.ts'
+import { readableEntries } from './history/visibility.ts'
 
 type MovedEvent = DeskAnswer<'GET /moved-events'>['events'][number]
 

@@ -1,6 +1,6 @@
 /** Counts the records that need the caller: the totals of the lists that show them. */
-import type { overview_routes } from '../../contract/desk/overview.ts'
-import { overviewLists, type OverviewName } from '../../contract/desk/overview-lists.ts'
+import type { overview_routes } from '../../contract/desk/lists/overview.ts'
+import { overviewLists, type OverviewName } from '../../contract/desk/lists/overview-lists.ts'
 import { resources } from '../../contract/resources.ts'
 import { withAttention } from '../../contract/tables/attention.ts'
 import { todayIn } from '../../contract/tables/windows.ts'

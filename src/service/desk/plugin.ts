@@ -5,20 +5,20 @@ import { reach } from '../../contract/roles.ts'
 import type { Service } from '../context.ts'
 import { answerPreflight } from '../http/cors.ts'
 import { forbidden } from '../http/rest-error.ts'
-import { applicationPasswordHandlers } from './application-passwords.ts'
+import { applicationPasswordHandlers } from './accounts/application-passwords.ts'
 import type { ChangeStreams } from './changes.ts'
 import { documentHandlers } from './document.ts'
-import { historyHandlers } from './history.ts'
+import { historyHandlers } from './history/history.ts'
 import { listHandlers } from './lists.ts'
 import { venueLocationHandlers } from './venue-location.ts'
-import { mountDesk } from './mount.ts'
+import { allowContractRoutes, mountDesk } from './mount.ts'
 import { movedEventHandlers } from './moved-events.ts'
 import { overviewHandlers } from './overview.ts'
-import { profileHandlers } from './profile.ts'
+import { profileHandlers } from './accounts/profile.ts'
 import { sampleHandlers } from './sample/handlers.ts'
-import { sessionHandlers } from './session.ts'
+import { sessionHandlers } from './accounts/session.ts'
 import { trashHandlers } from './trash.ts'
-import { userHandlers } from './users.ts'
+import { userHandlers } from './accounts/users.ts'
 
 interface Options {
   readonly service: Service
@@ -30,6 +30,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, segment }
   })
+  allowContractRoutes(app)
   // Checks rights before the body is read; handlers check single records. A route without a right is closed to everybody.
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store')

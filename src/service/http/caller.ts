@@ -13,6 +13,8 @@ declare module 'fastify' {
     door: Door
   }
   interface FastifyContextConfig {
+    /** The route of the desk's contract, `GET /users`. */
+    desk_route?: string
     /** The language of the path segment above a route. */
     segment?: Language | null
     /** The right that a route of the desk requires, checked before its body is read. */

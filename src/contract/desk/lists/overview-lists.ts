@@ -2,11 +2,11 @@
  * The lists behind the counts of the overview. Each count is the total of a list, so that it matches the list it links to. No
  * count depends on the language of the request.
  */
-import { attentionParameters } from '../tables/attention.ts'
-import { languages, type Language, type ResourceName, type Status } from '../field.ts'
-import type { Query } from '../codec/query.ts'
-import { reach, type Caller } from '../roles.ts'
-import { all_time, openOn, startingWithin } from '../tables/windows.ts'
+import { attentionParameters } from '../../tables/attention.ts'
+import { languages, type Language, type ResourceName, type Status } from '../../field.ts'
+import type { Query } from '../../codec/query.ts'
+import { reach, type Caller } from '../../roles.ts'
+import { all_time, openOn, startingWithin } from '../../tables/windows.ts'
 
 export interface CountedList {
   readonly resource: ResourceName

@@ -1,11 +1,11 @@
 /** The lists of the interface with additional filters and longer pages, and event counts. */
 import * as z from 'zod/mini'
-import type { ResourceName } from '../field.ts'
-import type { DeskRouteTable } from '../http/desk-route.ts'
-import { resources } from '../resources.ts'
-import { about } from '../tables/about.ts'
-import { withAttention } from '../tables/attention.ts'
-import { listOf, total } from './answers.ts'
+import type { ResourceName } from '../../field.ts'
+import type { DeskRouteTable } from '../../http/desk-route.ts'
+import { resources } from '../../resources.ts'
+import { about } from '../../tables/about.ts'
+import { withAttention } from '../../tables/attention.ts'
+import { listOf, total } from '../answers.ts'
 
 const list = (name: ResourceName) =>
   ({

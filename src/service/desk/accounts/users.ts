@@ -1,13 +1,13 @@
 /** Manages users and lists possible authors. */
-import type { user_routes } from '../../contract/desk/users.ts'
-import type { Refusals } from '../../contract/http/error.ts'
-import { foldEmail } from '../../contract/text/email.ts'
-import { hashPassword } from '../auth/secrets.ts'
-import { createLink, createUser, findUser, isTaken, userById } from '../auth/users.ts'
-import type { Service, Tx } from '../context.ts'
-import { RestError, refusedFields } from '../http/rest-error.ts'
-import type { Handlers } from './mount.ts'
-import { iso } from './times.ts'
+import type { user_routes } from '../../../contract/desk/accounts/users.ts'
+import type { Refusals } from '../../../contract/http/error.ts'
+import { foldEmail } from '../../../contract/text/email.ts'
+import { hashPassword } from '../../auth/secrets.ts'
+import { createLink, createUser, findUser, isTaken, userById } from '../../auth/users.ts'
+import type { Service, Tx } from '../../context.ts'
+import { RestError, refusedFields } from '../../http/rest-error.ts'
+import type { Handlers } from '../mount.ts'
+import { iso } from '../times.ts'
 
 const noUser = () => new RestError(404, 'not_found', { code: 'user-not-found' })
 

@@ -1,8 +1,8 @@
 /** The route of a user's own profile. */
 import * as z from 'zod/mini'
-import { anyFields, choiceOrNone, flag, newPassword, optionalText, secret } from '../codec/desk-fields.ts'
-import { languages } from '../field.ts'
-import type { DeskRouteTable } from '../http/desk-route.ts'
+import { anyFields, choiceOrNone, flag, newPassword, optionalText, secret } from '../../codec/desk-fields.ts'
+import { languages } from '../../field.ts'
+import type { DeskRouteTable } from '../../http/desk-route.ts'
 import { user } from './session.ts'
 
 export const profile_routes = {

@@ -1,11 +1,11 @@
 /** Lists, creates and revokes application passwords. */
-import type { application_password_routes } from '../../contract/desk/application-passwords.ts'
-import { default_scope, may, reach } from '../../contract/roles.ts'
-import { createApplicationPassword } from '../auth/users.ts'
-import type { Service } from '../context.ts'
-import { RestError, forbidden } from '../http/rest-error.ts'
-import type { Handlers } from './mount.ts'
-import { iso } from './times.ts'
+import type { application_password_routes } from '../../../contract/desk/accounts/application-passwords.ts'
+import { default_scope, may, reach } from '../../../contract/roles.ts'
+import { createApplicationPassword } from '../../auth/users.ts'
+import type { Service } from '../../context.ts'
+import { RestError, forbidden } from '../../http/rest-error.ts'
+import type { Handlers } from '../mount.ts'
+import { iso } from '../times.ts'
 
 const notFound = () => new RestError(404, 'not_found', { code: 'application-password-not-found' })
 

@@ -1,9 +1,9 @@
 /** Routes of application passwords. */
 import * as z from 'zod/mini'
-import { choice, queryFlag, text } from '../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../http/desk-route.ts'
-import { scopes } from '../roles.ts'
-import { id, person, time } from './answers.ts'
+import { choice, queryFlag, text } from '../../codec/desk-fields.ts'
+import type { DeskRouteTable } from '../../http/desk-route.ts'
+import { scopes } from '../../roles.ts'
+import { id, person, time } from '../answers.ts'
 
 const label = z.string().check(z.describe('tells a user which program it is for'))
 

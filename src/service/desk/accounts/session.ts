@@ -1,11 +1,11 @@
 /** Signs users in and out, sets up the service, and sets passwords by link. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { session_routes } from '../../contract/desk/session.ts'
-import { giveCookie, session_cookie, takeCookie } from '../auth/cookie.ts'
-import { countGuess } from '../auth/guess-limits.ts'
-import { refuseForeign } from '../auth/origin.ts'
-import { hashPassword, verifyPassword } from '../auth/secrets.ts'
-import { addressLimit, guessPassword, trustClient } from '../auth/sign-in-limits.ts'
+import type { session_routes } from '../../../contract/desk/accounts/session.ts'
+import { giveCookie, session_cookie, takeCookie } from '../../auth/cookie.ts'
+import { countGuess } from '../../auth/guess-limits.ts'
+import { refuseForeign } from '../../auth/origin.ts'
+import { hashPassword, verifyPassword } from '../../auth/secrets.ts'
+import { addressLimit, guessPassword, trustClient } from '../../auth/sign-in-limits.ts'
 import {
   createUser,
   endSession,
@@ -16,12 +16,12 @@ import {
   startSession,
   useLink,
   userById,
-} from '../auth/users.ts'
-import type { Service } from '../context.ts'
-import { RestError } from '../http/rest-error.ts'
-import type { Handlers } from './mount.ts'
+} from '../../auth/users.ts'
+import type { Service } from '../../context.ts'
+import { RestError } from '../../http/rest-error.ts'
+import type { Handlers } from '../mount.ts'
 import { presentSession } from './present-session.ts'
-import { fillWithSample } from './sample/fill.ts'
+import { fillWithSample } from '../sample/fill.ts'
 
 /** Starts a session and ends the previous one of this browser. */
 async function signIn(service: Service, request: FastifyRequest, reply: FastifyReply, user_id: number) {

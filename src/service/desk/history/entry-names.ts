@@ -1,11 +1,11 @@
 /** Finds the names of the ids in history entries, so that readers see names instead of numbers. */
 import { sql } from 'kysely'
-import type { Language, ResourceName } from '../../contract/field.ts'
-import { resource_names, resources, writable } from '../../contract/resources.ts'
-import type { Db, RequestContext } from '../context.ts'
-import type { EntryRow } from '../resources/history/entry.ts'
-import { loadRecords, type Stored } from '../resources/rows/load.ts'
-import { readableText } from '../resources/rows/readable.ts'
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import { resource_names, resources, writable } from '../../../contract/resources.ts'
+import type { Db, RequestContext } from '../../context.ts'
+import type { EntryRow } from '../../resources/history/entry.ts'
+import { loadRecords, type Stored } from '../../resources/rows/load.ts'
+import { readableText } from '../../resources/rows/readable.ts'
 
 interface RecordName {
   readonly name: string

@@ -1,14 +1,14 @@
 /** Lists history entries and restores records to an earlier state. */
 import { sql } from 'kysely'
-import type { history_routes } from '../../contract/desk/history.ts'
-import type { Service } from '../context.ts'
-import { requestOf } from '../http/caller.ts'
-import type { EntryRow } from '../resources/history/entry.ts'
-import { RestError } from '../http/rest-error.ts'
+import type { history_routes } from '../../../contract/desk/history.ts'
+import type { Service } from '../../context.ts'
+import { requestOf } from '../../http/caller.ts'
+import type { EntryRow } from '../../resources/history/entry.ts'
+import { RestError } from '../../http/rest-error.ts'
 import { namesIn } from './entry-names.ts'
-import type { Handlers } from './mount.ts'
+import type { Handlers } from '../mount.ts'
 import { restoreEntry } from './restore.ts'
-import { iso } from './times.ts'
+import { iso } from '../times.ts'
 import { asReadBy, readableEntries } from './visibility.ts'
 
 const per_page = 50

@@ -1,9 +1,9 @@
 /** Routes of users and authors. */
 import * as z from 'zod/mini'
-import { choice, email, newPassword, optionalText } from '../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../http/desk-route.ts'
-import { roles } from '../roles.ts'
-import { id, person, time } from './answers.ts'
+import { choice, email, newPassword, optionalText } from '../../codec/desk-fields.ts'
+import type { DeskRouteTable } from '../../http/desk-route.ts'
+import { roles } from '../../roles.ts'
+import { id, person, time } from '../answers.ts'
 
 const listed_user = z.object({
   id,

@@ -16,6 +16,7 @@ import { openRows } from './0010-open-rows.ts'
 import { zone_data } from './0011-zone-data.ts'
 import { offset_zones } from './0013-offset-zones.ts'
 import { fold_letters } from './0014-fold-letters.ts'
+import { review } from './0015-review.ts'
 import { runStatements } from './run-statements.ts'
 
 const inSql = (statements: readonly string[]): Migration => ({ up: (db) => runStatements(db, statements) })
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0011_zone_data': inSql(zone_data),
   '0013_offset_zones': inSql(offset_zones),
   '0014_fold_letters': inSql(fold_letters),
+  '0015_review': inSql(review),
 }

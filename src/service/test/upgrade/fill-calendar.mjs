@@ -135,4 +135,16 @@ export async function fillCalendar(site, offset) {
   const proposed = await create('/events', { title: 'Proposed', ...day, i18n_language: 'en' }, 'organizer')
   await update(`/events/${proposed}`, { title: 'Proposed twice' }, 'organizer')
   await update(`/events/${proposed}`, { author: as.editor.id, status: 'publish' })
+
+  // Changes that wait for review, as versions until 0014 kept them: two of one event, one in another language, and a deletion.
+  const live = await create('/events', { title: 'Reading circle', ...day, i18n_language: 'en' }, 'organizer')
+  await update(`/events/${live}`, { status: 'publish' })
+  await update(`/events/${live}`, { title: 'Reading circle: the sea', cost: '5', i18n_language: 'en' }, 'organizer')
+  await update(`/events/${live}`, { title: 'Reading circle: rivers', i18n_language: 'en' }, 'organizer')
+  await update(`/events/${live}`, { title: 'حلقة قراءة', i18n_language: 'ar', status: 'publish' })
+  await update(`/events/${live}`, { title: 'حلقة قراءة: البحر', i18n_language: 'ar' }, 'organizer')
+  const unwanted = await create('/events', { title: 'Called off', ...day, i18n_language: 'en' }, 'organizer')
+  await update(`/events/${unwanted}`, { status: 'publish' })
+  await send.json(site, as.organizer, 'DELETE', `/events/${unwanted}`)
+  await create('/events', { title: 'Still waiting', ...day, i18n_language: 'en' }, 'organizer')
 }

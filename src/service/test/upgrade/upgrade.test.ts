@@ -47,7 +47,8 @@ async function* linesOf({ tables, sequences }: Fixture): AsyncGenerator<readonly
   yield [['sequences', sequences]]
 }
 
-const newest = fixtures.at(-1)?.answers ?? {}
+/** Answers about the calendar that the versions until this one were filled with; later ones have more in it. */
+const newest = fixtures.find(({ migration }) => migration === '0013_offset_zones')?.answers ?? {}
 
 const isOfTerms = (path: string) => / (categories|tags)[/?]/.test(path)
 const isListOfReaders = (path: string) => path.startsWith('anonymous') && path.includes('?')

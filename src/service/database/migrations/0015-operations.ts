@@ -1,0 +1,2 @@
+/** Gives every write an operation, which can be undone. */
+export const operations: readonly string[] = []

@@ -1,0 +1,2 @@
+/** Keeps invitations, deactivated users, second factors and members. */
+export const people: readonly string[] = []

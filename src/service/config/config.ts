@@ -30,6 +30,10 @@ export interface Config {
   readonly SITE_CURRENCY: string
   /** Address at which users reach the service, without a trailing slash. */
   readonly PUBLIC_URL: string
+  /** Address of the mail server, with user and password; undefined: no mail is sent. */
+  readonly SMTP_URL: string | undefined
+  /** Address that mail is sent from. */
+  readonly MAIL_FROM: string
   readonly RATE_LIMIT: boolean
   /** Number of proxies in front, each of which appends the address of its client to X-Forwarded-For. */
   readonly TRUSTED_PROXIES: number
@@ -61,6 +65,14 @@ const listOf = (text: string): readonly string[] =>
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65535
+
+/** One plain address: what a name could add to it is written by the service. */
+const isSender = (value: string) => /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+$/.test(value)
+
+function standardSender(public_url: string): string {
+  const { hostname } = new URL(public_url)
+  return `no-reply@${/^\[|^[\d.]+$/.test(hostname) ? 'localhost' : hostname}`
+}
 
 /** The default port of exporters for Prometheus. */
 const standard_metrics_port = 9464
@@ -99,6 +111,20 @@ export function readConfig(environment: Environment): Config {
       'it is an address such as postgres://user:password@host:5432/database; letters such as @ / # % in a password are percent-encoded',
     )
   }
+  const smtp_url = optional('SMTP_URL')
+  if (smtp_url !== undefined && !(/^smtps?:\/\/[^/]/.test(smtp_url) && URL.canParse(smtp_url))) {
+    throw new ConfigError(
+      'SMTP_URL',
+      smtp_url,
+      'it is an address such as smtp://user:password@host:587 or smtps://user:password@host; letters such as @ / # % in a password are percent-encoded',
+    )
+  }
+  const public_url = checked(
+    'PUBLIC_URL',
+    `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    'it is an http or https address',
+    (value) => URL.canParse(value) && /^https?:\/\//.test(value),
+  ).replace(/\/+$/, '')
   const [admin_email, admin_password] = [optional('ADMIN_EMAIL'), optional('ADMIN_PASSWORD')]
   if (admin_email !== undefined && !admin_email.includes('@'))
     throw new ConfigError('ADMIN_EMAIL', admin_email, 'it is an e-mail address')
@@ -129,12 +155,9 @@ export function readConfig(environment: Environment): Config {
     SITE_CURRENCY: checked('SITE_CURRENCY', 'USD', 'it is an ISO 4217 code such as EUR', (value) =>
       /^[A-Z]{3}$/.test(value),
     ),
-    PUBLIC_URL: checked(
-      'PUBLIC_URL',
-      `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-      'it is an http or https address',
-      (value) => URL.canParse(value) && /^https?:\/\//.test(value),
-    ).replace(/\/+$/, ''),
+    PUBLIC_URL: public_url,
+    SMTP_URL: smtp_url,
+    MAIL_FROM: checked('MAIL_FROM', standardSender(public_url), 'it is an e-mail address', isSender),
     RATE_LIMIT: onOff('RATE_LIMIT'),
     TRUSTED_PROXIES: Number(
       checked('TRUSTED_PROXIES', '0', 'it is the number of proxies in front, from 0 to 20', (value) =>

@@ -17,6 +17,8 @@ export const variables: Readonly<Record<keyof Config, true>> = {
   SITE_LANGUAGE: true,
   SITE_CURRENCY: true,
   PUBLIC_URL: true,
+  SMTP_URL: true,
+  MAIL_FROM: true,
   RATE_LIMIT: true,
   TRUSTED_PROXIES: true,
   ADMIN_SERVICES: true,

@@ -116,6 +116,48 @@ interface PendingChangeTable {
   fields: Json
 }
 
+interface MailTable {
+  id: Generated<number>
+  message_id: string
+  user_id: number | null
+  kind: 'news' | 'digest' | 'letter'
+  /** `{to, subject, text, html}` of a letter, until it is sent. */
+  letter: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>
+  attempts: Generated<number>
+  created_utc: Generated<string>
+  due_utc: Generated<string>
+  /** The process that is sending it; it is due again when that process has ended meanwhile. */
+  lease: string | null
+  problem: string | null
+  ended_utc: string | null
+}
+
+interface NotificationTable {
+  id: Generated<number>
+  user_id: number
+  at_utc: Generated<string>
+  kind: string
+  by_user: number | null
+  proposal_id: number | null
+  resource: ResourceName | null
+  record_id: number | null
+  note: string | null
+  read_utc: string | null
+  mail_mode: 'now' | 'daily' | null
+  mail_due_utc: string | null
+  mail_id: number | null
+}
+
+interface PresenceTable {
+  resource: ResourceName
+  record_id: number
+  client: string
+  user_id: number
+  since_utc: Generated<string>
+  seen_utc: Generated<string>
+}
+
 export interface Database {
   users: UserTable
   sessions: SessionTable
@@ -124,4 +166,7 @@ export interface Database {
   known_clients: KnownClientTable
   history: HistoryTable
   pending_changes: PendingChangeTable
+  mails: MailTable
+  notifications: NotificationTable
+  presence: PresenceTable
 }

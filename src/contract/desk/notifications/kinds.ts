@@ -1,0 +1,44 @@
+/** Kinds of news, and when each is mailed. */
+
+/** What happened to a proposal. `note`: somebody wrote a note; `claimed_over`: another reviewer took over the claim. */
+export const news_kinds = [
+  'submitted',
+  'resubmitted',
+  'withdrawn',
+  'approved',
+  'sent_back',
+  'declined',
+  'note',
+  'claimed_over',
+] as const
+export type NewsKind = (typeof news_kinds)[number]
+
+/** `now`: a mail for each; `daily`: one mail in the morning with all that are unread; `never`: in the app only. */
+export const mail_modes = ['now', 'daily', 'never'] as const
+export type MailMode = (typeof mail_modes)[number]
+
+/** How a kind is mailed to a user who has not chosen: what concerns their own work at once, the work of others once a day. */
+const default_modes: Readonly<Record<NewsKind, MailMode>> = {
+  submitted: 'daily',
+  resubmitted: 'daily',
+  withdrawn: 'never',
+  approved: 'now',
+  sent_back: 'now',
+  declined: 'now',
+  note: 'now',
+  claimed_over: 'never',
+}
+
+/** The hour at which daily mail is sent, on the reader's clock. */
+export const daily_hour = 8
+
+/** Reads the preference `mail` of a user, which maps kinds to modes; what is absent or invalid counts as not chosen. */
+export function mailModes(stored: unknown): Readonly<Record<NewsKind, MailMode>> {
+  const chosen: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const modes = news_kinds.map((kind) => [
+    kind,
+    mail_modes.find((mode) => mode === chosen[kind]) ?? default_modes[kind],
+  ])
+  // Every kind has an entry.
+  return Object.fromEntries(modes) as Record<NewsKind, MailMode>
+}

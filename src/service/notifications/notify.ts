@@ -1,0 +1,75 @@
+/** Tells users what happened to proposals: in the app at once, and by mail as each of them chose. */
+import { sql } from 'kysely'
+import { mailModes, type NewsKind } from '../../contract/desk/notifications/kinds.ts'
+import type { ResourceName } from '../../contract/field.ts'
+import { rights, roles } from '../../contract/roles.ts'
+import type { RequestContext, Tx } from '../context.ts'
+import { nowUtc } from '../resources/plan/publication.ts'
+import { sendDeskNotice } from './desk-channel.ts'
+import { nextMorning } from './morning.ts'
+
+interface News {
+  readonly kind: NewsKind
+  /** Ids of users; `reviewers`: everybody who may decide. The acting user is never told. */
+  readonly to: readonly number[] | 'reviewers'
+  readonly proposal_id: number
+  readonly resource: ResourceName
+  readonly record_id: number
+  readonly note?: string | undefined
+}
+
+type Actor = Pick<RequestContext, 'caller' | 'service'>
+
+interface Told {
+  readonly id: number
+  readonly user_id: number
+  readonly mail: unknown
+  readonly time_zone: unknown
+}
+
+/** Roles that decide on every proposal. */
+const deciding = roles.filter((role) => rights.publish[role] === 'all')
+
+/** Longest note in a notification; the whole one stands at the proposal. */
+const longest_note = 2000
+
+/** Writes the news in the transaction of what happened. Open browsers are told and mail is sent after it commits. */
+export async function notify(tx: Tx, { caller, service }: Actor, news: News): Promise<void> {
+  const { kind, to, proposal_id, resource, record_id, note } = news
+  const readers = to === 'reviewers' ? sql`role = any(${deciding}::text[])` : sql`users.id = any(${to}::int[])`
+  const by = caller?.id ?? null
+  const { rows } = await sql<Told>`with readers as (
+      select id, preferences from users where ${readers} and id is distinct from ${by}::int order by id),
+    made as (insert into notifications (user_id, kind, by_user, proposal_id, resource, record_id, note, at_utc)
+      select id, ${kind}, ${by}::int, ${proposal_id}::int, ${resource}, ${record_id}::int,
+        ${note?.slice(0, longest_note) ?? null}, ${nowUtc({ service })}::timestamp from readers returning id, user_id)
+    select made.id, made.user_id, preferences->'mail' as mail, preferences->>'time_zone' as time_zone
+    from made join readers on readers.id = made.user_id`.execute(tx)
+  if (rows.length === 0) return
+  await scheduleMail(tx, service, kind, rows)
+  await sendDeskNotice(
+    tx,
+    rows.map(({ id, user_id }) => ({ event: 'notification', id, user_id })),
+  )
+}
+
+/** Notes when each notification is to be mailed; without a mail server, none is. */
+async function scheduleMail(tx: Tx, service: RequestContext['service'], kind: NewsKind, told: readonly Told[]) {
+  if (!service.config.SMTP_URL) return
+  const now = nowUtc({ service })
+  const due = told.flatMap(({ id, mail, time_zone }) => {
+    const mode = mailModes(mail)[kind]
+    if (mode === 'never') return []
+    const at = mode === 'now' ? now : nextMorning(now, time_zone, service.config.SITE_TIME_ZONE)
+    return [{ id, mode, at }]
+  })
+  if (due.length === 0) return
+  await sql`update notifications n set mail_mode = d.mode, mail_due_utc = d.at
+    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d(id bigint, mode text, at timestamp)
+    where n.id = d.id`.execute(tx)
+}
+
+/** Tells open browsers, of those who may read it, that a proposal has changed. @param author_id null: a user who is gone */
+export async function announceProposal(tx: Tx, id: number, author_id: number | null): Promise<void> {
+  await sendDeskNotice(tx, [{ event: 'proposal', id, author_id }])
+}

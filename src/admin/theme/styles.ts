@@ -5,5 +5,6 @@
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
+import './variables.css'
 import './base.css'
 import './print.css'

@@ -29,6 +29,7 @@ export const theme = createTheme({
   autoContrast: true,
   cursorType: 'pointer',
   defaultRadius: 'sm',
+  // index.html says so, too.
   respectReducedMotion: true,
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',

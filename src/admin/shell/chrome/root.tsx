@@ -1,5 +1,4 @@
 /** The root of every page, signed in or not: language, direction, theme, notifications. */
-import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { readPreferences, type Preferences } from '../../api/session/preferences.ts'
@@ -8,7 +7,7 @@ import { SessionContext, useFreshSession } from '../../api/session/use-session.t
 import { directionOf } from '../../i18n/language.ts'
 import type { Words } from '../../i18n/load-words.ts'
 import { LocaleProvider } from '../../i18n/locale.tsx'
-import { colorSchemes, theme } from '../../theme/theme.ts'
+import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { Announcer } from '../notices/announce.tsx'
 import { Notifications } from '../notices/notify.tsx'
 
@@ -31,16 +30,14 @@ export function Root({ words }: { words: Words }) {
     document.documentElement.dir = directionOf(language)
   }, [language])
   return (
-    <DirectionProvider initialDirection={directionOf(language)}>
-      <MantineProvider theme={theme} colorSchemeManager={colorSchemes} defaultColorScheme="auto">
-        <LocaleProvider words={words} preferences={preferences}>
-          <SessionContext value={session}>
-            <Outlet />
-            <Notifications />
-            <Announcer />
-          </SessionContext>
-        </LocaleProvider>
-      </MantineProvider>
-    </DirectionProvider>
+    <ThemeProvider direction={directionOf(language)}>
+      <LocaleProvider words={words} preferences={preferences}>
+        <SessionContext value={session}>
+          <Outlet />
+          <Notifications />
+          <Announcer />
+        </SessionContext>
+      </LocaleProvider>
+    </ThemeProvider>
   )
 }

@@ -3,10 +3,13 @@ import { buildApp } from './app.ts'
 import { offerCopies } from './backup/live-copy.ts'
 import { firstRun } from './auth/first-run.ts'
 import { ChangeStreams } from './desk/changes.ts'
+import type { Service } from './context.ts'
+import type { Log } from './database/database-handle.ts'
 import { errorLanguage } from './http/caller.ts'
 import { errorBody } from './http/errors.ts'
 import { explained } from './operation/listen-failure.ts'
 import { createLog } from './operation/log.ts'
+import { startMailer } from './notifications/mail/mailer.ts'
 import { OpenRequests } from './operation/open-requests.ts'
 import { startSchedule } from './schedule/schedule.ts'
 import { StartError } from './start/start-error.ts'
@@ -15,7 +18,7 @@ import { within } from './async/within.ts'
 
 /** Milliseconds that closing waits: for requests under way, for the schedule and the streams, and altogether. */
 const longest_drain = 5_000
-const longest_work = 1_000
+const longest_work = 3_000
 const longest_close = 9_500
 
 /** Calls `end` on the first signal. Ctrl-C may arrive twice: from the terminal and from the parent process. */
@@ -29,6 +32,12 @@ function endOnSignal(end: () => Promise<void>): void {
       )
     })
   }
+}
+
+/** Loads the code that sends mail where it is needed. */
+async function openMailer(service: Service, smtp_url: string, log: Log): Promise<() => Promise<void>> {
+  const { createMailTransport } = await import('./notifications/mail/transport.ts')
+  return startMailer(service, createMailTransport(service.config, smtp_url), log)
 }
 
 async function main(): Promise<void> {
@@ -57,6 +66,7 @@ async function main(): Promise<void> {
     (error) => log.error({ err: error }, 'the schedule failed'),
     (line) => console.log(line),
   )
+  const stopMailer = config.SMTP_URL === undefined ? undefined : await openMailer(service, config.SMTP_URL, log)
 
   end = async () => {
     setTimeout(() => {
@@ -65,7 +75,7 @@ async function main(): Promise<void> {
     }, longest_close).unref()
     const drained = requests.close()
     stopCopies?.()
-    const stopped = Promise.all([stopStreams(), stopSchedule()])
+    const stopped = Promise.all([stopStreams(), stopSchedule(), stopMailer?.()])
     if (!(await within(longest_drain, drained)))
       requests.cut((request, error) => errorBody(error, errorLanguage(service, request), request.id))
     await app.close()

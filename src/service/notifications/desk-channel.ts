@@ -10,6 +10,8 @@ export type DeskNotice =
   | { readonly event: 'notification'; readonly id: number; readonly user_id: number }
   | { readonly event: 'proposal'; readonly id: number; readonly author_id: number | null }
   | { readonly event: 'presence'; readonly resource: ResourceName; readonly id: number }
+  /** Wakes the processes that send mail. */
+  | { readonly event: 'mail' }
 
 /** Sends notices when the transaction commits. */
 export async function sendDeskNotice(db: Db, notices: readonly DeskNotice[]): Promise<void> {

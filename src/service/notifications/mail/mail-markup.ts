@@ -1,0 +1,102 @@
+/** Lays mail out as plain text and as HTML. All texts that are passed in are plain. */
+import type { Language } from '../../../contract/field.ts'
+
+/** A value in a sentence, in its own direction. */
+export interface Value {
+  readonly text: string
+  /** Absent: not known. */
+  readonly language?: Language | null
+}
+
+type Values = Readonly<Record<string, Value>>
+
+const replaceNames = (
+  sentence: string,
+  render: (value: Value) => string,
+  values: Values,
+  other = (text: string) => text,
+) =>
+  sentence
+    .split(/(\{\w+\})/)
+    .map((part) => {
+      const value = /^\{\w+\}$/.test(part) ? values[part.slice(1, -1)] : undefined
+      return value ? render(value) : other(part)
+    })
+    .join('')
+
+/** FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE: the text keeps its direction and the sentence keeps its own. */
+const isolated = ({ text }: Value) => `\u2068${text.replace(/[\u2066-\u2069\u202A-\u202E]/g, '')}\u2069`
+
+export const plainSentence = (sentence: string, values: Values) => replaceNames(sentence, isolated, values)
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+
+const direction = { ar: 'rtl', en: 'ltr', tr: 'ltr' } as const satisfies Record<Language, string>
+
+const bdi = ({ text, language }: Value) =>
+  `<bdi${language ? ` lang="${language}" dir="${direction[language]}"` : ' dir="auto"'}>${escapeHtml(text)}</bdi>`
+
+export const htmlSentence = (sentence: string, values: Values) => replaceNames(sentence, bdi, values, escapeHtml)
+
+export interface MailItem {
+  readonly sentence: string
+  readonly values: Values
+  readonly note: string | null
+  readonly link: { readonly label: string; readonly address: string } | null
+}
+
+export interface MailPage {
+  readonly language: Language
+  readonly greeting: { readonly sentence: string; readonly values: Values } | null
+  readonly items: readonly MailItem[]
+  readonly settings: { readonly label: string; readonly address: string }
+  readonly site: string
+}
+
+export function plainMail({ greeting, items, settings, site }: MailPage): string {
+  const texts = items.map(({ sentence, values, note, link }) =>
+    [
+      plainSentence(sentence, values),
+      ...(note === null ? [] : ['', ...note.split('\n').map((line) => `> ${line}`)]),
+      ...(link ? ['', `${link.label}:`, link.address] : []),
+    ].join('\n'),
+  )
+  const head = greeting ? [plainSentence(greeting.sentence, greeting.values)] : []
+  return [...head, ...texts, `-- \n${site}\n${settings.label}\n${settings.address}`].join('\n\n')
+}
+
+const ink = '#17211f'
+const dim = '#55625f'
+const accent = '#0f6a73'
+
+function htmlItem({ sentence, values, note, link }: MailItem): string {
+  const quoted = note === null ? '' : escapeHtml(note).replace(/\n/g, '<br>')
+  const quote = `<blockquote dir="auto" style="margin:12px 0;padding:8px 14px;background:#f5f7f7;border:1px solid #dde4e4;border-radius:5px">${quoted}</blockquote>`
+  const button = `style="display:inline-block;padding:8px 16px;background:${accent};color:#ffffff;border-radius:5px;text-decoration:none"`
+  return `<div style="margin:0 0 28px"><p style="margin:0 0 12px;font-weight:600">${htmlSentence(sentence, values)}</p>${
+    note === null ? '' : quote
+  }${link ? `<p style="margin:0"><a href="${escapeHtml(link.address)}" ${button}>${escapeHtml(link.label)}</a></p>` : ''}</div>`
+}
+
+/** `lang` and `dir` stand on the inner element too: mail programs drop those of the document. */
+export function htmlMail({ language, greeting, items, settings, site }: MailPage, title: string): string {
+  const lang = `lang="${language}" dir="${direction[language]}"`
+  const align = direction[language] === 'rtl' ? 'right' : 'left'
+  const hello = greeting ? `<p style="margin:0 0 20px">${htmlSentence(greeting.sentence, greeting.values)}</p>` : ''
+  const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,Tahoma,Arial,sans-serif;font-size:16px;line-height:1.6`
+  return `<!doctype html>
+<html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#ffffff"><div ${lang} style="max-width:560px;margin:0 auto;padding:24px;text-align:${align};color:${ink};${font}">
+${hello}${items.map(htmlItem).join('\n')}
+<p style="margin:0;padding-top:16px;border-top:1px solid #dde4e4;font-size:13px;color:${dim}"><bdi dir="auto">${escapeHtml(site)}</bdi><br>${escapeHtml(settings.label)} <a href="${escapeHtml(settings.address)}" style="color:#0b5c64"><bdi dir="ltr">${escapeHtml(settings.address)}</bdi></a></p>
+</div></body></html>
+`
+}

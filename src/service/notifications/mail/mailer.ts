@@ -1,0 +1,122 @@
+/**
+ * Sends the mail of the outbox. Any number of processes may do this at once: each mail is leased to one. A mail is marked as sent
+ * right after the server has accepted it. A process that is killed between the two leaves a mail that arrives twice, with the
+ * same Message-ID; SMTP knows no way to ask whether a message has arrived.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Service } from '../../context.ts'
+import type { Log } from '../../database/database-handle.ts'
+import { desk_channel, type DeskNotice } from '../desk-channel.ts'
+import { gatherMail } from './gather.ts'
+import { writeMail } from './write-mail.ts'
+import { endMail, leaseMails, nextMail, postponeMail, releaseMails, type LeasedMail } from './outbox.ts'
+import { SendFailure, type Transport } from './transport.ts'
+
+/** Mails leased at once. */
+const batch_size = 10
+
+/** Seconds for which mail waits after the server took none. */
+const unreachable_pause = 60
+
+/** Milliseconds. */
+const longest_sleep = 60_000
+const shortest_sleep = 1000
+/** Groups the mails of one burst, and lets the request that caused them end first. */
+const debounce_time = 250
+
+/** Sends a mail. @returns false where the server takes no mail at all just now */
+async function sendOne(service: Service, transport: Transport, log: Log, mail: LeasedMail, lease: string) {
+  try {
+    const written = await writeMail(service, mail)
+    if (written === null) {
+      await endMail(service, mail, lease, 'dropped')
+      return true
+    }
+    await transport.send(written)
+  } catch (error) {
+    const { reach, message } = error instanceof SendFailure ? error : { reach: 'later', message: 'not written' }
+    if (!(error instanceof SendFailure)) log.warn({ error, mail: mail.id }, 'a mail could not be written')
+    // Addresses and texts stay out of the log: the number of the mail leads to them.
+    if (reach === 'final') {
+      await endMail(service, mail, lease, 'failed', message)
+      log.warn({ mail: mail.id }, 'the mail server refused a mail')
+    } else if (await postponeMail(service, mail, lease, message)) log.warn({ mail: mail.id }, 'a mail was given up')
+    return reach !== 'server'
+  }
+  await endMail(service, mail, lease, 'sent')
+  return true
+}
+
+/**
+ * Sends everything that is due.
+ * @param ended reports whether to stop after the current mail
+ */
+export async function sendDueMail(
+  service: Service,
+  transport: Transport,
+  log: Log,
+  ended: () => boolean = () => false,
+): Promise<void> {
+  await gatherMail(service)
+  const lease = randomUUID()
+  for (;;) {
+    const mails = await leaseMails(service, lease, batch_size)
+    if (mails.length === 0) return
+    let reachable = true
+    for (const mail of mails) {
+      if (ended()) break
+      reachable = await sendOne(service, transport, log, mail, lease)
+      if (!reachable) break
+    }
+    if (reachable && !ended()) continue
+    await releaseMails(service, lease, reachable ? 0 : unreachable_pause)
+    return
+  }
+}
+
+/** Sends mail as it becomes due, and wakes when any process has news. @returns a function that ends it after the current mail */
+export async function startMailer(service: Service, transport: Transport, log: Log): Promise<() => Promise<void>> {
+  let ended = false
+  let work: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let wakes = 0
+
+  async function look(): Promise<void> {
+    let sleep: number | null = null
+    try {
+      await sendDueMail(service, transport, log, () => ended)
+      sleep = await nextMail(service)
+    } catch (error) {
+      log.warn({ error }, 'mail could not be sent')
+    }
+    wakeIn(Math.min(Math.max(sleep ?? longest_sleep, shortest_sleep), longest_sleep))
+  }
+
+  /** Wakes after this time, or earlier if that was set before. */
+  function wakeIn(milliseconds: number): void {
+    const at = Date.now() + milliseconds
+    if (ended || (timer && wakes <= at)) return
+    clearTimeout(timer)
+    wakes = at
+    timer = setTimeout(() => {
+      timer = undefined
+      work = work.then(look)
+    }, milliseconds)
+    timer.unref()
+  }
+
+  const wake = () => wakeIn(debounce_time)
+  const hear = (payload: string) => {
+    const { event } = JSON.parse(payload) as DeskNotice
+    if (event === 'notification' || event === 'mail') wake()
+  }
+  const stopListening = await service.listen(desk_channel, hear, wake)
+  work = look()
+  return async () => {
+    ended = true
+    clearTimeout(timer)
+    await stopListening()
+    await work
+    transport.close()
+  }
+}

@@ -1,0 +1,94 @@
+/** Presents notifications as far as their reader may still read what they are about. */
+import { sql, type RawBuilder } from 'kysely'
+import { news_kinds, type NewsKind } from '../../contract/desk/notifications/kinds.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { resource_names, resources } from '../../contract/resources.ts'
+import { may } from '../../contract/roles.ts'
+import type { RequestContext } from '../context.ts'
+import { loadRecords, type Stored } from '../resources/rows/load.ts'
+import { readableText } from '../resources/rows/readable.ts'
+
+interface NewsRow {
+  readonly id: number
+  readonly at_utc: string
+  readonly kind: string
+  readonly by_user: number | null
+  readonly by_name: string | null
+  readonly proposal_id: number | null
+  readonly resource: ResourceName | null
+  readonly record_id: number | null
+  readonly note: string | null
+  readonly read_utc: string | null
+}
+
+export interface ReadableNews {
+  readonly id: number
+  /** UTC, as it is stored. */
+  readonly at: string
+  readonly kind: NewsKind
+  readonly by: { readonly id: number; readonly name: string } | null
+  /** Null: the reader may no longer read it. */
+  readonly proposal_id: number | null
+  readonly resource: ResourceName
+  readonly record_id: number
+  /** Name of the record in a language its reader may read; null: none. */
+  readonly name: string | null
+  readonly name_language: Language | null
+  readonly note: string | null
+  readonly read: boolean
+}
+
+/** Selects notifications of the caller as `n`. @param rest condition, order and limit */
+export async function selectNews(
+  { caller, service }: RequestContext,
+  rest: RawBuilder<unknown>,
+): Promise<readonly NewsRow[]> {
+  const { rows } = await sql<NewsRow>`select n.id, n.at_utc, n.kind, n.by_user, n.proposal_id, n.resource, n.record_id,
+      n.note, n.read_utc, coalesce(nullif(u.name, ''), u.email) as by_name
+    from notifications n left join users u on u.id = n.by_user
+    where n.user_id = ${caller?.id ?? null}::int and ${rest}`.execute(service.db)
+  return rows
+}
+
+async function recordsOf({ service }: RequestContext, rows: readonly NewsRow[]) {
+  const stored = new Map<string, Stored>()
+  for (const name of resource_names) {
+    const ids = rows.flatMap((row) => (row.resource === name && row.record_id !== null ? [row.record_id] : []))
+    for (const [id, record] of await loadRecords(service.db, resources[name], ids)) stored.set(`${name} ${id}`, record)
+  }
+  return stored
+}
+
+/**
+ * Presents rows to the caller, whose rights are those of now: what they lost access to is neither named nor linked, and its note
+ * is withheld.
+ */
+export async function readableNews(
+  context: RequestContext,
+  rows: readonly NewsRow[],
+): Promise<readonly ReadableNews[]> {
+  const stored = await recordsOf(context, rows)
+  return rows.flatMap((row) => {
+    const kind = news_kinds.find((one) => one === row.kind)
+    const { resource, record_id } = row
+    if (!kind || resource === null || record_id === null) return []
+    const record = stored.get(`${resource} ${record_id}`)
+    const text = record && readableText(context, resources[resource], record)
+    const allowed = may(context.caller, 'read_unpublished', record?.facts.author ?? null) || text != null
+    return [
+      {
+        id: row.id,
+        at: row.at_utc,
+        kind,
+        by: row.by_user === null ? null : { id: row.by_user, name: row.by_name ?? '' },
+        proposal_id: allowed ? row.proposal_id : null,
+        resource,
+        record_id,
+        name: text ? String(text[resources[resource].label]) : null,
+        name_language: text?.language ?? null,
+        note: allowed ? row.note : null,
+        read: row.read_utc !== null,
+      },
+    ]
+  })
+}

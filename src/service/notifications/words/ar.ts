@@ -1,0 +1,28 @@
+import type { MailWords } from './words.ts'
+
+/** Verbal nouns, because nothing is known about the gender of a user. */
+export const ar: MailWords = {
+  dir: 'rtl',
+  news: {
+    submitted: { by: '{by}: طلب مراجعة «{name}»', alone: 'طلب مراجعة «{name}»' },
+    resubmitted: { by: '{by}: إعادة تقديم «{name}» للمراجعة', alone: 'إعادة تقديم «{name}» للمراجعة' },
+    withdrawn: { by: '{by}: سحب «{name}» من المراجعة', alone: 'سحب «{name}» من المراجعة' },
+    approved: { by: '{by}: الموافقة على «{name}»', alone: 'تمت الموافقة على «{name}»' },
+    sent_back: { by: '{by}: إعادة «{name}» إليك للتعديل', alone: 'أُعيد إليك «{name}» للتعديل' },
+    declined: { by: '{by}: رفض «{name}»', alone: 'تم رفض «{name}»' },
+    note: { by: '{by}: ملاحظة على «{name}»', alone: 'ملاحظة جديدة على «{name}»' },
+    claimed_over: { by: '{by}: تولّي مراجعة «{name}»', alone: 'انتقلت مراجعة «{name}» إلى مراجع آخر' },
+  },
+  decide: 'مراجعة',
+  open: 'فتح ما قدّمته',
+  nameless: 'بلا عنوان',
+  digest: {
+    one: '{site}: إشعار واحد',
+    two: '{site}: إشعاران',
+    few: '{site}: {count} إشعارات',
+    many: '{site}: {count} إشعارًا',
+    other: '{site}: {count} إشعار',
+  },
+  greeting: 'مرحبًا {name}،',
+  settings: 'لاختيار ما يصلك بالبريد:',
+}

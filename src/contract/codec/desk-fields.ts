@@ -127,6 +127,16 @@ export const queryNumber = () =>
 
 const switches: Readonly<Record<string, boolean>> = { true: true, false: false }
 
+/** A positive integer that must be there, also as text. */
+export const positiveInteger = () =>
+  decoded(
+    (value) => (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : value),
+    z.int(coded('not_a_positive_integer')).check(
+      must((number) => number >= 1 && number < 1e9, 'not_a_positive_integer'),
+      z.meta({ type: 'integer', minimum: 1 }),
+    ),
+  )
+
 /** `true` or `false` in a query string. */
 export const queryFlag = () =>
   decoded(

@@ -4,6 +4,9 @@ import type { DeskRouteTable } from '../http/desk-route.ts'
 import { id, resource } from './answers.ts'
 import { history_actions } from './history.ts'
 
+/** The data of an event `change`. */
+export type ChangeEvent = z.output<typeof change>
+
 const change = z.object({
   resource,
   id,
@@ -12,11 +15,18 @@ const change = z.object({
   user_id: z.nullable(id),
 })
 
+const presence = z.object({ resource, id })
+
+/** The data of events `notification` and `proposal`. */
+const changed = z.object({ id: id.check(z.describe('0: several')) })
+
 export const change_routes = {
   'GET /changes': {
-    about: 'an event `change` for every write of a record that the user may read',
+    about:
+      'an event `change` for every write of a record that the user may read, `notification` for each of theirs, `proposal` ' +
+      'for each that they may read and that has changed, `presence` when somebody opens or closes a record that they may read',
     right: 'read_unpublished',
-    answer: change,
+    answer: z.union([change, presence, changed]),
     stream: true,
   },
 } as const satisfies DeskRouteTable

@@ -2,6 +2,8 @@
 import type { AnswerOf, BodyOf, DeskRouteTable, EventOf, PathParameter, QueryOf } from '../http/desk-route.ts'
 import { application_password_routes } from './accounts/application-passwords.ts'
 import { change_routes } from './changes.ts'
+import { notification_routes } from './notifications/notifications.ts'
+import { presence_routes } from './notifications/presence.ts'
 import { document_routes } from './document.ts'
 import { history_routes } from './history.ts'
 import { list_routes } from './lists/lists.ts'
@@ -27,6 +29,8 @@ export const desk_routes = {
   ...overview_routes,
   ...moved_event_routes,
   ...change_routes,
+  ...notification_routes,
+  ...presence_routes,
   ...sample_routes,
 } as const satisfies DeskRouteTable
 

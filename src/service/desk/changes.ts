@@ -5,6 +5,8 @@ import { may, type Caller } from '../../contract/roles.ts'
 import { nameOf, validCallers, type Credential } from '../auth/credentials.ts'
 import type { Service } from '../context.ts'
 import { changes_channel, type ChangeNotice } from '../resources/history/notices.ts'
+import { desk_channel, type DeskNotice } from '../notifications/desk-channel.ts'
+import { audienceOfDesk } from './notifications/stream-audience.ts'
 import { RestError, forbidden } from '../http/rest-error.ts'
 import type { Handlers } from './mount.ts'
 
@@ -28,14 +30,23 @@ export class ChangeStreams {
 
   async start(service: Service): Promise<() => Promise<void>> {
     const failed = (error: unknown) => process.stderr.write(`A notice of a change was lost: ${String(error)}\n`)
-    const stop = await service.listen(
-      changes_channel,
-      (payload) => {
-        this.#work = this.#work.then(() => this.#tell(service, payload)).catch(failed)
-      },
-      // Lost notices: a browser whose stream ends opens another one and reloads what it shows.
-      () => this.#end(),
-    )
+    const after = (tell: (payload: string) => Promise<void>) => (payload: string) => {
+      this.#work = this.#work.then(() => tell(payload)).catch(failed)
+    }
+    // Lost notices: a browser whose stream ends opens another one and reloads what it shows.
+    const missed = () => this.#end()
+    const stops = [
+      await service.listen(
+        changes_channel,
+        after((payload) => this.#tell(service, payload)),
+        missed,
+      ),
+      await service.listen(
+        desk_channel,
+        after((payload) => this.#tellOfDesk(service, payload)),
+        missed,
+      ),
+    ]
     const beat = setInterval(() => {
       this.#work = this.#work.then(() => this.#beat()).catch(failed)
     }, heartbeat_milliseconds)
@@ -48,7 +59,7 @@ export class ChangeStreams {
       clearInterval(beat)
       clearInterval(check)
       this.#end()
-      await stop()
+      for (const stop of stops) await stop()
       await this.#work
     }
   }
@@ -71,6 +82,17 @@ export class ChangeStreams {
       const text = may(stream.caller, 'read_unpublished', audience.author) ? whole : open
       if (text !== null) this.#write(stream, text)
     }
+  }
+
+  async #tellOfDesk(service: Service, payload: string): Promise<void> {
+    if (this.#open.size === 0) return
+    // Written by notifications/desk-channel.ts of this or another process of the service.
+    const notice = JSON.parse(payload) as DeskNotice
+    const { event, data, hears } = await audienceOfDesk(service, notice)
+    if (data === null) return
+    await this.#closeEnded(service)
+    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+    for (const stream of this.#open) if (hears(stream.caller)) this.#write(stream, text)
   }
 
   /** Ends streams whose session or application password has ended, and refreshes the role of the others. */

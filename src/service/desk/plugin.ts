@@ -13,6 +13,8 @@ import { listHandlers } from './lists.ts'
 import { venueLocationHandlers } from './venue-location.ts'
 import { allowContractRoutes, mountDesk } from './mount.ts'
 import { movedEventHandlers } from './moved-events.ts'
+import { notificationHandlers } from './notifications/notifications.ts'
+import { presenceHandlers } from './notifications/presence.ts'
 import { overviewHandlers } from './overview.ts'
 import { profileHandlers } from './accounts/profile.ts'
 import { sampleHandlers } from './sample/handlers.ts'
@@ -56,6 +58,8 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...overviewHandlers(service),
     ...movedEventHandlers(service),
     ...streams.handlers(),
+    ...notificationHandlers(service),
+    ...presenceHandlers(service),
     ...sampleHandlers(service),
   })
 }

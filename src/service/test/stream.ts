@@ -1,12 +1,10 @@
 /** Reads the stream of changes as a browser does. */
-import type { DeskEvent } from '../../contract/desk/routes.ts'
+import type { ChangeEvent } from '../../contract/desk/changes.ts'
 import { desk_namespace } from '../../contract/http/namespaces.ts'
 import { documentationOf } from './interface/documented.ts'
 import type { Client } from './scenario.ts'
 
-type Heard = DeskEvent<'GET /changes'>
-
-interface Listening {
+interface Listening<Heard> {
   /** Resolves with all events so far, once this one has arrived. */
   until(found: (heard: Heard) => boolean): Promise<readonly Heard[]>
   /** Resolves with all events when the service ends the stream. */
@@ -14,8 +12,12 @@ interface Listening {
   close(): void
 }
 
-/** Opens the stream; resolves once it is open. */
-export async function listen(client: Client, headers: Readonly<Record<string, string>>): Promise<Listening> {
+/** Opens the stream; resolves once it is open. @param event the type of events to hear */
+export async function listen<Heard = ChangeEvent>(
+  client: Client,
+  headers: Readonly<Record<string, string>>,
+  event = 'change',
+): Promise<Listening<Heard>> {
   const documentation = await documentationOf(client.service.url, `/api/${desk_namespace}`)
   const stop = new AbortController()
   const answer = await fetch(`${client.service.url}/api/calendar/desk/v1/changes`, { headers, signal: stop.signal })
@@ -32,7 +34,7 @@ export async function listen(client: Client, headers: Readonly<Record<string, st
       const data = /^data: (.*)$/m.exec(block)?.[1]
       if (!data) continue
       documentation.checkChange(data)
-      heard.push(JSON.parse(data) as Heard)
+      if (/^event: (.*)$/m.exec(block)?.[1] === event) heard.push(JSON.parse(data) as Heard)
     }
     return !done
   }

@@ -1,20 +1,18 @@
 /** Listens to the service's change events and refetches the queries on screen. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DeskEvent } from '../../../contract/desk/routes.ts'
+import type { ChangeEvent } from '../../../contract/desk/changes.ts'
 import { isResourceName } from '../../../contract/resources.ts'
 import { addressOf } from '../transport/connection.ts'
 import { refreshAll, refreshLists } from './mutations.ts'
 import { session_key } from '../session/session.ts'
 
-type Change = DeskEvent<'GET /changes'>
-
-function readChange(text: string): Change | null {
+function readChange(text: string): ChangeEvent | null {
   try {
     const value = JSON.parse(text) as unknown
     // Ignores anything that is not an object with a resource and an id.
     return typeof value === 'object' && value !== null && 'resource' in value && 'id' in value
-      ? (value as Change)
+      ? (value as ChangeEvent)
       : null
   } catch {
     return null

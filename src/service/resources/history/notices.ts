@@ -1,7 +1,7 @@
 /** Notices of changes, for other processes and open browsers: which change, and who may be told. */
 import { protection } from '../../../contract/tables/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { DeskEvent } from '../../../contract/desk/routes.ts'
+import type { ChangeEvent } from '../../../contract/desk/changes.ts'
 import { writable } from '../../../contract/resources.ts'
 import { tablesOf } from '../rows/tables.ts'
 import type { UnsavedEntry } from './entry.ts'
@@ -10,7 +10,7 @@ import type { UnsavedEntry } from './entry.ts'
 export const changes_channel = 'takvim_changes'
 
 /** The notification of a change to every process of the service. `audience` is for the streams, which do not pass it on. */
-export interface ChangeNotice extends DeskEvent<'GET /changes'> {
+export interface ChangeNotice extends ChangeEvent {
   readonly audience: Audience
 }
 

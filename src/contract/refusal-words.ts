@@ -184,6 +184,11 @@ const field_words = {
     tr: 'Geçerli parolanız bu değil.',
     ar: 'ليست هذه كلمة مرورك الحالية.',
   },
+  wrong_code: {
+    en: 'This code is not valid, or it has been used.',
+    tr: 'Bu kod geçersiz ya da daha önce kullanılmış.',
+    ar: 'هذا الرمز غير صالح أو سبق استخدامه.',
+  },
   email_taken: {
     en: 'Another user has this e-mail address.',
     tr: 'Bu e-posta adresi başka bir kullanıcının.',
@@ -268,6 +273,31 @@ export const answer_words = {
     en: 'E-mail address or password is wrong.',
     tr: 'E-posta adresi ya da parola yanlış.',
     ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  },
+  second_factor_required: {
+    en: 'Enter the code from your authenticator app.',
+    tr: 'Doğrulama uygulamanızdaki kodu girin.',
+    ar: 'أدخل الرمز من تطبيق المصادقة.',
+  },
+  code_invalid: {
+    en: 'This code is not valid, or it has been used.',
+    tr: 'Bu kod geçersiz ya da daha önce kullanılmış.',
+    ar: 'هذا الرمز غير صالح أو سبق استخدامه.',
+  },
+  second_factor_exists: {
+    en: 'Two-factor sign-in is already on.',
+    tr: 'İki adımlı doğrulama zaten açık.',
+    ar: 'التحقق بخطوتين مفعّل بالفعل.',
+  },
+  second_factor_missing: {
+    en: 'Two-factor sign-in is not on.',
+    tr: 'İki adımlı doğrulama açık değil.',
+    ar: 'التحقق بخطوتين غير مفعّل.',
+  },
+  user_inactive: {
+    en: 'This user is deactivated.',
+    tr: 'Bu kullanıcı devre dışı.',
+    ar: 'هذا المستخدم معطّل.',
   },
   link_invalid: {
     en: 'This link is no longer valid.',

@@ -48,6 +48,8 @@ export const rights = {
   /** delete for good what is in the trash */
   empty_trash: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
   set_author: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
+  /** make users members of venues and organizers */
+  manage_members: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
   /** change name, language and preferences */
   edit_profile: { scope: 'write', administrator: 'own', editor: 'own', reviewer: 'own', organizer: 'own' },
   /** see, make and revoke application passwords, change the password */
@@ -62,7 +64,13 @@ export type Right = keyof typeof rights
 export const right_names = Object.keys(rights) as Right[]
 
 /** A user by their role, within a scope; null for a caller who is not signed in. */
-export type Caller = { readonly id: number; readonly role: Role; readonly scope: Scope } | null
+export type Caller = {
+  readonly id: number
+  readonly role: Role
+  readonly scope: Scope
+  /** Venues and organizers that the user is a member of, as `venues/5`; empty for callers whom `own` does not limit. */
+  readonly members?: readonly string[]
+} | null
 
 /** Returns how far a right reaches for a caller. */
 export function reach(caller: Caller, right: Right): Reach {
@@ -74,6 +82,11 @@ export function reach(caller: Caller, right: Right): Reach {
 export function may(caller: Caller, right: Right, author: number | null): boolean {
   const far = reach(caller, right)
   return far === 'all' || (far === 'own' && caller !== null && caller.id === author)
+}
+
+/** Reports whether a caller is a member of a venue or organizer. */
+export function isMember(caller: Caller, resource: string, id: number): boolean {
+  return caller?.members?.includes(`${resource}/${id}`) ?? false
 }
 
 /** Returns the reach of every right for a caller. */

@@ -9,6 +9,7 @@ import type { Refusal, Refusals } from '../http/error.ts'
 import type { RefusalCode } from '../refusal-words.ts'
 import { resources } from '../resources.ts'
 import { withoutMarkup } from '../text/plain-text.ts'
+import { largest_id } from './query.ts'
 import { isLonger, readDraft } from './schema.ts'
 
 /** Fields by name, and checks across fields. */
@@ -99,6 +100,23 @@ export const flag = () => decoded((value) => value ?? undefined, z.optional(z.bo
 /** An object with any fields; null counts as absent. */
 export const anyFields = () =>
   decoded((value) => value ?? undefined, z.optional(z.record(z.string(), z.unknown(), coded('not_allowed'))))
+
+/** The id of a record or user. */
+export const entityId = () =>
+  z.number(coded('not_an_id')).check(
+    must((number) => Number.isSafeInteger(number) && number > 0 && number <= largest_id, 'not_an_id'),
+    z.meta({ type: 'integer', minimum: 1 }),
+  )
+
+/** An object with fields of its own, inside a list. */
+export const entryOf = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object(shape, coded('not_allowed'))
+
+/** A list of values. @param max most of them */
+export const severalOf = <Schema extends z.ZodMiniType>(item: Schema, max: number) =>
+  z.array(item, coded('not_allowed')).check(
+    must((all) => all.length <= max, 'too_many', { max }),
+    z.meta({ maxItems: max }),
+  )
 
 /** An angle, as a number or text; empty text is null. @param most largest absolute value */
 export const degrees = (most: number) =>

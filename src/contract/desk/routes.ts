@@ -5,6 +5,10 @@ import { change_routes } from './changes.ts'
 import { notification_routes } from './notifications/notifications.ts'
 import { presence_routes } from './notifications/presence.ts'
 import { document_routes } from './document.ts'
+import { invitation_routes } from './accounts/invitations.ts'
+import { member_routes } from './accounts/members.ts'
+import { second_factor_routes } from './accounts/second-factor.ts'
+import { sessions_routes } from './accounts/sessions.ts'
 import { history_routes } from './history.ts'
 import { list_routes } from './lists/lists.ts'
 import { moved_event_routes } from './lists/moved-events.ts'
@@ -22,6 +26,10 @@ export const desk_routes = {
   ...profile_routes,
   ...application_password_routes,
   ...user_routes,
+  ...invitation_routes,
+  ...member_routes,
+  ...sessions_routes,
+  ...second_factor_routes,
   ...history_routes,
   ...trash_routes,
   ...list_routes,

@@ -27,3 +27,13 @@ export function networkOf(ip: string): string {
   if (ipv4 !== null || !isIPv6(address)) return ipv4 ?? address
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
+
+/**
+ * Returns the beginning of an address, which tells its user roughly where a session is and others nothing exact: an IPv4
+ * address without its last part, or the /48 of an IPv6 address.
+ */
+export function prefixOf(ip: string): string {
+  const network = networkOf(ip)
+  if (!network.includes(':')) return network.replace(/\.\d+$/, '.*')
+  return `${network.split(':').slice(0, 3).join(':')}::/48`
+}

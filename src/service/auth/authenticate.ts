@@ -9,7 +9,8 @@ import { countGuess } from './guess-limits.ts'
 import { limitRequests } from './limits.ts'
 import { isForeign, isSameOrigin } from './origin.ts'
 import { addressLimit } from './sign-in-limits.ts'
-import { applicationCaller, sessionUser, type SessionUser, type UsedPassword } from './users.ts'
+import { sessionUser, type SessionUser } from './sessions.ts'
+import { applicationCaller, type UsedPassword } from './users.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,7 +57,7 @@ async function sessionOf(
 ): Promise<SessionUser | undefined> {
   const counts = reads.includes(request.method) ? !isForeign(service, request) : isSameOrigin(service, request)
   if (!token || !counts) return undefined
-  return sessionUser(service.db, token)
+  return sessionUser(service.db, token, request.ip)
 }
 
 /** Keeps an answer for one caller out of every cache, also that of the browser, which other people may use. */
@@ -86,7 +87,7 @@ export async function authenticate(app: FastifyInstance, service: Service): Prom
     const token = request.cookies[session_cookie]
     const user = await sessionOf(service, request, token)
     if (!user || token === undefined) return
-    request.caller = { id: user.id, role: user.role, scope: 'administer' }
+    request.caller = { id: user.id, role: user.role, scope: 'administer', members: user.members }
     request.credential = { kind: 'session', token }
     request.door = 'desk'
     keepPrivate(reply)

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Service } from '../context.ts'
 import { client_days } from './known-clients.ts'
-import { session_days } from './users.ts'
+import { session_days } from './sessions.ts'
 
 export const session_cookie = 'takvim_session'
 export const device_cookie = 'takvim_device'

@@ -25,8 +25,11 @@ export async function validCallers(
     select 'session ' || encode(token_hash, 'hex') as name, users.id, role, 'administer' as scope
     from sessions join users on users.id = user_id
     where token_hash in (select decode(hash, 'hex') from unnest(${tokens}::text[]) as hash) and expires_utc > (now() at time zone 'utc')
+      and active
     union all
     select 'application_password ' || p.id, users.id, role, scope
-    from application_passwords p join users on users.id = user_id where p.id = any(${ids}::int[])`.execute(db)
+    from application_passwords p join users on users.id = user_id where p.id = any(${ids}::int[]) and active`.execute(
+    db,
+  )
   return new Map(rows.map(({ name, ...caller }) => [name, caller]))
 }

@@ -1,7 +1,8 @@
 /** Creates the first administrator from the environment, or a link to do so. There is no default password. */
 import type { Service } from '../context.ts'
 import { hashPassword } from './secrets.ts'
-import { createLink, createUser, hasUsers, invitation_days, isTaken } from './users.ts'
+import { createLink, invitation_days } from './links.ts'
+import { createUser, hasUsers, isTaken } from './users.ts'
 
 /** @returns how to sign in, as lines to print */
 export async function firstRun({ db, config }: Service): Promise<string[]> {

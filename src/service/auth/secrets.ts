@@ -21,6 +21,13 @@ export function newApplicationPassword(): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$& ')
 }
 
+/** Returns a new recovery code: 80 random bits in four groups of letters and digits that nobody confuses. */
+export function newRecoveryCode(): string {
+  const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789'
+  const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return letters.replace(/.{4}(?=.)/g, '$&-')
+}
+
 /** Returns the hash under which a token or application password is stored. */
 export function digest(secret: string): Buffer {
   return createHash('sha256').update(secret.replace(/\s/g, '')).digest()

@@ -56,36 +56,49 @@ async function limitsOf(
   }
 }
 
+/** `incomplete`: what was sent is right, but something else is still needed. */
+type Guessed = boolean | 'incomplete'
+
 /**
  * Counts a guess and checks it.
- * @param check reports whether the guess is right
+ * @param check reports whether the guess is right. An incomplete one is not counted, nor does it restore an allowance: who
+ *   knows a password gets no more guesses at the code by it.
  * @throws RestError 429
  */
 export async function guess(
   service: Service,
   { own, shared }: GuessLimits,
-  check: () => boolean | Promise<boolean>,
+  check: () => Guessed | Promise<Guessed>,
 ): Promise<boolean> {
   await countGuess(service, [...shared, ...own])
   const right = await check()
-  if (right && service.config.RATE_LIMIT) {
-    await refill(service, own)
-    await giveBack(service, shared)
+  if (service.config.RATE_LIMIT) {
+    if (right === true) await refill(service, own)
+    if (right !== false) await giveBack(service, right === true ? shared : [...shared, ...own])
   }
-  return right
+  return right === true
 }
 
 /**
- * Checks the password of an account within its limits.
+ * Checks the password of a user who is signed in. A limit of its own, separate from sign-in: only sessions of this user can
+ * exhaust it.
+ * @throws RestError 429
+ */
+export function guessOwnPassword(service: Service, user_id: number, check: () => Promise<boolean>): Promise<boolean> {
+  return guess(service, { own: [{ key: `current-password ${user_id}`, burst: 5, seconds: 60 }], shared: [] }, check)
+}
+
+/**
+ * Checks the password of an account, and the code of its second factor, within the limits of the account.
  * @param user_id null: nobody has this address; it is counted and answered alike
  * @throws RestError 429
  */
 export async function guessPassword(
   service: Service,
   request: FastifyRequest,
-  { email, user_id, check }: { email: string; user_id: number | null; check: () => Promise<boolean> },
+  { email, user_id, check }: { email: string; user_id: number | null; check: () => Promise<Guessed> },
 ): Promise<boolean> {
-  if (!service.config.RATE_LIMIT) return check()
+  if (!service.config.RATE_LIMIT) return (await check()) === true
   return guess(service, await limitsOf(service, request, email, user_id), check)
 }
 

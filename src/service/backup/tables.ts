@@ -9,7 +9,10 @@ export type Db = Kysely<Database>
  * Tables that are not backed up: those of the migrator, which restoring writes, and short-lived rows. A session or a link that
  * was ended since the backup must not become valid again.
  */
-const left_out: readonly string[] = ['kysely_migration', 'kysely_migration_lock', 'sessions', 'links', 'guess_limits']
+const left_out: readonly string[] = [
+  ...['kysely_migration', 'kysely_migration_lock'],
+  ...['sessions', 'links', 'invitations', 'guess_limits'],
+]
 
 interface Table {
   readonly name: string

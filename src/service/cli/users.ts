@@ -5,17 +5,11 @@ import { resources } from '../../contract/resources.ts'
 import { default_scope, roles, scopes, type Role, type Scope } from '../../contract/roles.ts'
 import { shortest_password } from '../../contract/desk/limits.ts'
 import { hashPassword } from '../auth/secrets.ts'
-import {
-  createApplicationPassword,
-  createLink,
-  createUser,
-  endApplicationPasswordsOf,
-  endSessionsOf,
-  findUser,
-  invitation_days,
-  resetPassword,
-  type User,
-} from '../auth/users.ts'
+import { noteAccount, resetPassword, setActive } from '../auth/accounts.ts'
+import { createLink, invitation_days } from '../auth/links.ts'
+import { removeSecondFactor } from '../auth/second-factor.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
+import { createApplicationPassword, createUser, endApplicationPasswordsOf, findUser, type User } from '../auth/users.ts'
 import type { Service } from '../context.ts'
 import { CommandError, runCommand, UsageError } from './run.ts'
 
@@ -24,6 +18,9 @@ const usage = `Usage:
   npm run users -- list
   npm run users -- remove <e-mail>
   npm run users -- reset-password <e-mail> [--password <password>]
+  npm run users -- deactivate <e-mail>
+  npm run users -- activate <e-mail>
+  npm run users -- reset-second-factor <e-mail>
 Add --json to get JSON.`
 
 interface Words {
@@ -83,8 +80,10 @@ async function add(service: Service, { email, role, name, password, label, scope
 }
 
 async function list({ db }: Service): Promise<Output> {
-  const users = await db.selectFrom('users').select(['id', 'email', 'name', 'role']).orderBy('id').execute()
-  const text = users.map(({ id, email, role, name }) => [id, email, role, name].join('\t')).join('\n')
+  const users = await db.selectFrom('users').select(['id', 'email', 'name', 'role', 'active']).orderBy('id').execute()
+  const text = users
+    .map(({ id, email, role, name, active }) => [id, email, role, name, ...(active ? [] : ['deactivated'])].join('\t'))
+    .join('\n')
   return { data: users, text: text === '' ? 'There are no users.' : text }
 }
 
@@ -108,7 +107,37 @@ async function resetPasswordOf(service: Service, words: Words): Promise<Output> 
   return { data: { id, email, role, password_link }, text: `Set a new password within a day at\n  ${password_link}` }
 }
 
-const commands: Readonly<Record<string, Command>> = { add, list, remove, 'reset-password': resetPasswordOf }
+/** Activates or deactivates a user. */
+const setting =
+  (active: boolean): Command =>
+  async (service, words) => {
+    const user = await existing(service, words)
+    if (user.active !== active) await service.db.transaction().execute((tx) => setActive(tx, user.id, active, null))
+    const { id, email, role } = user
+    return { data: { id, email, role, active }, text: `${email} is ${active ? 'active' : 'deactivated'}.` }
+  }
+
+async function resetSecondFactor(service: Service, words: Words): Promise<Output> {
+  const { id, email, role } = await existing(service, words)
+  const removed = await service.db.transaction().execute(async (tx) => {
+    if (!(await removeSecondFactor(tx, id))) return false
+    await endSessionsOf(tx, id)
+    await noteAccount(tx, id, null, 'second_factor_reset')
+    return true
+  })
+  if (!removed) throw new CommandError(`${email} has no second factor.`)
+  return { data: { id, email, role }, text: `${email} signs in with the password alone.` }
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  add,
+  list,
+  remove,
+  'reset-password': resetPasswordOf,
+  deactivate: setting(false),
+  activate: setting(true),
+  'reset-second-factor': resetSecondFactor,
+}
 
 function parse() {
   try {

@@ -15,6 +15,8 @@
  * no type of their own here: the code that reads them takes their columns from the contract.
  */
 import type { ColumnType, Generated } from 'kysely'
+import type { AccountAction } from '../../contract/desk/accounts/users.ts'
+import type { MemberRecord } from '../../contract/desk/accounts/members.ts'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import type { Role, Scope } from '../../contract/roles.ts'
 
@@ -32,13 +34,20 @@ interface UserTable {
   preferences: ColumnType<Record<string, unknown>, string | undefined, string>
   created_utc: Generated<string>
   last_seen_utc: string | null
+  /** A deactivated user signs in nowhere. */
+  active: Generated<boolean>
 }
 
 interface SessionTable {
+  id: Generated<number>
   token_hash: Buffer
   user_id: number
   created_utc: Generated<string>
   expires_utc: string
+  browser: string | null
+  system: string | null
+  /** The beginning of the address it was last used from. */
+  network: string | null
 }
 
 interface ApplicationPasswordTable {
@@ -63,6 +72,48 @@ interface KnownClientTable {
   user_id: number
   client_hash: Buffer
   seen_utc: Generated<string>
+}
+
+/** A second factor; it counts once it is confirmed. */
+interface SecondFactorTable {
+  user_id: number
+  secret: Buffer
+  confirmed_utc: string | null
+  /** The newest time step whose code was used. */
+  last_step: number | null
+}
+
+interface RecoveryCodeTable {
+  user_id: number
+  code_hash: Buffer
+}
+
+interface InvitationTable {
+  id: Generated<number>
+  token_hash: Buffer
+  email: string
+  email_key: string
+  name: string
+  role: Role
+  invited_by: number | null
+  created_utc: Generated<string>
+  expires_utc: string
+  members: ColumnType<readonly MemberRecord[], string, string>
+}
+
+/** A user whose changes of a venue or organizer count as those of its author. */
+interface MemberTable {
+  user_id: number
+  resource: MemberRecord['resource']
+  record_id: number
+}
+
+interface AccountEntryTable {
+  id: Generated<number>
+  at_utc: Generated<string>
+  user_id: number
+  by_user: number | null
+  action: AccountAction
 }
 
 /** A row of facts: these columns, and one for each field of the contract that is not stored per language. */
@@ -164,6 +215,11 @@ export interface Database {
   application_passwords: ApplicationPasswordTable
   links: LinkTable
   known_clients: KnownClientTable
+  second_factors: SecondFactorTable
+  recovery_codes: RecoveryCodeTable
+  invitations: InvitationTable
+  members: MemberTable
+  account_entries: AccountEntryTable
   history: HistoryTable
   pending_changes: PendingChangeTable
   mails: MailTable

@@ -16,6 +16,10 @@ import { movedEventHandlers } from './moved-events.ts'
 import { notificationHandlers } from './notifications/notifications.ts'
 import { presenceHandlers } from './notifications/presence.ts'
 import { overviewHandlers } from './overview.ts'
+import { invitationHandlers } from './accounts/invitations.ts'
+import { memberHandlers } from './accounts/members.ts'
+import { secondFactorHandlers } from './accounts/second-factor.ts'
+import { sessionsHandlers } from './accounts/sessions.ts'
 import { profileHandlers } from './accounts/profile.ts'
 import { sampleHandlers } from './sample/handlers.ts'
 import { sessionHandlers } from './accounts/session.ts'
@@ -51,6 +55,10 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...profileHandlers(service),
     ...applicationPasswordHandlers(service),
     ...userHandlers(service),
+    ...invitationHandlers(service),
+    ...memberHandlers(service),
+    ...sessionsHandlers(service),
+    ...secondFactorHandlers(service),
     ...historyHandlers(service),
     ...trashHandlers(service),
     ...listHandlers(service),

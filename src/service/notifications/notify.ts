@@ -39,7 +39,7 @@ export async function notify(tx: Tx, { caller, service }: Actor, news: News): Pr
   const readers = to === 'reviewers' ? sql`role = any(${deciding}::text[])` : sql`users.id = any(${to}::int[])`
   const by = caller?.id ?? null
   const { rows } = await sql<Told>`with readers as (
-      select id, preferences from users where ${readers} and id is distinct from ${by}::int order by id),
+      select id, preferences from users where ${readers} and active and id is distinct from ${by}::int order by id),
     made as (insert into notifications (user_id, kind, by_user, proposal_id, resource, record_id, note, at_utc)
       select id, ${kind}, ${by}::int, ${proposal_id}::int, ${resource}, ${record_id}::int,
         ${note?.slice(0, longest_note) ?? null}, ${nowUtc({ service })}::timestamp from readers returning id, user_id)

@@ -6,7 +6,7 @@ import { may, reach, type Caller } from '../../contract/roles.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
 import { queryOf } from '../http/parsing/body.ts'
-import { writeRight } from './plan/rights.ts'
+import { isMemberOf, writeRight } from './plan/rights.ts'
 import { findSlug } from './rows/find-slug.ts'
 import { loadRecord } from './rows/load.ts'
 
@@ -30,13 +30,14 @@ export async function allowedMethods(
   return (await mayWriteRecord(service, resource, request)) ? 'GET, DELETE, POST, PUT, PATCH' : 'GET'
 }
 
-/** Reports whether the caller may change a record: organizers may change only their own. */
+/** Reports whether the caller may change a record: organizers may change only their own and those they are members of. */
 export async function mayWriteRecord(service: Service, resource: Resource, request: FastifyRequest): Promise<boolean> {
   const { caller } = request
   if (!resource.has_status || reach(caller, 'edit_unpublished') !== 'own') return true
   const id = await findId(resource, request, uncheckedRequestOf(service, request, queryOf(request)))
   const stored = id === null ? null : await loadRecord(service.db, resource, id)
-  return stored === null || may(caller, 'edit_unpublished', stored.facts.author ?? null)
+  if (stored === null || may(caller, 'edit_unpublished', stored.facts.author ?? null)) return true
+  return isMemberOf(caller, resource, stored)
 }
 
 /** Returns the id that a path holds, or that of its slug; null: there is no such record. */

@@ -57,7 +57,7 @@ function plainUser(): User | null {
 function strangerSession(): Session {
   const { rest_root, namespace } = connection
   const site = { name: '', time_zone: 'UTC', language: 'en', currency: 'USD', namespace, rest_root } as const
-  return { desk: false, user: null, scope: null, rights: {}, setup_required: false, site }
+  return { desk: false, user: null, scope: null, members: [], rights: {}, setup_required: false, site }
 }
 
 const offersOf = async (signal: AbortSignal) => (await import('../foreign/offers.ts')).askOffers(signal)

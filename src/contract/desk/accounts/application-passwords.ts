@@ -7,7 +7,7 @@ import { id, person, time } from '../answers.ts'
 
 const label = z.string().check(z.describe('tells a user which program it is for'))
 
-const application_password = z.object({
+export const application_password = z.object({
   id,
   label,
   scope: z.enum(scopes),

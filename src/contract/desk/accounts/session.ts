@@ -14,9 +14,12 @@ export const user = z.object({
   preferences: z.record(z.string(), z.unknown()).check(z.describe('what the user chose about the admin')),
 })
 
-const session = z.object({
+export const session = z.object({
   user: z.nullable(user).check(z.describe('null: nobody is signed in')),
   scope: z.nullable(z.enum(scopes)).check(z.describe('limits what this connection may do in the user’s name')),
+  members: z
+    .array(z.string().check(z.regex(/^[a-z]+\/\d+$/)))
+    .check(z.describe('venues and organizers that the user is a member of, as `venues/5`')),
   rights: z.record(z.enum(right_names), z.enum(reaches)).check(z.describe('how far each right reaches')),
   setup_required: z.boolean().check(z.describe('there is no user yet: the first one is made through the printed link')),
   site: z.object({
@@ -37,7 +40,13 @@ export const session_routes = {
   'POST /session': {
     about: 'sign in',
     right: 'anyone',
-    body: z.object({ email: knownEmail(), password: secret() }),
+    body: z.object({
+      email: knownEmail(),
+      password: secret(),
+      code: z
+        .optional(text(100))
+        .check(z.describe('of the second factor; without it 401 `second_factor_required` once the password is right')),
+    }),
     answer: session,
     refusals: foreign_page,
   },
@@ -57,7 +66,7 @@ export const session_routes = {
     refusals: link_refusals,
   },
   'POST /password': {
-    about: 'choose a password through a link, and sign in',
+    about: 'choose a password through a link, and sign in, unless the account has a second factor',
     right: 'anyone',
     body: z.object({ token: text(), password: newPassword() }),
     answer: session,

@@ -12,6 +12,7 @@ export async function presentSession({ db, config }: Service, user: User | undef
     user: user ? presentUser(user) : null,
     /** The reach of each right for this session or application password. */
     scope: caller?.scope ?? null,
+    members: caller?.members ?? [],
     rights: rightsOf(caller),
     setup_required: user ? false : !(await hasUsers(db)),
     site: {

@@ -5,8 +5,9 @@ import type { Refusal, Refusals } from '../../../contract/http/error.ts'
 import { reach } from '../../../contract/roles.ts'
 import { session_cookie } from '../../auth/cookie.ts'
 import { hashPassword, verifyPassword } from '../../auth/secrets.ts'
-import { guess } from '../../auth/sign-in-limits.ts'
-import { endApplicationPasswordsOf, endSessionsOf, setPassword, userById, type User } from '../../auth/users.ts'
+import { guessOwnPassword } from '../../auth/sign-in-limits.ts'
+import { endSessionsOf } from '../../auth/sessions.ts'
+import { endApplicationPasswordsOf, setPassword, userById, type User } from '../../auth/users.ts'
 import type { Service } from '../../context.ts'
 import { forbidden } from '../../http/rest-error.ts'
 import type { Handlers } from '../mount.ts'
@@ -30,9 +31,7 @@ async function refuseChange(service: Service, user: User, change: Change, sets_p
     refusals['preferences'] = { code: 'too_long', max: longest_preferences }
   if (!sets_password) return refusals
   if (current_password === undefined) return { ...refusals, current_password: { code: 'required' } }
-  // A limit of its own, separate from sign-in: only sessions of this user can exhaust it.
-  const limits = { own: [{ key: `current-password ${user.id}`, burst: 5, seconds: 60 }], shared: [] }
-  const right = await guess(service, limits, () => verifyPassword(user.password_hash, current_password))
+  const right = await guessOwnPassword(service, user.id, () => verifyPassword(user.password_hash, current_password))
   return right ? refusals : { ...refusals, current_password: { code: 'wrong_password' } }
 }
 

@@ -1,37 +1,22 @@
 /** Signs users in and out, sets up the service, and sets passwords by link. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { session_routes } from '../../../contract/desk/accounts/session.ts'
-import { giveCookie, session_cookie, takeCookie } from '../../auth/cookie.ts'
+import { session_cookie, takeCookie } from '../../auth/cookie.ts'
 import { countGuess } from '../../auth/guess-limits.ts'
 import { refuseForeign } from '../../auth/origin.ts'
 import { hashPassword, verifyPassword } from '../../auth/secrets.ts'
-import { addressLimit, guessPassword, trustClient } from '../../auth/sign-in-limits.ts'
-import {
-  createUser,
-  endSession,
-  findUser,
-  hasUsers,
-  isLink,
-  resetPassword,
-  startSession,
-  useLink,
-  userById,
-} from '../../auth/users.ts'
+import { addressLimit, guessPassword } from '../../auth/sign-in-limits.ts'
+import { noteAccount, resetPassword } from '../../auth/accounts.ts'
+import { isLink, useLink } from '../../auth/links.ts'
+import { secondFactorOf, takeCode } from '../../auth/second-factor.ts'
+import { endSession } from '../../auth/sessions.ts'
+import { createUser, findUser, hasUsers, userById, type User } from '../../auth/users.ts'
 import type { Service } from '../../context.ts'
 import { RestError } from '../../http/rest-error.ts'
 import type { Handlers } from '../mount.ts'
 import { presentSession } from './present-session.ts'
+import { signIn } from './sign-in.ts'
 import { fillWithSample } from '../sample/fill.ts'
-
-/** Starts a session and ends the previous one of this browser. */
-async function signIn(service: Service, request: FastifyRequest, reply: FastifyReply, user_id: number) {
-  const former = request.cookies[session_cookie]
-  if (former) await endSession(service.db, former)
-  giveCookie(service, reply, await startSession(service.db, user_id))
-  await trustClient(service, request, reply, user_id)
-  const user = await userById(service.db, user_id)
-  return presentSession(service, user, user ? { id: user.id, role: user.role, scope: 'administer' } : null)
-}
 
 const linkInvalid = () => new RestError(403, 'link_invalid', { code: 'setup_link_invalid' })
 
@@ -50,6 +35,24 @@ async function checkLink(
   throw linkInvalid()
 }
 
+type SignInRefusal = 'invalid_credentials' | 'second_factor_required' | 'code_invalid'
+
+/** Checks both steps of a sign-in; null: they are right. Uses the code up. */
+async function refusalOf(
+  service: Service,
+  user: User | undefined,
+  password: string,
+  code: string | undefined,
+): Promise<SignInRefusal | null> {
+  const right = await verifyPassword(user?.active ? user.password_hash : null, password)
+  if (!user || !right) return 'invalid_credentials'
+  if (!(await secondFactorOf(service.db, user.id))) return null
+  if (code === undefined) return 'second_factor_required'
+  const taken = await takeCode(service, service.db, user.id, code)
+  if (taken === 'recovery') await noteAccount(service.db, user.id, user.id, 'recovery_code_used')
+  return taken === null ? 'code_invalid' : null
+}
+
 export function sessionHandlers(service: Service): Handlers<typeof session_routes> {
   const { db } = service
   return {
@@ -59,11 +62,15 @@ export function sessionHandlers(service: Service): Handlers<typeof session_route
 
     async 'POST /session'({ request, reply, body }) {
       refuseForeign(service, request)
-      const { email, password } = await body()
+      const { email, password, code } = await body()
       const user = await findUser(db, email)
-      const check = () => verifyPassword(user?.password_hash ?? null, password)
+      let refusal: SignInRefusal | null = null
+      const check = async () => {
+        refusal = await refusalOf(service, user, password, code)
+        return refusal === 'second_factor_required' ? 'incomplete' : refusal === null
+      }
       const matches = await guessPassword(service, request, { email, user_id: user?.id ?? null, check })
-      if (!matches || !user) throw new RestError(401, 'invalid_credentials')
+      if (!matches || !user) throw new RestError(401, refusal ?? 'invalid_credentials')
       return signIn(service, request, reply, user.id)
     },
 
@@ -97,8 +104,12 @@ export function sessionHandlers(service: Service): Handlers<typeof session_route
         const id = await useLink(tx, 'password', token)
         if (typeof id !== 'number') throw linkInvalid()
         await resetPassword(tx, id, password_hash)
+        await noteAccount(tx, id, id, 'password_set')
         return id
       })
+      // A link takes the place of the password, not of the second factor.
+      const user = await userById(db, user_id)
+      if (!user?.active || (await secondFactorOf(db, user_id))) return presentSession(service, undefined, null)
       return signIn(service, request, reply, user_id)
     },
   }

@@ -1,29 +1,37 @@
 /** Manages users and lists possible authors. */
+import { sql } from 'kysely'
 import type { user_routes } from '../../../contract/desk/accounts/users.ts'
-import type { Refusals } from '../../../contract/http/error.ts'
 import { foldEmail } from '../../../contract/text/email.ts'
 import { hashPassword } from '../../auth/secrets.ts'
-import { createLink, createUser, findUser, isTaken, userById } from '../../auth/users.ts'
+import { noteAccount, setActive } from '../../auth/accounts.ts'
+import { createLink } from '../../auth/links.ts'
+import { removeSecondFactor } from '../../auth/second-factor.ts'
+import { endSessionsOf } from '../../auth/sessions.ts'
+import { createUser, userById } from '../../auth/users.ts'
 import type { Service, Tx } from '../../context.ts'
-import { RestError, refusedFields } from '../../http/rest-error.ts'
+import { RestError } from '../../http/rest-error.ts'
 import type { Handlers } from '../mount.ts'
 import { iso } from '../times.ts'
+import { presentPasswords } from './application-passwords.ts'
+import { presentSessions } from './sessions.ts'
+import { refuseTakenEmail, untaken } from './taken-email.ts'
+
+/** Most entries that a user's page shows. */
+const most_entries = 20
 
 const noUser = () => new RestError(404, 'not_found', { code: 'user-not-found' })
 
-/** Keeps the last administrator. Locks all of them, so that two cannot remove each other at once. @throws RestError 409 */
+/** Keeps the last active administrator. Locks all of them, so that two cannot remove each other at once. @throws RestError 409 */
 async function keepAdministrator(tx: Tx, id: number): Promise<void> {
-  const all = await tx.selectFrom('users').select('id').where('role', '=', 'administrator').forUpdate().execute()
+  const all = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   if (all.every((one) => one.id === id)) throw new RestError(409, 'last_administrator')
-}
-
-/** Refuses an e-mail address that another user took between the check and the write. */
-async function untaken<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw isTaken(error) ? refusedFields([], { email: { code: 'email_taken' } }) : error
-  }
 }
 
 export function userHandlers(service: Service): Handlers<typeof user_routes> {
@@ -33,7 +41,12 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
   const present = async (id?: number) => {
     const rows = await db
       .selectFrom('users')
-      .select(['id', 'name', 'email', 'role', 'created_utc', 'last_seen_utc'])
+      .select(['id', 'name', 'email', 'role', 'active', 'created_utc', 'last_seen_utc'])
+      .select(
+        sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.confirmed_utc is not null)`.as(
+          'second_factor',
+        ),
+      )
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
       .orderBy('id')
       .execute()
@@ -48,11 +61,6 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
     if (!user) throw noUser()
     return user
   }
-  const refuseTaken = async (email: string | undefined, id?: number): Promise<Refusals> => {
-    const holder = email === undefined ? undefined : await findUser(db, email)
-    return holder && holder.id !== id ? { email: { code: 'email_taken' } } : {}
-  }
-
   return {
     async 'GET /users'() {
       return { users: await present() }
@@ -60,31 +68,63 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
 
     async 'GET /authors'() {
       return {
-        authors: await db.selectFrom('users').select(['id', 'name', 'email']).orderBy('name').orderBy('id').execute(),
+        authors: await db
+          .selectFrom('users')
+          .select(['id', 'name', 'email'])
+          .where('active', '=', true)
+          .orderBy('name')
+          .orderBy('id')
+          .execute(),
       }
     },
 
-    async 'POST /users'({ body }) {
-      const { email, role, name = '', password } = await body((user) => refuseTaken(user.email))
+    async 'GET /users/{id}'({ path: { id } }) {
+      const user = await presentOne(id)
+      const entries = await db
+        .selectFrom('account_entries as e')
+        .leftJoin('users as by', 'by.id', 'e.by_user')
+        .select(['e.id', 'e.at_utc', 'e.action', 'by.id as by_id', 'by.name', 'by.email'])
+        .where('e.user_id', '=', id)
+        .orderBy('e.id', 'desc')
+        .limit(most_entries)
+        .execute()
+      return {
+        ...user,
+        sessions: await presentSessions(db, id),
+        application_passwords: await presentPasswords(db, id),
+        entries: entries.map(({ id: entry, at_utc, action, by_id, name, email }) => ({
+          id: entry,
+          at: iso(at_utc),
+          by: by_id === null ? null : { id: by_id, name: name || (email ?? '') },
+          action,
+        })),
+      }
+    },
+
+    async 'POST /users'({ caller, body }) {
+      const { email, role, name = '', password } = await body((user) => refuseTakenEmail(db, user.email))
       const password_hash = password === undefined ? null : await hashPassword(password)
       const id = await untaken(createUser(db, { email, name, role, password_hash }))
+      await noteAccount(db, id, caller.id, 'created')
       const user = await presentOne(id)
       return password === undefined ? { ...user, password_link: await passwordLink(id) } : user
     },
 
-    async 'PATCH /users/{id}'({ path, body }) {
+    async 'PATCH /users/{id}'({ caller, path, body }) {
       const user = await userById(db, path.id)
       if (!user) throw noUser()
-      const changes = await body((change) => refuseTaken(change.email ?? user.email, user.id))
-      const { email, name, role } = { ...user, ...changes }
+      const changes = await body((change) => refuseTakenEmail(db, change.email ?? user.email, user.id))
+      const { email, name, role, active } = { ...user, ...changes, active: changes.active ?? user.active }
       await untaken(
         db.transaction().execute(async (tx) => {
-          if (role !== 'administrator') await keepAdministrator(tx, user.id)
+          if (role !== 'administrator' || !active) await keepAdministrator(tx, user.id)
           await tx
             .updateTable('users')
             .set({ email, email_key: foldEmail(email), name, role })
             .where('id', '=', user.id)
             .execute()
+          if (role !== user.role) await noteAccount(tx, user.id, caller.id, 'role_changed')
+          if (active !== user.active) await setActive(tx, user.id, active, caller.id)
         }),
       )
       return presentOne(user.id)
@@ -99,10 +139,28 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
       return user
     },
 
-    async 'POST /users/{id}/password-link'({ path }) {
+    async 'POST /users/{id}/password-link'({ caller, path }) {
       const user = await userById(db, path.id)
       if (!user) throw noUser()
+      if (!user.active) throw new RestError(409, 'user_inactive')
+      await noteAccount(db, user.id, caller.id, 'password_link')
       return { password_link: await passwordLink(user.id) }
+    },
+
+    async 'DELETE /users/{id}/sessions'({ caller, path: { id } }) {
+      await presentOne(id)
+      await noteAccount(db, id, caller.id, 'sessions_ended')
+      return { ended: await endSessionsOf(db, id) }
+    },
+
+    async 'DELETE /users/{id}/second-factor'({ caller, path: { id } }) {
+      await presentOne(id)
+      await db.transaction().execute(async (tx) => {
+        if (!(await removeSecondFactor(tx, id))) throw new RestError(409, 'second_factor_missing')
+        await endSessionsOf(tx, id)
+        await noteAccount(tx, id, caller.id, 'second_factor_reset')
+      })
+      return presentOne(id)
     },
   }
 }

@@ -47,7 +47,7 @@ export async function writeMail(service: Service, mail: LeasedMail): Promise<Out
   const { message_id, user_id, kind, letter } = mail
   if (letter) return { ...letter, message_id }
   const user = user_id === null ? undefined : await userById(service.db, user_id)
-  if (!user) return null
+  if (!user?.active) return null
   const { config } = service
   const language: Language = user.language ?? config.SITE_LANGUAGE
   const context: RequestContext = {

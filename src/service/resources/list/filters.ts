@@ -4,6 +4,7 @@
  */
 import { counted_by, type Counted } from '../../../contract/tables/event-counts.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { member_resources } from '../../../contract/desk/accounts/members.ts'
 import type { AttentionParameter } from '../../../contract/tables/attention.ts'
 import { largest_id, type QueryValue } from '../../../contract/codec/query.ts'
 import { resources, type ParameterName } from '../../../contract/resources.ts'
@@ -230,8 +231,15 @@ const attention: Record<AttentionParameter, Filter> = {
   stale_language: (value, asked) => sql`exists (select from ${tablesOf(asked.resource).texts} t
     join ${tablesOf(asked.resource).texts} o on o.id = t.id and o.language = r.original_language
     where ${readableTexts(asked, 't')} and ${readableTexts(asked, 'o')} and t.id = i.id and t.language = ${value} and t.language <> o.language and t.source_version < o.text_version)`,
-  mine: (value, { context }) =>
-    sql`r.author ${sql.raw(value === true ? '=' : 'is distinct from')} ${context.caller?.id ?? null}::int`,
+  mine: (value, { context, resource }) => {
+    const user = context.caller?.id ?? null
+    const authored = sql`r.author is not distinct from ${user}::int`
+    const member = sql`exists (select from members m
+      where m.user_id = ${user}::int and m.resource = ${resource.name} and m.record_id = i.id)`
+    const has_members = member_resources.some((name) => name === resource.name)
+    const own = has_members ? sql`(${authored} or ${member})` : sql`(${authored})`
+    return value === true ? own : sql`not ${own}`
+  },
   has_venue: (value, asked) => (value === true ? hasVenue(asked) : sql`not ${hasVenue(asked)}`),
   has_image: has(sql`(r.image <> '')`),
 }

@@ -1,7 +1,7 @@
 /** Decides who may write a record (semantics.md, Statuses and rights). */
 import type { Resource } from '../../../contract/field.ts'
 import { writable } from '../../../contract/resources.ts'
-import { may, type Right } from '../../../contract/roles.ts'
+import { isMember, may, reach, type Caller, type Right } from '../../../contract/roles.ts'
 import type { RequestContext } from '../../context.ts'
 import type { TextRow } from '../../database/schema.ts'
 import { forbidden } from '../../http/rest-error.ts'
@@ -19,6 +19,15 @@ export const isPublishing = (status: unknown): boolean => publishing.includes(st
 const isApproved = (texts: readonly TextRow[]) =>
   texts.some(({ status }) => status === 'publish' || status === 'future')
 
+/**
+ * Reports whether a caller is a member of a published venue or organizer, of which members may change what its author may.
+ * What is not published stays the author's own.
+ */
+export function isMemberOf(caller: Caller, resource: Resource, { facts, texts }: Stored): boolean {
+  if (facts.trashed_utc || !isMember(caller, resource.name, facts.id)) return false
+  return texts.some(({ status }) => status === 'publish') && reach(caller, 'edit_unpublished') === 'own'
+}
+
 /** Reports whether an owner may change these fields of a published record without review. */
 function needsNoReview(
   context: RequestContext,
@@ -29,9 +38,14 @@ function needsNoReview(
   const rows = writable(resource)
   const author = stored.facts.author ?? null
   const has_contacts = Object.values(rows).some(({ contact }) => contact)
-  if (has_contacts && may(context.caller, 'edit_published_facts', author)) {
+  const { caller } = context
+  const owns_facts =
+    may(caller, 'edit_published_facts', author) ||
+    (isMemberOf(caller, resource, stored) && reach(caller, 'edit_published_facts') === 'own')
+  if (has_contacts && owns_facts) {
     if (carried.every((name) => rows[name]?.contact)) return true
   }
+  if (!may(caller, 'edit_unpublished', author)) return false
   // Readers do not see a translation that is not published.
   const text = stored.texts.find(({ language }) => language === context.language)
   return text !== undefined && !isApproved([text]) && carried.every((name) => rows[name]?.per_language === true)
@@ -54,7 +68,7 @@ export function permission(
     return 'direct'
   }
   const author = stored.facts.author ?? null
-  if (!may(caller, 'edit_unpublished', author)) throw forbidden(caller)
+  if (!may(caller, 'edit_unpublished', author) && !isMemberOf(caller, resource, stored)) throw forbidden(caller)
   if (may(caller, 'edit_published', author) || stored.facts.trashed_utc || !isApproved(stored.texts)) return 'direct'
   return carried !== 'all' && needsNoReview(context, resource, stored, carried) ? 'direct' : 'review'
 }

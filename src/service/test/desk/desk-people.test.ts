@@ -34,6 +34,7 @@ onEveryEngine((client) => {
       expect((await call('GET session')).json).toEqual({
         user: null,
         scope: null,
+        members: [],
         rights: expect.objectContaining({ read_unpublished: 'none', create_record: 'none', administer: 'none' }),
         setup_required: false,
         site: {
@@ -380,7 +381,16 @@ onEveryEngine((client) => {
       })
       const listed = (await admin('GET users')).json.users.find((user: { id: number }) => user.id === id)
       expect(listed).toMatchObject({ email, role: 'organizer', name: 'Somebody' })
-      expect(Object.keys(listed)).toEqual(['id', 'name', 'email', 'role', 'created_at', 'last_seen_at'])
+      expect(Object.keys(listed).toSorted()).toEqual([
+        'active',
+        'created_at',
+        'email',
+        'id',
+        'last_seen_at',
+        'name',
+        'role',
+        'second_factor',
+      ])
       const changed = await admin(`PATCH users/${id}`, { role: 'reviewer', name: 'Renamed' })
       expect(changed).toMatchObject({ status: 200, json: { role: 'reviewer', name: 'Renamed', email } })
       expect((await whoIs(cookie)).role).toBe('reviewer')

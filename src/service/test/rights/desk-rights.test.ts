@@ -54,11 +54,34 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'PATCH /users/{id}': administrators,
   'DELETE /users/{id}': administrators,
   'POST /users/{id}/password-link': administrators,
+  'GET /users/{id}': administrators,
+  'DELETE /users/{id}/sessions': administrators,
+  'DELETE /users/{id}/second-factor': administrators,
+  'GET /invitations': administrators,
+  'POST /invitations': administrators,
+  'POST /invitations/{id}/link': administrators,
+  'DELETE /invitations/{id}': administrators,
+  'POST /invitation': 'anyone',
+  'POST /invitation/accept': 'anyone',
+  'GET /members': ['write', editors],
+  'PUT /members': ['write', editors],
+  'PUT /users/{id}/members': ['write', editors],
+  'GET /sessions': ['administer', roles],
+  'DELETE /sessions': ['administer', roles],
+  'DELETE /sessions/{id}': ['administer', roles],
+  'GET /second-factor': ['administer', roles],
+  'POST /second-factor': ['administer', roles],
+  'PUT /second-factor': ['administer', roles],
+  'DELETE /second-factor': ['administer', roles],
+  'POST /second-factor/recovery-codes': ['administer', roles],
   'POST /sample': administrators,
 }
 
-/** Not called by those who may: it would empty the trash of other tests. configured.test.ts calls it on its own service. */
-const only_refused: ReadonlySet<string> = new Set(['DELETE /trash'])
+/**
+ * Not called by those who may: they would empty the trash and end the sessions of other tests. configured.test.ts and
+ * sessions.test.ts call them.
+ */
+const only_refused: ReadonlySet<string> = new Set(['DELETE /trash', 'DELETE /sessions'])
 
 function isOpen(route: Expected, caller: { readonly role: Role; readonly scope: Scope } | null): boolean {
   if (route === 'anyone') return true

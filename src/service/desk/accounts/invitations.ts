@@ -1,0 +1,159 @@
+/** Invites people, who make their accounts themselves. */
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { invitation_routes } from '../../../contract/desk/accounts/invitations.ts'
+import { foldEmail } from '../../../contract/text/email.ts'
+import { noteAccount } from '../../auth/accounts.ts'
+import { countGuess } from '../../auth/guess-limits.ts'
+import { invitation_days } from '../../auth/links.ts'
+import { refuseForeign } from '../../auth/origin.ts'
+import { digest, hashPassword, newToken } from '../../auth/secrets.ts'
+import { addressLimit } from '../../auth/sign-in-limits.ts'
+import { createUser } from '../../auth/users.ts'
+import type { Db, Service } from '../../context.ts'
+import { RestError } from '../../http/rest-error.ts'
+import type { Handlers } from '../mount.ts'
+import { iso } from '../times.ts'
+import { refuseUnknown, setMemberships } from './members.ts'
+import { signIn } from './sign-in.ts'
+import { refuseTakenEmail, untaken } from './taken-email.ts'
+
+const now = sql<string>`(now() at time zone 'utc')`
+const in_invitation_days = sql<string>`${now} + make_interval(days => ${invitation_days})`
+
+const notFound = () => new RestError(404, 'not_found', { code: 'invitation-not-found' })
+const linkInvalid = () => new RestError(403, 'link_invalid', { code: 'invitation_invalid' })
+
+const invitations = (db: Db) =>
+  db
+    .selectFrom('invitations as i')
+    .leftJoin('users as by', 'by.id', 'i.invited_by')
+    .select([
+      ...(['i.id', 'i.email', 'i.name', 'i.role', 'i.created_utc', 'i.expires_utc', 'i.members'] as const),
+      ...(['by.id as by_id', 'by.name as by_name', 'by.email as by_email'] as const),
+      sql<boolean>`i.expires_utc <= ${now}`.as('expired'),
+    ])
+    .orderBy('i.id')
+
+type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitations>['executeTakeFirstOrThrow']>>
+
+const present = (row: InvitationRow) => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  role: row.role,
+  invited_by: row.by_id === null ? null : { id: row.by_id, name: row.by_name || (row.by_email ?? '') },
+  created_at: iso(row.created_utc),
+  expires_at: iso(row.expires_utc),
+  expired: row.expired,
+})
+
+export function invitationHandlers(service: Service): Handlers<typeof invitation_routes> {
+  const { db, config } = service
+
+  const withId = async (id: number) => {
+    const row = await invitations(db).where('i.id', '=', id).executeTakeFirst()
+    if (!row) throw notFound()
+    return row
+  }
+  // The part behind # is not sent to servers, so that no log holds the token.
+  const withLink = async (id: number, token: string) => ({
+    ...present(await withId(id)),
+    link: `${config.PUBLIC_URL}/invitation#${token}`,
+    sent: false,
+  })
+  /** @throws RestError 403, 429 */
+  const valid = async (request: FastifyRequest, token: string) => {
+    const row = await invitations(db)
+      .where('i.token_hash', '=', digest(token))
+      .where('i.expires_utc', '>', now)
+      .executeTakeFirst()
+    if (row) return row
+    await countGuess(service, [addressLimit('link', request.ip)])
+    throw linkInvalid()
+  }
+
+  return {
+    async 'GET /invitations'() {
+      return { invitations: (await invitations(db).execute()).map(present), can_send: false }
+    },
+
+    async 'POST /invitations'({ caller, body }) {
+      const {
+        email,
+        name = '',
+        role,
+        members = [],
+      } = await body(async (sent) => ({
+        ...(await refuseTakenEmail(db, sent.email)),
+        ...(await refuseUnknown(db, sent.members)),
+      }))
+      const token = newToken()
+      const written = {
+        token_hash: digest(token),
+        email,
+        name,
+        role,
+        invited_by: caller.id,
+        expires_utc: in_invitation_days,
+        members: JSON.stringify(members),
+      }
+      const { id } = await db
+        .insertInto('invitations')
+        .values({ ...written, email_key: foldEmail(email) })
+        .onConflict((same) => same.column('email_key').doUpdateSet({ ...written, created_utc: now }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return withLink(id, token)
+    },
+
+    async 'POST /invitations/{id}/link'({ path, body }) {
+      await body()
+      const token = newToken()
+      const changed = await db
+        .updateTable('invitations')
+        .set({ token_hash: digest(token), expires_utc: in_invitation_days })
+        .where('id', '=', path.id)
+        .returning('id')
+        .executeTakeFirst()
+      if (!changed) throw notFound()
+      return withLink(path.id, token)
+    },
+
+    async 'DELETE /invitations/{id}'({ path }) {
+      const row = await withId(path.id)
+      await db.deleteFrom('invitations').where('id', '=', path.id).execute()
+      return present(row)
+    },
+
+    async 'POST /invitation'({ request, body }) {
+      refuseForeign(service, request)
+      const { email, name, role, invited_by } = present(await valid(request, (await body()).token))
+      return { email, name, role, invited_by: invited_by?.name ?? '', language: null }
+    },
+
+    async 'POST /invitation/accept'({ request, reply, body }) {
+      refuseForeign(service, request)
+      const { token, name, password, language = null } = await body()
+      await valid(request, token)
+      const password_hash = await hashPassword(password)
+      const id = await untaken(
+        db.transaction().execute(async (tx) => {
+          const used = await tx
+            .deleteFrom('invitations')
+            .where('token_hash', '=', digest(token))
+            .where('expires_utc', '>', now)
+            .returning(['email', 'role', 'members', 'invited_by'])
+            .executeTakeFirst()
+          if (!used) throw linkInvalid()
+          const user_id = await createUser(tx, { email: used.email, name, role: used.role, password_hash })
+          await tx.updateTable('users').set({ language }).where('id', '=', user_id).execute()
+          await setMemberships(tx, user_id, used.members)
+          await noteAccount(tx, user_id, used.invited_by, 'joined')
+          return user_id
+        }),
+      )
+      return signIn(service, request, reply, id)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** People whom tests of accounts make, and what they send. */
+import type { Role } from '../../../contract/roles.ts'
+import { unique, type Answer, type Client } from '../scenario.ts'
+
+export const desk = '//api/calendar/desk/v1'
+
+/** Returns the cookie that an answer sets. */
+export const cookieOf = ({ headers }: Answer) => headers.get('set-cookie')?.split(';')[0] ?? ''
+
+export function peopleOf(client: Client) {
+  const own = { origin: client.service.url }
+  const call = (request: string, body?: unknown, headers: Record<string, string> = own, as: Role | null = null) => {
+    const [method, path] = request.split(' ')
+    return client.call({ as, request: `${method} ${desk}/${path}`, headers, ...(body === undefined ? {} : { body }) })
+  }
+  /** Calls as an administrator. */
+  const admin = (request: string, body?: unknown) => call(request, body, {}, 'administrator')
+  const signIn = (person: { email: string; password: string; code?: string }) => call('POST session', person)
+  /** Makes a user with a password, who is signed in. `as` calls with their session. */
+  const newSession = async (role: Role = 'editor') => {
+    const person = { email: `${unique('person')}@example.org`, password: 'a long password' }
+    const made = await admin('POST users', { ...person, role, name: 'Somebody' })
+    const cookie = cookieOf(await signIn(person))
+    const as = (request: string, body?: unknown) => call(request, body, { ...own, cookie })
+    return { ...person, id: Number(made.json.id), cookie, as }
+  }
+  const whoIs = async (cookie: string) => (await call('GET session', undefined, { cookie })).json.user
+  return { own, call, admin, signIn, newSession, whoIs }
+}

@@ -16,7 +16,7 @@ const now = sql<string>`(now() at time zone 'utc')`
 const in_session_days = sql<string>`${now} + make_interval(days => ${session_days})`
 
 /** The browser that a session belongs to. */
-export interface SessionClient {
+interface SessionClient {
   readonly ip: string
   readonly user_agent: string | undefined
 }

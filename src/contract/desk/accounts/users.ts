@@ -8,7 +8,7 @@ import { ended, listed_session } from './sessions.ts'
 import { id, person, time } from '../answers.ts'
 
 /** Kinds of entries about an account. */
-export const account_actions = [
+const account_actions = [
   'created',
   'joined',
   'role_changed',

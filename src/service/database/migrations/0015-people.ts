@@ -39,7 +39,7 @@ export const people: readonly string[] = [
           primary key (user_id, resource, record_id)
         )`,
   `create index members_record on members (resource, record_id)`,
-  // What was done to an account, and by whom.
+  // Records what was done to an account, and by whom.
   `create table account_entries (
           id serial primary key,
           at_utc timestamp not null default (now() at time zone 'utc'),

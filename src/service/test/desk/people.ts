@@ -2,7 +2,7 @@
 import type { Role } from '../../../contract/roles.ts'
 import { unique, type Answer, type Client } from '../scenario.ts'
 
-export const desk = '//api/calendar/desk/v1'
+const desk = '//api/calendar/desk/v1'
 
 /** Returns the cookie that an answer sets. */
 export const cookieOf = ({ headers }: Answer) => headers.get('set-cookie')?.split(';')[0] ?? ''

@@ -19,6 +19,11 @@ const field_words = {
     tr: 'Bu, liste değil tek bir değer alır.',
     ar: 'هذا الحقل يقبل قيمة واحدة لا قائمة.',
   },
+  not_a_list: {
+    en: 'This must be a list.',
+    tr: 'Bu bir liste olmalı.',
+    ar: 'يجب أن تكون القيمة قائمة.',
+  },
   too_long: {
     en: 'This is too long: at most {max} characters.',
     tr: 'Çok uzun: en fazla {max} karakter.',
@@ -249,6 +254,46 @@ export const answer_words = {
     ar: 'لا تستطيع الخدمة الرد الآن. الرجاء المحاولة مرة أخرى.',
   },
   not_found: { en: 'This record does not exist.', tr: 'Böyle bir kayıt yok.', ar: 'هذا السجل غير موجود.' },
+  proposal_not_found: {
+    en: 'This proposal does not exist.',
+    tr: 'Böyle bir öneri yok.',
+    ar: 'هذا الاقتراح غير موجود.',
+  },
+  proposal_decided: {
+    en: 'This proposal has already been decided.',
+    tr: 'Bu öneri hakkında zaten karar verildi.',
+    ar: 'تم البت في هذا الاقتراح بالفعل.',
+  },
+  proposal_changed: {
+    en: 'The proposal has been changed in the meantime.',
+    tr: 'Öneri bu arada değiştirildi.',
+    ar: 'تم تغيير الاقتراح في هذه الأثناء.',
+  },
+  proposal_claimed: {
+    en: '{name} is reviewing this proposal.',
+    tr: 'Bu öneriyi {name} inceliyor.',
+    ar: 'هذا الاقتراح قيد المراجعة من طرف {name}.',
+  },
+  proposal_conflicts: {
+    en: 'The record has been changed since the proposal was submitted.',
+    tr: 'Öneri gönderildikten sonra kayıt değiştirildi.',
+    ar: 'تم تغيير السجل بعد إرسال الاقتراح.',
+  },
+  own_record: {
+    en: 'You may change this record yourself.',
+    tr: 'Bu kaydı kendiniz değiştirebilirsiniz.',
+    ar: 'يمكنك تعديل هذا السجل بنفسك.',
+  },
+  too_many_proposals: {
+    en: 'At most {max} of your proposals can wait for a decision.',
+    tr: 'En fazla {max} öneriniz karar bekleyebilir.',
+    ar: 'لا يمكن أن تنتظر القرار أكثر من {max} من اقتراحاتك.',
+  },
+  too_many_notes: {
+    en: 'A proposal has at most {max} notes.',
+    tr: 'Bir öneride en fazla {max} not olabilir.',
+    ar: 'لا يمكن أن يحمل الاقتراح أكثر من {max} ملاحظة.',
+  },
   page_not_found: {
     en: 'The list has no such page.',
     tr: 'Listede böyle bir sayfa yok.',

@@ -31,4 +31,6 @@ export interface RequestContext {
   readonly ip?: string
   /** The transaction of a write that is one of several. */
   readonly tx?: Tx
+  /** The proposal that the write decides. The decision sets its state, so that the proposals do not follow the write. */
+  readonly decides?: number
 }

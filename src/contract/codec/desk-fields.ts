@@ -16,12 +16,12 @@ import { isLonger, readDraft } from './schema.ts'
 export type FieldsSchema = z.ZodMiniObject
 
 /** Refuses with a code, and missing values with `required`. */
-const coded = (code: RefusalCode) => ({
+export const coded = (code: RefusalCode) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined || input === null ? 'required' : code),
 })
 
 /** Refuses values that fail a condition. */
-const must = <Value>(
+export const must = <Value>(
   holds: (value: Value) => boolean,
   code: RefusalCode,
   details: Readonly<Record<string, unknown>> = {},
@@ -31,7 +31,7 @@ const must = <Value>(
   })
 
 /** Normalises a value before a schema checks it. */
-const decoded = <Schema extends z.ZodMiniType>(decode: (value: unknown) => unknown, schema: Schema) =>
+export const decoded = <Schema extends z.ZodMiniType>(decode: (value: unknown) => unknown, schema: Schema) =>
   // zod requires matching types, but the schema refuses any value that the decoder leaves unchanged.
   z.pipe(z.transform(decode), schema as z.ZodMiniType) as z.ZodMiniPipe<z.ZodMiniTransform, Schema>
 

@@ -27,7 +27,7 @@ const entry = z.object({
 
 const record_names = z.optional(z.record(z.string(), z.object({ name: z.string(), language })))
 
-const names = z
+export const names = z
   .object({
     users: z.record(z.string(), z.string()),
     events: record_names,

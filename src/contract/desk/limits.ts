@@ -11,3 +11,18 @@ export const moved_days = 30
 
 /** Maximum of moved events listed individually. */
 export const most_moved_events = 100
+
+/** Longest note on a proposal, in characters. */
+export const longest_note = 5000
+
+/** Maximum of notes on one proposal. */
+export const most_notes = 200
+
+/** Maximum of proposals of one user that are not decided, new records aside. */
+export const most_open_proposals = 100
+
+/** Minutes for which a proposal stays claimed. */
+export const claim_minutes = 15
+
+/** Proposals of events that start within so many hours are urgent. */
+export const soon_hours = 48

@@ -14,6 +14,7 @@ import { list_routes } from './lists/lists.ts'
 import { moved_event_routes } from './lists/moved-events.ts'
 import { overview_routes } from './lists/overview.ts'
 import { profile_routes } from './accounts/profile.ts'
+import { proposal_routes } from './review/proposals.ts'
 import { sample_routes } from './sample.ts'
 import { session_routes } from './accounts/session.ts'
 import { trash_routes } from './trash.ts'
@@ -32,6 +33,7 @@ export const desk_routes = {
   ...second_factor_routes,
   ...history_routes,
   ...trash_routes,
+  ...proposal_routes,
   ...list_routes,
   ...venue_location_routes,
   ...overview_routes,

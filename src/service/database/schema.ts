@@ -17,6 +17,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountAction } from '../../contract/desk/accounts/users.ts'
 import type { MemberRecord } from '../../contract/desk/accounts/members.ts'
+import type { ProposalKind, ProposalState } from '../../contract/desk/review/proposal.ts'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import type { Role, Scope } from '../../contract/roles.ts'
 
@@ -157,14 +158,63 @@ interface HistoryTable {
   changes: Json
 }
 
-interface PendingChangeTable {
+interface ProposalTable {
   id: Generated<number>
+  kind: ProposalKind
   resource: ResourceName
   record_id: number
-  language: Language
+  /** The user who proposes; null: one who is gone. */
   user_id: number | null
-  created_utc: Generated<string>
+  state: ProposalState
+  version: number
+  /** The version that was sent back last. */
+  sent_back_version: number | null
+  language: Language
+  /** The languages whose texts it concerns. */
+  languages: readonly Language[]
+  name: string
+  name_language: Language
+  /** Folded names that it proposes, and the name of its user. */
+  search: Generated<string>
+  /** The start that it proposes; null: that of the record. */
+  start_utc: string | null
+  submitted_utc: string
+  record_version: number
+  claimed_by: number | null
+  claimed_until: string | null
+  came_back: Generated<readonly string[]>
+  decided_by: number | null
+  decided_name: string | null
+  decided_utc: string | null
+  decision: string | null
+  scheduled_utc: string | null
+  /** Paths that the schedule applies at that time; null: nothing is left to apply. */
+  scheduled_paths: readonly string[] | null
+}
+
+interface ProposalVersionTable {
+  proposal_id: number
+  version: number
+  at_utc: Generated<string>
+  user_id: number | null
+  /** Path → proposed value. */
   fields: Json
+  /** Path → value of the record when it was proposed. */
+  base: Json
+}
+
+interface ProposalNoteTable {
+  id: Generated<number>
+  proposal_id: number
+  version: number
+  user_id: number | null
+  user_name: string
+  at_utc: Generated<string>
+  text: string
+  fields: readonly string[]
+  answers: number | null
+  resolved_by: number | null
+  resolved_utc: string | null
 }
 
 interface MailTable {
@@ -221,8 +271,10 @@ export interface Database {
   members: MemberTable
   account_entries: AccountEntryTable
   history: HistoryTable
-  pending_changes: PendingChangeTable
   mails: MailTable
   notifications: NotificationTable
   presence: PresenceTable
+  proposals: ProposalTable
+  proposal_versions: ProposalVersionTable
+  proposal_notes: ProposalNoteTable
 }

@@ -20,6 +20,7 @@ import { invitationHandlers } from './accounts/invitations.ts'
 import { memberHandlers } from './accounts/members.ts'
 import { secondFactorHandlers } from './accounts/second-factor.ts'
 import { sessionsHandlers } from './accounts/sessions.ts'
+import { proposalHandlers } from './review/proposals.ts'
 import { profileHandlers } from './accounts/profile.ts'
 import { sampleHandlers } from './sample/handlers.ts'
 import { sessionHandlers } from './accounts/session.ts'
@@ -61,6 +62,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...secondFactorHandlers(service),
     ...historyHandlers(service),
     ...trashHandlers(service),
+    ...proposalHandlers(service),
     ...listHandlers(service),
     ...venueLocationHandlers(service),
     ...overviewHandlers(service),

@@ -14,10 +14,13 @@ interface RecordName {
 
 type Names = Partial<Record<ResourceName, Record<string, RecordName>>> & { users: Record<string, string> }
 
+/** Changes of a record, field → before and after. */
+type ChangedRecord = Pick<EntryRow, 'resource' | 'changes'>
+
 type Target = ResourceName | 'users'
 
 /** Returns the ids in the changes of entries by their target. */
-function idsIn(entries: readonly EntryRow[]): ReadonlyMap<Target, ReadonlySet<number>> {
+function idsIn(entries: readonly ChangedRecord[]): ReadonlyMap<Target, ReadonlySet<number>> {
   const ids = new Map<Target, Set<number>>()
   for (const { resource, changes } of entries) {
     const rows = writable(resources[resource])
@@ -43,8 +46,7 @@ async function loadDeleted(db: Db, resource: ResourceName, ids: readonly number[
   return rows.flatMap(({ record }) => (record ? [{ ...record, transaction_id: null }] : []))
 }
 
-async function recordNames(context: RequestContext, name: ResourceName, ids: readonly number[]) {
-  const { db } = context.service
+async function recordNames(db: Db, context: RequestContext, name: ResourceName, ids: readonly number[]) {
   const resource = resources[name]
   const stored = await loadRecords(db, resource, ids)
   const deleted = await loadDeleted(
@@ -62,14 +64,14 @@ async function recordNames(context: RequestContext, name: ResourceName, ids: rea
 }
 
 /** Returns the names of all targets of entries that this caller may read. */
-export async function namesIn(context: RequestContext, entries: readonly EntryRow[]): Promise<Names> {
+export async function namesIn(context: RequestContext, db: Db, entries: readonly ChangedRecord[]): Promise<Names> {
   const ids = idsIn(entries)
   const users = await sql<{ id: number; name: string }>`select id, coalesce(nullif(name, ''), email) as name from users
-    where id = any(${[...(ids.get('users') ?? [])]}::int[])`.execute(context.service.db)
+    where id = any(${[...(ids.get('users') ?? [])]}::int[])`.execute(db)
   const names: Names = { users: Object.fromEntries(users.rows.map(({ id, name }) => [id, name])) }
   for (const name of resource_names) {
     const wanted = [...(ids.get(name) ?? [])]
-    if (wanted.length > 0) names[name] = await recordNames(context, name, wanted)
+    if (wanted.length > 0) names[name] = await recordNames(db, context, name, wanted)
   }
   return names
 }

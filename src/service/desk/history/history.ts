@@ -52,7 +52,7 @@ export function historyHandlers(service: Service): Handlers<typeof history_route
       const counted = await sql<{ total: number }>`select count(*) as total from history h where ${where}`.execute(db)
       const total = counted.rows[0]?.total ?? 0
       const entries = rows.map((row) => asReadBy(caller, row))
-      const names = await namesIn(requestOf(service, request, fields()), entries)
+      const names = await namesIn(requestOf(service, request, fields()), db, entries)
       return { entries: entries.map(presentEntry), names, total, total_pages: Math.ceil(total / per_page) }
     },
 

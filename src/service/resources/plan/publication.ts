@@ -27,7 +27,7 @@ function siteDate(written: string, zone: string): DateResult {
 }
 
 /** Returns the publication date that a draft carries, in UTC; null: it carries none. */
-function dateOf(draft: Draft, zone: string): DateResult {
+export function dateOf(draft: Draft, zone: string): DateResult {
   const { date, date_utc } = draft
   const utc = typeof date_utc === 'string' ? date_utc.replace('Z', '').padEnd(19, ' 00:00:00') : null
   if (typeof date !== 'string') return { date_utc: utc }

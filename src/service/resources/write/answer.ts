@@ -46,6 +46,19 @@ export async function presentOne(
   return presented
 }
 
+/** Answers a change that waits: the published representation, and the names of the fields of the request that wait. */
+export async function waitingAnswer(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  id: number,
+  proposal: number,
+  fields: readonly string[],
+): Promise<UpdateAnswer> {
+  const presented = await presentOne(tx, context, resource, id)
+  return { status: 202, presented, extra: { pending_change: { id: proposal, fields } } }
+}
+
 /** Names existing records that may be the same as those a write created. */
 export async function extraOf(
   tx: Tx,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { withinDistance } from '../../../contract/text/edit-distance.ts'
 import type { Resource, ResourceName } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
-import type { RequestContext, Tx } from '../../context.ts'
+import type { Db, RequestContext, Tx } from '../../context.ts'
 import { plannedOnce, timestamp } from '../../database/connection/planned-once.ts'
 import { loadRecords, type Stored } from '../rows/load.ts'
 import { isLocked } from '../present/present-event.ts'
@@ -33,13 +33,13 @@ interface Candidate {
 /** Finds similar records of one resource. */
 interface Similarity {
   /** Returns the records whose names are then compared. */
-  readonly candidates: (tx: Tx, resource: Resource, own: Stored) => Promise<readonly Candidate[]>
+  readonly candidates: (tx: Db, resource: Resource, own: Stored) => Promise<readonly Candidate[]>
   /** Returns why two records of similar names may be the same; null: they are not. */
   readonly whySame: (a: Stored, b: Stored) => string | null
 }
 
 /** Finds events of the same day that are not at another venue. */
-async function ofSameDay(tx: Tx, resource: Resource, own: Stored): Promise<readonly Candidate[]> {
+async function ofSameDay(tx: Db, resource: Resource, own: Stored): Promise<readonly Candidate[]> {
   const { facts } = own
   const label = sql.ref(`t.${resource.label}`)
   const venues = venuesOf(own)
@@ -54,7 +54,7 @@ async function ofSameDay(tx: Tx, resource: Resource, own: Stored): Promise<reado
 }
 
 /** Finds records whose texts contain the name. */
-async function ofLikeName(tx: Tx, resource: Resource, { facts, texts }: Stored): Promise<readonly Candidate[]> {
+async function ofLikeName(tx: Db, resource: Resource, { facts, texts }: Stored): Promise<readonly Candidate[]> {
   const { texts: table, search } = tablesOf(resource)
   const label = sql.ref(`t.${resource.label}`)
   const names = texts.map((text) => `%${fold(String(text[resource.label])).replace(/[\\%_]/g, '\\$&')}%`)
@@ -99,8 +99,8 @@ const similarities: Readonly<Record<ResourceName, Similarity | null>> = {
 }
 
 /** Finds records that may be the same as one that was created, among those that the caller may read. */
-async function possibleDuplicates(
-  tx: Tx,
+export async function possibleDuplicates(
+  tx: Db,
   context: RequestContext,
   { resource, stored: own }: CreatedRecord,
 ): Promise<Duplicate[]> {

@@ -13,6 +13,7 @@ import { nowUtc } from '../plan/publication.ts'
 import { loadRecord, type Stored } from '../rows/load.ts'
 import { insertRecord, insertText, new_id, toBeStored, updateFacts, updateText } from '../rows/store.ts'
 import { textFields } from '../rows/tables.ts'
+import { followRecord } from '../proposals/follow-record.ts'
 import { restoreTexts } from './trash.ts'
 
 /** Inserts a record as it was planned. */
@@ -27,7 +28,15 @@ export async function insertPlanned(
   const changes = { ...changed_facts, ...changed_text }
   const entry = { resource, version: 1, language, action: 'create', changes } as const
   const beside = await creationEntry(context, entry, toBeStored(facts, texts, language), new_id)
-  return insertRecord(tx, resource, { ...facts, original_language: language }, { ...texts, language }, beside)
+  const made = await insertRecord(
+    tx,
+    resource,
+    { ...facts, original_language: language },
+    { ...texts, language },
+    beside,
+  )
+  await followRecord(tx, context, resource, null, made)
+  return made
 }
 
 /** Reports whether a save marks an outdated translation as up to date: it does, although nothing in the text is different. */
@@ -108,5 +117,6 @@ export async function updatePlanned(
   }
   const derived = await derivedRows(resource, [now], context.service.config.SITE_LANGUAGE)
   await addHistoryEntry(tx, context, entry, derived)
+  await followRecord(tx, context, resource, stored, now)
   return now
 }

@@ -6,11 +6,11 @@ import { checkLanguage } from '../../http/language.ts'
 import { RestError, notFound } from '../../http/rest-error.ts'
 import { addHistoryEntry } from '../history/history.ts'
 import { loadRecord, type Stored } from '../rows/load.ts'
-import { waitForReview } from './pending-changes.ts'
+import { proposeDeletion } from '../proposals/wait-for-review.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { transact } from '../rows/transact.ts'
 import { deleteForGood, trashRecord } from './trash.ts'
-import { presentOne, type UpdateAnswer } from './answer.ts'
+import { presentOne, waitingAnswer, type UpdateAnswer } from './answer.ts'
 import { checkVersion } from './check-version.ts'
 import { lockNames } from '../plan/locks.ts'
 import { permission } from '../plan/rights.ts'
@@ -52,7 +52,10 @@ export async function removeRecord(
     if (stored.facts.trashed_utc) throw new RestError(410, 'is_in_trash', { code: `${resource.one}-is-in-trash` })
     checkLanguage(asked_language)
     await checkVersion(tx, context, resource, stored, if_match)
-    if (how === 'review') return waitForReview(tx, context, resource, id, { status: 'trash' })
+    if (how === 'review') {
+      const { id: proposal } = await proposeDeletion(tx, context, resource, stored)
+      return waitingAnswer(tx, context, resource, id, proposal, ['status'])
+    }
     if (resource.has_trash) {
       await trashRecord(tx, context, resource, stored)
       return { status: 200, presented: await presentOne(tx, context, resource, id), extra: {} }

@@ -5,6 +5,7 @@ import { linksSeveral } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { addHistoryEntry } from '../history/history.ts'
+import { followRecord } from '../proposals/follow-record.ts'
 import type { Stored } from '../rows/load.ts'
 import { reindex } from '../derived/reindex.ts'
 import { freeSlug } from '../plan/slugs.ts'
@@ -14,12 +15,8 @@ import { nowUtc } from '../plan/publication.ts'
 import { isPublishing } from '../plan/rights.ts'
 
 /** Moves a record to the trash. Its texts keep their status; their slugs are free for others. */
-export async function trashRecord(
-  tx: Tx,
-  context: RequestContext,
-  resource: Resource,
-  { facts }: Stored,
-): Promise<void> {
+export async function trashRecord(tx: Tx, context: RequestContext, resource: Resource, stored: Stored): Promise<void> {
+  const { facts } = stored
   const now = nowUtc(context)
   await updateFacts(tx, resource, facts.id, { trashed_utc: now })
   await sql`update ${tablesOf(resource).texts} set trashed = true where id = ${facts.id}`.execute(tx)
@@ -32,6 +29,7 @@ export async function trashRecord(
     action: 'trash',
     changes: { trashed_utc: [null, now] },
   })
+  await followRecord(tx, context, resource, stored, { ...stored, facts: { ...facts, trashed_utc: now } })
 }
 
 /**
@@ -72,7 +70,7 @@ export async function deleteForGood(
 ): Promise<void> {
   await removeLinksTo(tx, resource, facts.id)
   await sql`delete from ${tablesOf(resource).facts} where id = ${facts.id}`.execute(tx)
-  await sql`delete from pending_changes where resource = ${resource.name} and record_id = ${facts.id}`.execute(tx)
+  await sql`delete from proposals where resource = ${resource.name} and record_id = ${facts.id}`.execute(tx)
   await addHistoryEntry(tx, context, {
     resource,
     id: facts.id,

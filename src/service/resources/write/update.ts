@@ -3,19 +3,18 @@ import { computedOf } from '../../../contract/tables/answers.ts'
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { notFound } from '../../http/rest-error.ts'
-import { changedFields } from '../plan/differences.ts'
 import { lockLinks } from '../plan/locks.ts'
 import { planWrite, type WritePlan } from '../plan/plan.ts'
 import { permission } from '../plan/rights.ts'
 import { presentStored } from '../present/present.ts'
 import { loadRecord, type Stored } from '../rows/load.ts'
 import { transact } from '../rows/transact.ts'
-import { accept, extraOf, presentOne, type UpdateAnswer } from './answer.ts'
+import { accept, extraOf, presentOne, waitingAnswer, type UpdateAnswer } from './answer.ts'
 import { checkVersion } from './check-version.ts'
 import { createInPlace } from './create.ts'
 import { updatePlanned } from './execute-plan.ts'
-import { waitForReview } from './pending-changes.ts'
 import { carriedFields, readUpdate } from './read-body.ts'
+import { planReview, submitForReview } from './review.ts'
 import { trashRecord } from './trash.ts'
 
 interface Options {
@@ -48,18 +47,20 @@ export async function updateRecord(
     const targets = await lockLinks(tx, context, resource, decoded.draft)
     const stored = await loadRecord(tx, resource, id, { lock: true })
     if (!stored) throw notFound(resource)
+    const write = { tx, context, resource, stored, targets, createInPlace }
     const trashing = decoded.draft['status'] === 'trash'
     const carried = carriedFields(resource, body, decoded)
     const how = permission(context, resource, stored, trashing ? 'all' : carried)
-    const plan = accept(await planWrite({ tx, context, resource, stored, targets, createInPlace }, decoded))
+    const waits = how === 'review' ? await planReview(write, decoded) : null
+    const plan = waits?.plan ?? accept(await planWrite(write, decoded))
     await checkVersion(tx, context, resource, stored, if_match)
-    const fields = how === 'review' ? changedFields(stored, plan) : []
-    // Fields that are carried but unchanged need no review.
-    if (fields.length > 0 && permission(context, resource, stored, plan.trashes ? 'all' : fields) === 'review') {
-      const changed = Object.fromEntries(fields.map((name) => [name, plan.draft[name]]))
-      return waitForReview(tx, context, resource, id, changed)
+    if (waits) {
+      const proposal = await submitForReview(tx, context, waits)
+      // A request that takes back what waited has nothing of its own that waits.
+      if (proposal && waits.fields.length > 0)
+        return waitingAnswer(tx, context, resource, id, proposal.id, waits.fields)
     }
-    const writes = how === 'direct' || fields.length > 0
+    const writes = how === 'direct' || (waits !== null && !waits.waits && waits.fields.length > 0)
     const now = writes ? await execute(tx, context, resource, stored, plan) : null
     const extra = await extraOf(tx, context, plan.created)
     // Terms are read again: their counts are not part of what is stored.

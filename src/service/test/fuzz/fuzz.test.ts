@@ -56,7 +56,9 @@ const tables = [
     'tag_index',
     'tag_search',
     'history',
-    'pending_changes',
+    'proposals',
+    'proposal_versions',
+    'proposal_notes',
   ],
   ...['sessions', 'links'],
 ]

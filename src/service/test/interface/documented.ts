@@ -46,7 +46,7 @@ class Documentation {
   #route(path: string): string | undefined {
     const asked = path.replace(/\/+$/, '') || '/'
     return Object.keys(this.#document.paths).find((one) => {
-      const pattern = one.replace('{slug}', '[^/]+').replace(/\{\w+\}/, '\\d+')
+      const pattern = one.replace('{slug}', '[^/]+').replace(/\{\w+\}/g, '\\d+')
       return new RegExp(`^${pattern}$`).test(asked)
     })
   }

@@ -15,6 +15,7 @@ const desk = '/api/calendar/desk/v1'
 type Expected = readonly [least: Scope, open: readonly Role[]] | 'anyone'
 
 const administrators = ['administer', ['administrator']] as const
+const deciders: readonly Role[] = ['administrator', 'editor', 'reviewer']
 const editors: readonly Role[] = ['administrator', 'editor']
 
 const expected: Readonly<Record<DeskName, Expected>> = {
@@ -42,6 +43,17 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'PUT /presence': ['read', roles],
   'DELETE /presence': ['read', roles],
   'POST /history/{entry}/restore': ['propose', roles],
+  'GET /proposals': ['read', roles],
+  'GET /proposals/{id}': ['read', roles],
+  'POST /proposals': ['propose', roles],
+  'PATCH /proposals/{id}': ['propose', roles],
+  'POST /proposals/{id}/submit': ['propose', roles],
+  'POST /proposals/{id}/withdraw': ['propose', roles],
+  'POST /proposals/{id}/notes': ['propose', roles],
+  'PATCH /proposals/{id}/notes/{note}': ['propose', roles],
+  'POST /proposals/{id}/claim': ['write', deciders],
+  'DELETE /proposals/{id}/claim': ['write', deciders],
+  'POST /proposals/{id}/decision': ['write', deciders],
   'PUT /venues/{id}/location': ['propose', roles],
   'DELETE /trash': ['write', editors],
   'GET /authors': ['write', editors],
@@ -97,7 +109,7 @@ onEveryEngine((client) => {
 
   /** Calls a route without its fields and for unknown records, so that nothing changes. */
   async function ask(name: string, { body, stream }: DeskRoute, headers: Readonly<Record<string, string>>) {
-    const request = name.replace('/', `/${desk}/`).replace(/\{\w+\}/, '999999999')
+    const request = name.replace('/', `/${desk}/`).replace(/\{\w+\}/g, '999999999')
     if (!stream) return (await client.call({ request, headers, ...(body ? { body: {} } : {}) })).json
     const end = new AbortController()
     const path = request.replace(/^GET \//, '')

@@ -1,0 +1,126 @@
+/** Keeps the proposals of a record up to date with its writes: pending texts are proposals, and what is published waits no more. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Resource } from '../../../contract/field.ts'
+import type { RequestContext, Tx } from '../../context.ts'
+import type { TextRow } from '../../database/schema.ts'
+import { isPublishing } from '../plan/rights.ts'
+import type { Stored } from '../rows/load.ts'
+import { factFields, textFields } from '../rows/tables.ts'
+import { statusPath, valueAt, type ValuesByPath } from './paths.ts'
+import { proposalsOf, updateProposal, type ProposalRow } from './proposal-rows.ts'
+import { addVersion, closeProposal, makeProposal } from './submit.ts'
+
+const pendingTexts = (stored: Stored | null): readonly TextRow[] =>
+  stored && !stored.facts.trashed_utc ? stored.texts.filter(({ status }) => status === 'pending') : []
+
+const isWritten = (value: unknown) =>
+  value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
+
+/** Returns the values that a record with pending texts proposes. Its facts are among them while nothing of it is approved. */
+function proposedValues(resource: Resource, stored: Stored): ValuesByPath {
+  const known = stored.texts.some(({ status }) => isPublishing(status))
+  const facts = known ? [] : factFields(resource).map(([name]) => name)
+  const texts = pendingTexts(stored).flatMap(({ language }) =>
+    [...textFields(resource).map(([name]) => name), 'slug'].map((name) => `${language}.${name}`),
+  )
+  const values = Object.fromEntries(
+    [...facts, ...texts].flatMap((path) => {
+      const value = valueAt(stored, path)
+      return isWritten(value) ? [[path, value]] : []
+    }),
+  )
+  const start_utc = known ? {} : startOf(stored)
+  const statuses = pendingTexts(stored).map(({ language }) => [statusPath(language), 'publish'])
+  return { ...values, ...start_utc, ...Object.fromEntries(statuses) }
+}
+
+function startOf(stored: Stored): ValuesByPath {
+  const start_utc = valueAt(stored, 'start_utc')
+  return start_utc === null ? {} : { '#start_utc': start_utc }
+}
+
+/** Reports whether a write can concern proposals. Most writes cannot, and cost nothing. */
+function concernsProposals(before: Stored | null, now: Stored | null): boolean {
+  if (pendingTexts(before).length > 0 || pendingTexts(now).length > 0) return true
+  if (!before || !now) return before !== null
+  const statuses = ({ texts }: Stored) => texts.map(({ language, status }) => [language, status])
+  return (
+    before.facts.trashed_utc !== now.facts.trashed_utc ||
+    before.facts.author !== now.facts.author ||
+    !isDeepStrictEqual(statuses(before), statuses(now))
+  )
+}
+
+/** Proposes the pending texts of a record. */
+async function proposeTexts(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  stored: Stored,
+  proposal: ProposalRow | null,
+): Promise<void> {
+  const pending = pendingTexts(stored).map(({ language }) => language)
+  const [first = stored.facts.original_language] = pending
+  const language = pending.includes(stored.facts.original_language) ? stored.facts.original_language : first
+  const user_id = stored.facts.author ?? context.caller?.id ?? null
+  const fields = proposedValues(resource, stored)
+  const submission = { kind: 'new', resource, stored, user_id, language, fields, base: {}, languages: pending } as const
+  if (!proposal) await makeProposal(tx, context, submission)
+  else if (proposal.state === 'sent_back' || !isDeepStrictEqual(proposal.fields, fields)) {
+    await addVersion(tx, context, proposal, submission)
+  }
+}
+
+/** Returns how a proposal ends whose record has no pending text any more; null: it does not. */
+function endOf({ caller }: RequestContext, proposal: ProposalRow, now: Stored | null) {
+  const by_author = proposal.user_id !== null && caller?.id === proposal.user_id
+  if (!now || now.facts.trashed_utc) return by_author ? 'withdrawn' : 'declined'
+  const published = now.texts.some(
+    ({ language, status }) => proposal.languages.includes(language) && isPublishing(status),
+  )
+  if (published) return 'approved'
+  // What was sent back is a draft until it is submitted again.
+  return proposal.state === 'open' ? 'withdrawn' : null
+}
+
+/** Ends the other proposals of a record that goes to the trash. */
+async function closeInTrash(tx: Tx, context: RequestContext, proposals: readonly ProposalRow[]): Promise<void> {
+  for (const proposal of proposals) {
+    const own = proposal.user_id !== null && context.caller?.id === proposal.user_id
+    const state = proposal.kind === 'deletion' ? 'approved' : own ? 'withdrawn' : 'declined'
+    await closeProposal(tx, context, proposal, state)
+  }
+}
+
+/**
+ * Follows a write of a record. Must run in its transaction, with the record locked.
+ * @param before the record before the write; null: it is new
+ * @param now the record after it; null: it is deleted for good
+ */
+export async function followRecord(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  before: Stored | null,
+  now: Stored | null,
+): Promise<void> {
+  if (!resource.has_status || context.decides !== undefined || !concernsProposals(before, now)) return
+  const id = (now ?? before)?.facts.id ?? 0
+  const proposals = before ? await proposalsOf(tx, resource, id) : []
+  const proposal = proposals.find(({ kind }) => kind === 'new') ?? null
+  if (pendingTexts(now).length > 0 && now) await proposeTexts(tx, context, resource, now, proposal)
+  else if (proposal) {
+    const end = endOf(context, proposal, now)
+    if (end) await closeProposal(tx, context, proposal, end)
+  }
+  if (now?.facts.trashed_utc && !before?.facts.trashed_utc) {
+    await closeInTrash(
+      tx,
+      context,
+      proposals.filter(({ kind }) => kind !== 'new'),
+    )
+  }
+  if (proposal && now && now.facts.author !== before?.facts.author) {
+    await updateProposal(tx, proposal.id, { user_id: now.facts.author ?? null })
+  }
+}

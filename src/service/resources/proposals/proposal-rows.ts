@@ -1,0 +1,91 @@
+/** Reads and writes the rows of proposals and their versions. */
+import { sql } from 'kysely'
+import type { ProposalKind, ProposalState } from '../../../contract/desk/review/proposal.ts'
+import type { Language, Resource, ResourceName } from '../../../contract/field.ts'
+import type { Db, Tx } from '../../context.ts'
+import type { ValuesByPath } from './paths.ts'
+
+/** A proposal with the values of its newest version. */
+export interface ProposalRow {
+  readonly id: number
+  readonly kind: ProposalKind
+  readonly resource: ResourceName
+  readonly record_id: number
+  readonly user_id: number | null
+  readonly state: ProposalState
+  readonly version: number
+  readonly sent_back_version: number | null
+  readonly language: Language
+  readonly languages: readonly Language[]
+  readonly name: string
+  readonly name_language: Language
+  readonly submitted_utc: string
+  readonly record_version: number
+  readonly claimed_by: number | null
+  readonly claimed_until: string | null
+  readonly came_back: readonly string[]
+  readonly decided_by: number | null
+  readonly decided_name: string | null
+  readonly decided_utc: string | null
+  readonly decision: string | null
+  readonly scheduled_utc: string | null
+  readonly scheduled_paths: readonly string[] | null
+  readonly fields: ValuesByPath
+  readonly base: ValuesByPath
+}
+
+/** Columns of proposals that a write sets. */
+export type ProposalColumns = Partial<Omit<ProposalRow, 'id' | 'fields' | 'base'>> & {
+  readonly search?: string
+  readonly start_utc?: string | null
+}
+
+/** The states in which a proposal can still change. */
+export const undecided: readonly ProposalState[] = ['open', 'sent_back']
+
+export const selectProposals = sql`select p.*, v.fields, v.base from proposals p
+  join proposal_versions v on v.proposal_id = p.id and v.version = p.version`
+
+export async function loadProposal(db: Db, id: number): Promise<ProposalRow | null> {
+  const { rows } = await sql<ProposalRow>`${selectProposals} where p.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Loads the undecided proposals of a record. Its row of facts must be locked: every writer of proposals locks it first. */
+export async function proposalsOf(db: Db, resource: Resource, record_id: number): Promise<readonly ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`${selectProposals} where p.resource = ${resource.name}
+    and p.record_id = ${record_id} and p.state in ('open', 'sent_back') order by p.id`.execute(db)
+  return rows
+}
+
+export async function insertProposal(
+  tx: Tx,
+  columns: Omit<ProposalRow, 'id' | 'fields' | 'base' | 'version'> & {
+    readonly search: string
+    readonly start_utc: string | null
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('proposals')
+    .values({ ...columns, version: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateProposal(tx: Tx, id: number, columns: ProposalColumns): Promise<void> {
+  await tx.updateTable('proposals').set(columns).where('id', '=', id).execute()
+}
+
+export async function insertVersion(
+  tx: Tx,
+  proposal_id: number,
+  version: number,
+  user_id: number | null,
+  { fields, base }: { readonly fields: ValuesByPath; readonly base: ValuesByPath },
+): Promise<void> {
+  await tx
+    .insertInto('proposal_versions')
+    .values({ proposal_id, version, user_id, fields: JSON.stringify(fields), base: JSON.stringify(base) })
+    .execute()
+}

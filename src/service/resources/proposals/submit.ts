@@ -1,0 +1,145 @@
+/** Makes proposals and new versions of them. */
+import { sql } from 'kysely'
+import { most_open_proposals } from '../../../contract/desk/limits.ts'
+import type { ProposalKind } from '../../../contract/desk/review/proposal.ts'
+import type { Language, Resource } from '../../../contract/field.ts'
+import { fold } from '../../../contract/text/fold.ts'
+import type { RequestContext, Tx } from '../../context.ts'
+import { RestError } from '../../http/rest-error.ts'
+import { nowUtc } from '../plan/publication.ts'
+import type { Stored } from '../rows/load.ts'
+import { shownText } from '../rows/readable.ts'
+import { languagesOf, partsOf, type ValuesByPath } from './paths.ts'
+import {
+  insertProposal,
+  insertVersion,
+  updateProposal,
+  type ProposalColumns,
+  type ProposalRow,
+} from './proposal-rows.ts'
+
+interface Submission {
+  readonly kind: ProposalKind
+  readonly resource: Resource
+  readonly stored: Stored
+  /** The user who proposes. */
+  readonly user_id: number | null
+  /** The language that a new proposal is in. */
+  readonly language: Language
+  readonly fields: ValuesByPath
+  readonly base: ValuesByPath
+  /** Languages that the proposal concerns; absent: those of its paths. */
+  readonly languages?: readonly Language[]
+}
+
+/** Returns a user's name as others see it; empty: there is no such user. */
+export async function userName(tx: Tx, user_id: number | null): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select coalesce(nullif(name, ''), email) as name from users
+    where id = ${user_id}`.execute(tx)
+  return rows[0]?.name ?? ''
+}
+
+async function refuseTooMany(tx: Tx, user_id: number | null): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from proposals
+    where user_id = ${user_id} and kind <> 'new' and state in ('open', 'sent_back')`.execute(tx)
+  if ((rows[0]?.count ?? 0) < most_open_proposals) return
+  throw new RestError(403, 'too_many_proposals', { code: 'too-many-proposals', words: { max: most_open_proposals } })
+}
+
+/** Returns the columns that follow from what is proposed. */
+async function derivedColumns(tx: Tx, context: RequestContext, submission: Submission) {
+  const { resource, stored, fields, user_id, languages } = submission
+  const shown = shownText(
+    stored.texts,
+    stored.facts,
+    stored.facts.original_language,
+    context.service.config.SITE_LANGUAGE,
+  )
+  const named = Object.entries(fields).flatMap(([path, value]) =>
+    partsOf(path).name === resource.label && typeof value === 'string' ? [value] : [],
+  )
+  const start_utc = fields['#start_utc']
+  return {
+    languages: languages ?? languagesOf(Object.keys(fields)),
+    name: String(shown?.[resource.label] ?? ''),
+    name_language: shown?.language ?? stored.facts.original_language,
+    search: fold([...named, await userName(tx, user_id)].join('\n')),
+    start_utc: typeof start_utc === 'string' ? start_utc : null,
+    record_version: stored.facts.version,
+  }
+}
+
+/** Makes a proposal of one version. @returns its id */
+export async function makeProposal(tx: Tx, context: RequestContext, submission: Submission): Promise<number> {
+  const { kind, resource, stored, user_id, language, fields, base } = submission
+  if (kind !== 'new') await refuseTooMany(tx, user_id)
+  const id = await insertProposal(tx, {
+    ...(await derivedColumns(tx, context, submission)),
+    kind,
+    resource: resource.name,
+    record_id: stored.facts.id,
+    user_id,
+    state: 'open',
+    sent_back_version: null,
+    language,
+    submitted_utc: nowUtc(context),
+    claimed_by: null,
+    claimed_until: null,
+    came_back: [],
+    decided_by: null,
+    decided_name: null,
+    decided_utc: null,
+    decision: null,
+    scheduled_utc: null,
+    scheduled_paths: null,
+  })
+  await insertVersion(tx, id, 1, context.caller?.id ?? null, { fields, base })
+  return id
+}
+
+const reopened = {
+  state: 'open',
+  came_back: [],
+  decided_by: null,
+  decided_name: null,
+  decided_utc: null,
+  decision: null,
+} as const satisfies ProposalColumns
+
+/** Adds a version to an undecided proposal, which is open after it. */
+export async function addVersion(
+  tx: Tx,
+  context: RequestContext,
+  proposal: ProposalRow,
+  submission: Submission,
+): Promise<void> {
+  const { kind, fields, base } = submission
+  const version = proposal.version + 1
+  await insertVersion(tx, proposal.id, version, context.caller?.id ?? null, { fields, base })
+  await updateProposal(tx, proposal.id, {
+    ...reopened,
+    ...(await derivedColumns(tx, context, submission)),
+    kind,
+    version,
+    // An edit of what waits keeps its place in the queue.
+    ...(proposal.state === 'open' ? {} : { submitted_utc: nowUtc(context) }),
+  })
+}
+
+/** Ends a proposal. */
+export async function closeProposal(
+  tx: Tx,
+  context: RequestContext,
+  proposal: Pick<ProposalRow, 'id'>,
+  state: 'approved' | 'declined' | 'withdrawn',
+): Promise<void> {
+  const decision = { approved: 'approve', declined: 'decline', withdrawn: 'withdraw' }[state]
+  await updateProposal(tx, proposal.id, {
+    state,
+    decision,
+    decided_by: context.caller?.id ?? null,
+    decided_utc: nowUtc(context),
+    claimed_by: null,
+    claimed_until: null,
+  })
+}

@@ -1,0 +1,27 @@
+/** Claims: who reviews a proposal just now. A claim is a hint; a decision is protected by the version. */
+import { claim_minutes } from '../../contract/desk/limits.ts'
+import type { RequestContext } from '../context.ts'
+import { updateProposal } from '../resources/proposals/proposal-rows.ts'
+import { transact } from '../resources/rows/transact.ts'
+import { lockProposal } from './access.ts'
+import { claimedByOther, decidedAlready } from './refusals.ts'
+
+/** @throws RestError 404; 409 when it is claimed by another, or decided */
+export const claimProposal = (context: RequestContext, id: number, take_over: boolean): Promise<void> =>
+  transact(context, async (tx) => {
+    const { proposal } = await lockProposal(tx, context, id)
+    if (proposal.state !== 'open') throw await decidedAlready(tx, context, proposal)
+    const refusal = take_over ? null : await claimedByOther(tx, context, proposal)
+    if (refusal) throw refusal
+    const until = new Date(context.service.now().getTime() + claim_minutes * 60_000)
+    const claimed_until = until.toISOString().slice(0, 19).replace('T', ' ')
+    await updateProposal(tx, id, { claimed_by: context.caller?.id ?? null, claimed_until })
+  })
+
+/** Releases the claim of the caller; that of another stays. */
+export const releaseProposal = (context: RequestContext, id: number): Promise<void> =>
+  transact(context, async (tx) => {
+    const { proposal } = await lockProposal(tx, context, id)
+    if (proposal.claimed_by !== context.caller?.id) return
+    await updateProposal(tx, id, { claimed_by: null, claimed_until: null })
+  })

@@ -1,0 +1,80 @@
+/** Presents one proposal with its fields, notes and versions. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DeskAnswer } from '../../contract/desk/routes.ts'
+import type { Db, RequestContext } from '../context.ts'
+import { namesIn } from '../desk/history/entry-names.ts'
+import { iso } from '../desk/times.ts'
+import { loadProposal, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
+import type { ValuesByPath } from '../resources/proposals/paths.ts'
+import { doubleBookings, likeProposed } from './beside.ts'
+import { conflictsOf, differencesOf, fieldsOf } from './differences.ts'
+import { loadNotes } from './notes.ts'
+import { loadPeople } from './people.ts'
+import { presentSummaries } from './present-summary.ts'
+
+type Proposal = DeskAnswer<'GET /proposals/{id}'>
+
+interface VersionRow {
+  readonly version: number
+  readonly at_utc: string
+  readonly user_id: number | null
+}
+
+async function versionsOf(db: Db, id: number): Promise<Proposal['versions']> {
+  const { rows } = await sql<VersionRow>`select version, at_utc, user_id from proposal_versions
+    where proposal_id = ${id} order by version`.execute(db)
+  const person = await loadPeople(
+    db,
+    rows.map(({ user_id }) => user_id),
+  )
+  return rows.map(({ version, at_utc, user_id }) => ({ version, at: iso(at_utc), by: person(user_id) }))
+}
+
+/** Returns what changed since the version that was sent back last. */
+async function changesSince(db: Db, proposal: ProposalRow): Promise<Proposal['since']> {
+  const { id, version, sent_back_version } = proposal
+  if (sent_back_version === null || sent_back_version >= version) return null
+  const { rows } = await sql<{ fields: ValuesByPath }>`select fields from proposal_versions
+    where proposal_id = ${id} and version = ${sent_back_version}`.execute(db)
+  const fields = differencesOf(rows[0]?.fields ?? {}, proposal.fields)
+  return { version: sent_back_version, fields: [...fields] }
+}
+
+export async function presentProposal(db: Db, context: RequestContext, proposal: ProposalRow): Promise<Proposal> {
+  const [presented] = await presentSummaries(db, context, [proposal])
+  if (!presented) throw new Error(`Proposal ${proposal.id} is not presented`)
+  const { summary, stored } = presented
+  const fields = fieldsOf(proposal, stored)
+  const changes = Object.fromEntries(
+    fields.map(({ name, before, after }, n) => [`${n} ${name}`, [before, after] as const]),
+  )
+  const entries = Object.entries(changes).map(([key, values]) => ({
+    resource: proposal.resource,
+    changes: { [key.replace(/^\d+ /, '')]: values },
+  }))
+  return {
+    ...summary,
+    fields,
+    names: await namesIn(context, db, entries),
+    record_version: stored?.facts.version ?? proposal.record_version,
+    notes: [...(await loadNotes(db, proposal.id))],
+    since: await changesSince(db, proposal),
+    conflicts: conflictsOf(proposal, stored),
+    double_bookings: stored ? await doubleBookings(db, context, proposal, stored) : [],
+    possible_duplicates: stored ? await likeProposed(db, context, proposal, stored) : [],
+    versions: await versionsOf(db, proposal.id),
+    came_back: [...proposal.came_back],
+  }
+}
+
+/** Presents a proposal as it is now. */
+export async function presentById(db: Db, context: RequestContext, id: number): Promise<Proposal> {
+  const proposal = await loadProposal(db, id)
+  if (!proposal) throw new Error(`Proposal ${id} is gone`)
+  return presentProposal(db, context, proposal)
+}
+
+/** Returns the tag of a proposal: another one after every change of what it answers. */
+export const proposalTag = (proposal: Proposal): string =>
+  `"${proposal.version}.${createHash('sha256').update(JSON.stringify(proposal)).digest('base64url').slice(0, 22)}"`

@@ -86,8 +86,11 @@ describe.runIf(server)('several processes on one database', () => {
     const event = await create({ title: 'Stays', venue: venue.id })
     const gone = await create({ title: 'Goes' })
     for (const { id } of [event, gone])
-      await sql`insert into pending_changes (resource, record_id, language, user_id, fields)
-        values ('events', ${id}, 'en', ${admin}, '{"title": "Waits"}')`.execute(one().db)
+      await sql`insert into proposals (kind, resource, record_id, user_id, state, version, language, languages, name,
+          name_language, submitted_utc, record_version)
+        values ('change', 'events', ${id}, ${admin}, 'open', 1, 'en', '{en}', 'Waits', 'en', now(), 1)`.execute(
+        one().db,
+      )
     await removeRecord(request(), venues, venue.id, { if_match: null })
     await removeRecord(request(), events, gone.id, { if_match: null })
     now += 30 * 24 * 60 * minute - minute
@@ -98,7 +101,7 @@ describe.runIf(server)('several processes on one database', () => {
     expect(await entries(venue.id, 'delete')).toHaveLength(1)
     const stored = await sql<{ venue: number[] }>`select venue from events where id = ${event.id}`.execute(one().db)
     expect(stored.rows).toEqual([{ venue: [] }])
-    const waiting = await sql`select record_id from pending_changes where resource = 'events'`.execute(one().db)
+    const waiting = await sql`select record_id from proposals where resource = 'events'`.execute(one().db)
     expect(waiting.rows).toEqual([{ record_id: event.id }])
     await expect(removeRecord(request(), events, gone.id, { if_match: null })).rejects.toMatchObject({ status: 404 })
   })

@@ -6,6 +6,7 @@ import { calendar as ar_calendar } from '../../src/admin/i18n/ar/calendar.ts'
 import { forms as ar_forms } from '../../src/admin/i18n/ar/forms.ts'
 import { overview as ar_overview } from '../../src/admin/i18n/ar/overview.ts'
 import { palette as ar_palette } from '../../src/admin/i18n/ar/palette.ts'
+import { people as ar_people } from '../../src/admin/i18n/ar/people.ts'
 import { questions as ar_questions } from '../../src/admin/i18n/ar/questions.ts'
 import { words as en } from '../../src/admin/i18n/en.ts'
 import { account as en_account } from '../../src/admin/i18n/en/account.ts'
@@ -13,6 +14,7 @@ import { calendar as en_calendar } from '../../src/admin/i18n/en/calendar.ts'
 import { forms as en_forms } from '../../src/admin/i18n/en/forms.ts'
 import { overview as en_overview } from '../../src/admin/i18n/en/overview.ts'
 import { palette as en_palette } from '../../src/admin/i18n/en/palette.ts'
+import { people as en_people } from '../../src/admin/i18n/en/people.ts'
 import { questions as en_questions } from '../../src/admin/i18n/en/questions.ts'
 import { words as tr } from '../../src/admin/i18n/tr.ts'
 import { account as tr_account } from '../../src/admin/i18n/tr/account.ts'
@@ -20,12 +22,40 @@ import { calendar as tr_calendar } from '../../src/admin/i18n/tr/calendar.ts'
 import { forms as tr_forms } from '../../src/admin/i18n/tr/forms.ts'
 import { overview as tr_overview } from '../../src/admin/i18n/tr/overview.ts'
 import { palette as tr_palette } from '../../src/admin/i18n/tr/palette.ts'
+import { people as tr_people } from '../../src/admin/i18n/tr/people.ts'
 import { questions as tr_questions } from '../../src/admin/i18n/tr/questions.ts'
 
 const all = {
-  ar: { ...ar, ...ar_account, ...ar_calendar, ...ar_forms, ...ar_overview, ...ar_palette, ...ar_questions },
-  en: { ...en, ...en_account, ...en_calendar, ...en_forms, ...en_overview, ...en_palette, ...en_questions },
-  tr: { ...tr, ...tr_account, ...tr_calendar, ...tr_forms, ...tr_overview, ...tr_palette, ...tr_questions },
+  ar: {
+    ...ar,
+    ...ar_account,
+    ...ar_calendar,
+    ...ar_forms,
+    ...ar_overview,
+    ...ar_palette,
+    ...ar_questions,
+    ...ar_people,
+  },
+  en: {
+    ...en,
+    ...en_account,
+    ...en_calendar,
+    ...en_forms,
+    ...en_overview,
+    ...en_palette,
+    ...en_questions,
+    ...en_people,
+  },
+  tr: {
+    ...tr,
+    ...tr_account,
+    ...tr_calendar,
+    ...tr_forms,
+    ...tr_overview,
+    ...tr_palette,
+    ...tr_questions,
+    ...tr_people,
+  },
 }
 
 export type Key = keyof (typeof all)['en']

@@ -11,6 +11,7 @@ import type { calendar } from './en/calendar.ts'
 import type { forms } from './en/forms.ts'
 import type { overview } from './en/overview.ts'
 import type { palette } from './en/palette.ts'
+import type { people } from './en/people.ts'
 import type { questions } from './en/questions.ts'
 
 export type English = typeof base &
@@ -19,7 +20,8 @@ export type English = typeof base &
   typeof overview &
   typeof calendar &
   typeof palette &
-  typeof questions
+  typeof questions &
+  typeof people
 export type Key = keyof English
 
 export interface Words {
@@ -60,6 +62,11 @@ const parts = {
     ar: async () => (await import('./ar/questions.ts')).questions,
     en: async () => (await import('./en/questions.ts')).questions,
     tr: async () => (await import('./tr/questions.ts')).questions,
+  },
+  people: {
+    ar: async () => (await import('./ar/people.ts')).people,
+    en: async () => (await import('./en/people.ts')).people,
+    tr: async () => (await import('./tr/people.ts')).people,
   },
   calendar: {
     ar: async () => (await import('./ar/calendar.ts')).calendar,

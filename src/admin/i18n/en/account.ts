@@ -12,6 +12,16 @@ export const account = {
   'sign_in.forgotten': 'Forgot your password? An administrator can send you a link to choose a new one.',
   'sign_in.setup_needed':
     'This calendar has no users yet. Open the set-up link that the service printed when it started.',
+  'sign_in.code': 'Code',
+  'sign_in.code_text': 'From your authenticator app, or one of your recovery codes.',
+  'sign_in.code_wrong': 'This code is not valid, or it has been used.',
+  'sign_in.code_back': 'Sign in with another account',
+  'invitation.title': 'Create your account',
+  'invitation.by': 'Invited by',
+  'invitation.submit': 'Create account',
+  'invitation.invalid_text':
+    'It has been used or revoked, or it has expired. Ask the person who invited you for a new one.',
+  'password.code_next': 'Your password has been changed. Sign in with it and with a code.',
   'setup.title': 'Set up your calendar',
   'setup.text': 'Create the first administrator. You can add colleagues afterwards.',
   'setup.name': 'Your name',

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { invitation_routes } from '../../../contract/desk/accounts/invitations.ts'
+import type { Language } from '../../../contract/field.ts'
 import { foldEmail } from '../../../contract/text/email.ts'
 import { noteAccount } from '../../auth/accounts.ts'
 import { countGuess } from '../../auth/guess-limits.ts'
@@ -10,10 +11,12 @@ import { refuseForeign } from '../../auth/origin.ts'
 import { digest, hashPassword, newToken } from '../../auth/secrets.ts'
 import { addressLimit } from '../../auth/sign-in-limits.ts'
 import { createUser } from '../../auth/users.ts'
-import type { Db, Service } from '../../context.ts'
+import type { Db, Service, Tx } from '../../context.ts'
 import { RestError } from '../../http/rest-error.ts'
+import { sendMail } from '../../notifications/mail/outbox.ts'
 import type { Handlers } from '../mount.ts'
 import { iso } from '../times.ts'
+import { invitationMail } from './invitation-mail.ts'
 import { refuseUnknown, setMemberships } from './members.ts'
 import { signIn } from './sign-in.ts'
 import { refuseTakenEmail, untaken } from './taken-email.ts'
@@ -48,6 +51,11 @@ const present = (row: InvitationRow) => ({
   expired: row.expired,
 })
 
+interface Sending {
+  readonly send?: boolean | undefined
+  readonly language?: Language | null | undefined
+}
+
 export function invitationHandlers(service: Service): Handlers<typeof invitation_routes> {
   const { db, config } = service
 
@@ -56,12 +64,20 @@ export function invitationHandlers(service: Service): Handlers<typeof invitation
     if (!row) throw notFound()
     return row
   }
-  // The part behind # is not sent to servers, so that no log holds the token.
-  const withLink = async (id: number, token: string) => ({
-    ...present(await withId(id)),
-    link: `${config.PUBLIC_URL}/invitation#${token}`,
-    sent: false,
-  })
+  /** Answers with the link of an invitation that was just written, and sends it where that is wished and possible. */
+  const withLink = async (tx: Tx, id: number, token: string, { send, language }: Sending) => {
+    const row = await invitations(tx).where('i.id', '=', id).executeTakeFirstOrThrow()
+    // The part behind # is not sent to servers, so that no log holds the token.
+    const link = `${config.PUBLIC_URL}/invitation#${token}`
+    const invitation = present(row)
+    const letter = invitationMail(config, language ?? config.SITE_LANGUAGE, {
+      email: row.email,
+      name: row.name,
+      by: invitation.invited_by?.name ?? '',
+      link,
+    })
+    return { ...invitation, link, sent: send === true && (await sendMail(tx, service, letter)) }
+  }
   /** @throws RestError 403, 429 */
   const valid = async (request: FastifyRequest, token: string) => {
     const row = await invitations(db)
@@ -75,7 +91,7 @@ export function invitationHandlers(service: Service): Handlers<typeof invitation
 
   return {
     async 'GET /invitations'() {
-      return { invitations: (await invitations(db).execute()).map(present), can_send: false }
+      return { invitations: (await invitations(db).execute()).map(present), can_send: config.SMTP_URL !== undefined }
     },
 
     async 'POST /invitations'({ caller, body }) {
@@ -84,6 +100,7 @@ export function invitationHandlers(service: Service): Handlers<typeof invitation
         name = '',
         role,
         members = [],
+        ...sending
       } = await body(async (sent) => ({
         ...(await refuseTakenEmail(db, sent.email)),
         ...(await refuseUnknown(db, sent.members)),
@@ -98,26 +115,30 @@ export function invitationHandlers(service: Service): Handlers<typeof invitation
         expires_utc: in_invitation_days,
         members: JSON.stringify(members),
       }
-      const { id } = await db
-        .insertInto('invitations')
-        .values({ ...written, email_key: foldEmail(email) })
-        .onConflict((same) => same.column('email_key').doUpdateSet({ ...written, created_utc: now }))
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return withLink(id, token)
+      return db.transaction().execute(async (tx) => {
+        const { id } = await tx
+          .insertInto('invitations')
+          .values({ ...written, email_key: foldEmail(email) })
+          .onConflict((same) => same.column('email_key').doUpdateSet({ ...written, created_utc: now }))
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return withLink(tx, id, token, sending)
+      })
     },
 
     async 'POST /invitations/{id}/link'({ path, body }) {
-      await body()
+      const sending = await body()
       const token = newToken()
-      const changed = await db
-        .updateTable('invitations')
-        .set({ token_hash: digest(token), expires_utc: in_invitation_days })
-        .where('id', '=', path.id)
-        .returning('id')
-        .executeTakeFirst()
-      if (!changed) throw notFound()
-      return withLink(path.id, token)
+      return db.transaction().execute(async (tx) => {
+        const changed = await tx
+          .updateTable('invitations')
+          .set({ token_hash: digest(token), expires_utc: in_invitation_days })
+          .where('id', '=', path.id)
+          .returning('id')
+          .executeTakeFirst()
+        if (!changed) throw notFound()
+        return withLink(tx, path.id, token, sending)
+      })
     },
 
     async 'DELETE /invitations/{id}'({ path }) {

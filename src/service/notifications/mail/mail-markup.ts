@@ -57,7 +57,8 @@ export interface MailPage {
   readonly language: Language
   readonly greeting: { readonly sentence: string; readonly values: Values } | null
   readonly items: readonly MailItem[]
-  readonly settings: { readonly label: string; readonly address: string }
+  /** Null: the reader has no account yet. */
+  readonly settings: { readonly label: string; readonly address: string } | null
   readonly site: string
 }
 
@@ -70,7 +71,8 @@ export function plainMail({ greeting, items, settings, site }: MailPage): string
     ].join('\n'),
   )
   const head = greeting ? [plainSentence(greeting.sentence, greeting.values)] : []
-  return [...head, ...texts, `-- \n${site}\n${settings.label}\n${settings.address}`].join('\n\n')
+  const foot = ['-- ', site, ...(settings ? [settings.label, settings.address] : [])]
+  return [...head, ...texts, foot.join('\n')].join('\n\n')
 }
 
 const ink = '#17211f'
@@ -91,12 +93,15 @@ export function htmlMail({ language, greeting, items, settings, site }: MailPage
   const lang = `lang="${language}" dir="${direction[language]}"`
   const align = direction[language] === 'rtl' ? 'right' : 'left'
   const hello = greeting ? `<p style="margin:0 0 20px">${htmlSentence(greeting.sentence, greeting.values)}</p>` : ''
+  const foot = settings
+    ? `<br>${escapeHtml(settings.label)} <a href="${escapeHtml(settings.address)}" style="color:#0b5c64"><bdi dir="ltr">${escapeHtml(settings.address)}</bdi></a>`
+    : ''
   const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,Tahoma,Arial,sans-serif;font-size:16px;line-height:1.6`
   return `<!doctype html>
 <html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#ffffff"><div ${lang} style="max-width:560px;margin:0 auto;padding:24px;text-align:${align};color:${ink};${font}">
 ${hello}${items.map(htmlItem).join('\n')}
-<p style="margin:0;padding-top:16px;border-top:1px solid #dde4e4;font-size:13px;color:${dim}"><bdi dir="auto">${escapeHtml(site)}</bdi><br>${escapeHtml(settings.label)} <a href="${escapeHtml(settings.address)}" style="color:#0b5c64"><bdi dir="ltr">${escapeHtml(settings.address)}</bdi></a></p>
+<p style="margin:0;padding-top:16px;border-top:1px solid #dde4e4;font-size:13px;color:${dim}"><bdi dir="auto">${escapeHtml(site)}</bdi>${foot}</p>
 </div></body></html>
 `
 }

@@ -5,7 +5,7 @@ import { resources } from '../../contract/resources.ts'
 import type { RequestContext, Tx } from '../context.ts'
 import { forbidden } from '../http/rest-error.ts'
 import { languagesOf, statusPath, valueAt, type ValuesByPath } from '../resources/proposals/paths.ts'
-import type { ProposalRow } from '../resources/proposals/proposal-rows.ts'
+import { updateProposal, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import { addVersion, closeProposal } from '../resources/proposals/submit.ts'
 import type { Stored } from '../resources/rows/load.ts'
 import { transact } from '../resources/rows/transact.ts'
@@ -18,11 +18,12 @@ import { changedMeanwhile, decidedAlready } from './refusals.ts'
 import { reviseSuggestion } from './suggest.ts'
 
 /** Locks a proposal of the caller that is not decided. @throws RestError 403, 404, 409 */
-async function lockOwn(tx: Tx, context: RequestContext, id: number) {
+async function lockOwn(tx: Tx, context: RequestContext, id: number, scheduled = false) {
   const { proposal, stored } = await lockProposal(tx, context, id)
   if (proposal.user_id !== context.caller?.id) throw forbidden(context.caller)
   if (!stored) throw proposalNotFound()
-  if (proposal.state !== 'open' && proposal.state !== 'sent_back') throw await decidedAlready(tx, context, proposal)
+  const is_open = proposal.state === 'open' || proposal.state === 'sent_back'
+  if (!is_open && !(scheduled && proposal.scheduled_paths !== null)) throw await decidedAlready(tx, context, proposal)
   return { proposal, stored }
 }
 
@@ -65,11 +66,12 @@ export const submitProposal = (context: RequestContext, id: number): Promise<voi
 /** Withdraws a proposal. A new record stays as a draft. */
 export const withdrawProposal = (context: RequestContext, id: number): Promise<void> =>
   transact(context, async (tx) => {
-    const { proposal } = await lockOwn(tx, context, id)
+    const { proposal } = await lockOwn(tx, context, id, true)
     if (proposal.kind === 'new' && proposal.state === 'open') {
       await setStatus({ ...context, tx, decides: id }, proposal, proposal.languages, { status: 'draft' })
     }
     await closeProposal(tx, context, proposal, 'withdrawn')
+    if (proposal.scheduled_paths !== null) await updateProposal(tx, id, { scheduled_utc: null, scheduled_paths: null })
   })
 
 /**

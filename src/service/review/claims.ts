@@ -1,6 +1,8 @@
 /** Claims: who reviews a proposal just now. A claim is a hint; a decision is protected by the version. */
 import { claim_minutes } from '../../contract/desk/limits.ts'
 import type { RequestContext } from '../context.ts'
+import { announceProposal } from '../notifications/notify.ts'
+import { tell } from '../resources/proposals/news.ts'
 import { updateProposal } from '../resources/proposals/proposal-rows.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { lockProposal } from './access.ts'
@@ -16,6 +18,9 @@ export const claimProposal = (context: RequestContext, id: number, take_over: bo
     const until = new Date(context.service.now().getTime() + claim_minutes * 60_000)
     const claimed_until = until.toISOString().slice(0, 19).replace('T', ' ')
     await updateProposal(tx, id, { claimed_by: context.caller?.id ?? null, claimed_until })
+    const taken = take_over ? await claimedByOther(tx, context, proposal) : null
+    if (taken) await tell(tx, context, 'claimed_over', proposal, { to: [proposal.claimed_by] })
+    else await announceProposal(tx, id, proposal.user_id)
   })
 
 /** Releases the claim of the caller; that of another stays. */
@@ -24,4 +29,5 @@ export const releaseProposal = (context: RequestContext, id: number): Promise<vo
     const { proposal } = await lockProposal(tx, context, id)
     if (proposal.claimed_by !== context.caller?.id) return
     await updateProposal(tx, id, { claimed_by: null, claimed_until: null })
+    await announceProposal(tx, id, proposal.user_id)
   })

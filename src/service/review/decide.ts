@@ -8,7 +8,13 @@ import { RestError, refusedFields } from '../http/rest-error.ts'
 import { lockLinks } from '../resources/plan/locks.ts'
 import { dateOf, nowUtc } from '../resources/plan/publication.ts'
 import { languagesOf, statusPath } from '../resources/proposals/paths.ts'
-import { updateProposal, type ProposalColumns, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
+import { tell } from '../resources/proposals/news.ts'
+import {
+  proposalsOf,
+  updateProposal,
+  type ProposalColumns,
+  type ProposalRow,
+} from '../resources/proposals/proposal-rows.ts'
 import type { Stored } from '../resources/rows/load.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { lockProposal, proposalNotFound, readProposal } from './access.ts'
@@ -18,7 +24,7 @@ import { addNotes } from './notes.ts'
 import { changedMeanwhile, claimedByOther, decidedAlready } from './refusals.ts'
 import { scheduleChange } from './scheduled.ts'
 
-export type Decision = DeskBody<'POST /proposals/{id}/decision'>
+type Decision = DeskBody<'POST /proposals/{id}/decision'>
 
 /** A decision of a proposal whose record is locked. */
 interface Decided {
@@ -27,6 +33,8 @@ interface Decided {
   readonly proposal: ProposalRow
   readonly stored: Stored
   readonly decision: Decision
+  /** The name of a person without an account who decides by a link. */
+  readonly by_name?: string | undefined
 }
 
 const missing = (name: string) => refusedFields([name], {})
@@ -87,19 +95,22 @@ function readDate(date: string): string {
   return String(draft['date'])
 }
 
-const ended = (context: RequestContext, decision: string): ProposalColumns => ({
+const ended = ({ context, by_name }: Decided, decision: string): ProposalColumns => ({
   decision,
-  decided_by: context.caller?.id ?? null,
+  decided_by: by_name === undefined ? (context.caller?.id ?? null) : null,
+  decided_name: by_name ?? null,
   decided_utc: nowUtc(context),
   claimed_by: null,
   claimed_until: null,
+  scheduled_utc: null,
+  scheduled_paths: null,
 })
 
 /** Sends a proposal back. @param came_back the paths that a partial approval leaves; empty: all */
-const sentBack = ({ context, proposal }: Decided, came_back: readonly string[]): ProposalColumns => ({
-  ...ended(context, 'send_back'),
+const sentBack = (decided: Decided, came_back: readonly string[]): ProposalColumns => ({
+  ...ended(decided, 'send_back'),
   state: 'sent_back',
-  sent_back_version: proposal.version,
+  sent_back_version: decided.proposal.version,
   came_back: [...came_back],
 })
 
@@ -108,7 +119,7 @@ async function approve(decided: Decided): Promise<ProposalColumns> {
   const { approved, rest } = approvedParts(proposal, decision)
   const time = scheduledTime(decided)
   const inside = { ...context, tx, decides: proposal.id }
-  const approval = { ...ended(context, 'approve'), state: 'approved', scheduled_utc: time } as const
+  const approval = { ...ended(decided, 'approve'), state: 'approved', scheduled_utc: time } as const
   const outcome = rest.length > 0 ? sentBack(decided, rest) : approval
   if (proposal.kind === 'new') {
     const languages = languagesOf(approved)
@@ -131,13 +142,29 @@ async function returnTexts({ tx, context, proposal }: Decided): Promise<void> {
 }
 
 async function carryOut(decided: Decided): Promise<ProposalColumns> {
-  const { context, decision } = decided
+  const { decision } = decided
   if (decision.decision === 'approve') return approve(decided)
   if (!hasNote(decision)) throw missing('note')
   await returnTexts(decided)
   if (decision.decision === 'send_back') return sentBack(decided, [])
-  return { ...ended(context, 'decline'), state: 'declined' }
+  return { ...ended(decided, 'decline'), state: 'declined' }
 }
+
+/** Reports whether a proposal can be decided like this. */
+async function isUndecided(tx: Tx, proposal: ProposalRow, { decision }: Decision): Promise<boolean> {
+  if (proposal.state === 'open') return true
+  if (proposal.scheduled_paths === null || decision === 'approve') return false
+  const others = await proposalsOf(tx, resources[proposal.resource], proposal.record_id)
+  return decision === 'decline' || !others.some(({ user_id }) => user_id === proposal.user_id)
+}
+
+const news = {
+  open: 'note',
+  approved: 'approved',
+  sent_back: 'sent_back',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+} as const
 
 /** Locks what a decision writes, in the order of all writes. @throws RestError 404 */
 async function lockAll(tx: Tx, context: RequestContext, id: number) {
@@ -149,20 +176,31 @@ async function lockAll(tx: Tx, context: RequestContext, id: number) {
 }
 
 /**
- * Decides a version of a proposal, once.
+ * Decides a version of a proposal, once. What is scheduled can still be sent back or declined.
+ * @param by_name the name of a person without an account, to whom the caller has given a link
  * @throws RestError 400; 404; 409 when it was decided, has a newer version, is claimed, or the record has changed meanwhile
  */
-export function decide(context: RequestContext, id: number, decision: Decision): Promise<void> {
+export function decide(context: RequestContext, id: number, decision: Decision, by_name?: string): Promise<void> {
   return transact(context, async (tx) => {
     const { proposal, stored } = await lockAll(tx, context, id)
-    if (proposal.state !== 'open') throw await decidedAlready(tx, context, proposal)
+    if (!(await isUndecided(tx, proposal, decision))) throw await decidedAlready(tx, context, proposal)
     if (proposal.version !== decision.version) throw await changedMeanwhile(tx, context, proposal)
     const claim = decision.take_over ? null : await claimedByOther(tx, context, proposal)
     if (claim) throw claim
-    const columns = await carryOut({ tx, context, proposal, stored, decision })
+    const columns = await carryOut({ tx, context, proposal, stored, decision, by_name })
     await updateProposal(tx, id, columns)
     const { note, field_notes = [] } = decision
     const notes = field_notes.map(({ path, text }) => ({ text, fields: [path] }))
-    await addNotes(tx, context, proposal, [...(note ? [{ text: note, fields: [] }] : []), ...notes])
+    const all_notes = [...(note ? [{ text: note, fields: [] }] : []), ...notes]
+    // The caller is the one who gave the link, and writes nothing.
+    const writer = by_name === undefined ? context : { ...context, caller: null }
+    await addNotes(
+      tx,
+      writer,
+      proposal,
+      all_notes.map((one) => ({ ...one, name: by_name })),
+    )
+    const said = [...(note ? [note] : []), ...field_notes.map(({ text }) => text)].join('\n')
+    await tell(tx, writer, news[columns.state ?? 'open'], proposal, said ? { note: said } : {})
   })
 }

@@ -6,6 +6,7 @@ import type { Db, RequestContext, Tx } from '../context.ts'
 import { iso } from '../desk/times.ts'
 import { RestError } from '../http/rest-error.ts'
 import { nowUtc } from '../resources/plan/publication.ts'
+import type { ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import { userName } from '../resources/proposals/submit.ts'
 import { loadPeople } from './people.ts'
 
@@ -89,19 +90,27 @@ export async function addNotes(
   return made.map(({ id }) => id)
 }
 
-/** Resolves a note, or opens it again. @returns whether there is such a note */
+/** Resolves a note, or opens it again. */
 export async function resolveNote(
   tx: Tx,
   context: RequestContext,
   proposal_id: number,
   note: number,
   resolved: boolean,
-): Promise<boolean> {
+): Promise<void> {
   const done = resolved
     ? { resolved_by: context.caller?.id ?? null, resolved_utc: nowUtc(context) }
     : { resolved_by: null, resolved_utc: null }
-  const { rows } =
-    await sql`update proposal_notes set resolved_by = ${done.resolved_by}, resolved_utc = ${done.resolved_utc}
-    where id = ${note} and proposal_id = ${proposal_id} returning id`.execute(tx)
-  return rows.length > 0
+  await sql`update proposal_notes set resolved_by = ${done.resolved_by}, resolved_utc = ${done.resolved_utc}
+    where id = ${note} and proposal_id = ${proposal_id}`.execute(tx)
+}
+
+/** Returns the users who have to do with a proposal: its author, who wrote a note, claimed or decided it. */
+export async function participants(
+  tx: Tx,
+  { id, user_id, claimed_by, decided_by }: ProposalRow,
+): Promise<readonly (number | null)[]> {
+  const { rows } = await sql<{ user_id: number | null }>`select distinct user_id from proposal_notes
+    where proposal_id = ${id}`.execute(tx)
+  return [...new Set([user_id, claimed_by, decided_by, ...rows.map((row) => row.user_id)])]
 }

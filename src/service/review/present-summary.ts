@@ -53,7 +53,7 @@ const place_fields: Readonly<Record<ResourceName, 'venue' | null>> = {
 }
 
 /** Returns the id of the place of a proposal's record. */
-export function placeOf(proposal: ProposalRow, stored: Stored): number | null {
+function placeOf(proposal: ProposalRow, stored: Stored): number | null {
   const field = place_fields[proposal.resource]
   const row = field && writable(resources[proposal.resource])[field]
   if (!row || !linksSeveral(row)) return null
@@ -124,6 +124,8 @@ export async function presentSummaries(
     const venue = venues.get(places.get(proposal) ?? 0)
     const place = venue && readableText(context, resources.venues, venue)
     const claimed = claimed_until !== null && iso(claimed_until) > now
+    // A new record is published by its own date.
+    const waits = proposal.scheduled_paths !== null || (scheduled_utc !== null && iso(scheduled_utc) > now)
     const summary = {
       id,
       kind,
@@ -147,7 +149,7 @@ export async function presentSummaries(
       claimed_until: claimed ? isoOrNull(claimed_until) : null,
       open_notes: notes.get(id) ?? 0,
       decided: decisionOf(proposal, person),
-      scheduled_at: isoOrNull(scheduled_utc),
+      scheduled_at: waits ? isoOrNull(scheduled_utc) : null,
     }
     return { summary, stored }
   })

@@ -1,5 +1,6 @@
 /** Runs scheduled work: publishes texts, empties the trash, adds up counts, and follows the law of time zones. */
 import type { Service } from '../context.ts'
+import { applyDue, nextChange } from '../review/apply-due.ts'
 import { changes_channel } from '../resources/history/notices.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { followZones } from './follow-zones.ts'
@@ -38,6 +39,7 @@ export async function startSchedule(
     let sleep = longest_sleep
     try {
       await publishDue(service)
+      await applyDue(service)
       if (Date.now() - trash_emptied > trash_every) {
         await emptyTrash(service)
         trash_emptied = Date.now()
@@ -46,7 +48,7 @@ export async function startSchedule(
         await settleCounts(service.db)
         counts_settled = Date.now()
       }
-      sleep = (await nextDue(service)) ?? longest_sleep
+      sleep = Math.min((await nextDue(service)) ?? longest_sleep, (await nextChange(service)) ?? longest_sleep)
     } catch (error) {
       failed(error)
     }

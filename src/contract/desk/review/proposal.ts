@@ -90,7 +90,7 @@ export const proposal_note = z.object({
 const difference = { path, before: value, after: value }
 
 /** Fields whose value was changed meanwhile by somebody else. */
-export const proposal_conflicts = z.array(z.object({ path, base: value, theirs: value, mine: value }))
+const proposal_conflicts = z.array(z.object({ path, base: value, theirs: value, mine: value }))
 
 export const proposal = z.object({
   ...proposal_summary.shape,

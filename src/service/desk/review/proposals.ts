@@ -5,13 +5,15 @@ import type { RequestContext, Service } from '../../context.ts'
 import { requestOf } from '../../http/caller.ts'
 import type { Fields } from '../../http/parsing/body.ts'
 import { RestError } from '../../http/rest-error.ts'
+import { announceProposal } from '../../notifications/notify.ts'
+import { tell } from '../../resources/proposals/news.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import { lockProposal, readProposal } from '../../review/access.ts'
 import { editProposal, submitProposal, withdrawProposal } from '../../review/author.ts'
 import { claimProposal, releaseProposal } from '../../review/claims.ts'
 import { decide } from '../../review/decide.ts'
 import { listProposals } from '../../review/list-proposals.ts'
-import { addNotes, loadNotes, resolveNote } from '../../review/notes.ts'
+import { addNotes, loadNotes, participants, resolveNote } from '../../review/notes.ts'
 import { presentById, presentProposal, proposalTag } from '../../review/present-proposal.ts'
 import { suggest } from '../../review/suggest.ts'
 import type { Handlers } from '../mount.ts'
@@ -104,7 +106,9 @@ export function proposalHandlers(service: Service): Handlers<typeof proposal_rou
       if (answers !== undefined) await noteById(id, answers)
       const [made = 0] = await transact(context, async (tx) => {
         const { proposal } = await lockProposal(tx, context, id)
-        return addNotes(tx, context, proposal, [{ text, fields, answers }])
+        const made_notes = await addNotes(tx, context, proposal, [{ text, fields, answers }])
+        await tell(tx, context, 'note', proposal, { note: text, to: await participants(tx, proposal) })
+        return made_notes
       })
       return noteById(id, made)
     },
@@ -115,7 +119,11 @@ export function proposalHandlers(service: Service): Handlers<typeof proposal_rou
       await readProposal(db, context, id)
       await noteById(id, note)
       const { resolved } = await asked.body()
-      await transact(context, (tx) => resolveNote(tx, context, id, note, resolved))
+      await transact(context, async (tx) => {
+        const { proposal } = await lockProposal(tx, context, id)
+        await resolveNote(tx, context, id, note, resolved)
+        await announceProposal(tx, id, proposal.user_id)
+      })
       return noteById(id, note)
     },
   }

@@ -79,7 +79,7 @@ function endOf({ caller }: RequestContext, proposal: ProposalRow, now: Stored | 
     ({ language, status }) => proposal.languages.includes(language) && isPublishing(status),
   )
   if (published) return 'approved'
-  // What was sent back is a draft until it is submitted again.
+  // A proposal that was sent back is a draft until it is submitted again.
   return proposal.state === 'open' ? 'withdrawn' : null
 }
 

@@ -40,9 +40,6 @@ export type ProposalColumns = Partial<Omit<ProposalRow, 'id' | 'fields' | 'base'
   readonly start_utc?: string | null
 }
 
-/** The states in which a proposal can still change. */
-export const undecided: readonly ProposalState[] = ['open', 'sent_back']
-
 export const selectProposals = sql`select p.*, v.fields, v.base from proposals p
   join proposal_versions v on v.proposal_id = p.id and v.version = p.version`
 

@@ -10,6 +10,8 @@ import { nowUtc } from '../plan/publication.ts'
 import type { Stored } from '../rows/load.ts'
 import { shownText } from '../rows/readable.ts'
 import { languagesOf, partsOf, type ValuesByPath } from './paths.ts'
+import { announceProposal } from '../../notifications/notify.ts'
+import { tell } from './news.ts'
 import {
   insertProposal,
   insertVersion,
@@ -94,6 +96,7 @@ export async function makeProposal(tx: Tx, context: RequestContext, submission: 
     scheduled_paths: null,
   })
   await insertVersion(tx, id, 1, context.caller?.id ?? null, { fields, base })
+  await tell(tx, context, 'submitted', { id, user_id, resource: resource.name, record_id: stored.facts.id })
   return id
 }
 
@@ -124,13 +127,15 @@ export async function addVersion(
     // An edit of what waits keeps its place in the queue.
     ...(proposal.state === 'open' ? {} : { submitted_utc: nowUtc(context) }),
   })
+  if (proposal.state === 'open') await announceProposal(tx, proposal.id, proposal.user_id)
+  else await tell(tx, context, 'resubmitted', proposal)
 }
 
 /** Ends a proposal. */
 export async function closeProposal(
   tx: Tx,
   context: RequestContext,
-  proposal: Pick<ProposalRow, 'id'>,
+  proposal: ProposalRow,
   state: 'approved' | 'declined' | 'withdrawn',
 ): Promise<void> {
   const decision = { approved: 'approve', declined: 'decline', withdrawn: 'withdraw' }[state]
@@ -142,4 +147,8 @@ export async function closeProposal(
     claimed_by: null,
     claimed_until: null,
   })
+  // A proposal that was sent back waits for nobody but its author.
+  if (state !== 'withdrawn') await tell(tx, context, state, proposal)
+  else if (proposal.state === 'open') await tell(tx, context, 'withdrawn', proposal)
+  else await announceProposal(tx, proposal.id, proposal.user_id)
 }

@@ -25,7 +25,7 @@ export async function ownProposal(
 }
 
 /** Returns the fields that a proposal carries in a language, as a draft: a further edit is checked together with them. */
-export function draftOf({ kind, fields }: ProposalRow, language: Language): Draft {
+function draftOf({ kind, fields }: ProposalRow, language: Language): Draft {
   if (kind === 'deletion') return {}
   const draft: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(fields)) {

@@ -13,7 +13,7 @@ import type { Stored } from '../rows/load.ts'
 import { accept } from './answer.ts'
 
 interface ReviewPlan {
-  /** What is written or waits. */
+  /** The plan that is written or waits. */
   readonly plan: WritePlan
   /** The fields of the request that differ from the record. */
   readonly fields: readonly string[]

@@ -150,6 +150,8 @@ const events: MeaningsOf<'events'> = {
     i18n_language,
     ...record_state,
     has_venue: 'events with or without a venue',
+    stale_live: 'events with a published text that is older than a change of its original, or without',
+    double_booked: 'published events that overlap another one at the same venue, or all others',
   },
   computed: {
     ...record_computed,

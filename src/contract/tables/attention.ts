@@ -1,6 +1,6 @@
 /**
  * Additive parameters of lists, for what needs attention: texts that are missing, behind their original or of some status,
- * events without a venue or an image, one’s own records. Lists with them are served by the desk namespace; those of the
+ * published texts out of date, events at one venue at one time, events without a venue or an image, one’s own records. Lists with them are served by the desk namespace; those of the
  * interface stay as its document has them.
  */
 import { languages, type Parameter, type Resource, type ResourceName } from '../field.ts'
@@ -25,8 +25,14 @@ const mine = { kind: 'boolean' } as const satisfies Parameter
 
 const has_venue = { kind: 'boolean' } as const satisfies Parameter
 
+/** Contradictions that readers see. */
+const live_state = {
+  stale_live: { kind: 'boolean' },
+  double_booked: { kind: 'boolean' },
+} as const satisfies Readonly<Record<string, Parameter>>
+
 const parameters = {
-  events: { status_language, ...language_state, mine, has_venue, has_image },
+  events: { status_language, ...language_state, ...live_state, mine, has_venue, has_image },
   venues: { status_language, ...language_state, mine, has_image },
   organizers: { status_language, ...language_state, mine, has_image },
   categories: language_state,

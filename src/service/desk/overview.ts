@@ -1,6 +1,7 @@
 /** Counts the records that need the caller: the totals of the lists that show them. */
 import type { overview_routes } from '../../contract/desk/lists/overview.ts'
-import { overviewLists, type OverviewName } from '../../contract/desk/lists/overview-lists.ts'
+import { overviewLists, overviewSpans, type OverviewName } from '../../contract/desk/lists/overview-lists.ts'
+import type { Query } from '../../contract/codec/query.ts'
 import { resources } from '../../contract/resources.ts'
 import { withAttention } from '../../contract/tables/attention.ts'
 import { todayIn } from '../../contract/tables/windows.ts'
@@ -22,8 +23,15 @@ export function overviewHandlers(service: Service): Handlers<typeof overview_rou
         const query = 'hide_empty' in of.parameters ? { ...search, hide_empty: false } : search
         counts[name] = await countList(asked, of, query)
       }
+      const { days, weeks } = overviewSpans(today)
+      const each = async (spans: readonly Query[]) => {
+        const totals: number[] = []
+        for (const span of spans) totals.push(await countList(asked, resources.events, span))
+        return totals
+      }
       // One count for each list.
-      return { today, counts: counts as Record<OverviewName, number> }
+      const of_lists = counts as Record<OverviewName, number>
+      return { today, counts: of_lists, days: await each(days), weeks: await each(weeks) }
     },
   }
 }

@@ -92,6 +92,8 @@ export const lists: Translated<typeof english, SixForms> = {
   'options.status_language.tr': 'التركية',
   'attention.missing_language': 'نص غير موجود باللغة',
   'attention.stale_language': 'نص يحتاج إلى تحديث باللغة',
+  'attention.stale_live': 'نص منشور يحتاج إلى تحديث',
+  'attention.double_booked': 'تتعارض مع فعالية أخرى في المكان نفسه',
   'attention.mine': 'من إنشائي',
   'attention.has_venue': 'لها مكان',
   'attention.has_image': 'لها صورة',

@@ -75,6 +75,8 @@ export const lists = {
   'options.status_language.tr': 'Turkish',
   'attention.missing_language': 'Translation missing in',
   'attention.stale_language': 'Translation out of date in',
+  'attention.stale_live': 'Published text out of date',
+  'attention.double_booked': 'Double-booked',
   'attention.mine': 'Created by me',
   'attention.has_venue': 'Has a venue',
   'attention.has_image': 'Has an image',

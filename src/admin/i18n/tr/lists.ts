@@ -76,6 +76,8 @@ export const lists: Translated<typeof english> = {
   'options.status_language.tr': 'Türkçe',
   'attention.missing_language': 'Çevirisi olmayan dil',
   'attention.stale_language': 'Çevirisi güncel olmayan dil',
+  'attention.stale_live': 'Yayındaki metin güncel değil',
+  'attention.double_booked': 'Çakışan yer ve saat',
   'attention.mine': 'Benim oluşturduklarım',
   'attention.has_venue': 'Mekânı var',
   'attention.has_image': 'Görseli var',

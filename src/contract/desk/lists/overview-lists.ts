@@ -6,6 +6,7 @@ import { attentionParameters } from '../../tables/attention.ts'
 import { languages, type Language, type ResourceName, type Status } from '../../field.ts'
 import type { Query } from '../../codec/query.ts'
 import { reach, type Caller } from '../../roles.ts'
+import { addDays } from '../../time/clock.ts'
 import { all_time, openOn, startingWithin } from '../../tables/windows.ts'
 
 export interface CountedList {
@@ -81,4 +82,15 @@ export function overviewLists(today: string, caller: Caller): Readonly<Record<Ov
     categories: { resource: 'categories', search: {} },
     tags: { resource: 'tags', search: {} },
   }
+}
+
+/** Days and weeks whose events the overview counts, from today on. */
+const days_ahead = 7
+const weeks_ahead = 12
+
+/** Returns the lists of the events that start on each of the next days, and in each of the next weeks. */
+export function overviewSpans(today: string): { readonly days: readonly Query[]; readonly weeks: readonly Query[] } {
+  const every = (days: number, count: number) =>
+    Array.from({ length: count }, (_, at) => startingWithin(addDays(today, at * days), days))
+  return { days: every(1, days_ahead), weeks: every(7, weeks_ahead) }
 }

@@ -14,6 +14,8 @@ export const overview_routes = {
     answer: z.object({
       today: z.string().check(z.describe('the day at the site from which it is counted')),
       counts: z.record(z.enum(count_names), total),
+      days: z.array(total).check(z.describe('events that start on each of seven days, from today on')),
+      weeks: z.array(total).check(z.describe('events that start in each of twelve times seven days, from today on')),
     }),
   },
 } as const satisfies DeskRouteTable

@@ -15,6 +15,7 @@ import { toSlugForm } from '../../../contract/text/slug.ts'
 import type { RequestContext } from '../../context.ts'
 import { dateCondition } from './date-filters.ts'
 import { isListed } from './open-rows.ts'
+import { isDoubleBooked } from './live-filters.ts'
 import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
 import { unprotected, withoutProtected } from '../rows/protected.ts'
 import { tablesOf } from '../rows/tables.ts'
@@ -209,6 +210,13 @@ const hasVenue = ({ context }: ListRequest): Condition =>
     ? sql`(r.venue <> '{}')`
     : sql`exists (select from venues v where v.id = any(r.venue) and ${readable(context, resources.venues)})`
 
+/** Whether the original of a text, aliased `t`, has changed after it. */
+const hasStaleText = (asked: ListRequest, condition: Condition): Condition =>
+  sql`exists (select from ${tablesOf(asked.resource).texts} t
+    join ${tablesOf(asked.resource).texts} o on o.id = t.id and o.language = r.original_language
+    where ${readableTexts(asked, 't')} and ${readableTexts(asked, 'o')} and t.id = i.id and ${condition}
+      and t.language <> o.language and t.source_version < o.text_version)`
+
 /** Additive parameters of the desk. */
 const attention: Record<AttentionParameter, Filter> = {
   status_language: (value, { context, resource, query }) => {
@@ -228,9 +236,15 @@ const attention: Record<AttentionParameter, Filter> = {
   missing_language: (value, asked) =>
     sql`not exists (select from ${tablesOf(asked.resource).texts} t
       where t.id = i.id and t.language = ${value} and ${readableTexts(asked, 't')})`,
-  stale_language: (value, asked) => sql`exists (select from ${tablesOf(asked.resource).texts} t
-    join ${tablesOf(asked.resource).texts} o on o.id = t.id and o.language = r.original_language
-    where ${readableTexts(asked, 't')} and ${readableTexts(asked, 'o')} and t.id = i.id and t.language = ${value} and t.language <> o.language and t.source_version < o.text_version)`,
+  stale_language: (value, asked) => hasStaleText(asked, sql`t.language = ${value}`),
+  stale_live: (value, asked) => {
+    const stale = hasStaleText(asked, sql`t.status = 'publish' and not t.trashed`)
+    return value === true ? stale : sql`not ${stale}`
+  },
+  double_booked: (value, { context }) => {
+    const booked = isDoubleBooked(context)
+    return value === true ? booked : sql`not ${booked}`
+  },
   mine: (value, { context, resource }) => {
     const user = context.caller?.id ?? null
     const authored = sql`r.author is not distinct from ${user}::int`

@@ -206,6 +206,24 @@ describe.each(engines)('%s', (engine) => {
         expect(overview.json.counts[name], name).toBeGreaterThan(0)
     })
 
+    test('the counts of the next days and weeks are those of their lists', async () => {
+      const headers = { authorization: authorization.get('editor') ?? '' }
+      const { json: before } = await call('GET desk/v1/overview', undefined, headers)
+      const dayOf = (at: number) => new Date(Date.parse(before.today) + at * 86_400_000).toISOString().slice(0, 10)
+      for (const day of [0, 3, 6, 7, 83, 84]) {
+        const body = { title: 'Ahead', start_date: `${dayOf(day)} 10:00`, end_date: `${dayOf(day)} 11:00` }
+        expect((await call('POST events/v1/events', body, headers)).status).toBe(201)
+      }
+      const { json: after } = await call('GET desk/v1/overview', undefined, headers)
+      const more = (name: 'days' | 'weeks') =>
+        after[name].map((count: number, at: number) => count - Number(before[name][at]))
+      expect(more('days')).toEqual([1, 0, 0, 1, 0, 0, 1])
+      expect(more('weeks')).toEqual([3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+      const week = `start_date=${dayOf(7)}&starts_before=${dayOf(13)}`
+      const list = await call(`GET events/v1/events?${week}`, undefined, headers)
+      expect(after.weeks[1]).toBe(list.json.total)
+    })
+
     test('the counts are the same in every language of the request', async () => {
       const headers = { authorization: authorization.get('editor') ?? '' }
       const day = '2099-05-05'

@@ -59,6 +59,70 @@ onEveryEngine((client) => {
     expect(await named(query)).toEqual(expected)
   })
 
+  test('lists the published events with a text out of date, in any language [A7]', async () => {
+    const mark = unique('stale live')
+    const make = async (name: string, status: string) => {
+      const dates = { start_date: '2031-04-01 10:00', end_date: '2031-04-01 12:00' }
+      const body = { ...dates, title: `${mark} ${name}`, status: 'publish', i18n_language: 'en' }
+      const { id } = await client.do({ request: 'POST /events', body })
+      const text = { i18n_language: 'ar', title: `${mark} ${name} ar`, status }
+      await client.do({ request: `PATCH /events/${id}`, body: text })
+      return id
+    }
+    const [live, draft, fresh] = [
+      await make('live', 'publish'),
+      await make('draft', 'draft'),
+      await make('b', 'publish'),
+    ]
+    for (const id of [live, draft])
+      await client.do({ request: `PATCH /events/${id}`, body: { i18n_language: 'en', title: `${mark} changed` } })
+    const found = async (as: Role, query: string) => {
+      const request = `GET ${desk}/events?search=${mark}&starts_after=2031-01-01&${query}`
+      const { events, total } = await client.do({ as, request })
+      expect(total).toBe(events.length)
+      return events.map(({ id }: { id: number }) => id).toSorted((one: number, other: number) => one - other)
+    }
+    expect(await found('editor', 'stale_live=true')).toEqual([live])
+    expect(await found('editor', 'stale_live=false')).toEqual([draft, fresh])
+    expect(await found('organizer', 'stale_live=true')).toEqual([live])
+  })
+
+  test('lists the published events that overlap at a venue, and no others [A7]', async () => {
+    const mark = unique('booked')
+    const venue = async (name: string, status = 'publish') =>
+      (await client.do({ request: 'POST /venues', body: { venue: `${mark} ${name}`, status } })).id
+    const [hall, park, closed] = [await venue('hall'), await venue('park'), await venue('closed', 'draft')]
+    const made: Record<string, number> = {}
+    const event = async (name: string, from: string, to: string, more: object) => {
+      const dates = { start_date: `2031-05-${from}`, end_date: `2031-05-${to}` }
+      const body = { ...dates, title: `${mark} ${name}`, status: 'publish', ...more }
+      made[name] = (await client.do({ request: 'POST /events', body })).id
+    }
+    await event('long', '01 10:00', '09 12:00', { venue: hall })
+    await event('within', '02 10:00', '02 12:00', { venue: [hall, park] })
+    await event('later within', '04 10:00', '04 12:00', { venue: hall })
+    await event('adjacent', '09 12:00', '09 13:00', { venue: hall })
+    await event('elsewhere', '02 10:00', '02 12:00', { venue: closed })
+    await event('nowhere', '02 10:00', '02 12:00', {})
+    await event('draft', '09 12:00', '09 13:00', { venue: hall, status: 'draft' })
+    await event('secret', '02 10:00', '02 12:00', { venue: closed, password: 'sesame' })
+    await event('hidden', '09 12:30', '09 13:00', { venue: hall, hide_from_listings: true })
+    await event('in the unpublished', '02 11:00', '02 12:00', { venue: closed })
+    const found = async (as: Role, query: string) => {
+      const request = `GET ${desk}/events?search=${mark}&starts_after=2031-01-01&${query}`
+      const { events, total } = await client.do({ as, request })
+      expect(total).toBe(events.length)
+      return events.map(({ id }: { id: number }) => Object.keys(made).find((name) => made[name] === id)).toSorted()
+    }
+    const public_ones = ['later within', 'long', 'within']
+    const at_hall = ['adjacent', 'hidden', ...public_ones]
+    const all = [...at_hall, 'elsewhere', 'in the unpublished', 'secret'].toSorted()
+    expect(await found('editor', 'double_booked=true')).toEqual(all)
+    expect(await found('editor', 'double_booked=false')).toEqual(['draft', 'nowhere'])
+    // The venue that is not published, hidden and protected events stay unknown to others.
+    expect(await found('organizer', 'double_booked=true')).toEqual(public_ones)
+  })
+
   describe('texts of a status, in one language or in any', () => {
     const of_status: Record<string, number> = {}
     const mark = unique('status')

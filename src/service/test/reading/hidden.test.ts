@@ -97,6 +97,8 @@ onEveryEngine((client) => {
         mine: ['mine=true', 'mine=false'],
         has_venue: ['has_venue=true', 'has_venue=false'],
         has_image: ['has_image=true', 'has_image=false'],
+        stale_live: ['stale_live=true', 'stale_live=false'],
+        double_booked: ['double_booked=true', 'double_booked=false'],
       }
       const event = `event=${made.id}`
       linked = {
@@ -165,6 +167,8 @@ onEveryEngine((client) => {
         ...protection_of_events.found_by,
         'missing_language',
         'stale_language',
+        'stale_live',
+        'double_booked',
         'post_parent',
       ]
       for (const [name, queries] of Object.entries(by_event).filter(([name]) => !found_by.includes(name))) {

@@ -1,6 +1,6 @@
 /** The context that functions of the service take: the running service, and one request to it. */
 import type { Kysely, Transaction } from 'kysely'
-import type { doors } from '../contract/desk/history.ts'
+import type { doors, operation_kinds } from '../contract/desk/history.ts'
 import type { Language } from '../contract/field.ts'
 import type { Caller } from '../contract/roles.ts'
 import type { Config } from './config/config.ts'
@@ -19,6 +19,17 @@ export interface Service extends Pick<DatabaseHandle, 'db' | 'engine' | 'listen'
 /** The channel of a change: an API client, a browser at the desk, the command line, the schedule, new zone data. */
 export type Door = (typeof doors)[number]
 
+/** The operation of all writes of one request. Its row is made with the first entry of the history. */
+export interface Operation {
+  /** Joins requests of one user to one operation; null: the request is an operation by itself. */
+  readonly key: string | null
+  kind: (typeof operation_kinds)[number]
+  /** Null: nothing was written yet. */
+  id: number | null
+  /** The operation that this one undoes. */
+  readonly undoes?: number
+}
+
 export interface RequestContext {
   readonly service: Service
   readonly caller: Caller
@@ -33,4 +44,6 @@ export interface RequestContext {
   readonly tx?: Tx
   /** The proposal that the write decides. The decision sets its state, so that the proposals do not follow the write. */
   readonly decides?: number
+  /** Absent: each entry is an operation by itself. */
+  readonly operation?: Operation
 }

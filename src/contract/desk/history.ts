@@ -11,6 +11,9 @@ export const history_actions = ['create', 'update', 'publish', 'trash', 'restore
 /** Origins of a change: an API client, a browser at the desk, the command line, the clock, new zone data. */
 export const doors = ['api', 'desk', 'cli', 'schedule', 'zones'] as const
 
+/** Kinds of operations; `redo` undoes an undo. */
+export const operation_kinds = ['write', 'decision', 'restore', 'undo', 'redo', 'sample'] as const
+
 const entry = z.object({
   id,
   at: time,

@@ -156,6 +156,23 @@ interface HistoryTable {
   language: Language | null
   action: string
   changes: Json
+  /** Null: written before operations were recorded. */
+  operation_id: number | null
+  /** What only undoing needs to know; never shown. */
+  undo: Json | null
+  /** The operation that undid this entry. */
+  undone_by: number | null
+}
+
+interface OperationTable {
+  id: Generated<number>
+  at_utc: Generated<string>
+  user_id: number | null
+  door: string
+  kind: Generated<string>
+  key_hash: Buffer | null
+  undoes: number | null
+  undone_by: number | null
 }
 
 interface ProposalTable {
@@ -271,6 +288,7 @@ export interface Database {
   members: MemberTable
   account_entries: AccountEntryTable
   history: HistoryTable
+  operations: OperationTable
   mails: MailTable
   notifications: NotificationTable
   presence: PresenceTable

@@ -28,6 +28,12 @@ export function requestOf(service: Service, request: FastifyRequest, fields: Fie
   return uncheckedRequestOf(service, request, fields)
 }
 
+/** Returns the header that joins several requests to one operation. */
+function operationKey({ headers }: FastifyRequest): string | null {
+  const key = headers['operation-key']
+  return key ? String(key) : null
+}
+
 /** Makes the context for routes that check the language together with other fields, or after the rights. */
 export function uncheckedRequestOf(service: Service, request: FastifyRequest, fields: Fields): RequestContext {
   const segment = request.routeOptions.config.segment ?? null
@@ -37,6 +43,7 @@ export function uncheckedRequestOf(service: Service, request: FastifyRequest, fi
     caller: request.caller,
     door: request.door,
     ip: request.ip,
+    operation: { key: operationKey(request), kind: 'write', id: null },
     language: requestLanguage(fields['i18n_language'], segment, SITE_LANGUAGE),
     rest_root: `${PUBLIC_URL}${segment ? `/${segment}` : ''}${REST_ROOT}`,
   }

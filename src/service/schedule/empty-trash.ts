@@ -1,4 +1,5 @@
 /** Deletes records that have been in the trash for long enough, or all of them on request of the desk. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { trash_days } from '../../contract/desk/limits.ts'
 import type { RequestContext, Service } from '../context.ts'
@@ -19,6 +20,8 @@ export async function emptyTrash(
 ): Promise<number> {
   const kept = sql`${nowUtc({ service })}::timestamp - ${trash_days} * interval '1 day'`
   const old = by ? sql`trashed_utc is not null` : sql`trashed_utc < ${kept}`
+  // Each record has its own transaction: the key joins their entries.
+  const who = by?.caller ? { ...by, operation: { key: randomUUID(), kind: 'write' as const, id: null } } : by
   let deleted = 0
   for (const resource of records) {
     const { facts } = tablesOf(resource)
@@ -28,7 +31,7 @@ export async function emptyTrash(
         const held = await sql`select 1 from ${facts} where id = ${id} and ${old} for update skip locked`.execute(tx)
         const stored = held.rows.length === 0 ? null : await loadRecord(tx, resource, id)
         if (!stored) return false
-        await deleteForGood(tx, by ?? { caller: null, door: 'schedule' }, resource, stored)
+        await deleteForGood(tx, who ?? { caller: null, door: 'schedule' }, resource, stored)
         return true
       })
       if (gone) deleted++

@@ -150,6 +150,16 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
   },
   members: { user_id: true, resource: true, record_id: true },
   account_entries: { id: true, at_utc: true, user_id: true, by_user: true, action: true },
+  operations: {
+    id: true,
+    at_utc: true,
+    user_id: true,
+    door: true,
+    kind: true,
+    key_hash: true,
+    undoes: true,
+    undone_by: true,
+  },
   history: {
     id: true,
     at_utc: true,
@@ -160,6 +170,9 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
     language: true,
     action: true,
     changes: true,
+    operation_id: true,
+    undo: true,
+    undone_by: true,
   },
   proposals: {
     id: true,

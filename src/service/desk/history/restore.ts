@@ -96,6 +96,7 @@ async function draftOthers(
 
 /** @throws RestError 403; 404 when the record is gone; 412; 400 when the old values are no longer valid */
 export function restoreEntry(asked: RequestContext, entry: EntryRow, if_match: string | null): Promise<UpdateAnswer> {
+  if (asked.operation) asked.operation.kind = 'restore'
   return transact(asked, async (tx) => {
     const resource = resources[entry.resource]
     const stored = await loadRecord(tx, resource, entry.record_id, { lock: true })

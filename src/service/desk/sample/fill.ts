@@ -152,6 +152,7 @@ export async function fillWithSample(
     door,
     language: SITE_LANGUAGE,
     rest_root: `${PUBLIC_URL}${REST_ROOT}`,
+    operation: { key: null, kind: 'sample', id: null },
   }
   return service.db.transaction().execute(async (tx) => {
     // A second one, at the same time, waits and finds the calendar full.

@@ -6,12 +6,17 @@ import { derivedRows } from '../derived/reindex.ts'
 import type { Stored } from '../rows/load.ts'
 import type { FieldChanges, HistoryAction, HistoryEntry, UnsavedEntry } from './entry.ts'
 import { audienceOf, changes_channel } from './notices.ts'
-
-type Actor = Pick<RequestContext, 'caller' | 'door'>
+import { operationSql, type Actor, type OperationSql } from './operation.ts'
 
 /** Replaces passwords, so that the history says only that they changed. */
 function withoutSecrets(changes: FieldChanges): FieldChanges {
   return 'password' in changes ? { ...changes, password: ['…', '…'] } : changes
+}
+
+/** Returns what only undoing needs to know, as it is stored; null: nothing. */
+function undoData({ undo, changes }: UnsavedEntry): string | null {
+  const { password } = changes
+  return undo || password ? JSON.stringify({ ...undo, ...(password ? { password } : {}) }) : null
 }
 
 /**
@@ -24,29 +29,39 @@ export async function addHistoryEntry(
   entry: HistoryEntry,
   derived: RawBuilder<unknown> = sql``,
 ): Promise<void> {
-  const { row, notify } = entrySql(who, entry, sql`${entry.id}::int`, audienceOf(entry, sql`${entry.id}::int`))
-  await plannedOnce(sql`with entry as (${row}) ${derived} select ${notify}`).execute(tx)
+  const operation = await operationSql(tx, who)
+  const id = sql`${entry.id}::int`
+  const { row, notify } = entrySql(who, entry, id, audienceOf(entry, id), operation)
+  const { rows } = await plannedOnce(sql<{ operation_id: number }>`with ${operation.part} entry as (${row}) ${derived}
+    select ${notify} as told, ${operation.id} as operation_id`).execute(tx)
+  if (rows[0]) operation.made(rows[0].operation_id)
 }
 
 /** Writes one entry for each of several records of a resource, and sends their notices, like `addHistoryEntry`. */
 export async function addHistoryEntries(
   tx: Tx,
-  { caller, door }: Actor,
+  who: Actor,
   action: HistoryAction,
   entries: readonly Pick<HistoryEntry, 'resource' | 'id' | 'version' | 'changes'>[],
 ): Promise<void> {
   const [first] = entries
   if (!first) return
+  const { caller, door } = who
+  const operation = await operationSql(tx, who)
   const user_id = caller?.id ?? null
   const rows = entries.map(({ id, version, changes }) => ({ id, version, changes: withoutSecrets(changes) }))
   const notice = JSON.stringify({ resource: first.resource.name, action, user_id })
   const audience = audienceOf({ ...first, action, language: null }, sql`r.id`)
-  await sql`with rows as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  const { rows: told } = await sql<{
+    operation_id: number
+  }>`with ${operation.part} rows as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id int, version int, changes jsonb)),
-    entries as (insert into history (user_id, door, resource, record_id, action, changes)
-      select ${user_id}::int, ${door}, ${first.resource.name}, id, ${action}, changes from rows order by id)
-    select pg_notify(${changes_channel}, (${notice}::jsonb
+    entries as (insert into history (user_id, door, resource, record_id, action, changes, operation_id)
+      select ${user_id}::int, ${door}, ${first.resource.name}, id, ${action}, changes, ${operation.id}
+      from rows order by id)
+    select ${operation.id} as operation_id, pg_notify(${changes_channel}, (${notice}::jsonb
       || jsonb_build_object('id', r.id, 'version', r.version, 'audience', ${audience}))::text) from rows r`.execute(tx)
+  if (told[0]) operation.made(told[0].operation_id)
 }
 
 /**
@@ -54,6 +69,7 @@ export async function addHistoryEntries(
  * @param stored the record as it will be stored
  */
 export async function creationEntry(
+  tx: Tx,
   context: RequestContext,
   entry: UnsavedEntry,
   stored: Stored,
@@ -62,24 +78,30 @@ export async function creationEntry(
   const { resource } = entry
   const open = !resource.has_status || stored.texts.some(({ status }) => status === 'publish')
   const audience = { author: stored.facts.author ?? null, open }
-  const { row, notify } = entrySql(context, entry, new_id, sql`${JSON.stringify(audience)}::jsonb`)
+  const operation = await operationSql(tx, context)
+  const { row, notify } = entrySql(context, entry, new_id, sql`${JSON.stringify(audience)}::jsonb`, operation)
   const derived = await derivedRows(resource, [stored], context.service.config.SITE_LANGUAGE, new_id)
-  return { parts: sql`, entry as (${row}) ${derived}`, column: notify }
+  // `parts` follow the statements that insert the record.
+  return { parts: sql`, ${operation.part} entry as (${row}) ${derived}`, column: notify, operation }
 }
 
 /** Returns the statement that inserts an entry, and the expression that sends its notice. */
 function entrySql(
   { caller, door }: Actor,
-  { resource, version, language, action, changes }: UnsavedEntry,
+  entry: UnsavedEntry,
   id: RawBuilder<unknown>,
   audience: RawBuilder<unknown>,
+  operation: OperationSql,
 ) {
   const user_id = caller?.id ?? null
+  const { resource, version, language, action, changes } = entry
+  const undo = undoData(entry)
   const written = JSON.stringify(withoutSecrets(changes))
   const notice = JSON.stringify({ resource: resource.name, action, version, user_id })
   return {
-    row: sql`insert into history (user_id, door, resource, record_id, language, action, changes)
-      values (${user_id}, ${door}, ${resource.name}, ${id}, ${language}, ${action}, ${written}::jsonb)`,
+    row: sql`insert into history (user_id, door, resource, record_id, language, action, changes, undo, operation_id)
+      values (${user_id}, ${door}, ${resource.name}, ${id}, ${language}, ${action}, ${written}::jsonb, ${undo}::jsonb,
+        ${operation.id})`,
     notify: sql`pg_notify(${changes_channel},
       (${notice}::jsonb || jsonb_build_object('id', ${id}, 'audience', ${audience}))::text)`,
   }

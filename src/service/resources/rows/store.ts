@@ -6,6 +6,7 @@ import type { Db } from '../../context.ts'
 import { plannedOnce } from '../../database/connection/planned-once.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 import type { FieldChanges } from '../history/entry.ts'
+import type { OperationSql } from '../history/operation.ts'
 import { recordsFrom, type Stored } from './load.ts'
 import { seconds } from '../present/presenter.ts'
 import { tablesOf } from './tables.ts'
@@ -37,6 +38,8 @@ interface Also {
   readonly parts: RawBuilder<unknown>
   /** A column to select, for its effect. */
   readonly column: RawBuilder<unknown>
+  /** The operation that the parts may make. */
+  readonly operation: OperationSql
 }
 
 /** Inserts a record with its first text. @returns the record as it is stored */
@@ -45,15 +48,17 @@ export async function insertRecord(
   resource: Resource,
   facts: Columns,
   text: Columns,
-  { parts, column }: Also,
+  { parts, column, operation }: Also,
 ): Promise<Stored> {
   const tables = tablesOf(resource)
-  const { rows } = await plannedOnce(sql<{ facts: FactRow; text: TextRow }>`with
+  const { rows } = await plannedOnce(sql<{ facts: FactRow; text: TextRow; operation_id: number }>`with
     facts as (insert into ${tables.facts} (${names(facts)}) values (${values(facts)}) returning *),
     texts as (insert into ${tables.texts} (id, ${names(text)}) values (${new_id}, ${values(text)}) returning *)
     ${parts}
-    select row_to_json(facts) as facts, row_to_json(texts) as text, ${column} as told from facts, texts`).execute(db)
+    select row_to_json(facts) as facts, row_to_json(texts) as text, ${column} as told, ${operation.id} as operation_id
+    from facts, texts`).execute(db)
   const [row] = rows
+  if (row) operation.made(row.operation_id)
   const stored = row && recordsFrom([[row.facts, null, null, [row.text]]]).get(row.facts.id)
   if (!stored) throw new Error(`No row was inserted into ${resource.name}`)
   return stored

@@ -17,11 +17,13 @@ const backOff = (attempt: number) => new Promise((resolve) => setTimeout(resolve
  * @throws RestError 503 after a conflict in every attempt
  */
 export async function transact<T>(
-  { service, tx: open }: Pick<RequestContext, 'service' | 'tx'>,
+  { service, tx: open, operation }: Pick<RequestContext, 'service' | 'tx' | 'operation'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (open) return work(open)
   for (let attempt = 1; attempt <= max_attempts; attempt++) {
+    // An attempt that failed has taken its row back.
+    if (operation) operation.id = null
     try {
       return await service.db.transaction().execute(work)
     } catch (error) {

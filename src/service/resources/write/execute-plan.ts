@@ -5,7 +5,7 @@ import { writable } from '../../../contract/resources.ts'
 import { may } from '../../../contract/roles.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { derivedRows } from '../derived/reindex.ts'
-import type { FieldChanges, HistoryAction, HistoryEntry } from '../history/entry.ts'
+import type { FieldChanges, HistoryAction, HistoryEntry, UndoData } from '../history/entry.ts'
 import { addHistoryEntry, creationEntry } from '../history/history.ts'
 import { differenceOf, type Difference } from '../plan/differences.ts'
 import type { WritePlan } from '../plan/plan.ts'
@@ -27,7 +27,7 @@ export async function insertPlanned(
   const { facts: changed_facts, text: changed_text } = differenceOf(null, plan)
   const changes = { ...changed_facts, ...changed_text }
   const entry = { resource, version: 1, language, action: 'create', changes } as const
-  const beside = await creationEntry(context, entry, toBeStored(facts, texts, language), new_id)
+  const beside = await creationEntry(tx, context, entry, toBeStored(facts, texts, language), new_id)
   const made = await insertRecord(
     tx,
     resource,
@@ -80,6 +80,15 @@ function actionOf(plan: WritePlan, { text }: Difference): HistoryAction {
   return text['status']?.[1] === 'publish' ? 'publish' : 'update'
 }
 
+/** Returns the versions that a write of a text made, from which undoing tells whether translations are up to date. */
+function versionsMade({ text, language }: WritePlan, now: Stored): UndoData {
+  const made = now.texts.find((row) => row.language === language)
+  return {
+    ...(made && made.text_version !== text?.text_version ? { text_version: made.text_version } : {}),
+    ...(made && made.source_version > 0 ? { source_version: [text?.source_version ?? 0, made.source_version] } : {}),
+  }
+}
+
 /**
  * Updates a record as it was planned.
  * @returns the record as it is now; null: the plan changes nothing, and nothing was written
@@ -114,6 +123,7 @@ export async function updatePlanned(
       ...difference.text,
       ...(restores ? { trashed_utc: [trashed_utc, null] } : {}),
     },
+    ...(writes_text ? { undo: versionsMade(plan, now) } : {}),
   }
   const derived = await derivedRows(resource, [now], context.service.config.SITE_LANGUAGE)
   await addHistoryEntry(tx, context, entry, derived)

@@ -5,6 +5,7 @@ import { linksSeveral } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { addHistoryEntry } from '../history/history.ts'
+import type { UndoData } from '../history/entry.ts'
 import { followRecord } from '../proposals/follow-record.ts'
 import type { Stored } from '../rows/load.ts'
 import { reindex } from '../derived/reindex.ts'
@@ -49,26 +50,34 @@ export async function restoreTexts(
   }
 }
 
-/** Removes the id of a record from all records that point to it. */
-async function removeLinksTo(tx: Tx, resource: Resource, id: number): Promise<void> {
+type Links = NonNullable<UndoData['links']>
+
+/** Removes the id of a record from all records that point to it. @returns where it was, by resource and field */
+async function removeLinksTo(tx: Tx, resource: Resource, id: number): Promise<Links> {
+  const links: Record<string, readonly (readonly [number, number])[]> = {}
   for (const pointing of resource_names.map((name) => resources[name])) {
     for (const [name, row] of Object.entries(writable(pointing))) {
       if (row.to !== resource.name || !linksSeveral(row)) continue
       const column = sql.ref(name)
-      await sql`update ${tablesOf(pointing).facts} set ${column} = array_remove(${column}, ${id})
-        where ${column} @> array[${id}::int]`.execute(tx)
+      const { rows } = await sql<{ id: number; position: number }>`with found as materialized (
+          select id, array_position(${column}, ${id}::int) as position from ${tablesOf(pointing).facts}
+          where ${column} @> array[${id}::int])
+        update ${tablesOf(pointing).facts} f set ${column} = array_remove(${column}, ${id}) from found
+        where f.id = found.id returning f.id, found.position`.execute(tx)
+      if (rows.length > 0) links[`${pointing.name}.${name}`] = rows.map((row) => [row.id, row.position])
     }
   }
+  return links
 }
 
 /** Deletes a record for good. The entry in the history keeps all of it. */
 export async function deleteForGood(
   tx: Tx,
-  context: Pick<RequestContext, 'caller' | 'door'>,
+  context: Pick<RequestContext, 'caller' | 'door' | 'operation'>,
   resource: Resource,
   { facts, texts }: Stored,
 ): Promise<void> {
-  await removeLinksTo(tx, resource, facts.id)
+  const links = await removeLinksTo(tx, resource, facts.id)
   await sql`delete from ${tablesOf(resource).facts} where id = ${facts.id}`.execute(tx)
   await sql`delete from proposals where resource = ${resource.name} and record_id = ${facts.id}`.execute(tx)
   await addHistoryEntry(tx, context, {
@@ -78,5 +87,6 @@ export async function deleteForGood(
     language: null,
     action: 'delete',
     changes: { record: [{ facts, texts }, null] },
+    undo: { links },
   })
 }

@@ -9,6 +9,7 @@ import type { words as base } from './en.ts'
 import type { account } from './en/account.ts'
 import type { calendar } from './en/calendar.ts'
 import type { forms } from './en/forms.ts'
+import type { notifications } from './en/notifications.ts'
 import type { overview } from './en/overview.ts'
 import type { palette } from './en/palette.ts'
 import type { people } from './en/people.ts'
@@ -19,6 +20,7 @@ export type English = typeof base &
   typeof account &
   typeof overview &
   typeof calendar &
+  typeof notifications &
   typeof palette &
   typeof questions &
   typeof people
@@ -67,6 +69,11 @@ const parts = {
     ar: async () => (await import('./ar/people.ts')).people,
     en: async () => (await import('./en/people.ts')).people,
     tr: async () => (await import('./tr/people.ts')).people,
+  },
+  notifications: {
+    ar: async () => (await import('./ar/notifications.ts')).notifications,
+    en: async () => (await import('./en/notifications.ts')).notifications,
+    tr: async () => (await import('./tr/notifications.ts')).notifications,
   },
   calendar: {
     ar: async () => (await import('./ar/calendar.ts')).calendar,

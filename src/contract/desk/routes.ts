@@ -2,6 +2,7 @@
 import type { AnswerOf, BodyOf, DeskRouteTable, EventOf, PathParameter, QueryOf } from '../http/desk-route.ts'
 import { application_password_routes } from './accounts/application-passwords.ts'
 import { change_routes } from './changes.ts'
+import { mail_routes } from './notifications/mail.ts'
 import { notification_routes } from './notifications/notifications.ts'
 import { presence_routes } from './notifications/presence.ts'
 import { document_routes } from './document.ts'
@@ -40,6 +41,7 @@ export const desk_routes = {
   ...moved_event_routes,
   ...change_routes,
   ...notification_routes,
+  ...mail_routes,
   ...presence_routes,
   ...sample_routes,
 } as const satisfies DeskRouteTable

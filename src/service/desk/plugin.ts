@@ -13,6 +13,7 @@ import { listHandlers } from './lists.ts'
 import { venueLocationHandlers } from './venue-location.ts'
 import { allowContractRoutes, mountDesk } from './mount.ts'
 import { movedEventHandlers } from './moved-events.ts'
+import { mailHandlers } from './notifications/mail.ts'
 import { notificationHandlers } from './notifications/notifications.ts'
 import { presenceHandlers } from './notifications/presence.ts'
 import { overviewHandlers } from './overview.ts'
@@ -69,6 +70,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...movedEventHandlers(service),
     ...streams.handlers(),
     ...notificationHandlers(service),
+    ...mailHandlers(service),
     ...presenceHandlers(service),
     ...sampleHandlers(service),
   })

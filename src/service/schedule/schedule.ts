@@ -4,6 +4,7 @@ import { applyDue, nextChange } from '../review/apply-due.ts'
 import { changes_channel } from '../resources/history/notices.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { followZones } from './follow-zones.ts'
+import { forgetNews } from './forget-news.ts'
 import { nextDue, publishDue } from './publish-due.ts'
 import { settleCounts } from './settle-counts.ts'
 
@@ -42,6 +43,7 @@ export async function startSchedule(
       await applyDue(service)
       if (Date.now() - trash_emptied > trash_every) {
         await emptyTrash(service)
+        await forgetNews(service)
         trash_emptied = Date.now()
       }
       if (Date.now() - counts_settled > counts_every) {

@@ -56,7 +56,15 @@ function plainUser(): User | null {
 /** A signed-out session at the connected service. */
 function strangerSession(): Session {
   const { rest_root, namespace } = connection
-  const site = { name: '', time_zone: 'UTC', language: 'en', currency: 'USD', namespace, rest_root } as const
+  const site = {
+    name: '',
+    time_zone: 'UTC',
+    language: 'en',
+    currency: 'USD',
+    namespace,
+    rest_root,
+    mail: false,
+  } as const
   return { desk: false, user: null, scope: null, members: [], rights: {}, setup_required: false, site }
 }
 

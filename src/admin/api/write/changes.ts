@@ -21,6 +21,13 @@ function readChange(text: string): ChangeEvent | null {
 
 const patience = 60_000
 
+/** Events beside `change`, and the first part of the keys of the queries that they make stale. */
+const told = [
+  ['notification', 'notifications'],
+  ['proposal', 'proposals'],
+  ['presence', 'presence'],
+] as const
+
 /**
  * Listens while `active` and while the page is visible: browsers allow few connections to one server, and users open many tabs.
  * Refetches on return, for changes that happened meanwhile.
@@ -32,6 +39,7 @@ export function useChanges(active: boolean): void {
     let source: EventSource | null = null
     let retry: ReturnType<typeof setTimeout> | undefined
     let refresh: ReturnType<typeof setTimeout> | undefined
+    const soon = new Map<string, ReturnType<typeof setTimeout>>()
     let pause = 2000
     // Refetches when the stream opens: answers read before may be out of date.
     let missed = true
@@ -45,10 +53,23 @@ export function useChanges(active: boolean): void {
       refresh = setTimeout(() => void refreshLists(cache), 500)
     }
 
+    /** Debounces each key, so that a decision about a hundred proposals refetches their list once. */
+    function invalidateSoon(key: string) {
+      if (soon.has(key)) return
+      soon.set(
+        key,
+        setTimeout(() => {
+          soon.delete(key)
+          void cache.invalidateQueries({ queryKey: [key] })
+        }, 250),
+      )
+    }
+
     function open() {
       if (source || document.hidden) return
       source = new EventSource(addressOf('desk', '/changes'))
       source.addEventListener('change', hear)
+      for (const [event, key] of told) source.addEventListener(event, () => invalidateSoon(key))
       source.addEventListener('open', () => {
         pause = 2000
         if (missed) void refreshAll(cache)
@@ -77,6 +98,7 @@ export function useChanges(active: boolean): void {
     return () => {
       document.removeEventListener('visibilitychange', follow)
       clearTimeout(refresh)
+      for (const timer of soon.values()) clearTimeout(timer)
       close()
     }
   }, [active, cache])

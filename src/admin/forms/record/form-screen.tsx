@@ -13,6 +13,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Button, buttonClass } from '../../shell/parts/button.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
+import { later } from '../../shell/loading/later.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
 import { CopyEventButton } from '../copy/copy-event-button.tsx'
@@ -20,6 +21,7 @@ import type { DraftPlace } from '../local/local-draft.ts'
 import { RecordForm } from './record-form.tsx'
 import classes from './record-form.module.css'
 
+const PresenceHint = later(() => import('../../notifications/presence-hint.tsx'))
 const HistoryPanel = onDemand(() => import('../panels/history-panel.tsx'))
 
 export function FormScreen({ resource, id }: { resource: ResourceName; id: number | null }) {
@@ -96,6 +98,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
       language={name ? shown?.i18n_language : undefined}
       actions={
         <>
+          {desk && shown && <PresenceHint key={id} resource={resource} id={id} />}
           {resources[resource].dated && shown && <CopyEventButton item={shown} language={front} />}
           {desk && shown && (
             <Button look={history ? 'plain' : 'quiet'} icon="clock" aria-pressed={history} onClick={toggleHistory}>

@@ -2,6 +2,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { useMay } from '../../api/session/rights.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { Screen } from '../../shell/screens/screen.tsx'
+import { MailChoices } from './mail-choices.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -13,6 +14,7 @@ export function ProfileScreen() {
   return (
     <Screen title={t('profile.title')} width="narrow">
       {user && <ProfileForm key={user.id} user={user} kept={desk ? 'profile' : 'device'} />}
+      {user && desk && <MailChoices user={user} />}
       {user && desk && may('manage_passwords', user.id) && <PasswordForm email={user.email} />}
     </Screen>
   )

@@ -10,8 +10,11 @@ import { Brand } from './brand.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Menu, MenuItem, menuItemClass, MenuLine } from '../overlays/menu.tsx'
 import { Palette } from '../palette/palette.tsx'
+import { later } from '../loading/later.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import classes from './top-bar.module.css'
+
+const Bell = later(() => import('../../notifications/bell.tsx'))
 
 export function TopBar() {
   const { user, desk = false } = useSession() ?? {}
@@ -23,6 +26,7 @@ export function TopBar() {
       {user && <Palette />}
       <LanguageSwitch />
       <SchemeMenu />
+      {user && desk && <Bell key={user.id} waiting={<span className={classes['room']} />} />}
       {user && <AccountMenu name={user.name} email={user.email} role={desk ? user.role : null} />}
     </header>
   )

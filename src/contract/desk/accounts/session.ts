@@ -29,6 +29,7 @@ export const session = z.object({
     currency: z.string(),
     namespace: z.string(),
     rest_root: z.string(),
+    mail: z.boolean().check(z.describe('a mail server is configured')),
   }),
 })
 

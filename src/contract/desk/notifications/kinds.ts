@@ -1,6 +1,6 @@
 /** Kinds of news, and when each is mailed. */
 
-/** What happened to a proposal. `note`: somebody wrote a note; `claimed_over`: another reviewer took over the claim. */
+/** Events in the life of a proposal. `note`: somebody wrote a note; `claimed_over`: another reviewer took over the claim. */
 export const news_kinds = [
   'submitted',
   'resubmitted',

@@ -4,11 +4,7 @@ import { choice, positiveInteger, text } from '../../codec/desk-fields.ts'
 import type { DeskRouteTable } from '../../http/desk-route.ts'
 import { resource_names } from '../../resources.ts'
 import { person, time } from '../answers.ts'
-
-/** Seconds after which an open form says again that it is open. */
-export const presence_beat = 20
-/** Seconds after which a form that has not said so counts as closed. */
-export const presence_end = 35
+import { presence_beat } from './presence-times.ts'
 
 const record = { resource: choice(resource_names), id: positiveInteger() }
 const form = z.object({

@@ -22,6 +22,7 @@ export async function presentSession({ db, config }: Service, user: User | undef
       currency: config.SITE_CURRENCY,
       namespace: config.NAMESPACE,
       rest_root: config.REST_ROOT,
+      mail: config.SMTP_URL !== undefined,
     },
   }
 }

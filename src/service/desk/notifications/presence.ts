@@ -1,6 +1,7 @@
 /** Says who has a record open. A hint: what protects a record is its version. */
 import { sql } from 'kysely'
-import { presence_end, type presence_routes } from '../../../contract/desk/notifications/presence.ts'
+import type { presence_routes } from '../../../contract/desk/notifications/presence.ts'
+import { presence_end } from '../../../contract/desk/notifications/presence-times.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { Db, RequestContext, Service } from '../../context.ts'

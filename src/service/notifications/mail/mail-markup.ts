@@ -37,14 +37,14 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 const direction = { ar: 'rtl', en: 'ltr', tr: 'ltr' } as const satisfies Record<Language, string>
 
 const bdi = ({ text, language }: Value) =>
   `<bdi${language ? ` lang="${language}" dir="${direction[language]}"` : ' dir="auto"'}>${escapeHtml(text)}</bdi>`
 
-export const htmlSentence = (sentence: string, values: Values) => replaceNames(sentence, bdi, values, escapeHtml)
+const htmlSentence = (sentence: string, values: Values) => replaceNames(sentence, bdi, values, escapeHtml)
 
 export interface MailItem {
   readonly sentence: string

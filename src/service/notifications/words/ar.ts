@@ -1,4 +1,4 @@
-import type { MailWords } from './words.ts'
+import type { MailWords } from './mail-words.ts'
 
 /** Verbal nouns, because nothing is known about the gender of a user. */
 export const ar: MailWords = {

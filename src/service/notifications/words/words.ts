@@ -1,30 +1,8 @@
-/** The words of mail, typed so that a language without a word does not compile. */
-import type { NewsKind } from '../../../contract/desk/notifications/kinds.ts'
+/** The words of mail in the three languages. */
 import type { Language } from '../../../contract/field.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
+import type { MailWords } from './mail-words.ts'
 import { tr } from './tr.ts'
-
-interface Sentence {
-  /** `{by}` did it. */
-  readonly by: string
-  /** Nobody is named: a person without an account, or the schedule. */
-  readonly alone: string
-}
-
-export interface MailWords {
-  readonly dir: 'ltr' | 'rtl'
-  /** `{name}` is the record, `{by}` a user. */
-  readonly news: Readonly<Record<NewsKind, Sentence>>
-  /** The link to a decision, and to an own submission. */
-  readonly decide: string
-  readonly open: string
-  readonly nameless: string
-  /** `{count}` and `{site}`. */
-  readonly digest: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
-  readonly greeting: string
-  /** Above the link to the profile. */
-  readonly settings: string
-}
 
 export const mail_words: Readonly<Record<Language, MailWords>> = { ar, en, tr }

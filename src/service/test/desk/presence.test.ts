@@ -1,4 +1,4 @@
-/** Who has a record open, told to those who may read it. */
+/** Presence: others see who has a record open, if they may read it. */
 import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import { onEveryEngine, unique } from '../scenario.ts'

@@ -39,6 +39,7 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'GET /notifications': ['read', roles],
   'PATCH /notifications/{id}': ['write', roles],
   'POST /notifications/read-all': ['write', roles],
+  'GET /mail': administrators,
   'GET /presence': ['read', roles],
   'PUT /presence': ['read', roles],
   'DELETE /presence': ['read', roles],

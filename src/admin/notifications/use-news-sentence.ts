@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import type { Notification } from '../api/desk/notifications.ts'
+import { useWords } from '../i18n/locale.tsx'
+
+type News = Pick<Notification, 'kind' | 'by' | 'name'>
+
+/** Returns a function that puts a notification into words. */
+export function useNewsSentence(): (news: News) => string {
+  const { t, word } = useWords()
+  return useCallback(
+    ({ kind, by, name }) =>
+      word(`notifications.${kind}${by ? '' : '.alone'}`, {
+        name: name ?? t('notifications.nameless'),
+        ...(by ? { by: by.name } : {}),
+      }),
+    [t, word],
+  )
+}

@@ -19,6 +19,11 @@ interface NewsRow {
   readonly record_id: number | null
   readonly note: string | null
   readonly read_utc: string | null
+  /** Of the proposal: whether it is there, its author and its name. */
+  readonly found: boolean
+  readonly author: number | null
+  readonly name: string | null
+  readonly name_language: Language | null
 }
 
 export interface ReadableNews {
@@ -44,8 +49,9 @@ export async function selectNews(
   rest: RawBuilder<unknown>,
 ): Promise<readonly NewsRow[]> {
   const { rows } = await sql<NewsRow>`select n.id, n.at_utc, n.kind, n.by_user, n.proposal_id, n.resource, n.record_id,
-      n.note, n.read_utc, coalesce(nullif(u.name, ''), u.email) as by_name
-    from notifications n left join users u on u.id = n.by_user
+      n.note, n.read_utc, coalesce(nullif(u.name, ''), u.email) as by_name,
+      p.id is not null as found, p.user_id as author, p.name, p.name_language
+    from notifications n left join users u on u.id = n.by_user left join proposals p on p.id = n.proposal_id
     where n.user_id = ${caller?.id ?? null}::int and ${rest}`.execute(service.db)
   return rows
 }
@@ -72,9 +78,12 @@ export async function readableNews(
     const kind = news_kinds.find((one) => one === row.kind)
     const { resource, record_id } = row
     if (!kind || resource === null || record_id === null) return []
-    const record = stored.get(`${resource} ${record_id}`)
+    const allowed = row.found && may(context.caller, 'read_unpublished', row.author)
+    const record = allowed ? stored.get(`${resource} ${record_id}`) : undefined
+    // In the language of the reader, where there is such a text; otherwise as it was submitted.
     const text = record && readableText(context, resources[resource], record)
-    const allowed = may(context.caller, 'read_unpublished', record?.facts.author ?? null) || text != null
+    const name = text ? String(text[resources[resource].label]) : row.name
+    const name_language = text ? text.language : row.name_language
     return [
       {
         id: row.id,
@@ -84,8 +93,8 @@ export async function readableNews(
         proposal_id: allowed ? row.proposal_id : null,
         resource,
         record_id,
-        name: text ? String(text[resources[resource].label]) : null,
-        name_language: text?.language ?? null,
+        name: allowed ? name : null,
+        name_language: allowed ? name_language : null,
         note: allowed ? row.note : null,
         read: row.read_utc !== null,
       },

@@ -55,11 +55,25 @@ onEachEngine(({ open }) => {
     const body = { title, start_date: '2027-05-01 10:00', end_date: '2027-05-01 11:00', author, status: 'draft' }
     return (await createRecord(asAdministrator(service, reviewer), resources.events, body)).presented.id
   }
-  const tell = (kind: NewsKind, to: readonly number[] | 'reviewers', record_id: number, note?: string) =>
-    service.db.transaction().execute(async (tx) => {
+  /** A proposal of an author about an event. */
+  const proposal = async (author: number, record_id: number) => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into proposals (kind, resource, record_id, user_id, state, version,
+        language, languages, name, name_language, submitted_utc, record_version)
+      values ('new', 'events', ${record_id}, ${author}, 'open', 1, 'en', '{en}', 'As submitted', 'en', now(), 1)
+      returning id`.execute(service.db)
+    return rows[0]?.id ?? 0
+  }
+  const tell = async (kind: NewsKind, to: readonly number[] | 'reviewers', record_id: number, note?: string) => {
+    const stored = await sql<{ author: number }>`select author from events where id = ${record_id}`.execute(service.db)
+    const proposal_id = await proposal(stored.rows[0]?.author ?? 0, record_id)
+    await service.db.transaction().execute(async (tx) => {
       const caller = { id: reviewer, role: 'reviewer', scope: 'administer' } as const
-      await notify(tx, { service, caller }, { kind, to, proposal_id: 41, resource: 'events', record_id, note })
+      await notify(tx, { service, caller }, { kind, to, proposal_id, resource: 'events', record_id, note })
     })
+    return proposal_id
+  }
   const send = async () => {
     const transport = createMailTransport(service.config, service.config.SMTP_URL ?? '')
     transports.push(transport)
@@ -72,12 +86,14 @@ onEachEngine(({ open }) => {
     const all = Object.fromEntries(news_kinds.map((kind) => [kind, 'now']))
     const author = await user('sami@example.org', 'organizer', 'Sami\r\nBcc: thief@example.org', language, all)
     const id = await event(author, 'Gece\r\nBcc: x@example.org <img src=x> أمسية')
-    for (const kind of news_kinds) await tell(kind, [author], id, kind === 'note' ? 'Where <b>is</b>\nit?' : undefined)
+    const ids = []
+    for (const kind of news_kinds)
+      ids.push(await tell(kind, [author], id, kind === 'note' ? 'Where <b>is</b>\nit?' : undefined))
     await send()
     expect(mail.received.map(({ to }) => to)).toEqual(news_kinds.map(() => 'sami@example.org'))
     const subjects = mail.received.map(({ mail: { subject } }) => subject)
     expect(new Set(subjects).size).toBe(news_kinds.length)
-    for (const { mail: one } of mail.received) {
+    for (const [at, { mail: one }] of mail.received.entries()) {
       expect(one.headers.map(({ key }) => key)).not.toContain('bcc')
       expect(one.from?.address).toBe('no-reply@calendar.example.org')
       expect(one.to?.map(({ address }) => address)).toEqual(['sami@example.org'])
@@ -86,8 +102,8 @@ onEachEngine(({ open }) => {
       )
       expect(one.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
       expect(one.html).not.toMatch(/<img|<b>/)
-      expect(one.html).toContain('href="https://calendar.example.org/submissions/41"')
-      expect(one.text).toContain('\nhttps://calendar.example.org/submissions/41')
+      expect(one.html).toContain(`href="https://calendar.example.org/submissions/${ids[at]}"`)
+      expect(one.text).toContain(`\nhttps://calendar.example.org/submissions/${ids[at]}`)
       expect(one.text).toContain('\u2068Meryem <b>Ak</b>\u2069')
       expect(one.subject).toContain('Gece')
       expect(one.text?.match(/\{|\}/)).toBeNull()
@@ -117,7 +133,7 @@ onEachEngine(({ open }) => {
     expect(mail.received.map(({ to }) => to)).toEqual(['ed@example.org'])
     const { subject, html, text } = mail.received[0]?.mail ?? {}
     expect(subject).toContain('2\u2069 bildirim')
-    expect(html).toContain('href="https://calendar.example.org/review/41"')
+    expect(html).toMatch(/href="https:\/\/calendar.example.org\/review\/\d+"/)
     expect(text).toContain('Bir')
     expect(text).toContain('Üç')
     expect(text).not.toContain('İki')
@@ -168,11 +184,14 @@ onEachEngine(({ open }) => {
   test('what a reader may no longer read is not mailed', async () => {
     const author = await user('sami@example.org', 'organizer')
     const id = await event(author, 'Secret title')
-    await tell('approved', [author], id)
-    await sql`update events set author = ${reviewer} where id = ${id}`.execute(service.db)
+    const editor = await user('ed@example.org', 'editor', '', null, { submitted: 'now' })
+    const gone = await tell('approved', [author], id)
+    await tell('submitted', [editor], id)
+    await sql`delete from proposals where id = ${gone}`.execute(service.db)
+    await sql`update users set role = 'organizer' where id = ${editor}`.execute(service.db)
     await send()
     expect(mail.received).toEqual([])
-    expect(await states()).toEqual([{ state: 'dropped' }])
+    expect(await states()).toEqual([{ state: 'dropped' }, { state: 'dropped' }])
   })
 
   test('a letter is sent once and its text is not kept', async () => {

@@ -1,16 +1,16 @@
 /** The coordinates of a venue, typed or pasted from a map. Saved at once, apart from the form. */
-import { useState, type ReactNode } from 'react'
-import { useSetPosition } from '../../api/desk/position.ts'
+import { useState } from 'react'
 import type { Item } from '../../api/read/record.ts'
 import { useHasDesk } from '../../api/session/use-session.ts'
 import { LeftToRight } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
-import { Button, buttonClass } from '../../shell/parts/button.tsx'
-import { Icon } from '../../shell/parts/icon.tsx'
-import { notify } from '../../shell/notices/notify.tsx'
-import { mapAddress, positionText, readPosition, type Position } from './position.ts'
-import { ValueDialog } from './value-dialog.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
 import classes from '../record/forms.module.css'
+import { OnMap } from './on-map.tsx'
+import { positionText, type Position } from './position.ts'
+
+const PositionDialog = onDemand(() => import('./position-dialog.tsx'))
 
 function positionOf({ geo_lat, geo_lng }: Item): Position | null {
   return typeof geo_lat === 'number' && typeof geo_lng === 'number' ? { geo_lat, geo_lng } : null
@@ -34,49 +34,14 @@ export function VenuePosition({ item }: { item: Item }) {
       ) : (
         <span>{t('position.none')}</span>
       )}
-      {open && <PositionDialog venue={item.id} position={position} onClose={() => setOpen(false)} />}
+      {open && (
+        <PositionDialog
+          venue={item.id}
+          position={position}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
+        />
+      )}
     </div>
-  )
-}
-
-/** Links to a map on another site, which learns the position and nothing else. */
-function OnMap({ position, children }: { position: Position; children: ReactNode }) {
-  return (
-    <a href={mapAddress(position)} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
-      {children}
-      <Icon name="external" size={16} />
-    </a>
-  )
-}
-
-interface DialogProps {
-  readonly venue: number
-  readonly position: Position | null
-  readonly onClose: () => void
-}
-
-function PositionDialog({ venue, position, onClose }: DialogProps) {
-  const { t, language } = useWords()
-  const { mutateAsync: set } = useSetPosition(venue, language)
-  async function write(next: Position | null) {
-    await set(next ?? { geo_lat: null, geo_lng: null })
-    notify({ message: t(next ? 'position.saved' : 'position.removed') })
-  }
-  return (
-    <ValueDialog
-      title={t('position.title')}
-      label={t('position.degrees')}
-      help={t('position.text')}
-      placeholder="41.0369, 28.985"
-      initial={position ? positionText(position) : ''}
-      read={readPosition}
-      wrong={t('position.wrong')}
-      write={write}
-      save={t('action.save')}
-      remove={position ? t('action.remove') : undefined}
-      onClose={onClose}
-    >
-      {(read) => <OnMap position={read}>{t('position.look')}</OnMap>}
-    </ValueDialog>
   )
 }

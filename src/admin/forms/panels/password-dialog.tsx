@@ -1,0 +1,27 @@
+/** The dialog of an event's password, loaded when it opens. */
+import { useUpdate } from '../../api/write/mutations.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { notify } from '../../shell/notices/notify.tsx'
+import { ValueDialog } from './value-dialog.tsx'
+
+export default function PasswordDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t, language } = useWords()
+  const { mutateAsync: update } = useUpdate('events')
+  async function write(password: string | null) {
+    const { status } = await update({ id, draft: { password: password ?? '' }, language })
+    notify({ message: t(status === 202 ? 'form.waits' : password === null ? 'readers.removed' : 'readers.set_done') })
+  }
+  return (
+    <ValueDialog
+      title={t('readers.password')}
+      label={t('readers.new')}
+      help={t('readers.text')}
+      read={(text) => (text.trim() === '' ? null : text)}
+      wrong={t('readers.none')}
+      write={write}
+      save={t('readers.set')}
+      remove={t('readers.remove')}
+      onClose={onClose}
+    />
+  )
+}

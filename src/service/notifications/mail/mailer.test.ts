@@ -61,7 +61,7 @@ onEachEngine(({ open }) => {
       id: number
     }>`insert into proposals (kind, resource, record_id, user_id, state, version,
         language, languages, name, name_language, submitted_utc, record_version)
-      values ('new', 'events', ${record_id}, ${author}, 'open', 1, 'en', '{en}', 'As submitted', 'en', now(), 1)
+      values ('new', 'events', ${record_id}, ${author}, 'approved', 1, 'en', '{en}', 'As submitted', 'en', now(), 1)
       returning id`.execute(service.db)
     return rows[0]?.id ?? 0
   }

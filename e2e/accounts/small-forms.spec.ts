@@ -35,12 +35,12 @@ test('signing in checks both fields before the request and reports a wrong passw
 test('a refused email address is reported at its field, and the other fields stay', async () => {
   const page = await desk.page()
   await page.goto(address('/settings/users'))
-  await page.getByRole('button', { name: w('users.add') }).click()
-  const dialog = page.getByRole('dialog', { name: w('users.add') })
+  await page.getByRole('button', { name: w('users.invite') }).click()
+  const dialog = page.getByRole('dialog', { name: w('users.invite_title') })
   const email = dialog.getByRole('textbox', { name: w('users.email') })
   await dialog.getByRole('textbox', { name: w('users.name'), exact: true }).fill('Işık')
   const role = dialog.getByRole('combobox', { name: w('users.role') })
-  await expect(role).toHaveAccessibleDescription(w('role_text.editor'))
+  await expect(role).toHaveAccessibleDescription(w('role_text.organizer'))
   await role.selectOption('reviewer')
   await expect(role).toHaveAccessibleDescription(w('role_text.reviewer'))
   await email.fill('no address')
@@ -49,9 +49,12 @@ test('a refused email address is reported at its field, and the other fields sta
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await email.fill('isik@example.org')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: w('users.link_title', { name: 'Işık' }) })).toBeVisible()
-  const { users } = await desk.desk<{ users: readonly { name: string; role: string }[] }>('GET', '/users')
-  expect(users.find(({ name }) => name === 'Işık')?.role).toBe('reviewer')
+  await expect(page.getByRole('dialog', { name: w('users.invited_title', { name: 'Işık' }) })).toBeVisible()
+  const { invitations } = await desk.desk<{ invitations: readonly { name: string; role: string }[] }>(
+    'GET',
+    '/invitations',
+  )
+  expect(invitations.find(({ name }) => name === 'Işık')?.role).toBe('reviewer')
 })
 
 test('the link of an administrator opens with the focus on the new password', async () => {
@@ -72,7 +75,7 @@ test('users without the right to see the users are told so and cannot add one', 
   const page = await desk.pageOf('organizer')
   await page.goto(address('/settings/users'))
   await expect(page.getByRole('alert')).toContainText(answerText('tr', 'rest_forbidden'))
-  await expect(page.getByRole('button', { name: w('users.add') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: w('users.invite') })).toHaveCount(0)
 })
 
 test('the profile keeps its choices, including switches', async () => {

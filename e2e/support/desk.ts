@@ -41,7 +41,11 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
     },
     /** Reads and writes in the desk namespace. @throws when it is refused */
-    async desk<Answer = Body>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: Body): Promise<Answer> {
+    async desk<Answer = Body>(
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      path: string,
+      data?: Body,
+    ): Promise<Answer> {
       const answer = await client.fetch(`${desk}${path}`, { method, headers, ...(data ? { data } : {}) })
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
       return (await answer.json()) as Answer // as above

@@ -101,6 +101,13 @@ const password = createRoute({
   component: lazyRouteComponent(() => codeOf(import('./sign-in/password-screen.tsx')), 'PasswordScreen'),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  ...withWords('account'),
+  component: lazyRouteComponent(() => codeOf(import('./sign-in/invitation-screen.tsx')), 'InvitationScreen'),
+})
+
 // --- signed in ---------------------------------------------------------------------------------------------------
 
 const desk = createRoute({ getParentRoute: () => root, id: 'desk', component: Frame })
@@ -247,6 +254,7 @@ const settings_screens = [
   createRoute({
     getParentRoute: () => settings,
     path: '/profile',
+    ...withWords('people'),
     component: lazyRouteComponent(() => codeOf(import('./settings/profile/profile-screen.tsx')), 'ProfileScreen'),
   }),
   createRoute({
@@ -260,7 +268,14 @@ const settings_screens = [
   createRoute({
     getParentRoute: () => settings,
     path: '/users',
+    ...withWords('people'),
     component: lazyRouteComponent(() => codeOf(import('./settings/users/users-screen.tsx')), 'UsersScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/users/$id',
+    ...withWords('people'),
+    component: lazyRouteComponent(() => codeOf(import('./settings/users/user-screen.tsx')), 'UserScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,
@@ -274,6 +289,7 @@ export const router = createRouter({
     sign_in,
     setup,
     password,
+    invitation,
     desk.addChildren([overview, calendar, trash, ...records, settings.addChildren(settings_screens), nowhere]),
   ]),
   parseSearch,

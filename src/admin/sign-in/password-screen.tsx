@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { useEnter } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { notify } from '../shell/notices/notify.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { Door, fieldsClass, FormError } from './door.tsx'
 import { NewPasswordInput } from './inputs.tsx'
@@ -20,8 +21,10 @@ export function PasswordScreen() {
     schema,
     start: { password: '' },
     send: async ({ password }) => {
-      await enter({ route: 'POST /password', body: { token, password } }, language)
-      await navigate({ to: '/' })
+      const { user } = await enter({ route: 'POST /password', body: { token, password } }, language)
+      // An account with a second factor is not signed in by the link alone.
+      if (!user) notify({ message: t('password.code_next') })
+      await navigate({ to: user ? '/' : '/sign-in' })
     },
     explain: ({ status }) => (status === 403 ? t('link.invalid_text') : null),
   })

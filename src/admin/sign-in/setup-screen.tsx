@@ -65,11 +65,11 @@ export function SetupScreen() {
   )
 }
 
-/** Shown for a link without a token or with a used one. */
-export function UsedLink() {
+/** Shown for a link without a token or with a used one. @param about what to do instead */
+export function UsedLink({ about }: { about?: string }) {
   const { t } = useWords()
   return (
-    <Door title={t('link.invalid')} about={t('link.invalid_text')}>
+    <Door title={t('link.invalid')} about={about ?? t('link.invalid_text')}>
       <div className={fieldsClass}>
         <Link to="/sign-in" className={buttonClass('filled')}>
           {t('account.sign_in')}

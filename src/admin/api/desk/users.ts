@@ -1,11 +1,12 @@
-/** Reads and writes users, for administrators. */
+/** Reads and writes users and invitations, for administrators. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeskAnswer, DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
-import type { Role } from '../../../contract/roles.ts'
 import { callDesk } from './call-desk.ts'
 
 export type ListedUser = DeskAnswer<'GET /users'>['users'][number]
+export type UserDetails = DeskAnswer<'GET /users/{id}'>
+export type Invitation = DeskAnswer<'GET /invitations'>['invitations'][number]
 
 export const usersOptions = (language: Language) =>
   queryOptions({
@@ -13,23 +14,25 @@ export const usersOptions = (language: Language) =>
     queryFn: async ({ signal }) => (await callDesk('GET /users', { language, signal })).users,
   })
 
-/** Possible authors of a record. */
-export const authorsOptions = queryOptions({
-  queryKey: ['users', 'authors'],
-  queryFn: async ({ signal }) => (await callDesk('GET /authors', { signal })).authors,
-  staleTime: 60_000,
-})
+export const userOptions = (id: number, language: Language) =>
+  queryOptions({
+    queryKey: ['users', 'one', id, language],
+    queryFn: ({ signal }) => callDesk('GET /users/{id}', { path: { id }, language, signal }),
+  })
+
+export const invitationsOptions = (language: Language) =>
+  queryOptions({
+    queryKey: ['users', 'invitations', language],
+    queryFn: ({ signal }) => callDesk('GET /invitations', { language, signal }),
+  })
+
+type UserChange = { readonly id: number } & Partial<DeskBody<'PATCH /users/{id}'>>
 
 export function useUserWrites(language: Language) {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: ['users'] })
-  const add = useMutation({
-    mutationFn: (body: DeskBody<'POST /users'>) => callDesk('POST /users', { body, language }),
-    onSettled,
-  })
   const change = useMutation({
-    mutationFn: ({ id, ...body }: { readonly id: number; readonly role: Role }) =>
-      callDesk('PATCH /users/{id}', { path: { id }, body, language }),
+    mutationFn: ({ id, ...body }: UserChange) => callDesk('PATCH /users/{id}', { path: { id }, body, language }),
     onSettled,
   })
   const remove = useMutation({
@@ -39,6 +42,33 @@ export function useUserWrites(language: Language) {
   const link = useMutation({
     mutationFn: async (id: number) =>
       (await callDesk('POST /users/{id}/password-link', { path: { id }, language })).password_link,
+    onSettled,
   })
-  return { add, change, remove, link }
+  const endSessions = useMutation({
+    mutationFn: (id: number) => callDesk('DELETE /users/{id}/sessions', { path: { id }, language }),
+    onSettled,
+  })
+  const resetSecondFactor = useMutation({
+    mutationFn: (id: number) => callDesk('DELETE /users/{id}/second-factor', { path: { id }, language }),
+    onSettled,
+  })
+  return { change, remove, link, endSessions, resetSecondFactor }
+}
+
+export function useInvitationWrites(language: Language) {
+  const cache = useQueryClient()
+  const onSettled = () => cache.invalidateQueries({ queryKey: ['users'] })
+  const invite = useMutation({
+    mutationFn: (body: DeskBody<'POST /invitations'>) => callDesk('POST /invitations', { body, language }),
+    onSettled,
+  })
+  const renew = useMutation({
+    mutationFn: (id: number) => callDesk('POST /invitations/{id}/link', { path: { id }, body: {}, language }),
+    onSettled,
+  })
+  const revoke = useMutation({
+    mutationFn: (id: number) => callDesk('DELETE /invitations/{id}', { path: { id }, language }),
+    onSettled,
+  })
+  return { invite, renew, revoke }
 }

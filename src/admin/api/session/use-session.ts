@@ -47,7 +47,7 @@ function adopt(cache: QueryClient, session: Session): Session {
 }
 
 /** Starts and ends sessions; each resolves to the new session. */
-type EntranceRoute = 'POST /session' | 'POST /setup' | 'POST /password'
+type EntranceRoute = 'POST /session' | 'POST /setup' | 'POST /password' | 'POST /invitation/accept'
 type Entrance = {
   [Name in EntranceRoute]: { readonly route: Name; readonly body: DeskBody<Name> }
 }[EntranceRoute]

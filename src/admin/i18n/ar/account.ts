@@ -97,7 +97,6 @@ export const account: Translated<typeof english> = {
   'tokens.revoked': 'تم إبطال «{label}».',
   'users.title': 'المستخدمون',
   'users.add': 'إضافة مستخدم',
-  'users.added': 'تمت إضافة {name}. بقي أن ترسل هذا الرابط.',
   'users.name': 'الاسم',
   'users.email': 'البريد الإلكتروني',
   'users.role': 'الدور',
@@ -110,7 +109,8 @@ export const account: Translated<typeof english> = {
   'users.link_for': 'رابط كلمة المرور لـ{name}',
   'users.link_title': 'أرسل هذا الرابط إلى {name}',
   'users.link_text': 'من يفتحه يختار كلمة مرور ويُسجَّل دخوله. يعمل مرة واحدة.',
-  'users.remove_ask': 'هل تريد إزالة {name}؟ تبقى كل السجلات التي أنشأها هذا الحساب.',
+  'users.remove_ask':
+    'هل تريد إزالة {name}؟ يختفي الاسم من السجلات والتاريخ، وتبقى السجلات. للإبقاء على الاسم عطّل الحساب بدلًا من ذلك.',
   'users.remove': 'إزالة {name}',
   'users.removed': 'تمت إزالة {name}.',
   'users.role_changed': 'أصبح دور {name}: {role}.',

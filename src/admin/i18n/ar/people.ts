@@ -38,8 +38,6 @@ export const people: Translated<typeof english, SixForms> = {
   'users.activate': 'تفعيل',
   'users.activated': 'يمكن لحساب {name} الدخول من جديد.',
   'users.remove_person': 'إزالة',
-  'users.remove_text':
-    'هل تريد إزالة {name}؟ يختفي الاسم من السجلات والتاريخ، وتبقى السجلات. للإبقاء على الاسم عطّل الحساب بدلًا من ذلك.',
   'users.end_sessions': 'إنهاء كل الجلسات',
   'users.sessions_ended': 'تم إنهاء كل جلسات {name}.',
   'users.reset_second_factor': 'إيقاف التحقق بخطوتين',

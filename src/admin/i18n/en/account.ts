@@ -100,7 +100,6 @@ export const account = {
   'tokens.revoked': '“{label}” was revoked.',
   'users.title': 'Users',
   'users.add': 'Add user',
-  'users.added': '{name} was added. Send them this link.',
   'users.name': 'Name',
   'users.email': 'E-mail address',
   'users.role': 'Role',
@@ -113,7 +112,8 @@ export const account = {
   'users.link_for': 'Password link for {name}',
   'users.link_title': 'Send this link to {name}',
   'users.link_text': 'The person who opens it chooses a password and is signed in. It works once.',
-  'users.remove_ask': 'Remove {name}? Their records stay.',
+  'users.remove_ask':
+    'Remove {name}? Their name disappears from records and history; the records stay. To keep the name, deactivate them instead.',
   'users.remove': 'Remove {name}',
   'users.removed': '{name} was removed.',
   'users.role_changed': 'The role of {name} is now: {role}.',

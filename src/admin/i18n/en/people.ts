@@ -38,8 +38,6 @@ export const people = {
   'users.activate': 'Activate',
   'users.activated': '{name} can sign in again.',
   'users.remove_person': 'Remove',
-  'users.remove_text':
-    'Remove {name}? Their name disappears from records and history; the records stay. To keep the name, deactivate them instead.',
   'users.end_sessions': 'Sign out everywhere',
   'users.sessions_ended': '{name} is signed out everywhere.',
   'users.reset_second_factor': 'Switch off two-factor sign-in',

@@ -102,7 +102,6 @@ export const account: Translated<typeof english> = {
   'tokens.revoked': '“{label}” iptal edildi.',
   'users.title': 'Kullanıcılar',
   'users.add': 'Kullanıcı ekle',
-  'users.added': '{name} eklendi. Bu bağlantıyı ona gönderin.',
   'users.name': 'Ad',
   'users.email': 'E-posta adresi',
   'users.role': 'Rol',
@@ -115,7 +114,8 @@ export const account: Translated<typeof english> = {
   'users.link_for': '{name} için parola bağlantısı',
   'users.link_title': 'Bu bağlantıyı {name} kullanıcısına gönderin',
   'users.link_text': 'Bağlantıyı açan kişi parolasını belirler ve oturumu açılır. Yalnızca bir kez kullanılabilir.',
-  'users.remove_ask': '{name} kaldırılsın mı? Kayıtları kalır.',
+  'users.remove_ask':
+    '{name} kaldırılsın mı? Adı kayıtlardan ve geçmişten silinir, kayıtlar kalır. Adı kalsın istiyorsanız bunun yerine devre dışı bırakın.',
   'users.remove': '{name} kullanıcısını kaldır',
   'users.removed': '{name} kaldırıldı.',
   'users.role_changed': '{name} kullanıcısının yeni rolü: {role}.',

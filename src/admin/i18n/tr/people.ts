@@ -38,8 +38,6 @@ export const people: Translated<typeof english> = {
   'users.activate': 'Etkinleştir',
   'users.activated': '{name} yeniden oturum açabilir.',
   'users.remove_person': 'Kaldır',
-  'users.remove_text':
-    '{name} kaldırılsın mı? Adı kayıtlardan ve geçmişten silinir, kayıtlar kalır. Adı kalsın istiyorsanız bunun yerine devre dışı bırakın.',
   'users.end_sessions': 'Tüm oturumlarını kapat',
   'users.sessions_ended': '{name} kullanıcısının tüm oturumları kapatıldı.',
   'users.reset_second_factor': 'İki adımlı doğrulamayı kapat',

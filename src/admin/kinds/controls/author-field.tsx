@@ -1,6 +1,6 @@
 /** Chooses the author of a record by name. */
 import { useQuery } from '@tanstack/react-query'
-import { authorsOptions } from '../../api/desk/users.ts'
+import { authorsOptions } from '../../api/desk/authors.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'
 import { inputText, type ControlProps } from './control.ts'

@@ -4,7 +4,9 @@ import { useSession } from '../../api/session/use-session.ts'
 import { Screen } from '../../shell/screens/screen.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { OwnSessions } from '../sessions/own-sessions.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 /** The user's profile and the preferences of the admin. */
 export function ProfileScreen() {
@@ -15,7 +17,13 @@ export function ProfileScreen() {
     <Screen title={t('profile.title')} width="narrow">
       {user && <ProfileForm key={user.id} user={user} kept={desk ? 'profile' : 'device'} />}
       {user && desk && <MailChoices user={user} />}
-      {user && desk && may('manage_passwords', user.id) && <PasswordForm email={user.email} />}
+      {user && desk && may('manage_passwords', user.id) && (
+        <>
+          <PasswordForm email={user.email} />
+          <SecondFactor />
+          <OwnSessions />
+        </>
+      )}
     </Screen>
   )
 }

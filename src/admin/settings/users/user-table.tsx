@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { roles, type Role } from '../../../contract/roles.ts'
 import { useUserWrites, type ListedUser } from '../../api/desk/users.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
@@ -9,18 +10,16 @@ import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import '../../theme/inputs.ts'
 import { quietClass, rowsClass } from '../parts.tsx'
-import type { PasswordLink } from './user-dialogs.tsx'
+import type { ShownLink } from './link-dialog.tsx'
+import { nameOfUser, useUserActions } from './use-user-actions.ts'
 import classes from './user-table.module.css'
 
 interface UserTableProps {
   readonly users: readonly ListedUser[]
   /** The signed-in user, who cannot demote or remove themselves. */
   readonly me: number | undefined
-  readonly onLink: (link: PasswordLink) => void
-  readonly onRemove: (user: ListedUser) => void
+  readonly onLink: (link: ShownLink) => void
 }
-
-const nameOf = ({ name, email }: ListedUser) => name || email
 
 export function UserTable({ users, ...rest }: UserTableProps) {
   const { t } = useWords()
@@ -30,6 +29,7 @@ export function UserTable({ users, ...rest }: UserTableProps) {
         <tr>
           <th scope="col">{t('users.name')}</th>
           <th scope="col">{t('users.role')}</th>
+          <th scope="col">{t('users.state')}</th>
           <th scope="col">{t('users.seen')}</th>
           <th scope="col">{t('users.actions')}</th>
         </tr>
@@ -43,12 +43,13 @@ export function UserTable({ users, ...rest }: UserTableProps) {
   )
 }
 
-function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> & { user: ListedUser }) {
+function UserRow({ user, me, onLink }: Omit<UserTableProps, 'users'> & { user: ListedUser }) {
   const { t, language } = useWords()
   const notifyError = useNotifyError()
   const format = useFormat()
   const { change, link } = useUserWrites(language)
-  const name = nameOf(user)
+  const actions = useUserActions()
+  const name = nameOfUser(user)
 
   const changeRole = (role: Role, onSuccess: () => void) =>
     change.mutate({ id: user.id, role }, { onSuccess, onError: notifyError })
@@ -59,7 +60,7 @@ function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> &
     changeRole(role, () => notify({ message, action: { label: t('action.undo'), onClick } }))
   }
   function makeLink() {
-    link.mutate(user.id, { onSuccess: (address) => onLink({ name, address }), onError: notifyError })
+    link.mutate(user.id, { onSuccess: (address) => onLink({ kind: 'password', name, address }), onError: notifyError })
   }
 
   return (
@@ -67,7 +68,10 @@ function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> &
       <td>
         <div className={classes['who']}>
           <strong>
-            <bdi>{name}</bdi> {user.id === me && <span className={quietClass}>({t('users.you')})</span>}
+            <Link to="/settings/users/$id" params={{ id: String(user.id) }}>
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            {user.id === me && <span className={quietClass}>({t('users.you')})</span>}
           </strong>
           {name !== user.email && (
             <bdi dir="ltr" className={quietClass}>
@@ -88,17 +92,28 @@ function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> &
           />
         )}
       </td>
+      <td data-label={t('users.state')}>
+        <UserState user={user} />
+      </td>
       <td className={quietClass} data-label={t('users.seen')}>
         {user.last_seen_at ? format.relative(user.last_seen_at) : t('users.never')}
       </td>
       <td>
         {user.id !== me && (
           <span className={classes['actions']}>
-            <Button busy={link.isPending} onClick={makeLink} aria-label={t('users.link_for', { name })}>
-              {t('users.link')}
-            </Button>
+            {user.active && (
+              <Button busy={link.isPending} onClick={makeLink} aria-label={t('users.link_for', { name })}>
+                {t('users.link')}
+              </Button>
+            )}
             <Menu label={`${t('users.actions')}: ${name}`} trigger={<Icon name="more" />}>
-              <MenuItem icon="trash" danger onSelect={() => onRemove(user)}>
+              <MenuItem
+                icon={user.active ? 'close' : 'check'}
+                onSelect={() => void actions.setActive(user, !user.active)}
+              >
+                {t(user.active ? 'users.deactivate' : 'users.activate')}
+              </MenuItem>
+              <MenuItem icon="trash" danger onSelect={() => void actions.remove(user)}>
                 {t('users.remove', { name })}
               </MenuItem>
             </Menu>
@@ -106,5 +121,27 @@ function UserRow({ user, me, onLink, onRemove }: Omit<UserTableProps, 'users'> &
         )}
       </td>
     </tr>
+  )
+}
+
+/** Says what is out of the ordinary: an active user signs in with the password alone. */
+export function UserState({ user }: { user: ListedUser }) {
+  const { t } = useWords()
+  const states = [
+    ...(user.active ? [] : [t('users.inactive')]),
+    ...(user.second_factor ? [t('users.second_factor')] : []),
+  ]
+  return (
+    <span className={classes['states']}>
+      {states.length > 0 ? (
+        states.map((state) => (
+          <span key={state} className={classes['state']}>
+            {state}
+          </span>
+        ))
+      ) : (
+        <span className={quietClass}>{t('users.active')}</span>
+      )}
+    </span>
   )
 }

@@ -42,6 +42,7 @@ export function LanguageSwitch() {
           key={each}
           to="."
           search={(before: object) => ({ ...before, i18n_language: each })}
+          hash
           replace
           resetScroll={false}
           lang={each}

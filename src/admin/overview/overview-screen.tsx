@@ -1,32 +1,67 @@
-import { resources } from '../../contract/resources.ts'
+/** The overview: what needs the user's work, then facts about the calendar. Every number links to its list. */
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { format as wallOf, instantToWall } from '../../contract/time/clock.ts'
+import { useState } from 'react'
+import { resources } from '../../contract/resources.ts'
+import { overviewOptions } from '../api/read/queries.ts'
 import { useMay } from '../api/session/rights.ts'
 import { useSession, useToday } from '../api/session/use-session.ts'
-import { useWords, type Locale } from '../i18n/locale.tsx'
+import { useWords } from '../i18n/locale.tsx'
 import { buttonClass } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
+import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { Screen } from '../shell/screens/screen.tsx'
-import { Counts } from './counts.tsx'
+import { Facts } from './facts.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { MovedEventsNotice } from './moved-events-notice.tsx'
+import { PlainCounts } from './plain-counts.tsx'
+import { Tasks } from './tasks.tsx'
 import { Week } from './week.tsx'
+import classes from './overview.module.css'
 
-/** The overview: records that need the user's work, and the coming week. Every number links to its list. */
 export function OverviewScreen() {
-  const locale = useWords()
-  const { t } = locale
+  const { t } = useWords()
   const session = useSession()
-  const today = useToday()
+  const may = useMay()
   if (!session?.user) return <Screen title={t('overview.title')}>{null}</Screen>
+  if (!session.desk) return <PlainOverview />
+  return may('publish') ? <DeskOverview /> : <PlainOverview />
+}
+
+function DeskOverview() {
+  const { t, language } = useWords()
+  const { data, error, refetch } = useQuery(overviewOptions(language))
+  // The steps stay until the user leaves them, though the calendar is not empty any longer.
+  const [begun, setBegun] = useState(false)
+  if (data?.counts.events === 0 && !begun) setBegun(true)
+  if (data && begun) return <FirstSteps counts={data.counts} onLeave={() => setBegun(false)} />
   return (
-    <Screen title={greeting(locale, session.user.name)} actions={<NewEvent />}>
-      <Counts today={today}>
-        <Week today={today} />
-      </Counts>
+    <Screen title={t('overview.title')} actions={<NewEvent />}>
+      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      <MovedEventsNotice />
+      {data && (
+        <div className={classes['columns']}>
+          <Tasks overview={data} />
+          <Facts overview={data} />
+        </div>
+      )}
     </Screen>
   )
 }
 
-/** Links to the most frequent tasks. */
+/** Counts alone, for a service without a desk. */
+function PlainOverview() {
+  const { t } = useWords()
+  const today = useToday()
+  return (
+    <Screen title={t('overview.title')} actions={<NewEvent />}>
+      <PlainCounts today={today}>
+        <Week today={today} />
+      </PlainCounts>
+    </Screen>
+  )
+}
+
 function NewEvent() {
   const { t } = useWords()
   if (!useMay()(resources.events.rights.create)) return null
@@ -36,12 +71,4 @@ function NewEvent() {
       {t('new.events')}
     </Link>
   )
-}
-
-function greeting({ t, format }: Locale, name: string): string {
-  if (!name) return t('overview.title')
-  const hour = Number(instantToWall(wallOf(Date.now()), format.zone).slice(11, 13))
-  return t(hour < 5 || hour >= 18 ? 'overview.evening' : hour < 12 ? 'overview.morning' : 'overview.afternoon', {
-    name,
-  })
 }

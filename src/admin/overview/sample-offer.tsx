@@ -20,7 +20,7 @@ export function SampleOffer() {
   })
   return (
     <div className={classes['offer']}>
-      <p>{t('overview.empty')}</p>
+      <p>{t('steps.sample')}</p>
       <Button busy={isPending} onClick={() => mutate()}>
         {t('overview.sample')}
       </Button>

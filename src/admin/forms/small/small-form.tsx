@@ -37,6 +37,8 @@ interface SmallFormProps {
   readonly submit_label: string
   readonly onDone: (record: Item) => void
   readonly onCancel: () => void
+  /** "Cancel" by default. */
+  readonly cancel_label?: string
   /** Shown below the field that names the record. */
   readonly beside?: (values: FormValues) => ReactNode
 }
@@ -48,7 +50,7 @@ function change(form: FlatForm, name: string, value: FormValue): void {
 }
 
 export function SmallForm(props: SmallFormProps) {
-  const { resource, fields, initial, fixed, language, submit_label, onDone, onCancel, beside } = props
+  const { resource, fields, initial, fixed, language, submit_label, onDone, onCancel, cancel_label, beside } = props
   const locale = useWords()
   const { t, fieldLabel } = locale
   const empty = useMemo(() => toFormValues(resource, null, language), [resource, language])
@@ -153,7 +155,7 @@ export function SmallForm(props: SmallFormProps) {
           </p>
         )}
         <DialogActions>
-          <Button onClick={onCancel}>{t('action.cancel')}</Button>
+          <Button onClick={onCancel}>{cancel_label ?? t('action.cancel')}</Button>
           <Button type="submit" look="filled" busy={form.formState.isSubmitting}>
             {submit_label}
           </Button>

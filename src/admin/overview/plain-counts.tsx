@@ -1,8 +1,7 @@
-/** Shows counts of records and of records that need work. Every number links to the list it counts. */
-import { useQueries, useQuery } from '@tanstack/react-query'
+/** The overview of a service without a desk: counts of records and of those that need work. Every number links to its list. */
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { languages } from '../../contract/field.ts'
 import {
   overviewLists,
   withoutDesk,
@@ -11,14 +10,10 @@ import {
 } from '../../contract/desk/lists/overview-lists.ts'
 import { resource_names } from '../../contract/resources.ts'
 import { withDeskDefaults } from '../address/list-search.ts'
-import { listOptions, overviewOptions } from '../api/read/queries.ts'
-import { useMay } from '../api/session/rights.ts'
-import { useHasDesk, useSession } from '../api/session/use-session.ts'
+import { listOptions } from '../api/read/queries.ts'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { Icon, type IconName } from '../shell/parts/icon.tsx'
-import { MovedEventsNotice } from './moved-events-notice.tsx'
-import { SampleOffer } from './sample-offer.tsx'
 import classes from './overview.module.css'
 
 const needs = [
@@ -45,33 +40,8 @@ interface CountsProps {
   readonly children: ReactNode
 }
 
-export function Counts(props: CountsProps) {
-  return useHasDesk() ? <DeskCounts {...props} /> : <PlainCounts {...props} />
-}
-
-/** Loads all counts in one request from the desk namespace. */
-function DeskCounts({ today, children }: CountsProps) {
-  const { language } = useWords()
-  const may = useMay()
-  const { user, scope } = useSession() ?? {}
-  const caller = user && scope ? { ...user, scope } : null
-  const { data, error, refetch } = useQuery(overviewOptions(language))
-  if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
-  const counted = { lists: overviewLists(data?.today ?? today, caller), totals: data?.counts ?? {} }
-  return (
-    <>
-      {data?.counts.events === 0 && may('administer') && <SampleOffer />}
-      <MovedEventsNotice />
-      <Needs {...counted} />
-      {children}
-      <Texts {...counted} />
-      <Everything {...counted} />
-    </>
-  )
-}
-
 /** Loads the total of each list from a service without a desk. */
-function PlainCounts({ today, children }: CountsProps) {
+export function PlainCounts({ today, children }: CountsProps) {
   const { language } = useWords()
   const all = overviewLists(today, null)
   const plain = [...needs.map(([name]) => name), ...resource_names].flatMap((name) => {
@@ -147,51 +117,5 @@ function Count({ list, total, icon, label }: CountProps) {
         <span className={classes['label']}>{label}</span>
       </Link>
     </li>
-  )
-}
-
-const states = ['missing', 'stale'] as const
-
-/** Counts upcoming events by what their text lacks in each language. */
-function Texts({ lists, totals }: Counted) {
-  const { t, word } = useWords()
-  return (
-    <section aria-labelledby="texts" className={classes['part']}>
-      <h2 id="texts">{t('overview.texts')}</h2>
-      <table className={classes['texts']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('overview.language')}</th>
-            {states.map((state) => (
-              <th key={state} scope="col">
-                {t(`overview.${state}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {languages.map((language) => (
-            <tr key={language}>
-              <th scope="row">{word(`language.${language}`)}</th>
-              {states.map((state) => (
-                <td key={state}>
-                  <TextCount list={lists[`${state}_${language}`]} total={totals[`${state}_${language}`]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function TextCount({ list, total }: Pick<CountProps, 'list' | 'total'>) {
-  const { t } = useWords()
-  if (!list) return null
-  return (
-    <Link to={`/${list.resource}`} search={list.search} data-none={total === 0 || undefined}>
-      {total === undefined ? '…' : t('count.events', { count: total })}
-    </Link>
   )
 }

@@ -1,0 +1,169 @@
+/** The tasks of the overview, most urgent first. A task with nothing to do is not shown; every number equals its list. */
+import { useQuery } from '@tanstack/react-query'
+import { formatQuery, type Query } from '../../contract/codec/query.ts'
+import type { DeskAnswer } from '../../contract/desk/routes.ts'
+import { languages } from '../../contract/field.ts'
+import { overviewLists, type CountedList, type OverviewName } from '../../contract/desk/lists/overview-lists.ts'
+import { openOn } from '../../contract/tables/windows.ts'
+import { listParameters, withDeskDefaults } from '../address/list-search.ts'
+import { proposalPageOptions, type ProposalSummary } from '../api/desk/submissions.ts'
+import { listOptions } from '../api/read/queries.ts'
+import { embeddedIn, nameOf, type Item } from '../api/read/record.ts'
+import { ContentText } from '../i18n/isolated.tsx'
+import { useWords, type Locale } from '../i18n/locale.tsx'
+import { PlainLink } from '../shell/parts/plain-link.tsx'
+import { Task } from './task.tsx'
+import { textStatesOf } from './text-marks.tsx'
+import classes from './overview.module.css'
+
+const most_items = 3
+
+/** Counts in one line, because they can wait. */
+const less_pressing = [
+  ...languages.map((language) => `missing_${language}` as const),
+  'no_venue',
+  'no_image',
+  'drafts',
+  'scheduled',
+] as const satisfies readonly OverviewName[]
+
+const addressOf = ({ resource, search }: CountedList, { language }: Locale) =>
+  `/${resource}?i18n_language=${language}&${formatQuery(listParameters(resource), search)}`
+
+/** The published events that are not over and contradict themselves in a way. */
+const live = (today: string, filter: Query): CountedList => ({
+  resource: 'events',
+  search: { ...openOn(today), ...filter },
+})
+
+function useTasks(today: string) {
+  const { language } = useWords()
+  const proposals = useQuery(proposalPageOptions({ per_page: most_items }, language))
+  const first = ({ search }: CountedList) =>
+    listOptions('events', { ...withDeskDefaults('events', search), per_page: most_items }, language)
+  const [stale_list, booked_list] = [live(today, { stale_live: true }), live(today, { double_booked: true })]
+  const [stale, booked] = [useQuery(first(stale_list)), useQuery(first(booked_list))]
+  return { proposals, stale, booked, stale_list, booked_list }
+}
+
+export function Tasks({ overview }: { overview: DeskAnswer<'GET /overview'> }) {
+  const locale = useWords()
+  const { t } = locale
+  const { today } = overview
+  const { proposals, stale, booked, stale_list, booked_list } = useTasks(today)
+  const waiting = proposals.data?.total ?? 0
+  const soon = proposals.data?.counts.soon ?? 0
+  const [stale_total, booked_total] = [stale.data?.total ?? 0, booked.data?.total ?? 0]
+  const loaded = [proposals, stale, booked].every(({ isPending }) => !isPending)
+  const nothing = waiting + stale_total + booked_total === 0
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs" className={classes['quiet_head']}>
+        {t('overview.needs')}
+      </h2>
+      {loaded && nothing && <p className={classes['nothing']}>{t('overview.nothing')}</p>}
+      {waiting > 0 && (
+        <Task
+          name="decide"
+          total={waiting}
+          label={t('task.decide')}
+          why={soon > 0 ? t('task.decide_why', { count: soon }) : t('task.decide_order')}
+          href={`/review?i18n_language=${locale.language}`}
+          today={today}
+          items={proposals.data?.proposals.map((one) => proposalItem(locale, one)) ?? []}
+        />
+      )}
+      {stale_total > 0 && (
+        <Task
+          name="stale"
+          total={stale_total}
+          label={t('task.stale')}
+          why={t('task.stale_why')}
+          href={addressOf(stale_list, locale)}
+          today={today}
+          items={stale.data?.items.map((item) => staleItem(locale, item)) ?? []}
+        />
+      )}
+      {booked_total > 0 && (
+        <Task
+          name="booked"
+          total={booked_total}
+          label={t('task.booked')}
+          why={t('task.booked_why')}
+          href={addressOf(booked_list, locale)}
+          today={today}
+          items={booked.data?.items.map((item) => bookedItem(locale, item)) ?? []}
+        />
+      )}
+      <LessPressing overview={overview} />
+    </section>
+  )
+}
+
+function proposalItem({ t, language }: Locale, one: ProposalSummary) {
+  const { id, name, name_language, starts_at, place, claimed_by } = one
+  return {
+    id,
+    name,
+    language: name_language,
+    start: starts_at,
+    about: claimed_by ? (
+      t('task.claimed', { name: claimed_by.name })
+    ) : (
+      <ContentText language={place?.language}>{place?.name ?? ''}</ContentText>
+    ),
+    states: one.languages,
+    href: `/review/${id}?i18n_language=${language}`,
+    action: t(claimed_by ? 'action.open' : 'task.decide_do'),
+  }
+}
+
+function eventItem(item: Item) {
+  const [venue] = embeddedIn(item['venue'])
+  const start_date = String(item['start_date'])
+  return {
+    id: item.id,
+    name: nameOf('events', item),
+    language: item.i18n_language,
+    start: { start_date, timezone: String(item['timezone']), all_day: item['all_day'] === true },
+    about: venue && <ContentText language={venue.i18n_language}>{nameOf('venues', venue)}</ContentText>,
+    states: textStatesOf(item),
+  }
+}
+
+/** Opens the text that is out of date beside a published one that is not. */
+function staleItem({ t, language, word, format }: Locale, item: Item) {
+  const stale = languages.filter((one) => item.i18n_stale?.includes(one) && item.i18n_languages?.[one] === 'publish')
+  const source = languages.find((one) => item.i18n_languages?.[one] && !item.i18n_stale?.includes(one))
+  const beside = source ? `&beside=${source}` : ''
+  return {
+    ...eventItem(item),
+    about: format.list(stale.map((one) => word(`language.${one}`))),
+    href: `/events/${item.id}?i18n_language=${language}&text=${stale[0] ?? language}${beside}`,
+    action: t('task.compare'),
+  }
+}
+
+const bookedItem = ({ t, language }: Locale, item: Item) => ({
+  ...eventItem(item),
+  href: `/events/${item.id}?i18n_language=${language}`,
+  action: t('task.look'),
+})
+
+function LessPressing({ overview: { today, counts } }: { overview: DeskAnswer<'GET /overview'> }) {
+  const locale = useWords()
+  const { t } = locale
+  const lists = overviewLists(today, null)
+  const left = less_pressing.filter((name) => counts[name] > 0)
+  if (left.length === 0) return null
+  return (
+    <p className={classes['less']}>
+      <span>{t('overview.less')}</span>
+      {left.map((name) => (
+        <PlainLink key={name} href={addressOf(lists[name], locale)} preload>
+          {t(`less.${name}`, { count: counts[name] })}
+        </PlainLink>
+      ))}
+    </p>
+  )
+}

@@ -181,6 +181,7 @@ async function lockAll(tx: Tx, context: RequestContext, id: number) {
  * @throws RestError 400; 404; 409 when it was decided, has a newer version, is claimed, or the record has changed meanwhile
  */
 export function decide(context: RequestContext, id: number, decision: Decision, by_name?: string): Promise<void> {
+  if (context.operation) context.operation.kind = 'decision'
   return transact(context, async (tx) => {
     const { proposal, stored } = await lockAll(tx, context, id)
     if (!(await isUndecided(tx, proposal, decision))) throw await decidedAlready(tx, context, proposal)

@@ -44,6 +44,8 @@ export type Field = OfKind<FieldKind> &
   Value & {
     /** Required on create, and never empty. */
     readonly required?: true
+    /** Holds nothing until it is set; other times always hold one. */
+    readonly may_be_empty?: true
     /** Whether it is stored once per language; otherwise it is a fact of the record. */
     readonly per_language?: true
     /** The value of a new record and of a cleared field; absent: the empty value of the kind. */

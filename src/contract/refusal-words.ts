@@ -121,6 +121,16 @@ const field_words = {
     tr: 'Zamanlamak için ileri bir yayın tarihi verin.',
     ar: 'للجدولة، حدّد تاريخ نشر لم يأتِ بعد.',
   },
+  date_has_passed: {
+    en: 'This time has passed. Choose one that is still to come.',
+    tr: 'Bu zaman geçti. İleri bir zaman seçin.',
+    ar: 'هذا الوقت مضى. اختر وقتًا لم يأتِ بعد.',
+  },
+  unpublished_before: {
+    en: 'It cannot go offline before it is published.',
+    tr: 'Yayımlanmadan önce yayından kalkamaz.',
+    ar: 'لا يمكن إلغاء النشر قبل موعد النشر.',
+  },
   cannot_trash: {
     en: 'A record is moved to the trash by deleting it.',
     tr: 'Kayıtlar silinerek çöp kutusuna taşınır.',

@@ -41,7 +41,7 @@ type OptionKey = { [R in ResourceName]: OptionKeyOf<FieldsOf<R>> | OptionKeyOf<T
 type AttentionOptionKey = { [R in ResourceName]: OptionKeyOf<AttentionParameters[R]> }[ResourceName]
 
 /** Keys that the additive parameters of lists require, beside the words of lists. */
-export type AttentionKey = `attention.${AttentionParameter}` | AttentionOptionKey
+export type AttentionKey = `attention.${AttentionParameter}` | Exclude<AttentionOptionKey, OptionKey>
 
 /** Keys that the contract requires. */
 export type ContractKey =

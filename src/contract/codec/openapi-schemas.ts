@@ -14,6 +14,7 @@ export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${na
 export const text: Schema = { type: 'string' }
 export const integer: Schema = { type: 'integer' }
 export const list = (items: Schema): Schema => ({ type: 'array', items })
+const time_or_nothing: Schema = { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$' }
 const time: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }
 const status: Schema = { type: 'string', enum: statuses }
 const language: Schema = { type: 'string', enum: languages }
@@ -71,7 +72,7 @@ const answered: Readonly<Record<FieldKind, (row: Field) => Schema>> = {
   image: () => either({ const: false }, ref('Image')),
   boolean: () => ({ type: 'boolean' }),
   wall_time: () => time,
-  site_time: () => time,
+  site_time: ({ may_be_empty }) => (may_be_empty ? time_or_nothing : time),
   utc_time: () => time,
   zone: () => text,
   status: () => status,

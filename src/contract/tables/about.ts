@@ -123,6 +123,11 @@ const events: MeaningsOf<'events'> = {
     venue: 'venue IDs (described as IDs or data)',
     organizer: 'organizer IDs (described as IDs or data)',
     i18n_language,
+    event_status: 'whether it takes place as scheduled, is cancelled, postponed, or moved online',
+    event_status_reason: 'why it does not take place as scheduled',
+    attendance_mode: 'where people attend: at the venue, online, or both',
+    online_url: 'address where people attend online',
+    unpublish_date: 'time at which the text becomes a draft again, site time',
   },
   parameters: {
     page: 'archive page to return',
@@ -152,6 +157,7 @@ const events: MeaningsOf<'events'> = {
     has_venue: 'events with or without a venue',
     stale_live: 'events with a published text that is older than a change of its original, or without',
     double_booked: 'published events that overlap another one at the same venue, or all others',
+    event_status: 'events of any of these event statuses',
   },
   computed: {
     ...record_computed,
@@ -162,6 +168,7 @@ const events: MeaningsOf<'events'> = {
     utc_end_date: 'end in UTC',
     utc_end_date_details: 'end in UTC in parts',
     timezone_abbr: 'English short name of the zone at the start',
+    previous_start_date: 'start before the event was postponed; empty if it was not',
     cost_details: 'currency and plain values of the cost',
     custom_fields: 'always empty',
     post_parent: 'first event of the series; 0 for none',

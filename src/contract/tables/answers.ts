@@ -31,6 +31,7 @@ const event_computed = {
   utc_end_date: { type: 'string' },
   utc_end_date_details: { type: 'object' },
   timezone_abbr: { type: 'string' },
+  previous_start_date: { type: 'string' },
   cost_details: {
     type: 'object',
     blank: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },

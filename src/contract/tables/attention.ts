@@ -3,6 +3,7 @@
  * published texts out of date, events at one venue at one time, events without a venue or an image, one’s own records. Lists with them are served by the desk namespace; those of the
  * interface stay as its document has them.
  */
+import { event_statuses } from './events.ts'
 import { languages, type Parameter, type Resource, type ResourceName } from '../field.ts'
 
 const language_state = {
@@ -31,8 +32,10 @@ const live_state = {
   double_booked: { kind: 'boolean' },
 } as const satisfies Readonly<Record<string, Parameter>>
 
+const event_status = { kind: 'choices', options: event_statuses } as const satisfies Parameter
+
 const parameters = {
-  events: { status_language, ...language_state, ...live_state, mine, has_venue, has_image },
+  events: { status_language, ...language_state, ...live_state, mine, has_venue, has_image, event_status },
   venues: { status_language, ...language_state, mine, has_image },
   organizers: { status_language, ...language_state, mine, has_image },
   categories: language_state,

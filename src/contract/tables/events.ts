@@ -30,6 +30,18 @@ const fields = {
   i18n_language,
 } as const satisfies Record<string, Field>
 
+/** What becomes of an event. */
+export const event_statuses = ['scheduled', 'cancelled', 'postponed', 'moved_online'] as const
+
+/** Fields that the given interface does not list. */
+const added_fields = {
+  event_status: { kind: 'choice', options: event_statuses, initial: 'scheduled' },
+  event_status_reason: { kind: 'text', per_language: true, max: 500 },
+  attendance_mode: { kind: 'choice', options: ['offline', 'online', 'mixed'], initial: 'offline' },
+  online_url: { kind: 'url', max: 2048 },
+  unpublish_date: { kind: 'site_time', per_language: true, may_be_empty: true },
+} as const satisfies Record<string, Field>
+
 const item_parameters = {
   id: id_parameter,
   password: { kind: 'password' },
@@ -78,6 +90,7 @@ export const events = {
   ...record_traits,
   dated: true,
   fields,
+  added_fields,
   item_parameters,
   parameters,
   searched: ['title', 'description'],

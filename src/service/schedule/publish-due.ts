@@ -1,5 +1,5 @@
 /** Publishes scheduled texts when they are due, exactly once, also when the service was stopped at that time. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
@@ -59,11 +59,16 @@ export async function publishDue(service: Service): Promise<number> {
 }
 
 /** Returns the milliseconds until the next text is due, 0 or less for one that is; null: none is scheduled. */
-export async function nextDue(service: Service): Promise<number | null> {
+export function nextDue(service: Service): Promise<number | null> {
   const each = records.map(
     (resource) => sql`select min(date_utc) as at from ${tablesOf(resource).texts}
       where status = 'future' and not trashed`,
   )
+  return untilFirst(service, each)
+}
+
+/** Returns the milliseconds until the first of the times `at` that statements select; null: there is none. */
+export async function untilFirst(service: Service, each: readonly RawBuilder<unknown>[]): Promise<number | null> {
   const next = await sql<{ at: string | null }>`select min(at) as at
     from (${sql.join(each, sql` union all `)}) as scheduled`.execute(service.db)
   const at = next.rows[0]?.at

@@ -11,6 +11,7 @@ import { server } from '../test/place.ts'
 import { onEveryEngine, unique } from '../test/scenario.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { nextDue, publishDue } from './publish-due.ts'
+import { nextUnpublished, unpublishDue } from './unpublish-due.ts'
 
 const { events, venues } = resources
 const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }
@@ -79,6 +80,29 @@ describe.runIf(server)('several processes on one database', () => {
     for (const { id } of [not_yet, binned]) expect(await entries(id, 'publish')).toHaveLength(0)
     expect(await nextDue(one())).toBeLessThan(1000 * minute)
     expect(await emptyTrash(one(), request())).toBe(1)
+  })
+
+  test('each text goes offline exactly once, also long after its time, and after it was published by it', async () => {
+    const off = { unpublish_date: later(30) }
+    const made = await Promise.all(Array.from({ length: 20 }, (_, n) => create({ title: `Off ${n}`, ...off })))
+    const coming = await create({ title: 'Comes and goes', status: 'future', date_utc: later(10), ...off })
+    const draft = await create({ title: 'Draft', status: 'draft', ...off })
+    const stays = await create({ title: 'Stays', unpublish_date: later(5000) })
+    const cleared = await create({ title: 'Cleared', ...off })
+    await updateRecord(request(), events, cleared.id, { unpublish_date: null }, { if_match: null, by_slug: false })
+    expect(await unpublishDue(one())).toBe(0)
+    expect(await nextUnpublished(one())).toBeGreaterThan(0)
+    now += 100 * minute
+    await publishDue(one())
+    const gone = await Promise.all([...services, ...services].map((service) => unpublishDue(service)))
+    expect(gone.reduce((sum, count) => sum + count)).toBe(21)
+    for (const { id } of [...made, coming])
+      expect((await entries(id, 'update')).map(({ door }) => door)).toEqual(['schedule'])
+    for (const { id } of [draft, stays]) expect(await entries(id, 'update')).toEqual([])
+    const { rows } = await sql<{ status: string; n: number }>`select status, count(*)::int as n from event_texts
+      where id = any(${[...made, coming, draft].map(({ id }) => id)}::int[]) group by status`.execute(one().db)
+    expect(rows).toEqual([{ status: 'draft', n: 22 }])
+    expect(await nextUnpublished(one())).toBeGreaterThan(4000 * minute)
   })
 
   test('a record in the trash for 30 days is deleted with one entry of the history, and links to it are removed', async () => {

@@ -1,4 +1,4 @@
-/** Runs scheduled work: publishes texts, empties the trash, adds up counts, and follows the law of time zones. */
+/** Runs scheduled work: publishes and unpublishes texts, empties the trash, adds up counts, and follows the law of time zones. */
 import type { Service } from '../context.ts'
 import { applyDue, nextChange } from '../review/apply-due.ts'
 import { changes_channel } from '../resources/history/notices.ts'
@@ -7,6 +7,7 @@ import { followZones } from './follow-zones.ts'
 import { forgetNews } from './forget-news.ts'
 import { nextDue, publishDue } from './publish-due.ts'
 import { settleCounts } from './settle-counts.ts'
+import { nextUnpublished, unpublishDue } from './unpublish-due.ts'
 
 const seconds = 1000
 /** Longest sleep, in case a notification was lost. */
@@ -19,7 +20,7 @@ const trash_every = 60 * 60 * seconds
 const counts_every = 60 * seconds
 
 /**
- * Publishes texts that are due, sleeps until the next one is, and wakes when any process changes something.
+ * Publishes and unpublishes texts that are due, sleeps until the next one is, and wakes when any process changes something.
  * @param failed called with errors; the schedule continues
  * @param say prints a line for the operator
  * @returns a function that ends the schedule after the current work
@@ -41,6 +42,7 @@ export async function startSchedule(
     try {
       await publishDue(service)
       await applyDue(service)
+      await unpublishDue(service)
       if (Date.now() - trash_emptied > trash_every) {
         await emptyTrash(service)
         await forgetNews(service)
@@ -50,7 +52,8 @@ export async function startSchedule(
         await settleCounts(service.db)
         counts_settled = Date.now()
       }
-      sleep = Math.min((await nextDue(service)) ?? longest_sleep, (await nextChange(service)) ?? longest_sleep)
+      const next = await Promise.all([nextDue, nextChange, nextUnpublished].map((wait) => wait(service)))
+      sleep = Math.min(...next.map((wait) => wait ?? longest_sleep))
     } catch (error) {
       failed(error)
     }

@@ -24,6 +24,9 @@ const own_fields: readonly string[] = [
   'start_date',
   'end_date',
   'i18n_language',
+  'event_status',
+  'event_status_reason',
+  'unpublish_date',
 ]
 
 /** Returns the languages in which an event has a text; for a service that does not list them, the one that was read. */

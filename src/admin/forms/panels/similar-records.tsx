@@ -23,7 +23,7 @@ const most_distance = 2
 const shortest = 3
 const most_shown = 3
 
-interface SimilarProps {
+export interface SimilarProps {
   readonly resource: ResourceName
   readonly values: FormValues
   /** The language in which the name is typed. */
@@ -75,7 +75,7 @@ const similarities: Readonly<Record<ResourceName, Similarity>> = {
   tags: by_name,
 }
 
-export function SimilarRecords({ resource, values, language, onUse }: SimilarProps) {
+export default function SimilarRecords({ resource, values, language, onUse }: SimilarProps) {
   const { t, format } = useWords()
   const name = fold(String(useDeferredValue(values[resources[resource].label]) ?? '')).trim()
   const { candidates, mayBeSame } = similarities[resource]

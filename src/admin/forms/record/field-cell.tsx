@@ -14,6 +14,7 @@ import { hasConflict, type DraftPart } from '../draft/record-base.ts'
 import { pathOf, type RecordDraft, type RecordValues } from '../draft/record-draft.ts'
 import { useNeighbours } from '../draft/use-neighbours.ts'
 import { useRecordBase } from '../draft/use-record-base.ts'
+import { isShown } from './conditional-fields.ts'
 import classes from './record-form.module.css'
 
 interface FieldCellProps {
@@ -47,6 +48,11 @@ export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
     },
     [draft, part, name],
   )
+  const shown = useWatch({
+    control,
+    compute: (values: RecordValues) => isShown(name, values.facts ?? {}, values[part]?.[name]),
+  })
+  if (!shown) return null
   const copies = field_kinds[row.kind].translatable && row.per_language
   return (
     <div className={classes['cell']} data-field={name} data-asked={conflicts || undefined}>

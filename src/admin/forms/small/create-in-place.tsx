@@ -7,7 +7,7 @@ import { briefFields } from '../../form-views.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { InPlaceContext, type CreateInPlace } from '../../kinds/records/in-place.ts'
 import { Dialog } from '../../shell/overlays/dialog.tsx'
-import { SimilarRecords } from '../panels/similar-records.tsx'
+import { SimilarRecords } from '../panels/similar.tsx'
 import { SmallForm } from './small-form.tsx'
 
 interface Asked {

@@ -8,7 +8,7 @@ import { followers } from '../../kinds/date/date-follow.ts'
 import { Dialog } from '../../shell/overlays/dialog.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 import { CreateInPlaceProvider } from './create-in-place.tsx'
-import { SimilarRecords } from '../panels/similar-records.tsx'
+import { SimilarRecords } from '../panels/similar.tsx'
 import { SmallForm } from './small-form.tsx'
 
 export interface QuickAddProps {

@@ -96,6 +96,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'attention.double_booked': 'تتعارض مع فعالية أخرى في المكان نفسه',
   'attention.mine': 'من إنشائي',
   'attention.has_venue': 'لها مكان',
+  'attention.event_status': 'حالة الانعقاد',
   'attention.has_image': 'لها صورة',
   'list.actions': 'إجراءات',
   'list.status_in': '{state}: {languages}',

@@ -79,6 +79,7 @@ export const lists = {
   'attention.double_booked': 'Double-booked',
   'attention.mine': 'Created by me',
   'attention.has_venue': 'Has a venue',
+  'attention.event_status': 'Event status',
   'attention.has_image': 'Has an image',
   'list.actions': 'Actions',
   'list.status_in': '{state}: {languages}',

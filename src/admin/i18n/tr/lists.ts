@@ -80,6 +80,7 @@ export const lists: Translated<typeof english> = {
   'attention.double_booked': 'Çakışan yer ve saat',
   'attention.mine': 'Benim oluşturduklarım',
   'attention.has_venue': 'Mekânı var',
+  'attention.event_status': 'Etkinliğin durumu',
   'attention.has_image': 'Görseli var',
   'list.actions': 'İşlemler',
   'list.status_in': '{state}: {languages}',

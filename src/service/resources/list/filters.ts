@@ -256,6 +256,7 @@ const attention: Record<AttentionParameter, Filter> = {
   },
   has_venue: (value, asked) => (value === true ? hasVenue(asked) : sql`not ${hasVenue(asked)}`),
   has_image: has(sql`(r.image <> '')`),
+  event_status: (value) => sql`r.event_status = any(${value}::text[])`,
 }
 
 /** Returns the conditions of the parameters of a list, which must all hold. */

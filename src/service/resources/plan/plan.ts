@@ -10,11 +10,13 @@ import type { Columns } from '../rows/store.ts'
 import { factFields, textFields } from '../rows/tables.ts'
 import type { CreatedRecord } from './in-place.ts'
 import { resolveLinks } from './links.ts'
+import { planPreviousStart } from './previous-start.ts'
 import { planPublication } from './publication.ts'
 import { planSlug } from './slugs.ts'
 import { withStateProvince } from './state-province.ts'
 import { planTerm } from './term-names.ts'
 import { planTimes, time_fields, type Times } from './times.ts'
+import { planUnpublishing } from './unpublishing.ts'
 import type { DecodedBody, PlanStep, WriteContext } from './write-context.ts'
 
 /** The text that a write concerns, and whether the write moves its record in or out of the trash. */
@@ -112,10 +114,14 @@ export async function planWrite(
   const known_refusals = { ...body.refusals, ...links.refusals }
   const steps: PlanStep[] = [{ refusals: known_refusals }, planFields(write, draft)]
   if (!time_fields.some((name) => name in known_refusals)) {
-    steps.push(planTimes(draft, stored && timesOf(stored), context.service.config.SITE_TIME_ZONE))
+    const times = planTimes(draft, stored && timesOf(stored), context.service.config.SITE_TIME_ZONE)
+    steps.push(times, planPreviousStart(write, draft, times))
   }
   if (resource.unique_names) steps.push(await planTerm(write, draft, text))
-  if (resource.has_status && (text || adds_text)) steps.push(planPublication(write, draft, text, target.restores))
+  if (resource.has_status && (text || adds_text)) {
+    const publication = planPublication(write, draft, text, target.restores)
+    steps.push(publication, planUnpublishing(write, draft, text, publication))
+  }
   steps.push(await planSlug(write, draft, target, adds_text))
 
   const refusals = refusalsOf(steps)

@@ -18,12 +18,16 @@ export function nowUtc(context: Pick<RequestContext, 'service'>): string {
 
 type DateResult = { readonly date_utc: string | null } | { readonly refusals: Refusals }
 
-/** Converts a date on the clock of the site to UTC. */
-function siteDate(written: string, zone: string): DateResult {
-  if (written.endsWith('Z')) return { date_utc: written.slice(0, -1) }
+/** Converts a time on the clock of the site to UTC. @param name the field that carries it */
+export function siteInstant(
+  name: string,
+  written: string,
+  zone: string,
+): { readonly utc: string } | { readonly refusals: Refusals } {
+  if (written.endsWith('Z')) return { utc: written.slice(0, -1) }
   const moment = wallToInstant(written.padEnd(19, ' 00:00:00'), zone)
-  if (moment.kind === 'gap') return { refusals: { date: { code: 'skipped_time', zone, offer: moment.offer } } }
-  return { date_utc: moment.utc }
+  if (moment.kind === 'gap') return { refusals: { [name]: { code: 'skipped_time', zone, offer: moment.offer } } }
+  return { utc: moment.utc }
 }
 
 /** Returns the publication date that a draft carries, in UTC; null: it carries none. */
@@ -31,10 +35,11 @@ export function dateOf(draft: Draft, zone: string): DateResult {
   const { date, date_utc } = draft
   const utc = typeof date_utc === 'string' ? date_utc.replace('Z', '').padEnd(19, ' 00:00:00') : null
   if (typeof date !== 'string') return { date_utc: utc }
-  const from_site = siteDate(date, zone)
-  if (utc === null || 'refusals' in from_site || from_site.date_utc === null) return from_site
+  const from_site = siteInstant('date', date, zone)
+  if ('refusals' in from_site) return from_site
+  if (utc === null) return { date_utc: from_site.utc }
   // In an hour that occurs twice, the date in UTC tells which one is meant.
-  const agree = instantToWall(utc, zone) === instantToWall(from_site.date_utc, zone)
+  const agree = instantToWall(utc, zone) === instantToWall(from_site.utc, zone)
   return agree ? { date_utc: utc } : { refusals: { date_utc: { code: 'dates_contradict' } } }
 }
 

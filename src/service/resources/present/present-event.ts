@@ -1,16 +1,16 @@
 /** Computed keys of events: times, cost, embedded terms, venues and organizers, json_ld. */
 import { linkFields } from '../rows/tables.ts'
-import { offsetMinutesAt, zoneAbbreviation } from '../../../contract/time/clock.ts'
+import { zoneAbbreviation } from '../../../contract/time/clock.ts'
 import type { Resource } from '../../../contract/field.ts'
 import type { Db, RequestContext } from '../../context.ts'
-import { textOfHtml } from '../../rich-text/sanitize-html.ts'
-import { presentCost, type CostDetails } from './cost.ts'
+import { presentCost } from './cost.ts'
+import { jsonLd } from './event-json-ld.ts'
 import type { Stored } from '../rows/load.ts'
 import { seesProtected } from '../rows/readable.ts'
-import type { Embedded, Representation, RepresentationFields } from './representation.ts'
+import type { Embedded, RepresentationFields } from './representation.ts'
 import { loadAllCached } from '../cache/record-cache.ts'
 import { idsIn, type EmbeddedRecords } from '../rows/embedded.ts'
-import { pageUrl, presentImage, seconds, type Present, type PresentExtras, type Readable } from './presenter.ts'
+import { seconds, type Present, type PresentExtras, type Readable } from './presenter.ts'
 
 /** Splits a time into zero-padded strings. */
 function details(time: string): Record<string, string> {
@@ -70,16 +70,6 @@ export function isLocked(
   return facts['password'] !== '' && !seesProtected(context.caller, facts) && facts['password'] !== password
 }
 
-/** Maps embedded records; one result stands alone, several are a list, none is left out. */
-function saidOf(
-  name: string,
-  presented: readonly Representation[] = [],
-  say: (answer: RepresentationFields) => RepresentationFields,
-): RepresentationFields {
-  const said = presented.map(({ answer }) => say(answer))
-  return said.length === 0 ? {} : { [name]: said.length === 1 ? said[0] : said }
-}
-
 export const presentEvent: PresentExtras = (context, record, embedded, { single }) => {
   const times = presentTimes(record)
   const cost = presentCost(String(record.facts['cost'] ?? ''), context.service.config.SITE_CURRENCY)
@@ -100,74 +90,6 @@ function presentTimes({ facts }: Readable): RepresentationFields {
     utc_end_date,
     utc_end_date_details: details(utc_end_date),
     timezone_abbr: zoneAbbreviation(utc_start_date, String(facts['timezone'])),
-  }
-}
-
-/** ISO 8601 with the offset in force. */
-function iso(wall: unknown, utc: unknown, zone: string): string {
-  const minutes = Math.round(offsetMinutesAt(seconds(utc), zone))
-  const pad = (part: number) => String(part).padStart(2, '0')
-  const offset = `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`
-  return `${seconds(wall).replace(' ', 'T')}${offset}`
-}
-
-const plain = (html: unknown) =>
-  textOfHtml(String(html ?? ''))
-    .replace(/\s+/g, ' ')
-    .trim()
-
-/** schema.org Event. */
-function jsonLd(
-  context: RequestContext,
-  { facts, text }: Readable,
-  { values, currency_code }: CostDetails,
-  embedded: Embedded,
-): RepresentationFields {
-  const image = presentImage(facts['image'])
-  const zone = String(facts['timezone'])
-  const url = pageUrl(context, 'event', text)
-  return {
-    '@context': 'http://schema.org',
-    '@type': 'Event',
-    name: text['title'],
-    description: plain(text['excerpt']) || plain(text['description']),
-    ...(image && typeof image === 'object' && 'url' in image ? { image: image.url } : {}),
-    url,
-    inLanguage: text.language,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
-    startDate: iso(facts['start_date'], facts['start_utc'], zone),
-    endDate: iso(facts['end_date'], facts['end_utc'], zone),
-    ...saidOf('location', embedded['venue'], (venue) => ({
-      '@type': 'Place',
-      name: venue['venue'],
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: venue['address'],
-        addressLocality: venue['city'],
-        addressRegion: venue['stateprovince'],
-        postalCode: venue['zip'],
-        addressCountry: venue['country'],
-      },
-      telephone: venue['phone'],
-      sameAs: venue['website'],
-    })),
-    ...saidOf('organizer', embedded['organizer'], (organizer) => ({
-      '@type': 'Organization',
-      name: organizer['organizer'],
-      url: organizer['website'],
-      telephone: organizer['phone'],
-      email: organizer['email'],
-    })),
-    ...(values.length > 0
-      ? {
-          offers: {
-            '@type': 'Offer',
-            price: values[0],
-            priceCurrency: currency_code,
-            url,
-          },
-        }
-      : {}),
+    previous_start_date: seconds(facts['previous_start_date']),
   }
 }

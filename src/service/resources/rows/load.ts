@@ -24,6 +24,7 @@ export type IdsByResource = readonly (readonly [Resource, readonly number[]])[]
 const time_columns = [
   ...['date_utc', 'modified_utc', 'open_modified_utc', 'trashed_utc'],
   ...['start_date', 'end_date', 'start_utc', 'end_utc'],
+  ...['previous_start_date', 'unpublish_date', 'unpublish_utc'],
 ] as const
 
 /** Rewrites the times of a row in place, from JSON's `2030-01-01T10:00:00` to the `2030-01-01 10:00:00` of columns. */

@@ -68,6 +68,11 @@ onEveryEngine((client) => {
         tags: [ids['tag']],
         venue: [venue.id],
         organizer: [ids['organizer']],
+        event_status: 'moved_online',
+        event_status_reason: `${mark} reason`,
+        attendance_mode: 'mixed',
+        online_url: 'https://hidden.example/online',
+        unpublish_date: '2093-01-01 00:00:00',
       }
       by_event = {
         ...{ page: ['page=1'], per_page: ['per_page=1'], i18n_language: ['i18n_language=tr'] },
@@ -96,6 +101,7 @@ onEveryEngine((client) => {
         stale_language: ['stale_language=en'],
         mine: ['mine=true', 'mine=false'],
         has_venue: ['has_venue=true', 'has_venue=false'],
+        event_status: ['event_status=moved_online', 'event_status=scheduled'],
         has_image: ['has_image=true', 'has_image=false'],
         stale_live: ['stale_live=true', 'stale_live=false'],
         double_booked: ['double_booked=true', 'double_booked=false'],

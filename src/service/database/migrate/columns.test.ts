@@ -27,7 +27,10 @@ function columnsOfFields(resource: Resource, per_language: boolean): Columns {
 const facts: Columns = { id: 'integer', original_language: 'text', version: 'integer', modified_utc: time }
 const facts_of_record: Columns = { ...facts, trashed_utc: time, open_modified_utc: time }
 const facts_of: Readonly<Record<Resource['name'], Columns>> = {
-  events: { ...facts_of_record, start_utc: time, end_utc: time, password: 'text', post_parent: 'integer' },
+  events: {
+    ...{ ...facts_of_record, start_utc: time, end_utc: time, previous_start_date: time },
+    ...{ password: 'text', post_parent: 'integer' },
+  },
   venues: { ...facts_of_record, geo_lat: 'double precision', geo_lng: 'double precision' },
   organizers: facts_of_record,
   categories: facts,
@@ -42,9 +45,10 @@ const texts: Columns = {
   modified_utc: time,
 }
 // Venues and organizers have slugs, too, though the tables of the interface do not name them.
-const textsOf = ({ has_status }: Resource): Columns => ({
+const textsOf = (resource: Resource): Columns => ({
   ...texts,
-  ...(has_status ? { slug: 'text', trashed: 'boolean' } : { folded_name: 'text' }),
+  ...(resource.has_status ? { slug: 'text', trashed: 'boolean' } : { folded_name: 'text' }),
+  ...('unpublish_date' in writable(resource) ? { unpublish_utc: time } : {}),
 })
 
 const index: Columns = { id: 'integer', language: 'text', text_language: 'text' }

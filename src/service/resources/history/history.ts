@@ -58,7 +58,7 @@ export async function addHistoryEntries(
       as r(id int, version int, changes jsonb)),
     entries as (insert into history (user_id, door, resource, record_id, action, changes, operation_id)
       select ${user_id}::int, ${door}, ${first.resource.name}, id, ${action}, changes, ${operation.id}
-      from rows order by id)
+      from rows order by rows.id)
     select ${operation.id} as operation_id, pg_notify(${changes_channel}, (${notice}::jsonb
       || jsonb_build_object('id', r.id, 'version', r.version, 'audience', ${audience}))::text) from rows r`.execute(tx)
   if (told[0]) operation.made(told[0].operation_id)

@@ -110,7 +110,7 @@ onEveryEngine((client) => {
     test('filters the lists of the desk', async () => {
       const event = await client.do(newEvent({ event_status: 'cancelled' }))
       const ids = async (wanted: string) => {
-        const request = `GET //api/calendar/desk/v1/lists/events?include=${event.id}&event_status=${wanted}`
+        const request = `GET //api/calendar/desk/v1/events?include=${event.id}&event_status=${wanted}`
         return (await client.do({ as: 'editor', request })).events.map(({ id }: { id: number }) => id)
       }
       expect(await ids('cancelled,postponed')).toEqual([event.id])

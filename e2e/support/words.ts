@@ -8,6 +8,7 @@ import { overview as ar_overview } from '../../src/admin/i18n/ar/overview.ts'
 import { palette as ar_palette } from '../../src/admin/i18n/ar/palette.ts'
 import { people as ar_people } from '../../src/admin/i18n/ar/people.ts'
 import { questions as ar_questions } from '../../src/admin/i18n/ar/questions.ts'
+import { review as ar_review } from '../../src/admin/i18n/ar/review.ts'
 import { words as en } from '../../src/admin/i18n/en.ts'
 import { account as en_account } from '../../src/admin/i18n/en/account.ts'
 import { calendar as en_calendar } from '../../src/admin/i18n/en/calendar.ts'
@@ -16,6 +17,7 @@ import { overview as en_overview } from '../../src/admin/i18n/en/overview.ts'
 import { palette as en_palette } from '../../src/admin/i18n/en/palette.ts'
 import { people as en_people } from '../../src/admin/i18n/en/people.ts'
 import { questions as en_questions } from '../../src/admin/i18n/en/questions.ts'
+import { review as en_review } from '../../src/admin/i18n/en/review.ts'
 import { words as tr } from '../../src/admin/i18n/tr.ts'
 import { account as tr_account } from '../../src/admin/i18n/tr/account.ts'
 import { calendar as tr_calendar } from '../../src/admin/i18n/tr/calendar.ts'
@@ -24,6 +26,7 @@ import { overview as tr_overview } from '../../src/admin/i18n/tr/overview.ts'
 import { palette as tr_palette } from '../../src/admin/i18n/tr/palette.ts'
 import { people as tr_people } from '../../src/admin/i18n/tr/people.ts'
 import { questions as tr_questions } from '../../src/admin/i18n/tr/questions.ts'
+import { review as tr_review } from '../../src/admin/i18n/tr/review.ts'
 
 const all = {
   ar: {
@@ -34,6 +37,7 @@ const all = {
     ...ar_overview,
     ...ar_palette,
     ...ar_questions,
+    ...ar_review,
     ...ar_people,
   },
   en: {
@@ -44,6 +48,7 @@ const all = {
     ...en_overview,
     ...en_palette,
     ...en_questions,
+    ...en_review,
     ...en_people,
   },
   tr: {
@@ -54,6 +59,7 @@ const all = {
     ...tr_overview,
     ...tr_palette,
     ...tr_questions,
+    ...tr_review,
     ...tr_people,
   },
 }

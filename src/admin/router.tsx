@@ -14,6 +14,7 @@ import { Root } from './shell/chrome/root.tsx'
 import { validateCalendarSearch } from './address/calendar-search.ts'
 import { validateFormSearch } from './address/form-search.ts'
 import { validateListSearch, withDeskDefaults } from './address/list-search.ts'
+import { validateReviewSearch } from './address/review-search.ts'
 import { validateTrashSearch } from './address/trash-search.ts'
 import { parseSearch, stringifySearch } from './address/search-params.ts'
 import { codeOf } from './api/read/code.ts'
@@ -126,6 +127,17 @@ const trash = createRoute({
   ...withWords('overview'),
   component: lazyRouteComponent(() => codeOf(import('./overview/trash-screen.tsx')), 'TrashScreen'),
 })
+
+/** The queue stays while its proposals follow each other beside it. */
+const review = createRoute({
+  getParentRoute: () => desk,
+  path: '/review',
+  validateSearch: validateReviewSearch,
+  ...withWords('review'),
+  component: lazyRouteComponent(() => codeOf(import('./review/review-screen.tsx')), 'ReviewScreen'),
+})
+
+const reviewed = createRoute({ getParentRoute: () => review, path: '$id', component: () => null })
 
 /** Resolves to whether a user is signed in. Loaders await it before they request anything a user alone may read. */
 const signedIn = () =>
@@ -290,7 +302,15 @@ export const router = createRouter({
     setup,
     password,
     invitation,
-    desk.addChildren([overview, calendar, trash, ...records, settings.addChildren(settings_screens), nowhere]),
+    desk.addChildren([
+      overview,
+      calendar,
+      trash,
+      review.addChildren([reviewed]),
+      ...records,
+      settings.addChildren(settings_screens),
+      nowhere,
+    ]),
   ]),
   parseSearch,
   stringifySearch,

@@ -14,6 +14,7 @@ import type { overview } from './en/overview.ts'
 import type { palette } from './en/palette.ts'
 import type { people } from './en/people.ts'
 import type { questions } from './en/questions.ts'
+import type { review } from './en/review.ts'
 
 export type English = typeof base &
   typeof forms &
@@ -23,7 +24,8 @@ export type English = typeof base &
   typeof notifications &
   typeof palette &
   typeof questions &
-  typeof people
+  typeof people &
+  typeof review
 export type Key = keyof English
 
 export interface Words {
@@ -74,6 +76,11 @@ const parts = {
     ar: async () => (await import('./ar/notifications.ts')).notifications,
     en: async () => (await import('./en/notifications.ts')).notifications,
     tr: async () => (await import('./tr/notifications.ts')).notifications,
+  },
+  review: {
+    ar: async () => (await import('./ar/review.ts')).review,
+    en: async () => (await import('./en/review.ts')).review,
+    tr: async () => (await import('./tr/review.ts')).review,
   },
   calendar: {
     ar: async () => (await import('./ar/calendar.ts')).calendar,

@@ -1,12 +1,9 @@
 /** The navigation: at the inline start of the page, or at the bottom of a phone. */
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
-import { eventsOfStatus } from '../../../contract/desk/lists/overview-lists.ts'
-import { formatQuery, type Query } from '../../../contract/codec/query.ts'
-import { listParameters } from '../../address/list-search.ts'
-import { overviewOptions } from '../../api/read/queries.ts'
+import { proposalCountOptions } from '../../api/desk/proposal-count.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useHasDesk, useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -18,18 +15,17 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { PlainLink } from '../parts/plain-link.tsx'
 import classes from './nav.module.css'
 
-type Target = '/' | '/calendar' | `/${ResourceName}` | '/trash' | '/settings/users' | '/settings/profile'
+type Target = '/' | '/calendar' | '/review' | `/${ResourceName}` | '/trash' | '/settings/users' | '/settings/profile'
 
 interface Place {
   readonly to: Target
   readonly icon: IconName
   readonly label: string
-  /** Filters of a list that has an entry of its own. */
-  readonly search?: Query
+  /** Shown in the bar of a phone. */
+  readonly is_main?: true
+  /** Shows a number behind its label, loaded once the screen has its data. */
+  readonly Count?: ComponentType
 }
-
-/** The review queue: every event with a pending text, of any time and in any language. */
-const review = eventsOfStatus('pending', 'any').search
 
 /** Returns the entries this user may open: records first, then those of the desk itself. */
 export function usePlaces(): { readonly records: readonly Place[]; readonly desk: readonly Place[] } {
@@ -38,11 +34,11 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
   const has_desk = useHasDesk()
   return {
     records: [
-      { to: '/', icon: 'overview', label: t('nav.overview') },
-      { to: '/events', icon: 'events', label: t('many.events') },
-      { to: '/calendar', icon: 'calendar', label: t('nav.calendar') },
+      { to: '/', icon: 'overview', label: t('nav.overview'), is_main: true },
+      { to: '/events', icon: 'events', label: t('many.events'), is_main: true },
+      { to: '/calendar', icon: 'calendar', label: t('nav.calendar'), is_main: true },
       ...(has_desk && may('publish')
-        ? [{ to: '/events', search: review, icon: 'clock', label: t('nav.review') } as const]
+        ? [{ to: '/review', icon: 'review', label: t('nav.review'), is_main: true, Count: ReviewCount } as const]
         : []),
       { to: '/venues', icon: 'venues', label: t('many.venues') },
       { to: '/organizers', icon: 'organizers', label: t('many.organizers') },
@@ -59,21 +55,14 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
   }
 }
 
-const asksForReview = ({ status, status_language }: Readonly<Record<string, unknown>>) =>
-  status_language !== undefined && String(status) === 'pending'
-
-function PlaceLink({ to, search, icon, label, onClick }: Place & { onClick?: (() => void) | undefined }) {
+function PlaceLink({ to, icon, label, Count, onClick }: Place & { onClick?: (() => void) | undefined }) {
   const { language } = useWords()
   const here = useLocation({
-    select: ({ pathname, search: asked }) => {
-      if (pathname === '/events') return to === pathname && asksForReview(asked) === (search !== undefined)
-      return !search && (pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
-    },
+    select: ({ pathname }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)),
   })
-  const filters = search ? `&${formatQuery(listParameters('events'), search)}` : ''
   return (
     <PlainLink
-      href={`${to}?i18n_language=${language}${filters}`}
+      href={`${to}?i18n_language=${language}`}
       className={classes['link']}
       aria-current={here ? 'page' : undefined}
       preload
@@ -81,12 +70,12 @@ function PlaceLink({ to, search, icon, label, onClick }: Place & { onClick?: (()
     >
       <Icon name={icon} />
       <span className={classes['label']}>{label}</span>
-      {search && <ReviewCount />}
+      {Count && <Count />}
     </PlainLink>
   )
 }
 
-/** The number of pending events, loaded once the screen has its data. */
+/** The number of proposals that wait. */
 function ReviewCount() {
   const { language, format } = useWords()
   const busy = useIsFetching() > 0
@@ -94,8 +83,8 @@ function ReviewCount() {
   useEffect(() => {
     if (!busy && !idle) return afterPaint(() => setIdle(true))
   }, [busy, idle])
-  const { data } = useQuery({ ...overviewOptions(language), enabled: idle })
-  const count = data?.counts.pending ?? 0
+  const { data } = useQuery({ ...proposalCountOptions({}, language), enabled: idle })
+  const count = data?.counts.all ?? 0
   if (count === 0) return null
   return (
     <>
@@ -163,10 +152,12 @@ export function BottomNav() {
   const [more, setMore] = useState(false)
   const close = () => setMore(false)
   return (
-    <nav className={classes['bottom']} aria-label={t('nav.label')}>
-      {records.slice(0, 3).map((place) => (
-        <PlaceLink key={place.label} {...place} />
-      ))}
+    <nav className={classes['bottom']} aria-label={t('nav.label')} data-bottom-nav="">
+      {records
+        .filter(({ is_main }) => is_main)
+        .map((place) => (
+          <PlaceLink key={place.label} {...place} />
+        ))}
       <button type="button" className={classes['link']} aria-haspopup="dialog" onClick={() => setMore(true)}>
         <Icon name="menu" />
         <span className={classes['label']}>{t('nav.more')}</span>
@@ -174,7 +165,7 @@ export function BottomNav() {
       {more && (
         <Dialog title={t('nav.more')} place="sheet" onClose={close}>
           <div className={classes['sheet']}>
-            {[...records.slice(3), ...desk].map((place) => (
+            {[...records.filter(({ is_main }) => !is_main), ...desk].map((place) => (
               <PlaceLink key={place.label} {...place} onClick={close} />
             ))}
           </div>

@@ -13,6 +13,8 @@ const paths = {
     'M9 11.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM3.5 19.5c0-3 2.3-5 5.5-5s5.5 2 5.5 5M15.5 5.4a3.2 3.2 0 0 1 0 5.8M17 14.8c2.1.6 3.5 2.3 3.5 4.7',
   categories: 'M4 7a1 1 0 0 1 1-1h4.2l2 2.3H19a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7Z',
   tags: 'M4 5v6.6l8.4 8.4 7-7L11 4.6 4.6 4.5ZM8.2 8.3h.01',
+  review: 'M5 5h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-5l-4 3.5V17H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM8.5 11l2.5 2.5 4.5-5',
+  note: 'M5 5h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8l-4 3.5V17H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z',
   trash: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5',
   users: 'M12 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.5 20c0-3.5 2.7-5.5 6.5-5.5s6.5 2 6.5 5.5',
   settings:
@@ -24,6 +26,7 @@ const paths = {
   previous: 'M14.5 5.5 8 12l6.5 6.5',
   first: 'M17.5 5.5 11 12l6.5 6.5M6.5 5.5v13',
   last: 'm6.5 5.5 6.5 6.5-6.5 6.5M17.5 5.5v13',
+  arrow: 'M5 12h14M13.5 6.5 19 12l-5.5 5.5',
   down: 'm6 9.5 6 6 6-6',
   up: 'm6 14.5 6-6 6 6',
   light:
@@ -68,6 +71,7 @@ export function isIconName(name: string | undefined): name is IconName {
 /** Icons that point along the reading direction, mirrored in a right-to-left page. */
 const directed: ReadonlySet<IconName> = new Set<IconName>([
   'next',
+  'arrow',
   'previous',
   'first',
   'last',

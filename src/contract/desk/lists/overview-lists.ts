@@ -37,7 +37,7 @@ const textsOf = <State extends 'missing' | 'stale'>(state: State, of: Query) =>
   eachLanguage(state, (language) => events({ ...of, [`${state}_language`]: language }))
 
 /** Returns the list of events at any time with a text of a status in a language. */
-export const eventsOfStatus = (name: StatusCount, status_language: Language | 'any'): CountedList =>
+const eventsOfStatus = (name: StatusCount, status_language: Language | 'any'): CountedList =>
   events({ ...all_time, status: [by_status[name]], status_language })
 
 /** Returns the lists of events with a text of a status, in any language and in each. */

@@ -1,0 +1,75 @@
+/** One proposal: its head, notes and what stands beside it, its differences, and the bar that decides. */
+import { useEffect, useRef } from 'react'
+import { languages } from '../../contract/field.ts'
+import { resources } from '../../contract/resources.ts'
+import type { Proposal, ProposalSummary } from '../api/desk/proposals.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { announce } from '../shell/notices/announce.tsx'
+import { Beside } from './beside.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { DecisionHead } from './decision-head.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { divisionOf, useMarks } from './marks.ts'
+import { EarlierNotes } from './earlier-notes.tsx'
+import { useClaim } from './use-claim.ts'
+import { useDecide } from './use-decide.ts'
+import type { useQueue } from './use-queue.ts'
+import classes from './decision.module.css'
+
+interface FormProps {
+  readonly proposal: Proposal
+  readonly next: ProposalSummary | null
+  readonly queue: ReturnType<typeof useQueue>
+}
+
+export function DecisionForm({ proposal, next, queue }: FormProps) {
+  const { t } = useWords()
+  const { name, name_language, fields, kind } = proposal
+  const is_open = proposal.state === 'open'
+  const claim = useClaim(proposal, is_open)
+  const [marks, change] = useMarks(proposal)
+  const { decide, isPending, follow } = useDecide(proposal, next)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The next proposal follows in the same place: the focus starts at its name.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: 'instant' })
+    announce(name, name_language)
+  }, [name, name_language])
+  const position = (queue.proposals ?? []).findIndex(({ id }) => id === proposal.id)
+  const shown = divisionOf(proposal) === 'whole' ? [] : fields
+  const props = { proposal, marks, change, is_open }
+  return (
+    <>
+      <DecisionHead
+        proposal={proposal}
+        claim={claim}
+        heading={heading}
+        place={position < 0 ? null : { number: position + 1, total: queue.total ?? position + 1 }}
+      />
+      <div className={classes['content']}>
+        <EarlierNotes proposal={proposal} />
+        <Beside proposal={proposal} />
+        {kind === 'deletion' && <p className={classes['notice']}>{t('review.deletion_text')}</p>}
+        <FieldGroup {...props} language={null} fields={shown.filter(({ language }) => language === null)} />
+        {resources[proposal.resource].has_status &&
+          languages.map((language) => (
+            <FieldGroup
+              key={language}
+              {...props}
+              language={language}
+              fields={shown.filter((field) => field.language === language)}
+            />
+          ))}
+      </div>
+      <DecisionBar
+        {...props}
+        claim={claim}
+        next={next}
+        busy={isPending}
+        onDecide={decide}
+        onNext={() => void follow()}
+      />
+    </>
+  )
+}

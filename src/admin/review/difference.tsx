@@ -1,0 +1,182 @@
+/** Shows a value before and after, each text in its own direction. */
+import type { ReactNode } from 'react'
+import type { Field, ResourceName } from '../../contract/field.ts'
+import { field_kinds } from '../../contract/kinds.ts'
+import { resources, writable } from '../../contract/resources.ts'
+import type { Proposal } from '../api/desk/proposals.ts'
+import { textAttributes } from '../i18n/language.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { ImagePreview } from '../kinds/cells/image-preview.tsx'
+import { ValueText } from '../kinds/cells/value-text.tsx'
+import { isEmpty, type FormValue } from '../kinds/controls/values.ts'
+import { Icon } from '../shell/parts/icon.tsx'
+import { blocksOf } from './rich-blocks.ts'
+import { blockDifference, textDifference, type Piece } from './text-difference.ts'
+import classes from './difference.module.css'
+
+export type ProposalField = Proposal['fields'][number]
+
+interface ValueProps {
+  readonly resource: ResourceName
+  readonly names: Proposal['names']
+  readonly field: Pick<ProposalField, 'name' | 'language'>
+}
+
+interface DifferenceProps extends ValueProps {
+  readonly before: unknown
+  readonly after: unknown
+  /** Shows the values of a new record as they are. */
+  readonly is_new: boolean
+}
+
+/** Returns a stored value as a form would hold it. */
+function formValue(value: unknown): FormValue {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'number' || typeof one === 'string')
+  return value && typeof value === 'object' && 'url' in value && typeof value.url === 'string' ? value.url : ''
+}
+
+export function Value({ resource, names, field, value }: ValueProps & { readonly value: unknown }) {
+  const row = writable(resources[resource])[field.name]
+  const shown = formValue(value)
+  if (!row) return <bdi>{String(shown)}</bdi>
+  return (
+    <ValueText
+      resource={resource}
+      name={field.name}
+      row={row}
+      value={shown}
+      language={field.language ?? undefined}
+      names={names}
+    />
+  )
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ kind, text }, position) => {
+    const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
+    // Pieces have no identity but their position.
+    // oxlint-disable-next-line react/no-array-index-key
+    return <Tag key={position}>{text}</Tag>
+  })
+}
+
+/** Rich text as text: blocks stay, tags are never shown. */
+function RichText({ before, after, is_new }: { before: string; after: string; is_new: boolean }) {
+  const { t } = useWords()
+  const to = blocksOf(after)
+  const blocks = blockDifference(is_new ? to : blocksOf(before), to)
+  const differs = blocks.some(({ pieces }) => pieces.some(({ kind }) => kind !== 'same'))
+  return (
+    <div className={classes['rich']}>
+      {blocks.map(({ kind, pieces }, position) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <p key={position} data-block={kind}>
+          <Pieces pieces={pieces} />
+        </p>
+      ))}
+      {!is_new && !differs && before !== after && <p className={classes['aside']}>{t('review.formatting')}</p>}
+    </div>
+  )
+}
+
+function Images({ before, after }: { before: string; after: string }) {
+  const { t } = useWords()
+  const sides = [
+    ['review.before', before],
+    ['review.after', after],
+  ] as const
+  return (
+    <div className={classes['images']}>
+      {sides.map(([label, address]) => (
+        <figure key={label}>
+          <figcaption>{t(label)}</figcaption>
+          {address === '' ? (
+            <span className={classes['aside']}>{t('value.empty')}</span>
+          ) : (
+            <ImagePreview address={address} />
+          )}
+          {address !== '' && <bdi dir="ltr">{address}</bdi>}
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+/** Records and options: those that stay, go and come. */
+function Several({ before, after, ...of }: ValueProps & { before: readonly unknown[]; after: readonly unknown[] }) {
+  const all = [...before, ...after.filter((one) => !before.includes(one))]
+  return (
+    <ul className={classes['several']}>
+      {all.map((one) => {
+        const Tag = !before.includes(one) ? 'ins' : !after.includes(one) ? 'del' : 'span'
+        return (
+          <li key={String(one)}>
+            <Tag>
+              <Value {...of} value={[one]} />
+            </Tag>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Two times of one day show the day once. */
+function Times({ before, after }: { before: string; after: string }) {
+  const { format } = useWords()
+  const [day, is_same_day] = [after.slice(0, 10), before.slice(0, 10) === after.slice(0, 10)]
+  const write = (wall: string) => (is_same_day ? format.time(wall) : dated(wall))
+  const dated = (wall: string) => `${format.weekday(wall, 'short')} ${format.dateTime(wall)}`
+  return (
+    <>
+      <Pair before={<bdi>{write(before)}</bdi>} after={<bdi>{write(after)}</bdi>} />
+      {is_same_day && <bdi className={classes['aside']}>{`${format.weekday(day, 'short')} ${format.date(day)}`}</bdi>}
+    </>
+  )
+}
+
+function Pair({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <>
+      {before !== null && (
+        <>
+          <del>{before}</del> <Icon name="arrow" size={16} />{' '}
+        </>
+      )}
+      <ins>{after}</ins>
+    </>
+  )
+}
+
+const is_time = /^\d{4}-\d\d-\d\d \d\d:\d\d/
+
+function content(row: Field | undefined, props: DifferenceProps): ReactNode {
+  const { before, after, is_new, ...of } = props
+  const [was, is] = [formValue(before), formValue(after)]
+  if (row?.kind === 'html') return <RichText before={String(was)} after={String(is)} is_new={is_new} />
+  if (row?.kind === 'image' && !is_new) return <Images before={String(was)} after={String(is)} />
+  if (row?.kind === 'image') return <ImagePreview address={String(is)} />
+  if (is_new) return <Value {...of} value={after} />
+  if (row && field_kinds[row.kind].translatable && (was !== '' || is !== '')) {
+    return <Pieces pieces={textDifference(String(was), String(is))} />
+  }
+  if (Array.isArray(was) || Array.isArray(is)) {
+    const list = (value: FormValue): readonly unknown[] => (Array.isArray(value) ? value : [])
+    return <Several {...of} before={list(was)} after={list(is)} />
+  }
+  if (is_time.test(String(was)) && is_time.test(String(is))) return <Times before={String(was)} after={String(is)} />
+  return (
+    <Pair before={isEmpty(was) ? null : <Value {...of} value={before} />} after={<Value {...of} value={after} />} />
+  )
+}
+
+export function Difference(props: DifferenceProps) {
+  const { resource, field } = props
+  const row = writable(resources[resource])[field.name]
+  return (
+    <div className={classes['difference']} {...(field.language ? textAttributes(field.language) : {})}>
+      {content(row, props)}
+    </div>
+  )
+}

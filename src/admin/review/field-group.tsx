@@ -1,0 +1,75 @@
+/** The fields of all languages, or the texts of one, with ticks: ticked = approved. */
+import type { Language } from '../../contract/field.ts'
+import type { Proposal } from '../api/desk/proposals.ts'
+import { own_names, textAttributes } from '../i18n/language.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { isEmpty, type FormValue } from '../kinds/controls/values.ts'
+import type { ProposalField } from './difference.tsx'
+import { FieldRow } from './field-row.tsx'
+import { divisionOf, partsOf, type MarkProps } from './marks.ts'
+import classes from './decision.module.css'
+
+interface GroupProps extends MarkProps {
+  /** null: facts */
+  readonly language: Language | null
+  readonly fields: readonly ProposalField[]
+}
+
+const isValue = (value: unknown): value is FormValue => value !== null && value !== undefined
+
+/** A new record says what it has; a status is the tick of its language. */
+const isWorthShowing = ({ kind }: Proposal, { name, after }: ProposalField) =>
+  name !== 'status' && (kind !== 'new' || (isValue(after) && !isEmpty(after) && after !== false))
+
+export function FieldGroup({ language, fields, ...props }: GroupProps) {
+  const { t } = useWords()
+  const { proposal } = props
+  const shown = fields.filter((field) => isWorthShowing(proposal, field))
+  if (language === null && shown.length === 0) return null
+  const id = `proposed-${language ?? 'facts'}`
+  return (
+    <section className={classes['group']} aria-labelledby={id}>
+      <div className={classes['group_head']}>
+        {language && <LanguageTick {...props} language={language} />}
+        <h3 id={id}>{language ? <bdi {...textAttributes(language)}>{own_names[language]}</bdi> : t('review.facts')}</h3>
+        {language && <LanguageState proposal={proposal} language={language} />}
+        <span>
+          {shown.length === 0
+            ? t('review.nothing')
+            : t(language ? 'review.text_count' : 'review.fact_count', { count: shown.length })}
+        </span>
+      </div>
+      {shown.map((field) => (
+        <FieldRow key={field.path} {...props} field={field} />
+      ))}
+    </section>
+  )
+}
+
+function LanguageState({ proposal, language }: { proposal: Proposal; language: Language }) {
+  const { t } = useWords()
+  const state = proposal.languages[language] ?? 'missing'
+  return (
+    <span className={classes['state']} data-state={state}>
+      {t(`review.text.${state}`)}
+    </span>
+  )
+}
+
+/** A new record is approved by language. */
+function LanguageTick({ proposal, marks, change, is_open, language }: MarkProps & { language: Language }) {
+  const { t } = useWords()
+  const path = `${language}.status`
+  if (!is_open || divisionOf(proposal) !== 'language' || !partsOf(proposal).includes(path)) return null
+  return (
+    <input
+      type="checkbox"
+      className={classes['tick']}
+      aria-label={t('review.publish_language', { language: t(`language.${language}`) })}
+      checked={!marks.off.includes(path)}
+      onChange={({ target }) =>
+        change({ off: target.checked ? marks.off.filter((one) => one !== path) : [...marks.off, path] })
+      }
+    />
+  )
+}

@@ -1,0 +1,131 @@
+/** One field of a proposal: its tick, its difference, a question where it moved meanwhile, and a note. */
+import { useId } from 'react'
+import type { Proposal } from '../api/desk/proposals.ts'
+import { own_names } from '../i18n/language.ts'
+import { useWords, type Locale } from '../i18n/locale.tsx'
+import { Icon } from '../shell/parts/icon.tsx'
+import { Difference, Value, type ProposalField } from './difference.tsx'
+import { divisionOf, withNote, withoutNote, type MarkProps } from './marks.ts'
+import classes from './decision.module.css'
+
+/** Returns the label of a field, with its language for a text. */
+export function fieldName({ fieldLabel, format }: Locale, { resource, fields }: Proposal, path: string): string {
+  const field = fields.find((one) => one.path === path)
+  const [first = '', second] = path.split('.')
+  const name = field?.name ?? second ?? first
+  const language = field?.language ?? null
+  return format.phrases(fieldLabel(resource, name), language ? own_names[language] : '')
+}
+
+interface RowProps extends MarkProps {
+  readonly field: ProposalField
+}
+
+export function FieldRow({ proposal, marks, change, is_open, field }: RowProps) {
+  const locale = useWords()
+  const { t, fieldLabel } = locale
+  const { path } = field
+  const { resource, names, kind } = proposal
+  const id = useId()
+  const label = fieldLabel(resource, field.name)
+  const full = fieldName(locale, proposal, path)
+  const has_tick = is_open && divisionOf(proposal) === 'field'
+  const note = marks.notes[path]
+  const conflict = is_open ? proposal.conflicts.find((one) => one.path === path) : undefined
+  const since = proposal.since?.fields.some((one) => one.path === path) ?? false
+  return (
+    <div className={classes['field']} data-since={since || undefined}>
+      {has_tick && (
+        <input
+          type="checkbox"
+          id={id}
+          className={classes['tick']}
+          aria-label={t('review.approve_field', { field: full })}
+          checked={!marks.off.includes(path)}
+          onChange={({ target }) =>
+            change({ off: target.checked ? marks.off.filter((one) => one !== path) : [...marks.off, path] })
+          }
+        />
+      )}
+      <label className={classes['label']} htmlFor={has_tick ? id : undefined}>
+        {label}
+        {since && <span className={classes['since']}>{t('review.other_value')}</span>}
+      </label>
+      <Difference
+        resource={resource}
+        names={names}
+        field={field}
+        before={field.before}
+        after={field.after}
+        is_new={kind === 'new'}
+      />
+      {is_open && (
+        <button
+          type="button"
+          className={classes['note_button']}
+          title={t('review.note_on', { field: full })}
+          aria-expanded={note !== undefined}
+          onClick={() => change(note === undefined ? withNote(proposal, marks, path) : withoutNote(marks, path))}
+        >
+          <Icon name="note" size={18} />
+        </button>
+      )}
+      {conflict && <Conflict {...{ proposal, marks, change, field, conflict }} label={full} />}
+      {is_open && note !== undefined && (
+        <div className={classes['note']}>
+          <label htmlFor={`${id}-note`}>{t('review.note_on', { field: full })}</label>
+          {proposal.by && <span>{t('review.note_seen', { name: proposal.by.name })}</span>}
+          <textarea
+            id={`${id}-note`}
+            rows={2}
+            dir="auto"
+            maxLength={5000}
+            value={note}
+            // Opened by a press on its button.
+            autoFocus={note === ''}
+            onChange={({ target }) => change({ notes: { ...marks.notes, [path]: target.value } })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ConflictProps extends Pick<RowProps, 'proposal' | 'marks' | 'change' | 'field'> {
+  readonly conflict: Proposal['conflicts'][number]
+  readonly label: string
+}
+
+/** Asks which value holds where the record moved since the proposal. */
+function Conflict({ proposal, marks, change, field, conflict, label }: ConflictProps) {
+  const { t } = useWords()
+  const of = { resource: proposal.resource, names: proposal.names, field }
+  const chosen = marks.conflicts[field.path]
+  const choose = (side: 'mine' | 'theirs') => change({ conflicts: { ...marks.conflicts, [field.path]: side } })
+  const values = [
+    ['review.conflict_base', conflict.base],
+    ['review.conflict_now', conflict.theirs],
+    ['review.after', conflict.mine],
+  ] as const
+  return (
+    <fieldset className={classes['conflict']} data-conflict={field.path}>
+      <legend>{`${label}: ${t('review.conflict')}`}</legend>
+      <dl>
+        {values.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>
+              <Value {...of} value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className={classes['choice']}>
+          <input type="radio" name={`conflict-${field.path}`} checked={chosen === side} onChange={() => choose(side)} />
+          {t(`review.conflict_${side}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,102 @@
+/** A proposal in the queue: what, when, where, waiting since when, claimed by whom, and the state of each language. */
+import { languages } from '../../contract/field.ts'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { ProposalSummary } from '../api/desk/proposals.ts'
+import { ContentText } from '../i18n/isolated.tsx'
+import { useWords, type Locale } from '../i18n/locale.tsx'
+import { Hidden } from '../shell/notices/announce.tsx'
+import { untilStart } from './queue-groups.ts'
+import classes from './queue.module.css'
+
+interface RowProps {
+  readonly proposal: ProposalSummary
+  readonly is_open: boolean
+  readonly now: number
+}
+
+const week = 7 * 24 * 3_600_000
+
+/** Returns the start as the queue writes it: the weekday within a week, else the date. */
+function startText({ format }: Locale, proposal: ProposalSummary, now: number): string {
+  const { starts_at } = proposal
+  if (!starts_at) return ''
+  const until = untilStart(proposal, now) ?? 0
+  const is_near = until >= 0 && until < week
+  return is_near
+    ? `${format.weekday(starts_at.start_date, 'short')} ${format.time(starts_at.start_date)}`
+    : format.wall(starts_at.start_date, { day: 'numeric', month: 'short' })
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+
+export const QueueRow = memo(function QueueRow({ proposal, is_open, now }: RowProps) {
+  const locale = useWords()
+  const { t, format } = locale
+  const { id, kind, name, name_language, place, by, submitted_at, claimed_by, decided } = proposal
+  const where = place ?? null
+  const start = startText(locale, proposal, now)
+  return (
+    <li>
+      <Link
+        to="/review/$id"
+        params={{ id: String(id) }}
+        search={true}
+        className={classes['row']}
+        aria-current={is_open ? 'true' : undefined}
+        data-proposal={id}
+      >
+        <span className={classes['name']}>
+          <ContentText language={name_language}>{name}</ContentText>
+        </span>
+        <span className={classes['mark']} data-kind={decided ? decided.decision : kind}>
+          {decided && decided.decision !== 'withdraw'
+            ? t(`review.decided.${decided.decision}`)
+            : t(`review.mark.${kind}`, { count: format.number(proposal.changes) })}
+        </span>
+        {claimed_by && (
+          <bdi className={classes['claimed']} title={t('review.read_by', { name: claimed_by.name })}>
+            <Hidden>{t('review.read_by', { name: claimed_by.name })}</Hidden>
+            <span aria-hidden="true">{initialsOf(claimed_by.name)}</span>
+          </bdi>
+        )}
+        <span className={classes['when']}>
+          {start && <bdi>{start}</bdi>}{' '}
+          <span className={classes['where']}>
+            {where ? <ContentText language={where.language}>{where.name}</ContentText> : <bdi>{by?.name}</bdi>}
+          </span>
+        </span>
+        <span className={classes['age']}>
+          <bdi>{format.relative(submitted_at)}</bdi>
+        </span>
+        <LanguageMarks proposal={proposal} />
+      </Link>
+    </li>
+  )
+})
+
+function LanguageMarks({ proposal }: { proposal: ProposalSummary }) {
+  const { t } = useWords()
+  return (
+    <span className={classes['languages']}>
+      {languages.map((language) => {
+        const state = proposal.languages[language] ?? 'missing'
+        const text = `${t(`language.${language}`)}: ${t(`review.text.${state}`)}`
+        return (
+          <span key={language} className={classes['language']} data-state={state} title={text}>
+            <Hidden>{text}</Hidden>
+            <span aria-hidden="true" lang="en">
+              {language}
+            </span>
+          </span>
+        )
+      })}
+    </span>
+  )
+}

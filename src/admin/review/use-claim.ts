@@ -1,0 +1,69 @@
+/** Claims a proposal while it is open on the screen, renews the claim, and releases it on leaving. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { adoptProposal, claimProposal, releaseProposal, type Proposal } from '../api/desk/proposals.ts'
+import { ApiError } from '../api/transport/api-error.ts'
+import { useSession } from '../api/session/use-session.ts'
+import { useWords } from '../i18n/locale.tsx'
+
+const renew_ms = 5 * 60_000
+
+const is_mine = (proposal: Proposal, me: number | undefined) => proposal.claimed_by?.id === me
+
+export interface Claim {
+  /** Another user, who has claimed it. */
+  readonly other: Proposal['claimed_by']
+  readonly mine: boolean
+  readonly claim: (take_over: boolean) => Promise<void>
+  readonly release: () => Promise<void>
+}
+
+/** @param active false: it is decided, and nobody claims it */
+export function useClaim(proposal: Proposal, active: boolean): Claim {
+  const cache = useQueryClient()
+  const { language } = useWords()
+  const me = useSession()?.user?.id
+  const { id } = proposal
+  const [released, setReleased] = useState(false)
+  const mine = is_mine(proposal, me)
+  const adopt = (now: Proposal) => {
+    adoptProposal(cache, language, now)
+    void cache.invalidateQueries({ queryKey: ['proposals', 'list'] })
+  }
+
+  async function claim(take_over: boolean) {
+    adopt(await claimProposal(id, take_over, language))
+    setReleased(false)
+  }
+
+  const request = useEffectEvent(() => {
+    claim(false).catch((error: unknown) => {
+      // A claim of another is shown; the claim is a hint, so any other failure leaves the decision possible.
+      if (error instanceof ApiError && error.status === 409)
+        void cache.invalidateQueries({ queryKey: ['proposals', 'item', id] })
+    })
+  })
+  const leave = useEffectEvent(() => {
+    const now = cache.getQueryData<Proposal>(['proposals', 'item', id, language])
+    if (now && now.state === 'open' && is_mine(now, me)) releaseProposal(id, language).then(adopt, () => {})
+  })
+
+  const wanted = active && !released
+  useEffect(() => {
+    if (!wanted) return
+    request()
+    const timer = setInterval(() => document.hidden || request(), renew_ms)
+    return () => clearInterval(timer)
+  }, [wanted])
+  useEffect(() => () => leave(), [])
+
+  return {
+    other: mine ? null : proposal.claimed_by,
+    mine,
+    claim,
+    release: async () => {
+      adopt(await releaseProposal(id, language))
+      setReleased(true)
+    },
+  }
+}

@@ -1,5 +1,7 @@
 /** Limits of the desk that service and admin share. */
 
+import type { ResourceName } from '../field.ts'
+
 /** Shortest password, in characters (NIST SP 800-63B). */
 export const shortest_password = 8
 
@@ -26,3 +28,6 @@ export const claim_minutes = 15
 
 /** Proposals of events that start within so many hours are urgent. */
 export const soon_hours = 48
+
+/** Resources whose records have members: users whose changes count as those of the author. */
+export const member_resources = ['venues', 'organizers'] as const satisfies readonly ResourceName[]

@@ -1,11 +1,9 @@
 /** Reads and writes who is a member of which venues and organizers. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeskAnswer, DeskBody } from '../../../contract/desk/routes.ts'
+import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { MemberRecord } from '../../../contract/desk/accounts/members.ts'
 import type { Language } from '../../../contract/field.ts'
 import { callDesk } from './call-desk.ts'
-
-export type Member = DeskAnswer<'GET /members'>['members'][number]
 
 const members = (query: { user: number } | { resource: MemberRecord['resource']; id: number }, language: Language) =>
   queryOptions({

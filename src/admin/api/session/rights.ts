@@ -1,5 +1,6 @@
 /** Tells what the user may do: the service decides, the admin hides what it would refuse. */
 import { useCallback } from 'react'
+import type { ResourceName } from '../../../contract/field.ts'
 import type { Right } from '../../../contract/roles.ts'
 import { useSession } from './use-session.ts'
 
@@ -10,5 +11,19 @@ export function useMay(): (right: Right, author?: number | null) => boolean {
   return useCallback(
     (right, author = null) => rights?.[right] === 'all' || (rights?.[right] === 'own' && author === id),
     [rights, id],
+  )
+}
+
+interface Authored {
+  readonly id: number
+  readonly author?: number
+}
+
+/** Returns who counts as the author of a record for the user's rights: a member counts as the author does. */
+export function useAuthorOf(): (resource: ResourceName, item: Authored) => number | null {
+  const { user, members } = useSession() ?? {}
+  return useCallback(
+    (resource, { id, author }) => (members?.includes(`${resource}/${id}`) ? (user?.id ?? null) : (author ?? null)),
+    [user, members],
   )
 }

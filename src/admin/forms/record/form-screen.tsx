@@ -15,6 +15,7 @@ import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { later } from '../../shell/loading/later.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
+import { MembersButton } from '../panels/members-button.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
 import { CopyEventButton } from '../copy/copy-event-button.tsx'
 import type { DraftPlace } from '../local/local-draft.ts'
@@ -100,6 +101,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
         <>
           {desk && shown && <PresenceHint key={id} resource={resource} id={id} />}
           {resources[resource].dated && shown && <CopyEventButton item={shown} language={front} />}
+          {desk && shown && <MembersButton resource={resource} id={id} />}
           {desk && shown && (
             <Button look={history ? 'plain' : 'quiet'} icon="clock" aria-pressed={history} onClick={toggleHistory}>
               {t('history.title')}

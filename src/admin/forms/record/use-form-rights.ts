@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { Item } from '../../api/read/record.ts'
-import { useMay } from '../../api/session/rights.ts'
+import { useAuthorOf, useMay } from '../../api/session/rights.ts'
 
 export interface FormRights {
   readonly may_write: boolean
@@ -13,7 +13,8 @@ export interface FormRights {
 /** @param item null: a new record */
 export function useFormRights(resource: ResourceName, item: Item | null): FormRights {
   const may = useMay()
-  const author = item?.author ?? null
+  const authorOf = useAuthorOf()
+  const author = item ? authorOf(resource, item) : null
   return {
     may_write: item === null || may(resources[resource].rights.write, author),
     may_publish: may('publish', author),

@@ -3,6 +3,7 @@ import type { forms as english } from '../en/forms.ts'
 import type { SixForms, Translated } from '../messages.ts'
 
 export const forms: Translated<typeof english, SixForms> = {
+  'form.members': 'الأعضاء',
   'form.what': 'المحتوى',
   'form.when': 'الموعد',
   'form.where': 'المكان والمنظّمون',

@@ -94,7 +94,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'attention.stale_language': 'نص يحتاج إلى تحديث باللغة',
   'attention.stale_live': 'نص منشور يحتاج إلى تحديث',
   'attention.double_booked': 'تتعارض مع فعالية أخرى في المكان نفسه',
-  'attention.mine': 'من إنشائي',
+  'attention.mine': 'ما يخصني',
   'attention.has_venue': 'لها مكان',
   'attention.event_status': 'حالة الانعقاد',
   'attention.has_image': 'لها صورة',

@@ -2,6 +2,7 @@
 import type { Message } from '../messages.ts'
 
 export const forms = {
+  'form.members': 'Members',
   'form.what': 'Content',
   'form.when': 'When',
   'form.where': 'Venue and organizers',

@@ -77,7 +77,7 @@ export const lists = {
   'attention.stale_language': 'Translation out of date in',
   'attention.stale_live': 'Published text out of date',
   'attention.double_booked': 'Double-booked',
-  'attention.mine': 'Created by me',
+  'attention.mine': 'Mine',
   'attention.has_venue': 'Has a venue',
   'attention.event_status': 'Event status',
   'attention.has_image': 'Has an image',

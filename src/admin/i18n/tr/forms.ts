@@ -3,6 +3,7 @@ import type { forms as english } from '../en/forms.ts'
 import type { Translated } from '../messages.ts'
 
 export const forms: Translated<typeof english> = {
+  'form.members': 'Üyeler',
   'form.what': 'İçerik',
   'form.when': 'Tarih ve saat',
   'form.where': 'Mekân ve organizatörler',

@@ -78,7 +78,7 @@ export const lists: Translated<typeof english> = {
   'attention.stale_language': 'Çevirisi güncel olmayan dil',
   'attention.stale_live': 'Yayındaki metin güncel değil',
   'attention.double_booked': 'Çakışan yer ve saat',
-  'attention.mine': 'Benim oluşturduklarım',
+  'attention.mine': 'Benimkiler',
   'attention.has_venue': 'Mekânı var',
   'attention.event_status': 'Etkinliğin durumu',
   'attention.has_image': 'Görseli var',

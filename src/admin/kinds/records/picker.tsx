@@ -8,6 +8,7 @@ import { all_time } from '../../../contract/tables/windows.ts'
 import { withDeskDefaults } from '../../address/list-search.ts'
 import { listOptions, type List } from '../../api/read/queries.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
@@ -169,7 +170,11 @@ const nothing = queryOptions<List, Error, List, readonly [ResourceName, 'list', 
 function useMatches(to: ResourceName, text: string, chosen: PickerProps['value'], open: boolean) {
   const { language } = useWords()
   const cache = useQueryClient()
+  const members = useSession()?.members
   const wanted = text.trim()
+  // Offers members their own records before they type, and ranks them first afterwards.
+  const isOwn = (id: number) => members?.includes(`${to}/${id}`)
+  const own_first = wanted === '' && members?.some((member) => member.startsWith(`${to}/`))
   const most = resources[to].nested ? 100 : 10
   const optionsOf = () =>
     listOptions(
@@ -177,6 +182,7 @@ function useMatches(to: ResourceName, text: string, chosen: PickerProps['value']
       withDeskDefaults(to, {
         per_page: wanted ? 100 : most,
         ...(wanted ? { search: wanted } : {}),
+        ...(own_first ? { mine: true } : {}),
         ...(resources[to].dated ? all_time : {}),
       }),
       language,
@@ -185,7 +191,7 @@ function useMatches(to: ResourceName, text: string, chosen: PickerProps['value']
   const idle = !open && wanted === ''
   const { data, isPlaceholderData, error: failure } = useQuery(idle ? nothing : { ...optionsOf(), enabled: open })
   // The service also matches descriptions; a picker ranks names first.
-  const rank = (item: Item) => rankOf(nameOf(to, item), wanted)
+  const rank = (item: Item) => rankOf(nameOf(to, item), wanted) - (isOwn(item.id) ? 0.5 : 0)
   const matchesIn = ({ items }: List) =>
     asTree(items.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)).filter(({ item }) => !chosen.includes(item.id))
   return {

@@ -8,6 +8,7 @@ import { resources } from '../../../contract/resources.ts'
 import { activeFilters, withDeskDefaults, withoutAll } from '../../address/list-search.ts'
 import { countOptions, listOptions } from '../../api/read/queries.ts'
 import { useMay } from '../../api/session/rights.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { QuickAddButton } from '../../forms/small/quick-add.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { afterPaint } from '../../shell/loading/after-paint.ts'
@@ -33,11 +34,15 @@ import classes from './list.module.css'
 const patience = 300
 
 const BulkBar = onDemand(() => import('../bulk/bulk-bar.tsx'))
+const MineTabs = onDemand(() => import('./mine-tabs.tsx'))
+
+const ignore = () => {}
 
 export function ListScreen({ resource }: { resource: ResourceName }) {
   const { t, language, format } = useWords()
   const { search, change } = useListSearch(resource)
   const may = useMay()
+  const looks_after_some = useSession()?.members.some((member) => member.startsWith(`${resource}/`))
   const query = withDeskDefaults(resource, search)
   const { data, error, isPlaceholderData, refetch } = useQuery(listOptions(resource, query, language))
   const late = useDelayedFlag(isPlaceholderData, patience)
@@ -80,6 +85,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
         )
       }
     >
+      {looks_after_some && <MineTabs search={search} change={change} onMissing={ignore} />}
       <FilterBar resource={resource} search={search} change={change}>
         <ListTools resource={resource} search={search} change={change} />
       </FilterBar>

@@ -9,7 +9,7 @@ import { actionLabel, actions, possibleActions } from '../../actions/actions.ts'
 import { isPublic, isTextAction, languagesOf, leaving, type TextAction } from '../../actions/texts.ts'
 import { useActions } from '../../actions/use-actions.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
-import { useMay } from '../../api/session/rights.ts'
+import { useAuthorOf, useMay } from '../../api/session/rights.ts'
 import { useWords, type Translate } from '../../i18n/locale.tsx'
 import { textToOpen } from '../../kinds/cells/waiting-texts.ts'
 import type { IconName } from '../../shell/parts/icon.tsx'
@@ -40,6 +40,7 @@ interface RowWays {
 export function useRowCommands(resource: ResourceName, { search, onQuickEdit, onCopy, onMove }: RowWays): RowCommands {
   const { t, language } = useWords()
   const may = useMay()
+  const authorOf = useAuthorOf()
   const navigate = useNavigate()
   const act = useActions(resource)
   const labelOf = useActionLabel()
@@ -64,7 +65,7 @@ export function useRowCommands(resource: ResourceName, { search, onQuickEdit, on
         run,
       })
       return [
-        may(resources[resource].rights.write, item.author ?? null)
+        may(resources[resource].rights.write, authorOf(resource, item))
           ? command('edit', 'edit', t('action.edit'), open)
           : command('open', resource, t('action.open'), open),
         ...(possible.length > 0 && item.status !== 'trash'
@@ -101,7 +102,7 @@ export function useRowCommands(resource: ResourceName, { search, onQuickEdit, on
         }),
       ]
     },
-    [act, labelOf, language, may, navigate, onCopy, onMove, onQuickEdit, resource, search, t],
+    [act, authorOf, labelOf, language, may, navigate, onCopy, onMove, onQuickEdit, resource, search, t],
   )
 }
 

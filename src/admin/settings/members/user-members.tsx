@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
-import { actionsClass, fieldsClass, Section } from '../parts.tsx'
+import { actionsClass, Section } from '../parts.tsx'
 import { MemberRecords } from './member-records.tsx'
 
 /** The venues and organizers of a user. */
@@ -32,9 +32,7 @@ export function UserMembers({ id }: { id: number }) {
   }
   return (
     <Section title={t('members.title')} about={t('members.text')}>
-      <div className={fieldsClass}>
-        <MemberRecords value={value} onChange={setEdited} />
-      </div>
+      <MemberRecords value={value} onChange={setEdited} />
       <div className={actionsClass}>
         <Button aria-disabled={edited === null} busy={isPending} onClick={() => edited && save()}>
           {t('action.save')}

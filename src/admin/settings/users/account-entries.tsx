@@ -3,7 +3,7 @@ import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { quietClass, Section } from '../parts.tsx'
 import classes from './user-table.module.css'
 
-/** What was done to an account lately, newest first. */
+/** Lists what was done to an account lately, newest first. */
 export function AccountEntries({ entries }: Pick<UserDetails, 'entries'>) {
   const { t } = useWords()
   const format = useFormat()

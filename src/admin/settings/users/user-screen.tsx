@@ -55,7 +55,7 @@ function UserPage({ user }: { user: UserDetails }) {
         </Facts>
         {user.id !== me && <AccountActions user={user} />}
       </Section>
-      <UserMembers id={user.id} />
+      {user.role === 'organizer' && <UserMembers id={user.id} />}
       <Section title={t('sessions.of_user')}>
         {user.sessions.length === 0 ? (
           <p className={quietClass}>{t('sessions.none')}</p>

@@ -1,12 +1,9 @@
 /** Routes of members: users whose changes of a venue or organizer count as those of its author. */
 import * as z from 'zod/mini'
 import { choice, entityId, entryOf, queryChoice, queryNumber, severalOf } from '../../codec/desk-fields.ts'
-import type { ResourceName } from '../../field.ts'
 import type { DeskRouteTable } from '../../http/desk-route.ts'
 import { id, language, person } from '../answers.ts'
-
-/** Resources whose records have members. */
-export const member_resources = ['venues', 'organizers'] as const satisfies readonly ResourceName[]
+import { member_resources } from '../limits.ts'
 
 /** A record that users can be members of. */
 export interface MemberRecord {

@@ -1,6 +1,7 @@
 /** Makes users members of venues and organizers. */
 import { sql } from 'kysely'
-import { member_resources, type MemberRecord, type member_routes } from '../../../contract/desk/accounts/members.ts'
+import type { MemberRecord, member_routes } from '../../../contract/desk/accounts/members.ts'
+import { member_resources } from '../../../contract/desk/limits.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import type { Refusals } from '../../../contract/http/error.ts'
 import { resources } from '../../../contract/resources.ts'

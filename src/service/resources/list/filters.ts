@@ -4,7 +4,7 @@
  */
 import { counted_by, type Counted } from '../../../contract/tables/event-counts.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { member_resources } from '../../../contract/desk/accounts/members.ts'
+import { member_resources } from '../../../contract/desk/limits.ts'
 import type { AttentionParameter } from '../../../contract/tables/attention.ts'
 import { largest_id, type QueryValue } from '../../../contract/codec/query.ts'
 import { resources, type ParameterName } from '../../../contract/resources.ts'

@@ -42,7 +42,12 @@ async function submitAgain(tx: Tx, context: RequestContext, proposal: ProposalRo
   const pick = (values: ValuesByPath) => Object.fromEntries(Object.entries(values).filter(([path]) => kept(path)))
   const { kind, user_id, language, languages } = proposal
   const resource = resources[proposal.resource]
-  const base = Object.fromEntries(paths.map((path) => [path, kind === 'deletion' ? null : valueAt(stored, path)]))
+  const base = Object.fromEntries(
+    paths.map((path) => [
+      path,
+      valueAt(stored, kind === 'deletion' ? statusPath(stored.facts.original_language) : path),
+    ]),
+  )
   const values = { fields: pick(proposal.fields), base }
   const concerned = kind === 'deletion' ? languages : languagesOf(paths)
   await addVersion(tx, context, proposal, {

@@ -1,6 +1,7 @@
 /** Compares what a proposal says with its record. */
 import { isDeepStrictEqual } from 'node:util'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
+import { languages, type ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { isShown, partsOf, valueAt } from '../resources/proposals/paths.ts'
 import type { ProposalRow } from '../resources/proposals/proposal-rows.ts'
@@ -14,10 +15,20 @@ const hidden = '…'
 const shown = (path: string, value: unknown) => (path === 'password' && value !== '' && value !== null ? hidden : value)
 
 /** Returns the paths that a proposal shows: after a partial approval those that came back. */
-export const shownPaths = ({ fields, state, came_back }: ProposalRow): readonly string[] =>
-  Object.keys(fields)
+export const shownPaths = ({ resource, fields, state, came_back }: ProposalRow): readonly string[] =>
+  inOrder(resource, Object.keys(fields))
     .filter(isShown)
     .filter((path) => state !== 'sent_back' || came_back.length === 0 || came_back.includes(path))
+
+/** Sorts paths as the contract lists their fields, and by language within a field. */
+function inOrder(resource: ResourceName, paths: readonly string[]): readonly string[] {
+  const names = Object.keys(writable(resources[resource]))
+  const place = (path: string) => {
+    const { language, name } = partsOf(path)
+    return names.indexOf(name) * 10 + (language ? languages.indexOf(language) : 0)
+  }
+  return paths.toSorted((a, b) => place(a) - place(b))
+}
 
 /** Returns the fields of a proposal. What is not decided is compared with the record as it is now. */
 export function fieldsOf(proposal: ProposalRow, stored: Stored | null): Proposal['fields'] {

@@ -55,7 +55,8 @@ const changes = kinds.flatMap(({ resource, texts, label, of_text }) => [
         over (partition by p.record_id, p.user_id) as deletion
       from pending_changes p where p.resource = '${resource}' and exists (select 1 from ${resource} r where r.id = p.record_id)),
     kept as (select * from rows where deletion is null or id >= deletion),
-    latest as (select distinct on (record_id, user_id) record_id, user_id, created_utc, language,
+    latest as (select distinct on (record_id, user_id) record_id, user_id, created_utc,
+        first_value(language) over (partition by record_id, user_id order by id) as language,
         fields ->> 'status' is not distinct from 'trash' as deletes
       from kept order by record_id, user_id, id desc),
     values_of as (select distinct on (k.record_id, k.user_id, path) k.record_id, k.user_id, path,

@@ -146,6 +146,6 @@ export async function proposeDeletion(
   const proposal = await ownProposal(tx, context, resource, stored.facts.id)
   const { original_language: language } = stored.facts
   const languages = stored.texts.map((text) => text.language)
-  const values = { fields: { status: 'trash' }, base: { status: null }, language }
+  const values = { fields: { status: 'trash' }, base: { status: valueAt(stored, `${language}.status`) }, language }
   return keep(tx, context, { kind: 'deletion', resource, stored, proposal }, values, languages)
 }

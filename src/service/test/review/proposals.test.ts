@@ -22,8 +22,8 @@ onEveryEngine((client) => {
         languages: { ar: null, en: 'proposed', tr: null },
       })
       expect(proposal.fields).toEqual([
-        { path: 'cost', name: 'cost', language: null, before: '5', after: '7', kind: 'cost' },
         { path: 'en.title', name: 'title', language: 'en', before: made.title, after: 'New title', kind: 'text' },
+        { path: 'cost', name: 'cost', language: null, before: '5', after: '7', kind: 'cost' },
       ])
       const done = await review.decide(id, { version: 1, decision: 'approve' })
       expect(done.json).toMatchObject({ state: 'approved', decided: { decision: 'approve', by: { name: 'reviewer' } } })

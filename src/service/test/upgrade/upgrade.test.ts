@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { resource_names } from '../../../contract/resources.ts'
 import { createApplicationPassword } from '../../auth/users.ts'
 import { writeBackup, type BackupLine } from '../../backup/backup-file.ts'
@@ -79,6 +80,74 @@ test('there is a fixture of the version before the newest migration', () => {
   expect((fixtures.at(-1)?.migration ?? '') >= before_newest).toBe(true)
 })
 
+type Proposals = DeskAnswer<'GET /proposals'>
+type Proposal = DeskAnswer<'GET /proposals/{id}'>
+
+/** Returns the proposals that wait for review, with their fields. */
+async function proposalsIn(url: string, authorization: string): Promise<unknown> {
+  const get = async (path: string): Promise<unknown> => {
+    const answer = await fetch(`${url}/api/calendar/desk/v1/proposals${path}`, { headers: { authorization } })
+    expect(answer.status, path).toBe(200)
+    return answer.json()
+  }
+  // The shapes are those that the contract says.
+  const { proposals } = (await get('')) as Proposals
+  const whole = (await Promise.all(proposals.map(({ id }) => get(`/${id}`)))) as Proposal[]
+  return whole.map(({ kind, record_id, by, state, version, submitted_at, language, languages, fields, conflicts }) => ({
+    ...{ kind, record_id, by, state, version, submitted_at, language, languages, conflicts },
+    fields: fields.map(({ path, before, after }) => [path, before, after]),
+  }))
+}
+
+const waiting = {
+  ...{ by: { id: 3, name: 'organizer' }, state: 'open', version: 1, submitted_at: '2026-11-23T11:52:42Z' },
+  conflicts: [],
+}
+
+/** Changes that waited for review in earlier versions, by the migration of the fixture. */
+const taken_over: Readonly<Record<string, unknown>> = {
+  '0014_fold_letters': [
+    {
+      ...waiting,
+      ...{ kind: 'change', record_id: 13, language: 'en', languages: { ar: 'proposed', en: 'proposed', tr: null } },
+      fields: [
+        ['ar.title', 'حلقة قراءة', 'حلقة قراءة: البحر'],
+        ['en.title', 'Reading circle', 'Reading circle: rivers'],
+        ['cost', '', '5'],
+      ],
+    },
+    {
+      ...waiting,
+      ...{ kind: 'deletion', record_id: 14, language: 'en', languages: { ar: null, en: 'proposed', tr: null } },
+      fields: [['status', 'publish', 'trash']],
+    },
+    {
+      ...waiting,
+      ...{ kind: 'new', record_id: 15, language: 'en', languages: { ar: null, en: 'proposed', tr: null } },
+      fields: [
+        ['en.title', null, 'Still waiting'],
+        ['en.slug', null, 'still-waiting'],
+        ['en.status', null, 'publish'],
+        ['timezone', null, 'Europe/Istanbul'],
+        ['start_date', null, '2027-03-28 10:00:00'],
+        ['end_date', null, '2027-03-28 12:00:00'],
+        ['show_map', null, true],
+        ['show_map_link', null, true],
+      ],
+    },
+    {
+      ...waiting,
+      ...{ by: { id: 1, name: 'administrator@example.org' }, kind: 'new', record_id: 5, language: 'en' },
+      languages: { ar: 'live', en: 'proposed', tr: 'live' },
+      fields: [
+        ['en.title', null, 'Summer Concert'],
+        ['en.slug', null, 'summer-concert'],
+        ['en.status', null, 'publish'],
+      ],
+    },
+  ],
+}
+
 onEachEngine(({ open, engine }) => {
   test.each(fixtures)('a database of $migration comes up to date', async (fixture) => {
     const { db, listen } = await open()
@@ -102,6 +171,8 @@ onEachEngine(({ open, engine }) => {
       const authorization = `Basic ${Buffer.from(`administrator@example.org:${application_password}`).toString('base64')}`
       expect(await answersOf(url, authorization, fixture.ids)).toEqual(expectedOf(fixture))
       expect(await brokenIn(db)).toEqual(leftBy(fixture))
+      const expected = taken_over[fixture.migration]
+      if (expected) expect(await proposalsIn(url, authorization)).toEqual(expected)
     } finally {
       await app.close()
     }

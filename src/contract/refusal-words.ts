@@ -364,6 +364,11 @@ export const answer_words = {
     tr: 'Takvim boş değil.',
     ar: 'التقويم ليس فارغًا.',
   },
+  cannot_undo: {
+    en: 'This cannot be undone, or was undone already.',
+    tr: 'Bu işlem geri alınamaz ya da zaten geri alınmış.',
+    ar: 'لا يمكن التراجع عن هذا، أو جرى التراجع عنه بالفعل.',
+  },
   last_administrator: {
     en: 'The last administrator must stay.',
     tr: 'Son yönetici kalmalı.',

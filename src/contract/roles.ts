@@ -45,6 +45,8 @@ export const rights = {
   edit_published_facts: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'own' },
   write_categories: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
   write_tags: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'none' },
+  /** undo operations: others' for days, their own for half an hour */
+  undo: { scope: 'propose', administrator: 'all', editor: 'all', reviewer: 'own', organizer: 'own' },
   /** delete for good what is in the trash */
   empty_trash: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
   set_author: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },

@@ -31,3 +31,8 @@ export const soon_hours = 48
 
 /** Resources whose records have members: users whose changes count as those of the author. */
 export const member_resources = ['venues', 'organizers'] as const satisfies readonly ResourceName[]
+/** Minutes for which all users may undo their own operations. */
+export const own_undo_minutes = 30
+
+/** Most records of an operation that are shown one by one. */
+export const most_shown_records = 200

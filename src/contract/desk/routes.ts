@@ -13,6 +13,7 @@ import { sessions_routes } from './accounts/sessions.ts'
 import { history_routes } from './history.ts'
 import { list_routes } from './lists/lists.ts'
 import { moved_event_routes } from './lists/moved-events.ts'
+import { operation_routes } from './operations.ts'
 import { overview_routes } from './lists/overview.ts'
 import { profile_routes } from './accounts/profile.ts'
 import { proposal_routes } from './review/proposals.ts'
@@ -33,6 +34,7 @@ export const desk_routes = {
   ...sessions_routes,
   ...second_factor_routes,
   ...history_routes,
+  ...operation_routes,
   ...trash_routes,
   ...proposal_routes,
   ...list_routes,

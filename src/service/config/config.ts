@@ -34,6 +34,8 @@ export interface Config {
   readonly SMTP_URL: string | undefined
   /** Address that mail is sent from. */
   readonly MAIL_FROM: string
+  /** Days for which editors and administrators may undo operations. */
+  readonly UNDO_DAYS: number
   readonly RATE_LIMIT: boolean
   /** Number of proxies in front, each of which appends the address of its client to X-Forwarded-For. */
   readonly TRUSTED_PROXIES: number
@@ -157,6 +159,11 @@ export function readConfig(environment: Environment): Config {
     ),
     PUBLIC_URL: public_url,
     SMTP_URL: smtp_url,
+    UNDO_DAYS: Number(
+      checked('UNDO_DAYS', '30', 'it is a number of days from 1 to 3650', (value) => {
+        return /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 3650
+      }),
+    ),
     MAIL_FROM: checked('MAIL_FROM', standardSender(public_url), 'it is an e-mail address', isSender),
     RATE_LIMIT: onOff('RATE_LIMIT'),
     TRUSTED_PROXIES: Number(

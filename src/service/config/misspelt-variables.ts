@@ -20,6 +20,7 @@ export const variables: Readonly<Record<keyof Config, true>> = {
   SMTP_URL: true,
   MAIL_FROM: true,
   RATE_LIMIT: true,
+  UNDO_DAYS: true,
   TRUSTED_PROXIES: true,
   ADMIN_SERVICES: true,
   ADMIN_EMAIL: true,

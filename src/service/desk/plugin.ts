@@ -12,6 +12,7 @@ import { historyHandlers } from './history/history.ts'
 import { listHandlers } from './lists.ts'
 import { venueLocationHandlers } from './venue-location.ts'
 import { allowContractRoutes, mountDesk } from './mount.ts'
+import { operationHandlers } from './operations/operations.ts'
 import { movedEventHandlers } from './moved-events.ts'
 import { mailHandlers } from './notifications/mail.ts'
 import { notificationHandlers } from './notifications/notifications.ts'
@@ -62,6 +63,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...sessionsHandlers(service),
     ...secondFactorHandlers(service),
     ...historyHandlers(service),
+    ...operationHandlers(service),
     ...trashHandlers(service),
     ...proposalHandlers(service),
     ...listHandlers(service),

@@ -46,7 +46,8 @@ async function loadDeleted(db: Db, resource: ResourceName, ids: readonly number[
   return rows.flatMap(({ record }) => (record ? [{ ...record, transaction_id: null }] : []))
 }
 
-async function recordNames(db: Db, context: RequestContext, name: ResourceName, ids: readonly number[]) {
+/** Returns the names of records by id, as far as this caller may read them; deleted ones included. */
+export async function recordNames(db: Db, context: RequestContext, name: ResourceName, ids: readonly number[]) {
   const resource = resources[name]
   const stored = await loadRecords(db, resource, ids)
   const deleted = await loadDeleted(

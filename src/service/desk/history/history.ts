@@ -26,7 +26,7 @@ const shownValue = (side: 0 | 1) => sql`case
   else c.value -> ${sql.lit(side)} end`
 
 /** Cuts long texts: a page of them before and after could reach a hundred megabytes. */
-const shownChanges = sql`case when pg_column_size(h.changes) < ${sql.lit(small)} then h.changes
+export const shownChanges = sql`case when pg_column_size(h.changes) < ${sql.lit(small)} then h.changes
   else (select jsonb_object_agg(c.key, jsonb_build_array(${shownValue(0)}, ${shownValue(1)})) from jsonb_each(h.changes) c)
   end`
 

@@ -1,0 +1,91 @@
+/** Joins the entries of an operation to one change for each record. */
+import { sql } from 'kysely'
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import { resources, writable } from '../../../contract/resources.ts'
+import type { Db } from '../../context.ts'
+import type { EntryRow, HistoryAction, UndoData } from '../../resources/history/entry.ts'
+import type { Stored } from '../../resources/rows/load.ts'
+
+export type UndoEntry = Pick<EntryRow, 'id' | 'resource' | 'record_id' | 'language' | 'action' | 'changes'> & {
+  readonly undo: UndoData | null
+}
+
+type Change = readonly [before: unknown, after: unknown]
+
+/** What an operation did to one record. */
+export interface RecordChange {
+  readonly resource: ResourceName
+  readonly id: number
+  readonly actions: readonly HistoryAction[]
+  /** Before the first entry and after the last one, by path. */
+  readonly paths: ReadonlyMap<string, Change>
+  /** Languages whose text was added, or removed. */
+  readonly added: readonly Language[]
+  readonly trashed: Change | null
+  /** The record as it was deleted, and the links to it. */
+  readonly deleted: Pick<Stored, 'facts' | 'texts'> | null
+  readonly links: NonNullable<UndoData['links']>
+  readonly last_entry: number
+}
+
+/** Returns the entries of an operation that were not undone yet. */
+export async function entriesOf(db: Db, operation: number): Promise<readonly UndoEntry[]> {
+  const { rows } = await sql<UndoEntry>`select id, resource, record_id, language, action, changes, undo from history
+    where operation_id = ${operation} and undone_by is null order by id`.execute(db)
+  return rows
+}
+
+/** Columns of facts that are no fields of the contract. */
+const other_facts = /^(start_utc|end_utc|geo_lat|geo_lng|previous_.*)$/
+
+/** Returns the path of a column: that of a text if the field is stored per language. */
+export function pathOfColumn({ resource, language }: Pick<UndoEntry, 'resource' | 'language'>, column: string): string {
+  const row = writable(resources[resource])[column]
+  const of_text = row ? row.per_language : !other_facts.test(column)
+  return of_text && language ? `${language}.${column}` : column
+}
+
+function joined(entries: readonly UndoEntry[]): RecordChange | null {
+  const [first] = entries
+  const last = entries.at(-1)
+  if (!first || !last) return null
+  const paths = new Map<string, Change>()
+  let trashed: Change | null = null
+  for (const entry of entries.filter(({ action }) => action !== 'delete')) {
+    for (const [column, shown] of Object.entries(entry.changes)) {
+      const [before, after] = column === 'password' ? (entry.undo?.password ?? shown) : shown
+      if (column === 'trashed_utc') trashed = [(trashed as Change | null)?.[0] ?? before, after]
+      else {
+        const path = pathOfColumn(entry, column)
+        paths.set(path, [paths.has(path) ? paths.get(path)?.[0] : before, after])
+      }
+    }
+  }
+  const label = resources[first.resource].label
+  const created = first.action === 'create'
+  const deletion = entries.find(({ action }) => action === 'delete')
+  return {
+    resource: first.resource,
+    id: first.record_id,
+    actions: [...new Set(entries.map(({ action }) => action))],
+    paths,
+    added: created
+      ? []
+      : entries.flatMap(({ language, changes }) => (language && changes[label]?.[0] === null ? [language] : [])),
+    trashed,
+    // The entry of a deletion holds the record.
+    deleted: deletion ? (deletion.changes['record']?.[0] as RecordChange['deleted']) : null,
+    links: deletion?.undo?.links ?? {},
+    last_entry: last.id,
+  }
+}
+
+/** Groups entries by record; the last changed record comes first. */
+export function recordChanges(entries: readonly UndoEntry[]): readonly RecordChange[] {
+  const groups = new Map<string, UndoEntry[]>()
+  for (const entry of entries) {
+    const key = `${entry.resource}/${entry.record_id}`
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  return [...groups.values()].flatMap((group) => joined(group) ?? []).toSorted((a, b) => b.last_entry - a.last_entry)
+}

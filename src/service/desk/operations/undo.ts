@@ -1,0 +1,128 @@
+/** Undoes an operation: an operation of its own, in one transaction. */
+import { sql } from 'kysely'
+import { resources } from '../../../contract/resources.ts'
+import type { Caller } from '../../../contract/roles.ts'
+import type { Db, RequestContext, Tx } from '../../context.ts'
+import { RestError } from '../../http/rest-error.ts'
+import { loadRecord, loadRecords, type Stored } from '../../resources/rows/load.ts'
+import { transact } from '../../resources/rows/transact.ts'
+import { iso } from '../times.ts'
+import { blocksOf, findOperation, type OperationRow } from './list-operations.ts'
+import { skipOf, type Skip } from './plan-undo.ts'
+import { entriesOf, recordChanges, type RecordChange } from './read-records.ts'
+import { settleTranslations } from './settle-translations.ts'
+import { namedRecords, type ShownRecord } from './summaries.ts'
+import { undoRecord } from './undo-record.ts'
+
+const noOperation = () => new RestError(404, 'not_found', { code: 'operation-not-found' })
+
+export interface SkippedRecord extends ShownRecord, Skip {
+  readonly by: { readonly id: number; readonly name: string } | null
+  readonly at: string | null
+}
+
+interface Skipped {
+  readonly change: RecordChange
+  readonly skip: Skip
+}
+
+/** Names who changed a skipped record last, and when. */
+async function presentSkipped(db: Db, context: RequestContext, skipped: readonly Skipped[]): Promise<SkippedRecord[]> {
+  const named = await namedRecords(
+    db,
+    context,
+    skipped.map(({ change }) => change),
+  )
+  const presented: SkippedRecord[] = []
+  for (const { change, skip } of skipped) {
+    const columns = skip.fields.map((path) => path.replace(/^(ar|en|tr)\./, ''))
+    const { rows } = await sql<{ at_utc: string; user_id: number | null; name: string | null }>`
+      select h.at_utc, h.user_id, coalesce(nullif(u.name, ''), u.email) as name
+      from history h left join users u on u.id = h.user_id
+      where h.resource = ${change.resource} and h.record_id = ${change.id} and h.id > ${change.last_entry}
+      order by h.changes ?| ${columns}::text[] desc, h.id desc limit 1`.execute(db)
+    const last = skip.reason === 'changed' || skip.reason === 'deleted' ? rows[0] : undefined
+    presented.push({
+      ...named(change),
+      reason: skip.reason,
+      fields: skip.fields,
+      by: last && last.user_id !== null ? { id: last.user_id, name: last.name ?? '' } : null,
+      at: last ? iso(last.at_utc) : null,
+    })
+  }
+  return presented
+}
+
+/** Says what undoing would do now, without doing it. */
+export async function previewUndo(db: Db, context: RequestContext, row: OperationRow) {
+  const changes = recordChanges(await entriesOf(db, row.id))
+  const stored = new Map<string, Stored>()
+  for (const resource of Object.values(resources)) {
+    const ids = changes.flatMap((change) => (change.resource === resource.name ? [change.id] : []))
+    for (const [id, record] of await loadRecords(db, resource, ids)) stored.set(`${resource.name}/${id}`, record)
+  }
+  const skipped: Skipped[] = []
+  for (const change of changes) {
+    const with_it =
+      row.kind === 'undo' ? 'anything' : changes.filter((one) => !skipped.some((skip) => skip.change === one))
+    const skip = await skipOf(db, context, change, stored.get(`${change.resource}/${change.id}`) ?? null, with_it)
+    if (skip) skipped.push({ change, skip })
+  }
+  return { would_undo: changes.length - skipped.length, would_skip: await presentSkipped(db, context, skipped) }
+}
+
+/** Undoes one record. @returns why it is skipped; null: it is undone */
+async function undoOne(tx: Tx, context: RequestContext, row: OperationRow, change: RecordChange): Promise<Skip | null> {
+  const resource = resources[change.resource]
+  const stored = await loadRecord(tx, resource, change.id, { lock: true })
+  const skip = await skipOf(tx, context, change, stored, row.kind === 'undo' ? 'anything' : [])
+  if (skip) return skip
+  try {
+    await sql`savepoint of_record`.execute(tx)
+    await undoRecord(tx, context, change)
+    await settleTranslations(tx, context, resource, change.id)
+    return null
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error
+    await sql`rollback to savepoint of_record`.execute(tx)
+    if (error.status === 401 || error.status === 403) return { reason: 'rights', fields: [] }
+    return { reason: 'refused', fields: Object.keys(error.more.refusals ?? {}) }
+  }
+}
+
+/**
+ * @returns the id of the new operation, null if all records were skipped; what was undone, and what was skipped
+ * @throws RestError 404, 409
+ */
+export function undoOperation(asked: RequestContext, caller: NonNullable<Caller>, id: number) {
+  return transact(asked, async (tx) => {
+    const row = await findOperation(tx, caller, id, { lock: true })
+    if (!row) throw noOperation()
+    const blocked = blocksOf(asked, row)
+    if (blocked.length > 0)
+      throw new RestError(409, 'cannot_undo', { code: 'operation-not-undoable', data: { blocked } })
+    const kind = row.kind === 'undo' ? 'redo' : 'undo'
+    const operation = { key: null, kind, id: null as number | null, undoes: id } as const
+    const holder = { ...operation }
+    const context: RequestContext = { ...asked, tx, operation: holder }
+    const [undone, skipped]: [RecordChange[], Skipped[]] = [[], []]
+    for (const change of recordChanges(await entriesOf(tx, id))) {
+      const made: number | null = holder.id
+      const skip = await undoOne(tx, context, row, change)
+      // What made the operation may have been rolled back.
+      if (skip) Object.assign(holder, { id: made })
+      if (skip) skipped.push({ change, skip })
+      else undone.push(change)
+    }
+    if (holder.id !== null) await markUndone(tx, id, holder.id, undone)
+    const named = await namedRecords(tx, context, undone)
+    return { id: holder.id, undone: undone.map(named), skipped: await presentSkipped(tx, context, skipped) }
+  })
+}
+
+async function markUndone(tx: Tx, id: number, by: number, undone: readonly RecordChange[]): Promise<void> {
+  await sql`update operations set undone_by = ${by} where id = ${id}`.execute(tx)
+  const records = JSON.stringify(undone.map((one) => ({ resource: one.resource, id: one.id })))
+  await sql`update history h set undone_by = ${by} from jsonb_to_recordset(${records}::jsonb) as r(resource text, id int)
+    where h.operation_id = ${id} and h.resource = r.resource and h.record_id = r.id`.execute(tx)
+}

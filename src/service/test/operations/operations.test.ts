@@ -1,0 +1,235 @@
+/** Operations: what belongs to one, who reads it, and undoing it (semantics.md, Operations). */
+import { describe, expect, test } from 'vitest'
+import type { Role } from '../../../contract/roles.ts'
+import { onEveryEngine, unique } from '../scenario.ts'
+import { june } from '../writing/events.ts'
+
+const desk = '//api/calendar/desk/v1'
+
+onEveryEngine((client) => {
+  const create = (body: object = {}, as: Role = 'editor', headers = {}) =>
+    client.do({ as, request: 'POST /events', body: { title: unique('Event '), ...june, ...body }, headers })
+  const patch = (id: number, body: object, as: Role = 'editor', headers = {}, query = '') =>
+    client.do({ as, request: `PATCH /events/${id}${query}`, body, headers })
+  const read = (id: number, query = '') => client.do({ as: 'editor', request: `GET /events/${id}${query}` })
+  const listed = (query: string, as: Role = 'editor') => client.do({ as, request: `GET ${desk}/operations?${query}` })
+  /** The newest operation of an event. */
+  async function newest(id: number, as: Role = 'editor') {
+    return (await listed(`resource=events&record=${id}`, as)).operations[0]
+  }
+  const undo = (id: number, as: Role = 'editor') =>
+    client.call({ as, request: `POST ${desk}/operations/${id}/undo`, body: {} })
+
+  describe('an operation', () => {
+    test('is one request, with what it created in place', async () => {
+      const [venue, tag] = [unique('Venue '), unique('Tag ')]
+      const event = await create({ venue: { venue }, tags: [tag] })
+      const operation = await newest(event.id)
+      expect(operation).toMatchObject({
+        user: { id: client.service.ids.editor },
+        kind: 'write',
+        summary: { records: 3, actions: ['create'], resources: ['events', 'tags', 'venues'] },
+        undoable: true,
+        blocked: [],
+      })
+    })
+
+    test('is all requests of a user with one key', async () => {
+      const [first, second] = [await create(), await create()]
+      const headers = { 'operation-key': unique('key-') }
+      await patch(first.id, { cost: '1' }, 'editor', headers)
+      await patch(second.id, { cost: '1' }, 'editor', headers)
+      await patch(second.id, { cost: '2' }, 'reviewer', headers)
+      const operation = await newest(first.id)
+      expect(operation.summary).toMatchObject({ records: 2, actions: ['update'], fields: ['cost'] })
+      expect((await newest(second.id)).user.id).toBe(client.service.ids.reviewer)
+    })
+
+    test('is one for requests with one key at once', async () => {
+      const events = await Promise.all(Array.from({ length: 6 }, () => create()))
+      const headers = { 'operation-key': unique('key-') }
+      await Promise.all(events.map(({ id }) => patch(id, { cost: '1' }, 'editor', headers)))
+      expect((await newest(events[0].id)).summary.records).toBe(6)
+    })
+
+    test('is found by name of its records and by its user', async () => {
+      const title = unique('Zeynep ')
+      const event = await create({ title })
+      const found = await listed(`search=${encodeURIComponent(title.toUpperCase())}`)
+      expect(found.operations.map((one: { summary: { first: object[] } }) => one.summary.first[0])).toMatchObject([
+        { id: event.id, name: title },
+      ])
+      expect((await listed(`search=${encodeURIComponent(unique('nobody '))}`)).total).toBe(0)
+    })
+  })
+
+  describe('organizers', () => {
+    test('read and undo their own operations alone', async () => {
+      const [own, other] = [await create({}, 'organizer'), await create({ status: 'draft' })]
+      expect(await newest(own.id, 'organizer')).toMatchObject({ undoable: true })
+      expect(await newest(other.id, 'organizer')).toBeUndefined()
+      const operation = await newest(other.id)
+      const { status } = await client.call({ as: 'organizer', request: `GET ${desk}/operations/${operation.id}` })
+      expect([status, (await undo(operation.id, 'organizer')).status]).toEqual([404, 404])
+      expect((await undo((await newest(own.id, 'organizer')).id, 'organizer')).json.undone).toHaveLength(1)
+    })
+
+    test('do not undo what others did to their records', async () => {
+      const own = await create({ status: 'draft' }, 'organizer')
+      await patch(own.id, { cost: '5' })
+      const operation = await newest(own.id, 'organizer')
+      expect(operation).toMatchObject({ undoable: false, blocked: ['rights'] })
+      expect((await undo(operation.id, 'organizer')).json).toMatchObject({
+        code: 'operation-not-undoable',
+        data: { status: 409, blocked: ['rights'] },
+      })
+    })
+
+    test('do not take back what was published meanwhile', async () => {
+      const own = await create({}, 'organizer')
+      const created = await newest(own.id, 'organizer')
+      await patch(own.id, { cost: '3' }, 'organizer')
+      const operation = await newest(own.id, 'organizer')
+      await patch(own.id, { status: 'publish' })
+      const { json } = await undo(operation.id, 'organizer')
+      expect(json).toMatchObject({ operation: null, undone: [], skipped: [{ id: own.id, reason: 'rights' }] })
+      expect((await undo(created.id, 'organizer')).json.skipped[0]).toMatchObject({ reason: 'rights' })
+      expect((await read(own.id)).cost).toBe('$3')
+    })
+  })
+
+  describe('undo', () => {
+    test('of a bulk action skips and names a record that was changed meanwhile', async () => {
+      const events = await Promise.all(Array.from({ length: 3 }, () => create({ cost: '10' })))
+      const headers = { 'operation-key': unique('key-') }
+      for (const { id } of events) await patch(id, { cost: '20', featured: true }, 'editor', headers)
+      await patch(events[1].id, { cost: '30' }, 'reviewer')
+      const operation = await newest(events[0].id)
+      const skipped = [
+        { id: events[1].id, reason: 'changed', fields: ['cost'], by: { id: client.service.ids.reviewer } },
+      ]
+      expect(await client.do({ as: 'editor', request: `GET ${desk}/operations/${operation.id}` })).toMatchObject({
+        would_undo: 2,
+        would_skip: skipped,
+      })
+      const { json } = await undo(operation.id)
+      expect(json).toMatchObject({ operation: { kind: 'undo', undoes: { id: operation.id } }, skipped })
+      expect(json.undone).toHaveLength(2)
+      const now = await Promise.all(events.map(({ id }) => read(id)))
+      expect(now.map(({ cost, featured }) => [cost, featured])).toEqual([
+        ['$10', false],
+        ['$30', true],
+        ['$10', false],
+      ])
+    })
+
+    test('is undone, and cannot be done twice', async () => {
+      const event = await create({ cost: '1' })
+      await patch(event.id, { cost: '2' })
+      const operation = await newest(event.id)
+      const undone = await undo(operation.id)
+      expect((await undo(operation.id)).json).toMatchObject({
+        code: 'operation-not-undoable',
+        data: { blocked: ['undone'] },
+      })
+      expect((await read(event.id)).cost).toBe('$1')
+      expect((await undo(undone.json.operation.id)).json).toMatchObject({ operation: { kind: 'redo' } })
+      expect((await read(event.id)).cost).toBe('$2')
+    })
+
+    test('of two requests at once happens once', async () => {
+      const event = await create({ cost: '1' })
+      await patch(event.id, { cost: '2' })
+      const { id } = await newest(event.id)
+      const answers = await Promise.all([undo(id), undo(id), undo(id)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    })
+
+    test('of a creation moves to the trash, and of that restores', async () => {
+      const event = await create({ tags: [unique('Tag ')] })
+      const [tag] = event.tags
+      const made = await undo((await newest(event.id)).id)
+      expect(made.json.skipped).toEqual([])
+      expect((await read(event.id)).status).toBe('trash')
+      expect((await client.call({ request: `GET /tags/${tag.id}` })).status).toBe(404)
+      const again = await undo(made.json.operation.id)
+      expect(again.json.skipped).toEqual([])
+      expect(await read(event.id)).toMatchObject({ status: 'publish', slug: event.slug, tags: [{ id: tag.id }] })
+    })
+
+    test('of a deleted category restores its id, texts, children and links in their order', async () => {
+      const make = (name: string, body: object = {}) =>
+        client.do({ as: 'editor', request: 'POST /categories', body: { name: unique(name), ...body } })
+      const [first, second] = [await make('First '), await make('Second ')]
+      const child = await make('Child ', { parent: second.id })
+      await client.do({ request: `PATCH /categories/${second.id}?i18n_language=tr`, body: { name: unique('İkinci ') } })
+      const event = await create({ categories: [first.id, second.id, child.id] })
+      const before = await client.do({ request: `GET /categories/${second.id}?i18n_language=tr` })
+      await client.do({ as: 'editor', request: `DELETE /categories/${second.id}` })
+      expect((await read(event.id)).categories).toHaveLength(2)
+      const found = await listed(`resource=categories&record=${second.id}`)
+      expect((await undo(found.operations[0].id)).json.skipped).toEqual([])
+      expect(await client.do({ request: `GET /categories/${second.id}?i18n_language=tr` })).toEqual(before)
+      expect((await client.do({ request: `GET /categories/${child.id}` })).parent).toBe(second.id)
+      expect((await read(event.id)).categories.map(({ id }: { id: number }) => id)).toEqual([
+        first.id,
+        second.id,
+        child.id,
+      ])
+    })
+
+    test('of an added language removes its text, and of that restores it', async () => {
+      const event = await create()
+      await patch(event.id, { title: unique('Etkinlik '), status: 'publish' }, 'editor', {}, '?i18n_language=tr')
+      const translated = await read(event.id, '?i18n_language=tr')
+      const made = await undo((await newest(event.id)).id)
+      expect((await read(event.id, '?i18n_language=tr')).i18n_languages).toMatchObject({ tr: null })
+      await undo(made.json.operation.id)
+      const now = await read(event.id, '?i18n_language=tr')
+      expect([now.title, now.slug, now.i18n_languages]).toEqual([
+        translated.title,
+        translated.slug,
+        translated.i18n_languages,
+      ])
+    })
+
+    test('of an edit of the original leaves its translations as they were: up to date', async () => {
+      const event = await create()
+      await patch(event.id, { title: unique('Etkinlik ') }, 'editor', {}, '?i18n_language=tr')
+      await patch(event.id, { description: 'New words' })
+      expect((await read(event.id)).i18n_stale).toEqual(['tr'])
+      await undo((await newest(event.id)).id)
+      expect((await read(event.id)).i18n_stale).toEqual([])
+    })
+
+    test('restores a password', async () => {
+      const event = await create()
+      await patch(event.id, { password: 'open sesame' })
+      await patch(event.id, { password: '' })
+      await undo((await newest(event.id)).id)
+      expect((await client.call({ request: `GET /events/${event.id}` })).status).toBe(403)
+      expect((await client.call({ request: `GET /events/${event.id}?password=open sesame` })).status).toBe(200)
+      const { operations } = await listed(`resource=events&record=${event.id}`)
+      expect(JSON.stringify(operations)).not.toContain('sesame')
+    })
+
+    test('leaves a venue that is used meanwhile', async () => {
+      const venue = await client.do({ as: 'editor', request: 'POST /venues', body: { venue: unique('Venue ') } })
+      await create({ venue: venue.id })
+      const found = await listed(`resource=venues&record=${venue.id}`)
+      expect((await undo(found.operations[0].id)).json.skipped).toMatchObject([{ id: venue.id, reason: 'in_use' }])
+    })
+
+    test('of a time in an hour that happens twice restores the instant', async () => {
+      const twice = {
+        timezone: 'Europe/Berlin',
+        start_date: '2026-10-25T02:30:00+01:00',
+        end_date: '2026-10-25 04:00:00',
+      }
+      const event = await create(twice)
+      await patch(event.id, { start_date: '2026-10-25 01:00:00' })
+      await undo((await newest(event.id)).id)
+      expect((await read(event.id)).utc_start_date).toBe(event.utc_start_date)
+    })
+  })
+})

@@ -4,6 +4,7 @@ import { words as ar } from '../../src/admin/i18n/ar.ts'
 import { account as ar_account } from '../../src/admin/i18n/ar/account.ts'
 import { calendar as ar_calendar } from '../../src/admin/i18n/ar/calendar.ts'
 import { forms as ar_forms } from '../../src/admin/i18n/ar/forms.ts'
+import { notifications as ar_notifications } from '../../src/admin/i18n/ar/notifications.ts'
 import { overview as ar_overview } from '../../src/admin/i18n/ar/overview.ts'
 import { palette as ar_palette } from '../../src/admin/i18n/ar/palette.ts'
 import { people as ar_people } from '../../src/admin/i18n/ar/people.ts'
@@ -13,6 +14,7 @@ import { words as en } from '../../src/admin/i18n/en.ts'
 import { account as en_account } from '../../src/admin/i18n/en/account.ts'
 import { calendar as en_calendar } from '../../src/admin/i18n/en/calendar.ts'
 import { forms as en_forms } from '../../src/admin/i18n/en/forms.ts'
+import { notifications as en_notifications } from '../../src/admin/i18n/en/notifications.ts'
 import { overview as en_overview } from '../../src/admin/i18n/en/overview.ts'
 import { palette as en_palette } from '../../src/admin/i18n/en/palette.ts'
 import { people as en_people } from '../../src/admin/i18n/en/people.ts'
@@ -22,6 +24,7 @@ import { words as tr } from '../../src/admin/i18n/tr.ts'
 import { account as tr_account } from '../../src/admin/i18n/tr/account.ts'
 import { calendar as tr_calendar } from '../../src/admin/i18n/tr/calendar.ts'
 import { forms as tr_forms } from '../../src/admin/i18n/tr/forms.ts'
+import { notifications as tr_notifications } from '../../src/admin/i18n/tr/notifications.ts'
 import { overview as tr_overview } from '../../src/admin/i18n/tr/overview.ts'
 import { palette as tr_palette } from '../../src/admin/i18n/tr/palette.ts'
 import { people as tr_people } from '../../src/admin/i18n/tr/people.ts'
@@ -34,6 +37,7 @@ const all = {
     ...ar_account,
     ...ar_calendar,
     ...ar_forms,
+    ...ar_notifications,
     ...ar_overview,
     ...ar_palette,
     ...ar_questions,
@@ -45,6 +49,7 @@ const all = {
     ...en_account,
     ...en_calendar,
     ...en_forms,
+    ...en_notifications,
     ...en_overview,
     ...en_palette,
     ...en_questions,
@@ -56,6 +61,7 @@ const all = {
     ...tr_account,
     ...tr_calendar,
     ...tr_forms,
+    ...tr_notifications,
     ...tr_overview,
     ...tr_palette,
     ...tr_questions,

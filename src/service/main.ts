@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const streams = new ChangeStreams()
   const requests = new OpenRequests()
   const { HOST, PORT, METRICS, PUBLIC_URL } = config
-  const metrics = METRICS === null ? null : (await import('./operation/metrics.ts')).createMetrics(pool)
+  const metrics = METRICS === null ? null : (await import('./operation/metrics.ts')).createMetrics(pool, service.db)
   const app = await buildApp(service, { streams, requests, log, onRequestEnded: metrics?.countRequest })
   try {
     await explained({ HOST, PORT }, app.listen({ host: HOST, port: PORT }))

@@ -1,6 +1,7 @@
 /** The bell in the top bar: the number of unread notifications, and a panel with the newest. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { notificationsOptions } from '../api/desk/notifications.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { usePart } from '../i18n/use-part.ts'
@@ -22,7 +23,7 @@ function ReadyBell() {
   const news = useInfiniteQuery(notificationsOptions(language))
   const [page] = news.data?.pages ?? []
   const unread = page?.unread ?? 0
-  useAnnounced(page?.notifications[0])
+  useAnnounced(page)
   const label = unread > 0 ? t('notifications.unread', { count: unread }) : t('notifications.title')
   return (
     <Popover
@@ -44,15 +45,14 @@ function ReadyBell() {
   )
 }
 
-type Newest = Parameters<ReturnType<typeof useNewsSentence>>[0] & { readonly id: number; readonly read: boolean }
-
 /** Says what arrives while the page is open. */
-function useAnnounced(newest: Newest | undefined): void {
+function useAnnounced(page: DeskAnswer<'GET /notifications'> | undefined): void {
   const sentence = useNewsSentence()
   const known = useRef<number | null>(null)
   useEffect(() => {
-    if (!newest) return
-    if (known.current !== null && newest.id > known.current && !newest.read) announce(sentence(newest))
-    known.current = newest.id
-  }, [newest, sentence])
+    if (!page) return
+    const [newest] = page.notifications
+    if (known.current !== null && newest && newest.id > known.current && !newest.read) announce(sentence(newest))
+    known.current = newest?.id ?? 0
+  }, [page, sentence])
 }

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf, connect, connection } from '../api/transport/connection.ts'
 import { askRoot } from '../api/read/plain-service.ts'
+import { useMay } from '../api/session/rights.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { Screen } from '../shell/screens/screen.tsx'
 import { ConnectForm } from '../sign-in/connect-form.tsx'
+import { MailState } from './mail-state.tsx'
 import { actionsClass, Fact, Facts, Section } from './parts.tsx'
 
 /** Shows the service that the admin uses and its public addresses. */
 export function ConnectionScreen() {
   const { t, language } = useWords()
-  const site = useSession()?.site
+  const { site, desk } = useSession() ?? {}
+  const may = useMay()
   const rest_root = useQuery({ queryKey: ['rest-root'], queryFn: ({ signal }) => askRoot(signal) })
   const doc = addressOf('interface', '/doc')
   return (
@@ -56,6 +59,7 @@ export function ConnectionScreen() {
           </Facts>
         </Section>
       )}
+      {desk && may('administer') && <MailState />}
       <Section title={t('connect.other')} about={t('connect.other_text')}>
         <ConnectForm onDone={startAfresh} />
         {connection.account && (

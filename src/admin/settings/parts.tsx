@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './parts.module.css'
 
 /** A titled box. */
-export function Section({ title, about, children }: { title?: string; about?: ReactNode; children: ReactNode }) {
+export function Section({ title, about, children }: { title?: string; about?: ReactNode; children?: ReactNode }) {
   return (
     <section className={classes['section']}>
       {title && <h2>{title}</h2>}

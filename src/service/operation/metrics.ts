@@ -4,6 +4,8 @@
  */
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
 import type { DatabaseHandle } from '../database/database-handle.ts'
 import type { EndedRequest } from './open-requests.ts'
 
@@ -53,6 +55,22 @@ function watchPool(register: Registry, pool: Pool): void {
   })
 }
 
+/** Counts mail by its state, read from the database when it is asked for. */
+function watchMail(register: Registry, db: Db): void {
+  const mails = new Gauge({
+    name: 'takvim_mails',
+    help: 'Outgoing mail of the last 30 days by state: waiting, sent, failed, dropped',
+    labelNames: ['state'] as const,
+    registers: [register],
+    async collect() {
+      mails.reset()
+      const { rows } = await sql<{ state: string; total: number }>`select state, count(*) as total from mails
+        group by state`.execute(db)
+      for (const { state, total } of rows) mails.set({ state }, total)
+    },
+  })
+}
+
 function serve(register: Registry): Server {
   return createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
@@ -63,11 +81,12 @@ function serve(register: Registry): Server {
   })
 }
 
-export function createMetrics(pool: Pool): Metrics {
+export function createMetrics(pool: Pool, db: Db): Metrics {
   const register = new Registry()
   // Metrics of the process and of the delay of its event loop.
   collectDefaultMetrics({ register })
   watchPool(register, pool)
+  watchMail(register, db)
   const countRequest = requestCounter(register)
   const server = serve(register)
   return {

@@ -21,11 +21,11 @@ export function MailChoices({ user }: { user: User }) {
 }
 
 function Choices({ user }: { user: User }) {
-  const { t, language, format } = useWords()
+  const { t, language, format, preferences } = useWords()
   const may = useMay()
   const notifyError = useNotifyError()
   const { mutateAsync } = useChangeProfile(language)
-  const { mail } = useSession()?.site ?? {}
+  const { mail, time_zone = 'UTC' } = useSession()?.site ?? {}
   const chosen = user.preferences['mail']
   const modes = mailModes(chosen)
   async function choose(kind: NewsKind, value: string) {
@@ -53,7 +53,7 @@ function Choices({ user }: { user: User }) {
               />
             ))}
           </div>
-          <p>{t('mail.daily_text', { time })}</p>
+          <p>{t('mail.daily_text', { time, zone: preferences.time_zone ?? time_zone })}</p>
         </>
       )}
     </Section>

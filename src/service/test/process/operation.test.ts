@@ -72,6 +72,7 @@ test('each request is a line of the log with an id that the answer shows, withou
   expect(told).toMatch(
     /^takvim_http_request_duration_seconds_count\{method="GET",route="\/api\/calendar\/events\/v1\/events"\} 1$/m,
   )
+  expect(told).toContain('# TYPE takvim_mails gauge')
   expect(told).toMatch(/^takvim_database_connections\{state="(busy|idle)"\} 1$/m)
   expect(told).toMatch(/^nodejs_eventloop_lag_seconds /m)
   expect(told).toMatch(/^process_resident_memory_bytes /m)

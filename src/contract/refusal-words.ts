@@ -269,6 +269,16 @@ export const answer_words = {
     tr: 'Böyle bir öneri yok.',
     ar: 'هذا الاقتراح غير موجود.',
   },
+  review_link_used: {
+    en: 'This link was used already.',
+    tr: 'Bu bağlantı zaten kullanıldı.',
+    ar: 'استُخدم هذا الرابط من قبل.',
+  },
+  too_many_links: {
+    en: 'There are {max} links already. Revoke one first.',
+    tr: 'Zaten {max} bağlantı var. Önce birini iptal edin.',
+    ar: 'يوجد {max} من الروابط بالفعل. أَلغِ أحدها أولًا.',
+  },
   proposal_decided: {
     en: 'This proposal has already been decided.',
     tr: 'Bu öneri hakkında zaten karar verildi.',

@@ -36,3 +36,12 @@ export const own_undo_minutes = 30
 
 /** Most records of an operation that are shown one by one. */
 export const most_shown_records = 200
+
+/** Longest life of a link to a proposal, in days. */
+export const most_link_days = 30
+
+/** Most links of a proposal that work at a time. */
+export const most_links = 20
+
+/** Longest name of a person who decides by a link. */
+export const longest_link_name = 200

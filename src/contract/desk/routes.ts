@@ -17,6 +17,7 @@ import { operation_routes } from './operations.ts'
 import { overview_routes } from './lists/overview.ts'
 import { profile_routes } from './accounts/profile.ts'
 import { proposal_routes } from './review/proposals.ts'
+import { review_link_routes } from './review/links.ts'
 import { sample_routes } from './sample.ts'
 import { session_routes } from './accounts/session.ts'
 import { trash_routes } from './trash.ts'
@@ -37,6 +38,7 @@ export const desk_routes = {
   ...operation_routes,
   ...trash_routes,
   ...proposal_routes,
+  ...review_link_routes,
   ...list_routes,
   ...venue_location_routes,
   ...overview_routes,

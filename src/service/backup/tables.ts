@@ -11,7 +11,7 @@ export type Db = Kysely<Database>
  */
 const left_out: readonly string[] = [
   ...['kysely_migration', 'kysely_migration_lock'],
-  ...['sessions', 'links', 'invitations', 'guess_limits'],
+  ...['sessions', 'links', 'invitations', 'review_links', 'guess_limits'],
 ]
 
 interface Table {

@@ -276,7 +276,23 @@ interface PresenceTable {
   seen_utc: Generated<string>
 }
 
+/** A link that shows or decides a version of a proposal without an account. */
+interface ReviewLinkTable {
+  id: Generated<number>
+  proposal_id: number
+  version: number
+  purpose: 'preview' | 'decide'
+  token_hash: Buffer
+  made_by: number
+  created_utc: Generated<string>
+  expires_utc: string
+  revoked_utc: string | null
+  used_utc: string | null
+  used_name: string | null
+}
+
 export interface Database {
+  review_links: ReviewLinkTable
   users: UserTable
   sessions: SessionTable
   application_passwords: ApplicationPasswordTable

@@ -44,7 +44,12 @@ export type Handlers<Routes extends Partial<DeskRoutes>> = {
 }
 
 /** Patterns of path parameters by name. Other paths are unknown routes. */
-const digits: Readonly<Record<string, string>> = { id: '\\d{1,9}', entry: '\\d{1,15}', note: '\\d{1,9}' }
+const digits: Readonly<Record<string, string>> = {
+  id: '\\d{1,9}',
+  entry: '\\d{1,15}',
+  note: '\\d{1,9}',
+  link: '\\d{1,9}',
+}
 
 function toFastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => `:${name}(^${digits[name]}$)`)

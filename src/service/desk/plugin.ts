@@ -23,6 +23,7 @@ import { memberHandlers } from './accounts/members.ts'
 import { secondFactorHandlers } from './accounts/second-factor.ts'
 import { sessionsHandlers } from './accounts/sessions.ts'
 import { proposalHandlers } from './review/proposals.ts'
+import { reviewLinkHandlers } from './review/links.ts'
 import { profileHandlers } from './accounts/profile.ts'
 import { sampleHandlers } from './sample/handlers.ts'
 import { sessionHandlers } from './accounts/session.ts'
@@ -66,6 +67,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...operationHandlers(service),
     ...trashHandlers(service),
     ...proposalHandlers(service),
+    ...reviewLinkHandlers(service),
     ...listHandlers(service),
     ...venueLocationHandlers(service),
     ...overviewHandlers(service),

@@ -153,6 +153,10 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
     members: true,
   },
   members: { user_id: true, resource: true, record_id: true },
+  review_links: {
+    ...{ id: true, proposal_id: true, version: true, purpose: true, token_hash: true, made_by: true },
+    ...{ created_utc: true, expires_utc: true, revoked_utc: true, used_utc: true, used_name: true },
+  },
   account_entries: { id: true, at_utc: true, user_id: true, by_user: true, action: true },
   operations: {
     id: true,

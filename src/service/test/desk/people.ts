@@ -27,3 +27,11 @@ export function peopleOf(client: Client) {
   const whoIs = async (cookie: string) => (await call('GET session', undefined, { cookie })).json.user
   return { own, call, admin, signIn, newSession, whoIs }
 }
+
+const base32_letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Reads a secret as an authenticator app does. */
+export function bytesOfBase32(secret: string): Buffer {
+  const bits = [...secret].map((letter) => base32_letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}

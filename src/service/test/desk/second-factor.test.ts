@@ -2,15 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf, stepAt } from '../../auth/totp.ts'
 import { onEveryEngine } from '../scenario.ts'
-import { cookieOf, peopleOf } from './people.ts'
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** Reads a secret as an authenticator app does. */
-function bytesOf(base32: string): Buffer {
-  const bits = [...base32].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
+import { bytesOfBase32, cookieOf, peopleOf } from './people.ts'
 
 onEveryEngine((client) => {
   const { admin, call, signIn, newSession, whoIs } = peopleOf(client)
@@ -19,7 +11,7 @@ onEveryEngine((client) => {
   async function protectedUser() {
     const user = await newSession()
     const { json } = await user.as('POST second-factor')
-    const secret = bytesOf(json.secret)
+    const secret = bytesOfBase32(json.secret)
     const begun = stepAt(new Date())
     const codeAt = (step: number) => codeOf(secret, begun + step)
     const on = await user.as('PUT second-factor', { password: user.password, code: codeAt(-1) })
@@ -32,7 +24,7 @@ onEveryEngine((client) => {
       const user = await newSession()
       const elsewhere = cookieOf(await signIn(user))
       const { json, status } = await user.as('POST second-factor')
-      const secret = bytesOf(json.secret)
+      const secret = bytesOfBase32(json.secret)
       expect([status, secret.length, new URL(json.address).searchParams.get('secret')]).toEqual([201, 20, json.secret])
       const code = codeOf(secret, stepAt(new Date()))
       const put = (body: object) => user.as('PUT second-factor', body)

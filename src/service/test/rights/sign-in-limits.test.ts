@@ -1,6 +1,8 @@
 /** Limits on guesses slow attackers down and lock nobody else out: addresses, device cookies, links, events, several processes. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { codeOf, stepAt } from '../../auth/totp.ts'
+import { bytesOfBase32 } from '../desk/people.ts'
 import { databases, onServerOnly } from '../open-database.ts'
 import { administeredIn, dataIn, engines, newPlace, type Place } from '../place.ts'
 import { admin, freePort, startProcess, type ServiceProcess } from '../service-process.ts'
@@ -160,10 +162,41 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(made.application_password)).status).toBe(200)
   })
 
+  test('codes of a second factor: who knows the password gets no more guesses by sending it alone', async () => {
+    const session = (await right({ from: newAddress() })).cookies.join('; ')
+    const owner = { email: 'second-factor@example.org', password: 'the right password' }
+    const byCookie = async (method: string, path: string, cookie: string, body: object) => {
+      const answer = await fetch(`${service.url}/api/calendar/desk/v1/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', cookie, origin: service.url },
+        body: JSON.stringify(body),
+      })
+      return (await answer.json()) as { secret: string }
+    }
+    await byCookie('POST', 'users', session, { ...owner, role: 'editor' })
+    const home = newAddress()
+    const cookie = (await signIn(owner.email, owner.password, { from: home })).cookies.join('; ')
+    const { secret } = await byCookie('POST', 'second-factor', cookie, {})
+    const code = codeOf(bytesOfBase32(secret), stepAt(new Date()))
+    await byCookie('PUT', 'second-factor', cookie, { password: owner.password, code })
+    const from = newAddress()
+    const withCode = () =>
+      ask(service.url, 'POST desk/v1/session', {
+        from,
+        body: { ...owner, code: code === '000000' ? '000001' : '000000' },
+      })
+    const alternately = async (n: number) => (n % 2 ? signIn(owner.email, owner.password, { from }) : withCode())
+    const answers: string[] = []
+    for (let n = 0; n < 12; n++) answers.push((await alternately(n)).json.code)
+    expect(answers.filter((answer) => answer === 'code_invalid')).toHaveLength(5)
+    expect(answers.slice(-2)).toEqual(['rest_too_many_requests', 'rest_too_many_requests'])
+  })
+
   test('tokens of links', async () => {
     const from = newAddress()
     const body = { token: 'guessed', password: 'a new password', email: 'x@example.org' }
-    const links = (n: number) => ask(service.url, `POST desk/v1/${n % 2 ? 'setup' : 'password'}`, { from, body })
+    const kinds = ['setup', 'password', 'invitation']
+    const links = (n: number) => ask(service.url, `POST desk/v1/${kinds[n % 3]}`, { from, body })
     await expectFifty(403, links)
   })
 

@@ -8,6 +8,7 @@ import { notifications as ar_notifications } from '../../src/admin/i18n/ar/notif
 import { overview as ar_overview } from '../../src/admin/i18n/ar/overview.ts'
 import { palette as ar_palette } from '../../src/admin/i18n/ar/palette.ts'
 import { people as ar_people } from '../../src/admin/i18n/ar/people.ts'
+import { submissions as ar_submissions } from '../../src/admin/i18n/ar/submissions.ts'
 import { questions as ar_questions } from '../../src/admin/i18n/ar/questions.ts'
 import { review as ar_review } from '../../src/admin/i18n/ar/review.ts'
 import { words as en } from '../../src/admin/i18n/en.ts'
@@ -18,6 +19,7 @@ import { notifications as en_notifications } from '../../src/admin/i18n/en/notif
 import { overview as en_overview } from '../../src/admin/i18n/en/overview.ts'
 import { palette as en_palette } from '../../src/admin/i18n/en/palette.ts'
 import { people as en_people } from '../../src/admin/i18n/en/people.ts'
+import { submissions as en_submissions } from '../../src/admin/i18n/en/submissions.ts'
 import { questions as en_questions } from '../../src/admin/i18n/en/questions.ts'
 import { review as en_review } from '../../src/admin/i18n/en/review.ts'
 import { words as tr } from '../../src/admin/i18n/tr.ts'
@@ -28,6 +30,7 @@ import { notifications as tr_notifications } from '../../src/admin/i18n/tr/notif
 import { overview as tr_overview } from '../../src/admin/i18n/tr/overview.ts'
 import { palette as tr_palette } from '../../src/admin/i18n/tr/palette.ts'
 import { people as tr_people } from '../../src/admin/i18n/tr/people.ts'
+import { submissions as tr_submissions } from '../../src/admin/i18n/tr/submissions.ts'
 import { questions as tr_questions } from '../../src/admin/i18n/tr/questions.ts'
 import { review as tr_review } from '../../src/admin/i18n/tr/review.ts'
 
@@ -43,6 +46,7 @@ const all = {
     ...ar_questions,
     ...ar_review,
     ...ar_people,
+    ...ar_submissions,
   },
   en: {
     ...en,
@@ -55,6 +59,7 @@ const all = {
     ...en_questions,
     ...en_review,
     ...en_people,
+    ...en_submissions,
   },
   tr: {
     ...tr,
@@ -67,6 +72,7 @@ const all = {
     ...tr_questions,
     ...tr_review,
     ...tr_people,
+    ...tr_submissions,
   },
 }
 

@@ -120,6 +120,27 @@ const overview = createRoute({
   component: lazyRouteComponent(() => codeOf(import('./overview/overview-screen.tsx')), 'OverviewScreen'),
 })
 
+const submissions_words = {
+  loaderDeps: language_deps,
+  loader: async ({ deps: { language } }: { deps: { language: Language } }) => {
+    await Promise.all([loadWords(language, 'overview'), loadWords(language, 'submissions')])
+  },
+}
+
+const submissions = createRoute({
+  getParentRoute: () => desk,
+  path: '/submissions',
+  ...submissions_words,
+  component: lazyRouteComponent(() => codeOf(import('./submissions/submissions-screen.tsx')), 'SubmissionsScreen'),
+})
+
+const submission = createRoute({
+  getParentRoute: () => desk,
+  path: '/submissions/$id',
+  ...submissions_words,
+  component: lazyRouteComponent(() => codeOf(import('./submissions/submission-screen.tsx')), 'SubmissionScreen'),
+})
+
 const trash = createRoute({
   getParentRoute: () => desk,
   path: '/trash',
@@ -304,6 +325,8 @@ export const router = createRouter({
     invitation,
     desk.addChildren([
       overview,
+      submissions,
+      submission,
       calendar,
       trash,
       review.addChildren([reviewed]),

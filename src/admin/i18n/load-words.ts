@@ -15,8 +15,10 @@ import type { palette } from './en/palette.ts'
 import type { people } from './en/people.ts'
 import type { questions } from './en/questions.ts'
 import type { review } from './en/review.ts'
+import type { submissions } from './en/submissions.ts'
 
 export type English = typeof base &
+  typeof submissions &
   typeof forms &
   typeof account &
   typeof overview &
@@ -56,6 +58,11 @@ const parts = {
     ar: async () => (await import('./ar/overview.ts')).overview,
     en: async () => (await import('./en/overview.ts')).overview,
     tr: async () => (await import('./tr/overview.ts')).overview,
+  },
+  submissions: {
+    ar: async () => (await import('./ar/submissions.ts')).submissions,
+    en: async () => (await import('./en/submissions.ts')).submissions,
+    tr: async () => (await import('./tr/submissions.ts')).submissions,
   },
   palette: {
     ar: async () => (await import('./ar/palette.ts')).palette,

@@ -8,7 +8,17 @@ import type { Message } from './messages.ts'
 import { translate } from './translate.ts'
 
 async function allWords(language: Language): Promise<Readonly<Record<string, Message>>> {
-  for (const part of ['forms', 'account', 'overview', 'calendar', 'palette', 'questions', 'people', 'base'] as const)
+  for (const part of [
+    'forms',
+    'account',
+    'overview',
+    'submissions',
+    'calendar',
+    'palette',
+    'questions',
+    'people',
+    'base',
+  ] as const)
     await loadWords(language, part)
   return (await loadWords(language)).messages
 }

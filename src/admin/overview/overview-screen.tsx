@@ -7,6 +7,8 @@ import { overviewOptions } from '../api/read/queries.ts'
 import { useMay } from '../api/session/rights.ts'
 import { useSession, useToday } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { usePart } from '../i18n/use-part.ts'
+import { onDemand } from '../shell/loading/on-demand.tsx'
 import { buttonClass } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
@@ -19,13 +21,22 @@ import { Tasks } from './tasks.tsx'
 import { Week } from './week.tsx'
 import classes from './overview.module.css'
 
+const Submissions = onDemand(async () => ({
+  default: (await import('../submissions/submissions-screen.tsx')).SubmissionsScreen,
+}))
+
 export function OverviewScreen() {
   const { t } = useWords()
   const session = useSession()
   const may = useMay()
   if (!session?.user) return <Screen title={t('overview.title')}>{null}</Screen>
   if (!session.desk) return <PlainOverview />
-  return may('publish') ? <DeskOverview /> : <PlainOverview />
+  return may('publish') ? <DeskOverview /> : <OwnSubmissions />
+}
+
+/** The first screen of those who may not publish: what they have sent. */
+function OwnSubmissions() {
+  return usePart('submissions') ? <Submissions onMissing={() => undefined} /> : null
 }
 
 function DeskOverview() {

@@ -13,7 +13,7 @@ import { ContentText } from '../i18n/isolated.tsx'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { Task } from './task.tsx'
-import { textStatesOf } from './text-marks.tsx'
+import { textStatesOf } from '../submissions/text-marks.tsx'
 import classes from './overview.module.css'
 
 const most_items = 3

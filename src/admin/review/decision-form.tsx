@@ -10,6 +10,7 @@ import { DecisionBar } from './decision-bar.tsx'
 import { DecisionHead } from './decision-head.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { divisionOf, useMarks } from './marks.ts'
+import { shownFields } from './shown-fields.ts'
 import { EarlierNotes } from './earlier-notes.tsx'
 import { useClaim } from './use-claim.ts'
 import { useDecide } from './use-decide.ts'
@@ -24,7 +25,7 @@ interface FormProps {
 
 export function DecisionForm({ proposal, next, queue }: FormProps) {
   const { t } = useWords()
-  const { name, name_language, fields, kind } = proposal
+  const { name, name_language, kind } = proposal
   const is_open = proposal.state === 'open'
   const claim = useClaim(proposal, is_open)
   const [marks, change] = useMarks(proposal)
@@ -37,7 +38,7 @@ export function DecisionForm({ proposal, next, queue }: FormProps) {
     announce(name, name_language)
   }, [name, name_language])
   const position = (queue.proposals ?? []).findIndex(({ id }) => id === proposal.id)
-  const shown = divisionOf(proposal) === 'whole' ? [] : fields
+  const shown = divisionOf(proposal) === 'whole' ? [] : shownFields(proposal)
   const props = { proposal, marks, change, is_open }
   return (
     <>

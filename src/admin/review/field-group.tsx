@@ -3,7 +3,6 @@ import type { Language } from '../../contract/field.ts'
 import type { Proposal } from '../api/desk/proposals.ts'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { isEmpty, type FormValue } from '../kinds/controls/values.ts'
 import type { ProposalField } from './difference.tsx'
 import { FieldRow } from './field-row.tsx'
 import { divisionOf, partsOf, type MarkProps } from './marks.ts'
@@ -15,17 +14,10 @@ interface GroupProps extends MarkProps {
   readonly fields: readonly ProposalField[]
 }
 
-const isValue = (value: unknown): value is FormValue => value !== null && value !== undefined
-
-/** A new record says what it has; a status is the tick of its language. */
-const isWorthShowing = ({ kind }: Proposal, { name, after }: ProposalField) =>
-  name !== 'status' && (kind !== 'new' || (isValue(after) && !isEmpty(after) && after !== false))
-
 export function FieldGroup({ language, fields, ...props }: GroupProps) {
   const { t } = useWords()
   const { proposal } = props
-  const shown = fields.filter((field) => isWorthShowing(proposal, field))
-  if (language === null && shown.length === 0) return null
+  if (language === null && fields.length === 0) return null
   const id = `proposed-${language ?? 'facts'}`
   return (
     <section className={classes['group']} aria-labelledby={id}>
@@ -34,12 +26,12 @@ export function FieldGroup({ language, fields, ...props }: GroupProps) {
         <h3 id={id}>{language ? <bdi {...textAttributes(language)}>{own_names[language]}</bdi> : t('review.facts')}</h3>
         {language && <LanguageState proposal={proposal} language={language} />}
         <span>
-          {shown.length === 0
+          {fields.length === 0
             ? t('review.nothing')
-            : t(language ? 'review.text_count' : 'review.fact_count', { count: shown.length })}
+            : t(language ? 'review.text_count' : 'review.fact_count', { count: fields.length })}
         </span>
       </div>
-      {shown.map((field) => (
+      {fields.map((field) => (
         <FieldRow key={field.path} {...props} field={field} />
       ))}
     </section>

@@ -28,7 +28,7 @@ test('a changed phrase is marked as one', () => {
 })
 
 test('an added sentence stands where it was added', () => {
-  expect(written(textDifference('A talk.', 'A talk. Entrance is free.'))).toBe('A talk.{+ Entrance is free.+}')
+  expect(written(textDifference('A talk.', 'A talk. Entrance is free.'))).toBe('A talk. {+Entrance is free.+}')
 })
 
 test('nothing is left out, however long the text', () => {

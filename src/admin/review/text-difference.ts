@@ -35,12 +35,22 @@ interface Run {
   added: string
 }
 
-/** Writes what was collected: removed words stand before the added ones. */
+/** Appends changed words; the space around them stays unmarked. */
+function pushChanged(pieces: Piece[], kind: 'added' | 'removed', text: string): void {
+  const words = text.trim()
+  if (words === '') return push(pieces, text === '' ? 'same' : kind, text)
+  const at = text.indexOf(words)
+  push(pieces, 'same', text.slice(0, at))
+  push(pieces, kind, words)
+  push(pieces, 'same', text.slice(at + words.length))
+}
+
+/** Writes the collected changes: removed words stand before the added ones. */
 function flush(pieces: Piece[], run: Run): void {
-  const gap = /\s$/.test(run.removed) || run.removed === '' || run.added === '' ? '' : ' '
-  push(pieces, 'removed', run.removed)
-  if (gap !== '') push(pieces, 'same', gap)
-  push(pieces, 'added', run.added)
+  const gap = /\s$/.test(run.removed) || /^\s/.test(run.added) || run.removed === '' || run.added === '' ? '' : ' '
+  pushChanged(pieces, 'removed', run.removed)
+  push(pieces, 'same', gap)
+  pushChanged(pieces, 'added', run.added)
   run.removed = ''
   run.added = ''
 }

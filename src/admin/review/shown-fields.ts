@@ -1,0 +1,20 @@
+/** Chooses and orders the fields of a proposal as forms do. */
+import { resources, writable } from '../../contract/resources.ts'
+import type { Proposal } from '../api/desk/proposals.ts'
+import { formSections } from '../form-views.ts'
+
+type ProposalField = Proposal['fields'][number]
+
+/** Leaves out what a new record has by itself. A status is the tick of its language. */
+function isWorthShowing({ kind, resource }: Proposal, { name, after }: ProposalField): boolean {
+  if (name === 'status') return false
+  if (kind !== 'new') return true
+  if (after === null || after === '' || (Array.isArray(after) && after.length === 0)) return false
+  return after !== (writable(resources[resource])[name]?.initial ?? false)
+}
+
+export function shownFields(proposal: Proposal): readonly ProposalField[] {
+  const order = formSections(proposal.resource).flatMap(({ fields }) => fields)
+  const rank = ({ name }: ProposalField) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return proposal.fields.filter((field) => isWorthShowing(proposal, field)).sort((a, b) => rank(a) - rank(b))
+}

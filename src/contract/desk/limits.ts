@@ -21,7 +21,7 @@ export const longest_note = 5000
 export const most_notes = 200
 
 /** Maximum of proposals of one user that are not decided, new records aside. */
-export const most_open_proposals = 100
+export const most_open_proposals = 200
 
 /** Minutes for which a proposal stays claimed. */
 export const claim_minutes = 15

@@ -9,7 +9,8 @@ import { seconds } from '../resources/present/presenter.ts'
 import { isShown, partsOf, valueAt } from '../resources/proposals/paths.ts'
 import type { ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import { loadRecords, type Stored } from '../resources/rows/load.ts'
-import { readableText } from '../resources/rows/readable.ts'
+import { openTexts, readableText } from '../resources/rows/readable.ts'
+import { linkFields } from '../resources/rows/tables.ts'
 import { possibleDuplicates } from '../resources/write/duplicates.ts'
 
 type Proposal = DeskAnswer<'GET /proposals/{id}'>
@@ -71,6 +72,27 @@ export async function doubleBookings(
       },
     ]
   })
+}
+
+/** Returns the records that a proposal points to and that readers do not see, such as a venue that was made with an event. */
+export async function unpublishedTargets(
+  db: Db,
+  context: RequestContext,
+  proposal: ProposalRow,
+): Promise<Proposal['unpublished']> {
+  if (!is_open(proposal)) return []
+  const found: Proposal['unpublished'][number][] = []
+  for (const [name, to] of linkFields(resources[proposal.resource])) {
+    const ids = proposal.fields[name]
+    if (!to.has_status || !Array.isArray(ids)) continue
+    const targets = await loadRecords(db, to, ids.filter(Number.isInteger))
+    for (const target of targets.values()) {
+      const text = readableText(context, to, target)
+      if (!text || openTexts(target).length > 0) continue
+      found.push({ resource: to.name, id: target.facts.id, name: String(text[to.label]), language: text.language })
+    }
+  }
+  return found
 }
 
 /** Finds records that may be the same as what is proposed, among those that the caller may read. */

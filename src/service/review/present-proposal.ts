@@ -7,7 +7,7 @@ import { namesIn } from '../desk/history/entry-names.ts'
 import { iso } from '../desk/times.ts'
 import { loadProposal, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import type { ValuesByPath } from '../resources/proposals/paths.ts'
-import { doubleBookings, likeProposed } from './beside.ts'
+import { doubleBookings, likeProposed, unpublishedTargets } from './beside.ts'
 import { conflictsOf, differencesOf, fieldsOf } from './differences.ts'
 import { loadNotes } from './notes.ts'
 import { loadPeople } from './people.ts'
@@ -41,6 +41,17 @@ async function changesSince(db: Db, proposal: ProposalRow): Promise<Proposal['si
   return { version: sent_back_version, fields: [...fields] }
 }
 
+/** Returns what others changed since the newest version of the author; null: nothing. */
+async function changesByOthers(db: Db, { id, version, user_id, fields }: ProposalRow): Promise<Proposal['edited']> {
+  const { rows } = await sql<VersionRow & { readonly fields: ValuesByPath }>`select version, at_utc, user_id, fields
+    from proposal_versions where proposal_id = ${id} and (user_id = ${user_id} or version = ${version}) order by version desc
+    limit 2`.execute(db)
+  const [newest, own] = rows
+  if (!newest || !own || newest.user_id === user_id) return null
+  const by = (await loadPeople(db, [newest.user_id]))(newest.user_id)
+  return { version: own.version, by, fields: [...differencesOf(own.fields, fields)] }
+}
+
 export async function presentProposal(db: Db, context: RequestContext, proposal: ProposalRow): Promise<Proposal> {
   const [presented] = await presentSummaries(db, context, [proposal])
   if (!presented) throw new Error(`Proposal ${proposal.id} is not presented`)
@@ -60,6 +71,8 @@ export async function presentProposal(db: Db, context: RequestContext, proposal:
     record_version: stored?.facts.version ?? proposal.record_version,
     notes: [...(await loadNotes(db, proposal.id))],
     since: await changesSince(db, proposal),
+    edited: await changesByOthers(db, proposal),
+    unpublished: stored ? await unpublishedTargets(db, context, proposal) : [],
     conflicts: conflictsOf(proposal, stored),
     double_bookings: stored ? await doubleBookings(db, context, proposal, stored) : [],
     possible_duplicates: stored ? await likeProposed(db, context, proposal, stored) : [],

@@ -108,6 +108,12 @@ export const proposal = z.object({
   since: z
     .nullable(z.object({ version: z.int(), fields: z.array(z.object(difference)) }))
     .check(z.describe('what changed since the version that was sent back last')),
+  edited: z
+    .nullable(z.object({ version: z.int(), by: z.nullable(person), fields: z.array(z.object(difference)) }))
+    .check(z.describe('what others changed since the newest version of its author')),
+  unpublished: z
+    .array(z.object({ resource, id, name: z.string(), language }))
+    .check(z.describe('records that it points to and that readers do not see')),
   conflicts: proposal_conflicts,
   double_bookings: z
     .array(

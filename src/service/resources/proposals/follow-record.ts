@@ -1,13 +1,13 @@
 /** Keeps the proposals of a record up to date with its writes: pending texts are proposals, and what is published waits no more. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Resource } from '../../../contract/field.ts'
+import type { Language, Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import type { TextRow } from '../../database/schema.ts'
 import { isPublishing } from '../plan/rights.ts'
 import type { Stored } from '../rows/load.ts'
 import { factFields, textFields } from '../rows/tables.ts'
-import { statusPath, valueAt, type ValuesByPath } from './paths.ts'
-import { proposalsOf, updateProposal, type ProposalRow } from './proposal-rows.ts'
+import { partsOf, statusPath, valueAt, type ValuesByPath } from './paths.ts'
+import { insertVersion, proposalsOf, updateProposal, type ProposalRow } from './proposal-rows.ts'
 import { addVersion, closeProposal, makeProposal } from './submit.ts'
 
 const pendingTexts = (stored: Stored | null): readonly TextRow[] =>
@@ -19,8 +19,19 @@ const isWritten = (value: unknown) =>
 /** Returns the values that a record with pending texts proposes. Its facts are among them while nothing of it is approved. */
 function proposedValues(resource: Resource, stored: Stored): ValuesByPath {
   const known = stored.texts.some(({ status }) => isPublishing(status))
-  const facts = known ? [] : factFields(resource).map(([name]) => name)
-  const texts = pendingTexts(stored).flatMap(({ language }) =>
+  const pending = pendingTexts(stored).map(({ language }) => language)
+  return valuesOf(resource, stored, pending, !known)
+}
+
+/** Returns the values of some texts of a record, and of its facts. */
+function valuesOf(
+  resource: Resource,
+  stored: Stored,
+  of_texts: readonly Language[],
+  with_facts: boolean,
+): ValuesByPath {
+  const facts = with_facts ? factFields(resource).map(([name]) => name) : []
+  const texts = of_texts.flatMap((language) =>
     [...textFields(resource).map(([name]) => name), 'slug'].map((name) => `${language}.${name}`),
   )
   const values = Object.fromEntries(
@@ -29,8 +40,8 @@ function proposedValues(resource: Resource, stored: Stored): ValuesByPath {
       return isWritten(value) ? [[path, value]] : []
     }),
   )
-  const start_utc = known ? {} : startOf(stored)
-  const statuses = pendingTexts(stored).map(({ language }) => [statusPath(language), 'publish'])
+  const start_utc = with_facts ? startOf(stored) : {}
+  const statuses = of_texts.map((language) => [statusPath(language), 'publish'])
   return { ...values, ...start_utc, ...Object.fromEntries(statuses) }
 }
 
@@ -83,6 +94,22 @@ function endOf({ caller }: RequestContext, proposal: ProposalRow, now: Stored | 
   return proposal.state === 'open' ? 'withdrawn' : null
 }
 
+/** Keeps what was published in the end as a version of its own, where it is another than what was proposed. */
+async function keepApproved(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  stored: Stored,
+  proposal: ProposalRow,
+): Promise<void> {
+  const has_facts = Object.keys(proposal.fields).some((path) => partsOf(path).language === null)
+  const fields = valuesOf(resource, stored, proposal.languages, has_facts)
+  if (isDeepStrictEqual(fields, proposal.fields)) return
+  const version = proposal.version + 1
+  await insertVersion(tx, proposal.id, version, context.caller?.id ?? null, { fields, base: {} })
+  await updateProposal(tx, proposal.id, { version })
+}
+
 /** Ends the other proposals of a record that goes to the trash. */
 async function closeInTrash(tx: Tx, context: RequestContext, proposals: readonly ProposalRow[]): Promise<void> {
   for (const proposal of proposals) {
@@ -111,6 +138,7 @@ export async function followRecord(
   if (pendingTexts(now).length > 0 && now) await proposeTexts(tx, context, resource, now, proposal)
   else if (proposal) {
     const end = endOf(context, proposal, now)
+    if (end === 'approved' && now) await keepApproved(tx, context, resource, now, proposal)
     if (end) await closeProposal(tx, context, proposal, end)
   }
   if (now?.facts.trashed_utc && !before?.facts.trashed_utc) {

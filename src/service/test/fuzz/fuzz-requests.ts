@@ -413,9 +413,16 @@ const request = (
 /** Records that exist before the fuzz, so that requests find and change some. */
 export const known: readonly (readonly [ResourceName, object])[] = Array.from({ length: 12 }, (_, n) => n).flatMap(
   (n) => [
+    // Every other one waits for a decision.
     [
       'events',
-      { title: 'Fuzz', start_date: '2027-03-04 10:00', end_date: '2027-03-04 12:00', venue: { venue: 'Fuzz hall' } },
+      {
+        status: n % 2 ? 'pending' : 'publish',
+        title: 'Fuzz',
+        start_date: '2027-03-04 10:00',
+        end_date: '2027-03-04 12:00',
+        venue: { venue: 'Fuzz hall' },
+      },
     ],
     ['organizers', { organizer: 'Fuzz people' }],
     ['categories', { name: `Fuzz ${n}`, parent: n > 6 ? 1 : 0 }],
@@ -439,7 +446,7 @@ const ofResource = ({ method, path, resource, action }: Route) => {
 const of_people = /^\/(users|application-passwords)\//
 
 const deskPath = (path: string) =>
-  of_people.test(path) ? path.replace('{id}', '99999') : path.replace('{entry}', '{id}')
+  of_people.test(path) ? path.replace('{id}', '99999') : path.replace('{entry}', '{id}').replace('{note}', '1')
 
 /** Returns the options of a field. */
 function wordsOf(field: unknown): readonly unknown[] {

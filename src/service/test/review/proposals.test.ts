@@ -291,6 +291,40 @@ onEveryEngine((client) => {
       expect((await review.ask('organizer', `GET /proposals/${given.id}`)).status).toBe(404)
     })
 
+    test('says what a reviewer has changed in it', async () => {
+      const { event: made, id } = await review.submitted()
+      expect((await review.get(id)).edited).toBeNull()
+      await patch(`/events/${made.id}`, { cost: '4' })
+      const change = { path: 'cost', before: null, after: '4' }
+      const edited = { version: 1, by: { name: 'editor' }, fields: [change] }
+      expect(await review.get(id, 'organizer')).toMatchObject({ version: 2, edited })
+      await patch(`/events/${made.id}`, { title: 'Published otherwise', status: 'publish' })
+      const title = { path: 'en.title', before: made.title, after: 'Published otherwise' }
+      const decided = await review.get(id, 'organizer')
+      expect(decided).toMatchObject({ state: 'approved', version: 3 })
+      expect(decided.edited.fields).toEqual(expect.arrayContaining([title, change]))
+    })
+
+    test('names what it points to and readers do not see', async () => {
+      const { event: made, id } = await review.submitted({ venue: { venue: unique('Hall of its own ') } })
+      const { resource, id: venue } = (await review.get(id)).unpublished[0]
+      expect([resource, venue]).toEqual(['venues', made.venue.id])
+      await client.do({ request: `PATCH /venues/${venue}`, body: { status: 'publish' } })
+      expect((await review.get(id)).unpublished).toEqual([])
+    })
+
+    test('stays when its author is removed, and can be decided', async () => {
+      const email = `${unique('leaver')}@example.org`
+      const user = await client.do({ request: 'POST //api/calendar/desk/v1/users', body: { email, role: 'organizer' } })
+      const made = await client.do(newEvent({ title: unique('Left '), status: 'pending', author: user.id }))
+      const list = await review.list(`search=${encodeURIComponent(`"${made.title}"`)}`)
+      expect(list.proposals[0].by.id).toBe(user.id)
+      await client.do({ request: `DELETE //api/calendar/desk/v1/users/${user.id}` })
+      const [{ id }] = list.proposals
+      expect(await review.get(id)).toMatchObject({ state: 'open', by: null })
+      expect((await review.approve(id)).json.state).toBe('approved')
+    })
+
     test('stands beside double bookings and what may be the same', async () => {
       const venue = await client.do({ request: 'POST /venues', body: { venue: unique('Hall') } })
       const title = unique('Concert of the sea ')

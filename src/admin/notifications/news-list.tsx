@@ -76,7 +76,7 @@ function NewsItem({ item, onOpen }: { item: Notification; onOpen: () => void }) 
       </time>
     </>
   )
-  // What the user may no longer read has no link.
+  // A proposal that the user may no longer read has no link.
   if (proposal_id === null) return <div className={classes['item']}>{content}</div>
   const path = decides ? 'review' : 'submissions'
   return (

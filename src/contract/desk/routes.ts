@@ -1,5 +1,5 @@
 /** All routes of the desk. The service mounts exactly these; the document, the rights matrix and the fuzz derive from them. */
-import type { AnswerOf, BodyOf, DeskRouteTable, EventOf, PathParameter, QueryOf } from '../http/desk-route.ts'
+import type { AnswerOf, BodyOf, DeskRouteTable, PathParameter, QueryOf } from '../http/desk-route.ts'
 import { application_password_routes } from './accounts/application-passwords.ts'
 import { change_routes } from './changes.ts'
 import { mail_routes } from './notifications/mail.ts'
@@ -57,5 +57,4 @@ export type DeskName = keyof DeskRoutes
 export type DeskBody<Name extends DeskName> = BodyOf<DeskRoutes[Name]>
 export type DeskQuery<Name extends DeskName> = QueryOf<DeskRoutes[Name]>
 export type DeskAnswer<Name extends DeskName> = AnswerOf<DeskRoutes[Name]>
-export type DeskEvent<Name extends DeskName> = EventOf<DeskRoutes[Name]>
 export type DeskPath<Name extends DeskName> = Readonly<Record<PathParameter<Name>, number>>

@@ -44,8 +44,6 @@ type Output<Schema> = Schema extends z.ZodMiniType ? Frozen<z.output<Schema>> : 
 
 export type BodyOf<Route extends DeskRoute> = Output<Route['body']>
 export type QueryOf<Route extends DeskRoute> = Output<Route['query']>
-/** The data of each event of a stream. */
-export type EventOf<Route extends DeskRoute> = Output<Route['answer']>
 export type AnswerOf<Route extends DeskRoute> = Route extends { readonly stream: true } ? void : Output<Route['answer']>
 
 /** Names in braces of a path. */

@@ -19,7 +19,7 @@ interface NewsRow {
   readonly record_id: number | null
   readonly note: string | null
   readonly read_utc: string | null
-  /** Of the proposal: whether it is there, its author and its name. */
+  /** Whether the proposal is there; then its author and its name. */
   readonly found: boolean
   readonly author: number | null
   readonly name: string | null

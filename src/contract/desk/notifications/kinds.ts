@@ -15,7 +15,7 @@ export type NewsKind = (typeof news_kinds)[number]
 
 /** `now`: a mail for each; `daily`: one mail in the morning with all that are unread; `never`: in the app only. */
 export const mail_modes = ['now', 'daily', 'never'] as const
-export type MailMode = (typeof mail_modes)[number]
+type MailMode = (typeof mail_modes)[number]
 
 /** How a kind is mailed to a user who has not chosen: what concerns their own work at once, the work of others once a day. */
 const default_modes: Readonly<Record<NewsKind, MailMode>> = {

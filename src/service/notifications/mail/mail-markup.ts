@@ -81,7 +81,7 @@ const accent = '#0f6a73'
 
 function htmlItem({ sentence, values, note, link }: MailItem): string {
   const quoted = note === null ? '' : escapeHtml(note).replace(/\n/g, '<br>')
-  const quote = `<blockquote dir="auto" style="margin:12px 0;padding:8px 14px;background:#f5f7f7;border:1px solid #dde4e4;border-radius:5px">${quoted}</blockquote>`
+  const quote = `<blockquote dir="auto" style="text-align:start;margin:12px 0;padding:8px 14px;background:#f5f7f7;border:1px solid #dde4e4;border-radius:5px">${quoted}</blockquote>`
   const button = `style="display:inline-block;padding:8px 16px;background:${accent};color:#ffffff;border-radius:5px;text-decoration:none"`
   return `<div style="margin:0 0 28px"><p style="margin:0 0 12px;font-weight:600">${htmlSentence(sentence, values)}</p>${
     note === null ? '' : quote

@@ -65,6 +65,8 @@ for (const language of languages) {
 test('the link of a mail leads through the sign-in to the submission, and the profile says what is mailed @I3', async ({
   browser,
 }) => {
+  // Starts a service of its own.
+  test.slow()
   const mail = new MailServer()
   const own = await startDesk(browser, { SMTP_URL: await mail.listen() })
   try {

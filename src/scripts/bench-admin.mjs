@@ -1,6 +1,7 @@
 /**
- * `npm run bench:admin`: measures the built admin in Chromium on a slow machine (4× CPU throttle) with 10,000 events.
- * Prints medians of some runs, each in a fresh profile with an empty cache. `--runs 7`, `--events 10000`, `--throttle 4`,
+ * `npm run bench:admin`: measures the built admin in Chromium on a slow machine (4× CPU throttle) with 10,000 events
+ * and 5,000 that wait for review.
+ * Prints medians of some runs, each in a fresh profile with an empty cache. `--runs 7`, `--events 10000`, `--proposals 5000`, `--throttle 4`,
  * `--json <file>`, `--lighthouse` (fetches Lighthouse, which needs a newer Node than the rest).
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,6 +25,9 @@ const budgets = {
   'keypress to paint': 50,
   'month view': 500,
   'month view, all weeks': null,
+  'review queue': 500,
+  'decision open': 400,
+  'next decision': 400,
   'INP over the session': 200,
 }
 
@@ -33,6 +37,7 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
     events: { type: 'string', default: '10000' },
+    proposals: { type: 'string', default: '5000' },
     throttle: { type: 'string', default: '4' },
     json: { type: 'string' },
     lighthouse: { type: 'boolean', default: false },
@@ -105,6 +110,8 @@ const painted = (page, selector, other_than) =>
 
 const rows = 'tbody a[data-row]'
 const field = 'main form input'
+const proposals = '[data-queue] a[data-proposal]'
+const decision = '[data-decision-bar]'
 const places = 'nav[aria-label="Main navigation"] a'
 
 /** Returns the records that are shown. @param {Page} page */
@@ -169,6 +176,19 @@ async function session(browser, url, cookies) {
     await page.click(field)
     await page.type('calendar', { delay: 60 })
     await calm()
+    const queued = painted(page, proposals)
+    await page.click(places, 'Review')
+    const queue = await queued
+    await calm()
+    const begun = painted(page, decision)
+    await page.click(proposals)
+    const first_decision = await begun
+    await calm()
+    const current = await page.evaluate((bar) => document.querySelector(bar)?.getAttribute('data-row') ?? '', decision)
+    const followed = painted(page, decision, current)
+    await page.click('button', 'Next')
+    const next_decision = await followed
+    await calm()
     return {
       'first row': first_row,
       'filter change to painted rows': filter,
@@ -177,6 +197,9 @@ async function session(browser, url, cookies) {
       'keypress to paint': median(await watched(page, 'keys')),
       'month view': month,
       'month view, all weeks': whole_month,
+      'review queue': queue,
+      'decision open': first_decision,
+      'next decision': next_decision,
       'INP over the session': await watched(page, 'longest'),
     }
   } finally {
@@ -189,7 +212,7 @@ async function work() {
   await build()
   const executablePath = await ensureChromium()
   const folder = mkdtempSync(join(tmpdir(), 'takvim-bench-'))
-  const service = await startService(folder, Number(values.events))
+  const service = await startService(folder, Number(values.events), Number(values.proposals))
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
   try {

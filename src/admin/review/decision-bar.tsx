@@ -40,18 +40,21 @@ export function DecisionBar(props: BarProps) {
       aria-label={t('review.actions')}
       data-commands=""
       data-decision-bar=""
+      data-row={proposal.id}
     >
       {is_open && !claim.other && <Actions {...props} />}
       {is_open && claim.other && <TakeOver claim={claim} />}
       {!is_open && <span className={classes['rest']}>{t(`review.state.${proposal.state}`)}</span>}
       <button type="button" className={classes['next']} aria-keyshortcuts="j" onClick={onNext}>
-        {next ? (
-          <>
-            {t('review.next')}: <ContentText language={next.name_language}>{next.name}</ContentText>
-          </>
-        ) : (
-          t('review.last')
-        )}{' '}
+        <span>
+          {next ? (
+            <>
+              {t('review.next')}: <ContentText language={next.name_language}>{next.name}</ContentText>
+            </>
+          ) : (
+            t('review.last')
+          )}
+        </span>
         <KeyMark letter="J" />
       </button>
     </div>

@@ -48,8 +48,8 @@ async function post(url, path, cookie, body) {
   return answer
 }
 
-/** @param {string} url @param {string} cookie @param {number} count */
-async function fill(url, cookie, count) {
+/** @param {string} url @param {string} cookie @param {number} count @param {number} proposals events that wait for review */
+async function fill(url, cookie, count, proposals) {
   const collections = 'calendar/events/v1'
   /** @type {number[]} */
   const venue_ids = []
@@ -61,20 +61,25 @@ async function fill(url, cookie, count) {
   let next = 0
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      for (let n = next++; n < count; n = next++) {
-        const body = { ...event(n), venue: venue_ids[n % 40], categories: [nth(categories, n)] }
+      for (let n = next++; n < count + proposals; n = next++) {
+        const body = {
+          ...event(n),
+          venue: venue_ids[n % 40],
+          categories: [nth(categories, n)],
+          ...(n < count ? {} : { status: 'pending' }),
+        }
         await post(url, `${collections}/events`, cookie, body)
-        if (n % 1000 === 999) say(`${n + 1} of ${count} events`)
+        if (n % 1000 === 999) say(`${n + 1} of ${count + proposals} events`)
       }
     }),
   )
 }
 
 /**
- * @param {string} folder for the database @param {number} count of events
+ * @param {string} folder for the database @param {number} count of events @param {number} proposals that wait beside them
  * @returns {Promise<{ url: string, cookies: import('@playwright/test').Cookie[], stop: () => Promise<void> }>}
  */
-export async function startService(folder, count) {
+export async function startService(folder, count, proposals) {
   const port = 20_000 + (process.pid % 20_000)
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', join(root, 'dist/server/service/main.js')], {
@@ -95,7 +100,7 @@ export async function startService(folder, count) {
   })
   const answer = await post(url, 'calendar/desk/v1/session', '', { email, password })
   const [name = '', value = ''] = (answer.headers.get('set-cookie') ?? '').split(';')[0]?.split(/=(.*)/s) ?? []
-  await fill(url, `${name}=${value}`, count)
+  await fill(url, `${name}=${value}`, count, proposals)
   const cookie = { name, value, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false }
   return {
     url,

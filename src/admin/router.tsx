@@ -15,6 +15,7 @@ import { validateCalendarSearch } from './address/calendar-search.ts'
 import { validateFormSearch } from './address/form-search.ts'
 import { validateListSearch, withDeskDefaults } from './address/list-search.ts'
 import { validateReviewSearch } from './address/review-search.ts'
+import { validateActivitySearch } from './address/activity-search.ts'
 import { validateTrashSearch } from './address/trash-search.ts'
 import { parseSearch, stringifySearch } from './address/search-params.ts'
 import { codeOf } from './api/read/code.ts'
@@ -147,6 +148,14 @@ const trash = createRoute({
   validateSearch: validateTrashSearch,
   ...withWords('overview'),
   component: lazyRouteComponent(() => codeOf(import('./overview/trash-screen.tsx')), 'TrashScreen'),
+})
+
+const activity = createRoute({
+  getParentRoute: () => desk,
+  path: '/activity',
+  validateSearch: validateActivitySearch,
+  ...withWords('activity'),
+  component: lazyRouteComponent(() => codeOf(import('./activity/activity-screen.tsx')), 'ActivityScreen'),
 })
 
 /** The queue stays while its proposals follow each other beside it. */
@@ -329,6 +338,7 @@ export const router = createRouter({
       submission,
       calendar,
       trash,
+      activity,
       review.addChildren([reviewed]),
       ...records,
       settings.addChildren(settings_screens),

@@ -7,6 +7,7 @@ import { codeOf } from '../api/read/code.ts'
 import type { Message } from './messages.ts'
 import type { words as base } from './en.ts'
 import type { account } from './en/account.ts'
+import type { activity } from './en/activity.ts'
 import type { calendar } from './en/calendar.ts'
 import type { forms } from './en/forms.ts'
 import type { notifications } from './en/notifications.ts'
@@ -27,7 +28,8 @@ export type English = typeof base &
   typeof palette &
   typeof questions &
   typeof people &
-  typeof review
+  typeof review &
+  typeof activity
 export type Key = keyof English
 
 export interface Words {
@@ -88,6 +90,11 @@ const parts = {
     ar: async () => (await import('./ar/review.ts')).review,
     en: async () => (await import('./en/review.ts')).review,
     tr: async () => (await import('./tr/review.ts')).review,
+  },
+  activity: {
+    ar: async () => (await import('./ar/activity.ts')).activity,
+    en: async () => (await import('./en/activity.ts')).activity,
+    tr: async () => (await import('./tr/activity.ts')).activity,
   },
   calendar: {
     ar: async () => (await import('./ar/calendar.ts')).calendar,

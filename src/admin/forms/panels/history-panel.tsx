@@ -1,21 +1,18 @@
 /** Lists the changes of a record beside its form, with their differences; an earlier state can be restored as a draft. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Field, Language, ResourceName } from '../../../contract/field.ts'
-import { field_kinds } from '../../../contract/kinds.ts'
+import type { ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { historyOptions, useRestoreEntry, type EntryNames, type HistoryEntry } from '../../api/desk/history.ts'
 import type { Item } from '../../api/read/record.ts'
 import type { Format } from '../../i18n/formats/format.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { plainText, ValueText } from '../../kinds/cells/value-text.tsx'
-import { isEmpty, type FormValue } from '../../kinds/controls/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
-import { wordDifference } from './word-difference.ts'
+import { Difference } from './difference.tsx'
 import classes from './history.module.css'
 
 interface HistoryProps {
@@ -122,54 +119,6 @@ function Differences({ resource, entry, names }: Pick<EntryProps, 'resource' | '
       ))}
     </dl>
   )
-}
-
-interface DifferenceProps {
-  readonly resource: ResourceName
-  readonly names: EntryNames
-  readonly name: string
-  readonly row: Field
-  readonly before: unknown
-  readonly after: unknown
-  readonly language: Language | null
-}
-
-function Difference({ before, after, language, ...of }: DifferenceProps) {
-  const { row } = of
-  const [was, is] = [valueOf(before), valueOf(after)]
-  if (field_kinds[row.kind].translatable && (typeof was === 'string' || typeof is === 'string')) {
-    const words = (value: FormValue) => (row.kind === 'html' ? plainText(String(value)) : String(value))
-    return (
-      <p className={classes['words']} {...(language ? textAttributes(language) : { dir: 'auto' })}>
-        {wordDifference(words(was), words(is)).map(({ kind, text }, position) => {
-          const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
-          // Pieces have no identity but their position.
-          // oxlint-disable-next-line react/no-array-index-key
-          return <Tag key={position}>{text} </Tag>
-        })}
-      </p>
-    )
-  }
-  return (
-    <p className={classes['words']}>
-      {/* An empty value needs no deletion mark. */}
-      {!isEmpty(was) && (
-        <del>
-          <ValueText {...of} value={was} language={language ?? undefined} />
-        </del>
-      )}{' '}
-      <ins>
-        <ValueText {...of} value={is} language={language ?? undefined} />
-      </ins>
-    </p>
-  )
-}
-
-/** Returns a stored value as a form would hold it. */
-function valueOf(value: unknown): FormValue {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  if (Array.isArray(value)) return value.filter((one) => typeof one === 'number' || typeof one === 'string')
-  return value && typeof value === 'object' && 'url' in value && typeof value.url === 'string' ? value.url : ''
 }
 
 /** Asks for confirmation in place. Unsaved edits of the form stay, and are merged with the restored values. */

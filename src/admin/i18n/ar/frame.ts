@@ -63,6 +63,7 @@ export const frame: Translated<typeof english, SixForms> = {
   'nav.calendar': 'التقويم',
   'nav.review': 'المراجعة',
   'nav.trash': 'سلة المهملات',
+  'nav.activity': 'النشاط',
   'nav.users': 'المستخدمون',
   'nav.settings': 'الإعدادات',
   'nav.more': 'المزيد',

@@ -42,6 +42,7 @@ export const frame = {
   'nav.calendar': 'Calendar',
   'nav.review': 'Review',
   'nav.trash': 'Trash',
+  'nav.activity': 'Activity',
   'nav.users': 'Users',
   'nav.settings': 'Settings',
   'nav.more': 'More',

@@ -38,6 +38,7 @@ export const frame: Translated<typeof english> = {
   'nav.calendar': 'Takvim',
   'nav.review': 'İnceleme',
   'nav.trash': 'Çöp kutusu',
+  'nav.activity': 'İşlem geçmişi',
   'nav.users': 'Kullanıcılar',
   'nav.settings': 'Ayarlar',
   'nav.more': 'Diğer',

@@ -15,7 +15,7 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { PlainLink } from '../parts/plain-link.tsx'
 import classes from './nav.module.css'
 
-type Target = '/' | '/calendar' | '/review' | `/${ResourceName}` | '/trash' | '/settings/users' | '/settings/profile'
+type Target = '/' | '/calendar' | '/review' | `/${ResourceName}` | '/trash' | '/activity' | '/settings/users' | '/settings/profile'
 
 interface Place {
   readonly to: Target
@@ -47,6 +47,7 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
       { to: '/trash', icon: 'trash', label: t('nav.trash') },
     ],
     desk: [
+      ...(has_desk ? [{ to: '/activity', icon: 'activity', label: t('nav.activity') } as const] : []),
       ...(has_desk && may('administer')
         ? [{ to: '/settings/users', icon: 'users', label: t('nav.users') } as const]
         : []),

@@ -1,0 +1,73 @@
+/** One operation in the list: time, words, what changed, and undo. */
+import { resources, writable } from '../../contract/resources.ts'
+import type { Operation } from '../api/desk/operations.ts'
+import type { EntryNames } from '../api/desk/history.ts'
+import { Difference } from '../forms/panels/difference.tsx'
+import { own_names, textAttributes } from '../i18n/language.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/parts/button.tsx'
+import { partsOf, wallOf } from './paths.ts'
+import { Sentence } from './sentence.tsx'
+import classes from './activity.module.css'
+
+interface RowProps {
+  readonly operation: Operation
+  readonly names: EntryNames
+  readonly selected: boolean
+  readonly busy: boolean
+  readonly onOpen: () => void
+  readonly onUndo: () => void
+}
+
+export function OperationRow({ operation, names, selected, busy, onOpen, onUndo }: RowProps) {
+  const { t, format } = useWords()
+  const { at, kind, undoable, blocked, undone_by } = operation
+  return (
+    <li className={classes['row']} data-selected={selected || undefined} data-undone={undone_by !== null || undefined}>
+      <time dateTime={at} title={format.instant(at, 'full')}>
+        <bdi>{format.time(wallOf(at, format.zone))}</bdi>
+      </time>
+      <div className={classes['what']}>
+        <button type="button" className={classes['open']} aria-expanded={selected} onClick={onOpen}>
+          <Sentence operation={operation} />
+        </button>
+        <Details operation={operation} names={names} />
+      </div>
+      {undoable ? (
+        <Button look="quiet" icon="undo" busy={busy} onClick={onUndo}>
+          {t(kind === 'undo' ? 'activity.again' : 'activity.undo')}
+        </Button>
+      ) : (
+        <span className={classes['state']}>{blocked[0] ? t(`activity.blocked.${blocked[0]}`) : ''}</span>
+      )}
+    </li>
+  )
+}
+
+/** One line: the difference of a single field, or the names of several fields and the languages. */
+function Details({ operation: { summary }, names }: { operation: Operation; names: EntryNames }) {
+  const { fieldLabel, format } = useWords()
+  const [first] = summary.first
+  if (!first) return null
+  const rows = writable(resources[first.resource])
+  const changes = summary.changes.flatMap((change) => {
+    const { language, name } = partsOf(change.path)
+    const row = rows[name]
+    return row && row.kind !== 'utc_time' ? [{ ...change, language, name, row }] : []
+  })
+  const [only, second] = changes
+  if (only && !second) {
+    return (
+      <div className={classes['details']}>
+        {only.language && <bdi {...textAttributes(only.language)}>{own_names[only.language]}</bdi>}
+        <Difference resource={first.resource} names={names} {...only} />
+      </div>
+    )
+  }
+  const labels = summary.fields.flatMap((field) =>
+    rows[field] && rows[field].kind !== 'utc_time' ? [fieldLabel(first.resource, field)] : [],
+  )
+  const languages = summary.languages.map((language) => own_names[language])
+  const text = format.phrases(...labels, ...languages)
+  return text ? <div className={classes['details']}>{text}</div> : null
+}

@@ -1,0 +1,78 @@
+/** Says in words what an operation did. */
+import type { ReactNode } from 'react'
+import type { Operation } from '../api/desk/operations.ts'
+import { ContentText } from '../i18n/isolated.tsx'
+import { useWords } from '../i18n/locale.tsx'
+
+type Summary = Operation['summary']
+
+/** The marks that stand for the parts of a sentence while it is translated. */
+const marks = { who: '\u0001', what: '\u0002' } as const
+
+/** The acts that say most about an operation, first. */
+const acts = ['delete', 'trash', 'restore', 'publish', 'update', 'create'] as const
+
+function actOf({ kind, summary }: Pick<Operation, 'kind' | 'summary'>): string {
+  if (kind === 'decision' || kind === 'sample') return kind
+  if (kind === 'restore') return 'version'
+  const act = acts.find((one) => summary.actions.includes(one)) ?? 'update'
+  return act === 'update' && summary.records === 1 && summary.fields.length === 1 ? 'field' : act
+}
+
+/** The record by which an operation is named: an event before the venue that was made for it. */
+const mainOf = ({ first }: Summary) => first.find(({ resource }) => resource === 'events') ?? first[0]
+
+function What({ summary }: { summary: Summary }) {
+  const { t, word } = useWords()
+  const main = mainOf(summary)
+  const [resource, other] = summary.resources
+  if (summary.records > 1 && resource && !other) return <b>{word(`count.${resource}`, { count: summary.records })}</b>
+  const name = main?.name ? (
+    <ContentText language={main.language ?? undefined}>{main.name}</ContentText>
+  ) : (
+    t('activity.unnamed')
+  )
+  return (
+    <>
+      <b>{name}</b>
+      {summary.records > 1 && <> {t('activity.and_more', { count: summary.records - 1 })}</>}
+    </>
+  )
+}
+
+/** Returns a translated sentence with its marked parts in place. */
+function withParts(sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode[] {
+  const pieces = sentence.replace(/[\u2068\u2069]/g, '').split(/([\u0001\u0002])/)
+  // Pieces have no identity but their position.
+  // oxlint-disable-next-line react/no-array-index-key
+  return pieces.map((piece, position) => <span key={position}>{parts[piece] ?? piece}</span>)
+}
+
+export function Sentence({ operation }: { operation: Operation }) {
+  const { t, word, fieldLabel, language } = useWords()
+  const who = (
+    <b>
+      <bdi>{operation.user?.name ?? t('activity.calendar')}</bdi>
+    </b>
+  )
+  const { undoes } = operation
+  const told = undoes ?? operation
+  const main = mainOf(told.summary)
+  const [field = ''] = told.summary.fields
+  const label = main ? fieldLabel(main.resource, field === 'date_utc' ? 'date' : field) : field
+  const act = actOf(told)
+  const values = { ...marks, field: label.toLocaleLowerCase(language) }
+  if (!undoes)
+    return <>{withParts(word(`activity.${act}`, values), { [marks.who]: who, [marks.what]: <What {...told} /> })}</>
+  const done = withParts(word(`activity.${act}`, { ...values, who: '' }).replace(/^[\s،,:]+/, ''), {
+    [marks.what]: <What {...told} />,
+  })
+  return (
+    <>
+      {withParts(t(operation.kind === 'redo' ? 'activity.redid' : 'activity.undid', { who: marks.who }), {
+        [marks.who]: who,
+      })}{' '}
+      {operation.kind === 'redo' ? <span>{done}</span> : <s>{done}</s>}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** The address of the Activity: whose operations it shows, which kind, and the one that is open. */
+import { operation_acts } from '../../contract/desk/operations.ts'
+
+const tabs = ['mine', 'itself'] as const
+
+export interface ActivitySearch {
+  /** Absent: everybody's. */
+  readonly tab?: (typeof tabs)[number] | undefined
+  readonly kind?: (typeof operation_acts)[number] | undefined
+  readonly search?: string | undefined
+  readonly page?: number | undefined
+  /** The operation that is open beside the list. */
+  readonly open?: number | undefined
+}
+
+const positive = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null)
+
+export function validateActivitySearch({ tab, kind, search, page, open }: Record<string, unknown>): ActivitySearch {
+  const [known_tab, known_kind] = [tabs.find((one) => one === tab), operation_acts.find((one) => one === kind)]
+  const [known_page, opened] = [positive(page), positive(open)]
+  return {
+    ...(known_tab ? { tab: known_tab } : {}),
+    ...(known_kind ? { kind: known_kind } : {}),
+    ...(typeof search === 'string' && search !== '' ? { search: search.slice(0, 200) } : {}),
+    ...(known_page && known_page > 1 ? { page: known_page } : {}),
+    ...(opened ? { open: opened } : {}),
+  }
+}

@@ -2,6 +2,7 @@
 import type { Language } from '../../src/contract/field.ts'
 import { words as ar } from '../../src/admin/i18n/ar.ts'
 import { account as ar_account } from '../../src/admin/i18n/ar/account.ts'
+import { activity as ar_activity } from '../../src/admin/i18n/ar/activity.ts'
 import { calendar as ar_calendar } from '../../src/admin/i18n/ar/calendar.ts'
 import { forms as ar_forms } from '../../src/admin/i18n/ar/forms.ts'
 import { notifications as ar_notifications } from '../../src/admin/i18n/ar/notifications.ts'
@@ -13,6 +14,7 @@ import { questions as ar_questions } from '../../src/admin/i18n/ar/questions.ts'
 import { review as ar_review } from '../../src/admin/i18n/ar/review.ts'
 import { words as en } from '../../src/admin/i18n/en.ts'
 import { account as en_account } from '../../src/admin/i18n/en/account.ts'
+import { activity as en_activity } from '../../src/admin/i18n/en/activity.ts'
 import { calendar as en_calendar } from '../../src/admin/i18n/en/calendar.ts'
 import { forms as en_forms } from '../../src/admin/i18n/en/forms.ts'
 import { notifications as en_notifications } from '../../src/admin/i18n/en/notifications.ts'
@@ -24,6 +26,7 @@ import { questions as en_questions } from '../../src/admin/i18n/en/questions.ts'
 import { review as en_review } from '../../src/admin/i18n/en/review.ts'
 import { words as tr } from '../../src/admin/i18n/tr.ts'
 import { account as tr_account } from '../../src/admin/i18n/tr/account.ts'
+import { activity as tr_activity } from '../../src/admin/i18n/tr/activity.ts'
 import { calendar as tr_calendar } from '../../src/admin/i18n/tr/calendar.ts'
 import { forms as tr_forms } from '../../src/admin/i18n/tr/forms.ts'
 import { notifications as tr_notifications } from '../../src/admin/i18n/tr/notifications.ts'
@@ -38,6 +41,7 @@ const all = {
   ar: {
     ...ar,
     ...ar_account,
+    ...ar_activity,
     ...ar_calendar,
     ...ar_forms,
     ...ar_notifications,
@@ -51,6 +55,7 @@ const all = {
   en: {
     ...en,
     ...en_account,
+    ...en_activity,
     ...en_calendar,
     ...en_forms,
     ...en_notifications,
@@ -64,6 +69,7 @@ const all = {
   tr: {
     ...tr,
     ...tr_account,
+    ...tr_activity,
     ...tr_calendar,
     ...tr_forms,
     ...tr_notifications,

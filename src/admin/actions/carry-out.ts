@@ -1,6 +1,6 @@
 /** Carries actions out on one record or many; each can be undone until somebody else changes the record. */
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
-import { refreshRecords } from '../api/write/mutations.ts'
+import { newKey, refreshRecords } from '../api/write/mutations.ts'
 import type { Item } from '../api/read/record.ts'
 import { changeLists, addOverlay } from '../api/write/optimistic-lists.ts'
 import { write, type Written } from '../api/write/write.ts'
@@ -56,6 +56,7 @@ async function setStatuses(
   resource: ResourceName,
   { id }: Item,
   changes: readonly (readonly [Language, Status])[],
+  operation: string,
   etag?: string | null,
 ): Promise<Omit<Outcome, 'item'>> {
   const done: Language[] = []
@@ -64,7 +65,7 @@ async function setStatuses(
     try {
       // Only the first write is conditional: an answer carries no version for the text of another language.
       const checked = done.length === 0 ? etag : undefined
-      written = await write({ resource, method: 'PATCH', id, body: { status }, language, etag: checked })
+      written = await write({ resource, method: 'PATCH', id, body: { status }, language, etag: checked, operation })
       done.push(language)
     } catch (error) {
       if (!written) throw error
@@ -99,9 +100,10 @@ export async function carryOut(
   show(changesOf(items))
   onShown?.()
   const { status } = actions[action]
+  const operation = newKey()
   const work = async (item: Item): Promise<Omit<Outcome, 'item'>> => {
     if (status === null || status === 'trash') {
-      return { languages: [], written: await write({ resource, method: 'DELETE', id: item.id }) }
+      return { languages: [], written: await write({ resource, method: 'DELETE', id: item.id, operation }) }
     }
     const texts = textsOf(item)
     if (texts)
@@ -109,9 +111,10 @@ export async function carryOut(
         resource,
         item,
         texts.map((one) => [one, status] as const),
+        operation,
       )
     const own = item.i18n_language ?? language
-    const written = await write({ resource, method: 'PATCH', id: item.id, body: { status }, language: own })
+    const written = await write({ resource, method: 'PATCH', id: item.id, body: { status }, language: own, operation })
     return { languages: [], written }
   }
   const outcomes = await each(items, work)
@@ -125,22 +128,23 @@ export async function carryOut(
 export async function takeBack({ cache, resource, language }: Surroundings, done: readonly Outcome[]) {
   const before = new Map(done.map((outcome) => [outcome.item.id, outcome]))
   const items = done.map(({ item }) => item)
+  const operation = newKey()
   const outcomes = await each(items, async (item) => {
     const { written, languages: changed = [] } = before.get(item.id) ?? {}
     const etag = written?.etag
     if (item.status === 'trash')
-      return { languages: [], written: await write({ resource, method: 'DELETE', id: item.id, etag }) }
+      return { languages: [], written: await write({ resource, method: 'DELETE', id: item.id, etag, operation }) }
     const statuses = changed.flatMap((one): (readonly [Language, Status])[] => {
       const status = item.i18n_languages?.[one]
       return status ? [[one, status]] : []
     })
     // The last text that was written is the one whose version is known.
-    if (statuses.length > 0) return setStatuses(resource, item, statuses.toReversed(), etag)
+    if (statuses.length > 0) return setStatuses(resource, item, statuses.toReversed(), operation, etag)
     const body = { status: item.status ?? 'draft' }
     const own = item.i18n_language ?? language
     return {
       languages: [],
-      written: await write({ resource, method: 'PATCH', id: item.id, body, language: own, etag }),
+      written: await write({ resource, method: 'PATCH', id: item.id, body, language: own, etag, operation }),
     }
   })
   await refreshRecords(cache, resource, idsOf(items))

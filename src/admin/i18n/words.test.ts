@@ -17,10 +17,7 @@ async function allWords(language: Language): Promise<Readonly<Record<string, Mes
     'palette',
     'questions',
     'people',
-<<<<<<< HEAD
-=======
     'activity',
->>>>>>> 0c676b3 (Show what was done, and undo it, on a screen of its own)
     'base',
   ] as const)
     await loadWords(language, part)

@@ -19,6 +19,8 @@ interface AnyCall {
   readonly if_match?: string | null | undefined
   /** Key of a create: a retry with the same key creates nothing more. */
   readonly key?: string | undefined
+  /** Key that joins several writes to one operation, which is undone at once. */
+  readonly operation?: string | undefined
   readonly signal?: AbortSignal
   /** Milliseconds until giving up; 30 seconds unless said otherwise. */
   readonly time_limit?: number
@@ -96,6 +98,7 @@ async function exchange(call: AnyCall): Promise<{ response: Response; text: stri
   if (call.body !== undefined) headers.set('Content-Type', 'application/json')
   if (call.if_match) headers.set('If-Match', call.if_match)
   if (call.key && knowsKeys()) headers.set('Idempotency-Key', call.key)
+  if (call.operation && knowsKeys()) headers.set('Operation-Key', call.operation)
   const account = authorization()
   if (account) headers.set('Authorization', account)
   // Checks first: a request that loses its connection may still have arrived.

@@ -81,15 +81,15 @@ export const isUnknown = (error: unknown) => error instanceof ApiError && error.
 export function useCreate(resource: ResourceName, sent: KeptSent) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ draft, language }: { draft: Draft; language: Language }) => {
+    mutationFn: async ({ draft, language, operation }: { draft: Draft; language: Language; operation?: string }) => {
       const { key, draft: before } = sent.find(draft) ?? { key: newKey(), draft: {} }
       sent.keep({ key, draft: { ...before, ...draft } })
-      const made = await write({ resource, method: 'POST', body: draft, language, key })
+      const made = await write({ resource, method: 'POST', body: draft, language, key, operation })
       if (made.status !== 200 || !knowsKeys()) return made
       // The record exists already: updates it with the values typed since, and clears those emptied since.
       const emptied = Object.keys(before).filter((name) => !(name in draft))
       const body = { ...Object.fromEntries(emptied.map((name) => [name, null])), ...draft }
-      return write({ resource, method: 'PATCH', id: made.record.id, body, language, etag: made.etag })
+      return write({ resource, method: 'PATCH', id: made.record.id, body, language, etag: made.etag, operation })
     },
     onSuccess: (written, { language }) => {
       sent.keep(null)
@@ -105,7 +105,13 @@ export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 export function useUpdate(resource: ResourceName) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (change: { id: number; draft: Draft; language: Language; etag?: string | null }) =>
+    mutationFn: (change: {
+      id: number
+      draft: Draft
+      language: Language
+      etag?: string | null
+      operation?: string | undefined
+    }) =>
       write({
         resource,
         method: 'PATCH',
@@ -113,6 +119,7 @@ export function useUpdate(resource: ResourceName) {
         body: change.draft,
         language: change.language,
         etag: change.etag,
+        operation: change.operation,
       }),
     onSuccess: (written, { language }) => keep(cache, resource, language, written),
   })

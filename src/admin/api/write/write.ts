@@ -28,6 +28,8 @@ export interface Write {
   readonly etag?: string | null | undefined
   /** Key of a create: a retry with the same key creates nothing more. */
   readonly key?: string
+  /** Key that joins several writes to one operation, which is undone at once. */
+  readonly operation?: string | undefined
 }
 
 /** Whether the service may change fields that a write does not name. */
@@ -36,12 +38,13 @@ const needsCare = () => connection.desk === false || (connection.account !== nul
 /** Sends one write; the caller updates the cache. @throws ApiError */
 export async function write(one: Write): Promise<Written> {
   if (needsCare()) return (await codeOf(import('../foreign/write.ts'))).foreignWrite(one)
-  const { resource, method, id, body, language, etag, key } = one
+  const { resource, method, id, body, language, etag, key, operation } = one
   const { data, ...answer } = await sendWrite<Item>({
     method,
     path: id === undefined ? `/${resource}` : `/${resource}/${id}`,
     if_match: etag,
     key,
+    operation,
     ...(body ? { body } : {}),
     ...(language ? { language } : {}),
   })

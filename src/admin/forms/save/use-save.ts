@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useFormState } from 'react-hook-form'
-import { useCreate, useUpdate, type KeptSent } from '../../api/write/mutations.ts'
+import { newKey, useCreate, useUpdate, type KeptSent } from '../../api/write/mutations.ts'
 import type { Written } from '../../api/write/write.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { FormValues } from '../../kinds/controls/values.ts'
@@ -65,16 +65,18 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
     let last: Written | null = null
     let merged = false
     const steps: (Step | null)[] = []
+    // The writes of all languages are one operation.
+    const operation = newKey()
     try {
       for (const write of planWrites(now)) {
         if (now.item === null && created === null) {
-          last = created = await create({ draft: write.body, language: write.language })
+          last = created = await create({ draft: write.body, language: write.language, operation })
           applySaved(now, write, created)
           continue
         }
         const id = now.item?.id ?? created?.record.id
         if (id === undefined) return false
-        const result = await saveWithMerge(cache, now, id, write, update)
+        const result = await saveWithMerge(cache, now, id, write, (change) => update({ ...change, operation }))
         if (result === null) return false
         last = result.written
         merged ||= result.merged

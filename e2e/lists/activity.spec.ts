@@ -1,0 +1,114 @@
+/** The Activity: what was done, by whom, and undoing it. */
+import type { Page } from '@playwright/test'
+import { findings } from '../support/axe.ts'
+import type { Desk } from '../support/desk.ts'
+import { names, rows } from '../support/rows.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+const evening = { start_date: '2037-05-08 20:00', end_date: '2037-05-08 22:00' }
+
+/** The newest operation of the list. */
+const newest = (page: Page) => page.getByRole('main').getByRole('listitem').first()
+
+test('a bulk action is undone at once, but for a record that was changed meanwhile, and done again @F5', async () => {
+  const ids: number[] = []
+  for (const title of ['Undo one', 'Undo two', 'Undo three'])
+    ids.push((await desk.post('/events', { title, ...evening })).id)
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en&search=Undo&starts_after=2037-01-01`)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('checkbox', { name: w('list.select_page') }).check()
+  const bar = page.getByRole('region', { name: w('bulk.label') })
+  await bar.getByRole('button', { name: w('do.more') }).click()
+  await page.getByRole('menuitem', { name: w('list.trash') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: w('list.trash') })
+    .click()
+  await expect(rows(page)).toHaveCount(0)
+  await desk.patch(`/events/${ids[1]}`, { status: 'draft' })
+
+  await page.goto(`${desk.url}/activity?i18n_language=en&kind=trash`)
+  await newest(page).getByRole('button', { expanded: false }).click()
+  const panel = page.getByRole('complementary', { name: w('activity.details') })
+  await expect(panel).toContainText(w('activity.would_undo', { count: 2 }))
+  await expect(panel).toContainText('Undo two')
+  await expect(panel).toBeFocused()
+  await panel.getByRole('button', { name: w('activity.undo_count', { count: 2 }) }).click()
+  await expect(page.getByRole('status').filter({ hasText: w('activity.done', { count: 2 }) })).toContainText('Undo two')
+  await expect(panel).toContainText(w('activity.why.undone'))
+  await page.goto(`${desk.url}/events?i18n_language=en&search=Undo&starts_after=2037-01-01&status=publish`)
+  await expect(rows(page)).toHaveCount(2)
+  expect((await names(page)).toSorted()).toEqual(['Undo one', 'Undo three'])
+
+  await page.goto(`${desk.url}/activity?i18n_language=en&kind=undo`)
+  await newest(page)
+    .getByRole('button', { name: w('activity.again') })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: w('activity.done', { count: 2 }) })).toBeVisible()
+  expect((await desk.get(`/events/${ids[0]}`))['status']).toBe('trash')
+})
+
+test('an organizer sees and undoes what is theirs alone', async () => {
+  await desk.post('/events', { title: 'Of the desk', ...evening })
+  const page = await desk.pageOf('organizer')
+  const headers = { origin: desk.url }
+  await page.request.post(`${desk.url}/api/calendar/events/v1/events`, {
+    headers,
+    data: { title: 'Of the organizer', ...evening },
+  })
+  await page.goto(`${desk.url}/activity?i18n_language=en`)
+  await expect(newest(page)).toContainText('Of the organizer')
+  await expect(page.getByRole('main')).not.toContainText('Of the desk')
+  await expect(page.getByRole('button', { name: w('activity.tab.itself') })).toHaveCount(0)
+  await newest(page)
+    .getByRole('button', { name: w('activity.undo'), exact: true })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: w('activity.done', { count: 1 }) })).toBeVisible()
+})
+
+test('what is chosen is in the address, and is found again', async () => {
+  await desk.post('/events', { title: 'Lantern walk', ...evening })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/activity?i18n_language=en`)
+  await page.getByRole('searchbox').fill('LANTERN')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('combobox', { name: w('activity.kind') }).selectOption('create')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: w('activity.tab.mine') }).click()
+  await expect(page).toHaveURL(/tab=mine/)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('LANTERN')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Lantern walk/])
+  await page.keyboard.press('Tab')
+})
+
+for (const language of ['en', 'ar', 'tr'] as const) {
+  for (const width of [1440, 360]) {
+    test(`axe finds nothing in ${language}, ${width} px wide, and nothing scrolls sideways`, async () => {
+      const title = `Price ${language} ${width}`
+      const { id } = await desk.post('/events', { title, ...evening, cost: '10' })
+      await desk.patch(`/events/${id}`, { cost: '12' })
+      const page = await desk.page({ viewport: { width, height: 800 } })
+      await page.goto(`${desk.url}/activity?i18n_language=${language}&tab=mine`)
+      await expect(newest(page)).toContainText(title)
+      const look = (name: string) => page.screenshot({ path: `test-results/activity-${language}-${width}-${name}.png` })
+      await look('list')
+      expect(await findings(page)).toEqual([])
+      await newest(page).getByRole('button', { expanded: false }).click()
+      await expect(page.getByRole('complementary')).toContainText(title)
+      await look('panel')
+      expect(await findings(page)).toEqual([])
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(over).toBeLessThanOrEqual(0)
+    })
+  }
+}

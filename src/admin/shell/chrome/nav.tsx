@@ -15,7 +15,8 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { PlainLink } from '../parts/plain-link.tsx'
 import classes from './nav.module.css'
 
-type Target = '/' | '/calendar' | '/review' | `/${ResourceName}` | '/trash' | '/activity' | '/settings/users' | '/settings/profile'
+type Target =
+  '/' | '/calendar' | '/review' | `/${ResourceName}` | '/trash' | '/activity' | '/settings/users' | '/settings/profile'
 
 interface Place {
   readonly to: Target

@@ -21,6 +21,8 @@ export class MailServer {
   constructor() {
     this.#server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
+      // The name servers of a machine under test may not answer.
+      disableReverseLookup: true,
       onRcptTo: ({ address }, _session, callback) => {
         const code = this.answer(address)
         callback(code === null ? null : Object.assign(new Error('Refused by the test'), { responseCode: code }))

@@ -110,6 +110,17 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => codeOf(import('./sign-in/invitation-screen.tsx')), 'InvitationScreen'),
 })
 
+/** Links to proposals, whose differences have the words of the review. */
+function linkRoute(path: '/preview' | '/decide') {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    loaderDeps: language_deps,
+    loader: ({ deps: { language } }) => Promise.all([loadWords(language, 'links'), loadWords(language, 'review')]),
+    component: lazyRouteComponent(() => codeOf(import('./review/links/link-screen.tsx')), 'LinkScreen'),
+  })
+}
+
 // --- signed in ---------------------------------------------------------------------------------------------------
 
 const desk = createRoute({ getParentRoute: () => root, id: 'desk', component: Frame })
@@ -332,6 +343,8 @@ export const router = createRouter({
     setup,
     password,
     invitation,
+    linkRoute('/preview'),
+    linkRoute('/decide'),
     desk.addChildren([
       overview,
       submissions,

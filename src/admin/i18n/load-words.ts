@@ -10,6 +10,7 @@ import type { account } from './en/account.ts'
 import type { activity } from './en/activity.ts'
 import type { calendar } from './en/calendar.ts'
 import type { forms } from './en/forms.ts'
+import type { links } from './en/links.ts'
 import type { notifications } from './en/notifications.ts'
 import type { overview } from './en/overview.ts'
 import type { palette } from './en/palette.ts'
@@ -24,6 +25,7 @@ export type English = typeof base &
   typeof account &
   typeof overview &
   typeof calendar &
+  typeof links &
   typeof notifications &
   typeof palette &
   typeof questions &
@@ -85,6 +87,11 @@ const parts = {
     ar: async () => (await import('./ar/notifications.ts')).notifications,
     en: async () => (await import('./en/notifications.ts')).notifications,
     tr: async () => (await import('./tr/notifications.ts')).notifications,
+  },
+  links: {
+    ar: async () => (await import('./ar/links.ts')).links,
+    en: async () => (await import('./en/links.ts')).links,
+    tr: async () => (await import('./tr/links.ts')).links,
   },
   review: {
     ar: async () => (await import('./ar/review.ts')).review,

@@ -15,6 +15,7 @@ import { EarlierNotes } from './earlier-notes.tsx'
 import { useClaim } from './use-claim.ts'
 import { useDecide } from './use-decide.ts'
 import type { useQueue } from './use-queue.ts'
+import { LinksPanel } from './links-panel.tsx'
 import classes from './decision.module.css'
 
 interface FormProps {
@@ -62,6 +63,7 @@ export function DecisionForm({ proposal, next, queue }: FormProps) {
               fields={shown.filter((field) => field.language === language)}
             />
           ))}
+        {is_open && <LinksPanel key={proposal.id} id={proposal.id} />}
       </div>
       <DecisionBar
         {...props}

@@ -1,0 +1,79 @@
+/** A name, a note and two ways to decide. */
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { longest_link_name, longest_note } from '../../../contract/desk/limits.ts'
+import { callDesk } from '../../api/desk/call-desk.ts'
+import type { LinkDecision } from '../../api/desk/review-links.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { errorText } from '../../shell/notices/error-text.ts'
+import { Button } from '../../shell/parts/button.tsx'
+import '../../theme/inputs.ts'
+import classes from './link-screen.module.css'
+
+interface DecideProps {
+  readonly token: string
+  readonly onDone: (decision: LinkDecision) => void
+}
+
+export function DecideForm({ token, onDone }: DecideProps) {
+  const { t, language } = useWords()
+  const [name, setName] = useState('')
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState<LinkDecision | null>(null)
+  const [problem, setProblem] = useState<{ readonly of: 'name' | 'note' | 'all'; readonly text: string } | null>(null)
+  const errorOf = (field: 'name' | 'note') => (problem?.of === field ? problem.text : undefined)
+
+  async function decide(decision: LinkDecision) {
+    if (name.trim() === '') return setProblem({ of: 'name', text: t('links.needs_name') })
+    if (decision === 'send_back' && note.trim() === '') return setProblem({ of: 'note', text: t('links.needs_note') })
+    setProblem(null)
+    setBusy(decision)
+    try {
+      const body = { token, name, decision, ...(note.trim() === '' ? {} : { note }) }
+      await callDesk('POST /review-links/decide', { body, language, regain: false })
+      onDone(decision)
+    } catch (error) {
+      setBusy(null)
+      setProblem({ of: 'all', text: errorText(error, t) })
+    }
+  }
+
+  return (
+    <form className={classes['form']} noValidate onSubmit={(event) => event.preventDefault()}>
+      <TextInput
+        label={t('links.name')}
+        dir="auto"
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        maxLength={longest_link_name}
+        value={name}
+        error={errorOf('name')}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Textarea
+        label={t('links.note')}
+        description={t('links.note_hint')}
+        dir="auto"
+        rows={3}
+        maxLength={longest_note}
+        value={note}
+        error={errorOf('note')}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      {problem && (
+        <p role="alert" className={problem.of === 'all' ? classes['problem'] : classes['spoken']}>
+          {problem.text}
+        </p>
+      )}
+      <div className={classes['decisions']}>
+        <Button look="filled" busy={busy === 'approve'} onClick={() => void decide('approve')}>
+          {t('links.approve')}
+        </Button>
+        <Button busy={busy === 'send_back'} onClick={() => void decide('send_back')}>
+          {t('links.send_back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+/** Opened by a link to a proposal, without an account: shows it as readers would see it, and lets the person decide. */
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Language } from '../../../contract/field.ts'
+import { linkedOptions, type LinkDecision, type LinkedProposal } from '../../api/desk/review-links.ts'
+import { ApiError } from '../../api/transport/api-error.ts'
+import { own_names, textAttributes } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
+import { Difference } from '../difference.tsx'
+import { DecideForm } from './decide-form.tsx'
+import { LinkLayout } from './link-layout.tsx'
+import { RecordPreview } from './record-preview.tsx'
+import classes from './link-screen.module.css'
+
+const reasons: Readonly<Record<string, 'used' | 'stale' | 'decided'>> = {
+  'review-link-used': 'used',
+  'proposal-changed': 'stale',
+  'proposal-decided': 'decided',
+}
+
+export function LinkScreen() {
+  const { t, language } = useWords()
+  // The router leaves out the number sign.
+  const token = useLocation({ select: ({ hash }) => hash })
+  const { data, error, refetch } = useQuery(linkedOptions(token, language))
+  const [done, setDone] = useState<LinkDecision | null>(null)
+  if (done) return <LinkLayout title={t(`links.done_${done}`)} about={t('links.close')} />
+  const refused = error instanceof ApiError && [400, 403, 409].includes(error.status) ? error : null
+  if (token === '' || refused) {
+    const reason = reasons[refused?.code ?? ''] ?? 'invalid'
+    return <LinkLayout title={t(`links.${reason}`)} about={t(`links.${reason}_text`)} />
+  }
+  if (error) {
+    return (
+      <LinkLayout title={t('links.preview_title')}>
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      </LinkLayout>
+    )
+  }
+  if (!data) return <p className={classes['loading']}>{t('frame.loading')}</p>
+  return <Linked token={token} linked={data} onDone={setDone} />
+}
+
+interface LinkedProps {
+  readonly token: string
+  readonly linked: LinkedProposal
+  readonly onDone: (decision: LinkDecision) => void
+}
+
+function Linked({ token, linked, onDone }: LinkedProps) {
+  const { t, format } = useWords()
+  const { purpose, kind, made_by, expires_at, fields } = linked
+  const decides = purpose === 'decide'
+  return (
+    <LinkLayout
+      title={t(decides ? 'links.decide_title' : 'links.preview_title')}
+      about={
+        <>
+          {decides && made_by && <>{t('links.asks', { name: made_by })} </>}
+          {t(kind === 'deletion' ? 'links.deletion' : 'links.as_readers')}{' '}
+          {t('links.until', { time: format.instant(expires_at) })}
+        </>
+      }
+    >
+      <Records linked={linked} />
+      {fields && (
+        <section className={classes['differences']}>
+          <h2>{t('links.differences')}</h2>
+          <Fields linked={linked} fields={fields} />
+        </section>
+      )}
+      {decides && <DecideForm token={token} onDone={onDone} />}
+    </LinkLayout>
+  )
+}
+
+/** The record in one language at a time, first in that of the reader. */
+function Records({ linked: { records, resource } }: { linked: LinkedProposal }) {
+  const { t, language } = useWords()
+  const [wanted, setWanted] = useState<Language>(language)
+  const shown = records.find((one) => one.language === wanted) ?? records[0]
+  if (!shown) return null
+  return (
+    <>
+      {records.length > 1 && (
+        <div role="group" aria-label={t('links.languages')} className={classes['languages']}>
+          {records.map((one) => (
+            <button
+              key={one.language}
+              type="button"
+              aria-pressed={one === shown}
+              {...textAttributes(one.language)}
+              onClick={() => setWanted(one.language)}
+            >
+              {own_names[one.language]}
+            </button>
+          ))}
+        </div>
+      )}
+      <RecordPreview resource={resource} language={shown.language} record={shown.record} />
+    </>
+  )
+}
+
+function Fields({ linked, fields }: { linked: LinkedProposal; fields: NonNullable<LinkedProposal['fields']> }) {
+  const { fieldLabel, format } = useWords()
+  const { resource, names, kind } = linked
+  return (
+    <dl className={classes['fields']}>
+      {fields.map((field) => (
+        <div key={field.path}>
+          <dt>{format.phrases(fieldLabel(resource, field.name), field.language ? own_names[field.language] : '')}</dt>
+          <dd>
+            <Difference
+              resource={resource}
+              names={names}
+              field={field}
+              before={field.before}
+              after={field.after}
+              is_new={kind === 'new'}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -12,7 +12,7 @@ import { Button } from '../shell/parts/button.tsx'
 import classes from './links-panel.module.css'
 
 interface LinksProps {
-  /** Of the proposal. */
+  /** Id of the proposal. */
   readonly id: number
 }
 

@@ -30,7 +30,7 @@ const fields = {
   i18n_language,
 } as const satisfies Record<string, Field>
 
-/** What becomes of an event. */
+/** Says whether and how an event takes place. */
 export const event_statuses = ['scheduled', 'cancelled', 'postponed', 'moved_online'] as const
 
 /** Fields that the given interface does not list. */

@@ -31,7 +31,7 @@ function span(values: FormValues, zone: string): readonly [string, string] | nul
   return from < to ? [from, to] : null
 }
 
-export function DoubleBooking({ draft, item }: { draft: RecordDraft; item: Item | null }) {
+export default function DoubleBooking({ draft, item }: { draft: RecordDraft; item: Item | null }) {
   const { t, language, format } = useWords()
   const values = useWatch({ control: draft.form.control, name: 'facts' }) ?? no_facts
   const dates = useDates()

@@ -8,8 +8,8 @@ import { useHasLanguages, useSession } from '../../api/session/use-session.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { formSections, type FormSection } from '../../form-views.ts'
-import { DoubleBooking } from '../panels/double-booking.tsx'
 import { EventPassword } from '../panels/event-password.tsx'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { FieldCell } from './field-cell.tsx'
 import { TextState } from './language-bar.tsx'
 import type { RecordDraft } from '../draft/record-draft.ts'
@@ -18,6 +18,10 @@ import { SimilarRecords } from '../panels/similar.tsx'
 import { useRecordBase } from '../draft/use-record-base.ts'
 import classes from './forms.module.css'
 import own from './record-form.module.css'
+
+/** Loads after the form: it needs an answer of the service anyway. */
+const DoubleBooking = onDemand(() => import('../panels/double-booking.tsx'))
+const without = () => undefined
 
 interface FormFieldsProps {
   readonly draft: RecordDraft
@@ -101,7 +105,7 @@ function TextColumn(props: FormFieldsProps & { language: Language; texts: readon
 
 /** Parts of the form that are no fields of the contract: notes about other records, and dialogs that save by themselves. */
 function Apart({ name, draft, item }: { name: string; draft: RecordDraft; item: Item | null }) {
-  if (name === 'double_booking') return <DoubleBooking draft={draft} item={item} />
+  if (name === 'double_booking') return <DoubleBooking draft={draft} item={item} onMissing={without} />
   if (!item) return null
   if (name === 'password') return <Password item={item} />
   return name === 'position' ? <VenuePosition item={item} /> : null

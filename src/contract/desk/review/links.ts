@@ -9,12 +9,12 @@ import { longest_link_name, longest_note, most_link_days } from '../limits.ts'
 import { names } from '../history.ts'
 import { proposal, proposal_kinds } from './proposal.ts'
 
-export const link_purposes = ['preview', 'decide'] as const
+const link_purposes = ['preview', 'decide'] as const
 
 export type LinkPurpose = (typeof link_purposes)[number]
 
-/** What a person without an account may decide. */
-export const link_decisions = ['approve', 'send_back'] as const
+/** Decisions of a person without an account. */
+const link_decisions = ['approve', 'send_back'] as const
 
 const link_states = ['open', 'used', 'revoked', 'expired', 'stale'] as const
 

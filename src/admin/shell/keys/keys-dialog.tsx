@@ -33,12 +33,24 @@ const groups = [
       ['keys.publish', [keysText('Control+Enter Meta+Enter')]],
     ],
   ],
+  [
+    'review.title',
+    [
+      ['review.approve', ['a']],
+      ['review.schedule_do', ['s']],
+      ['review.send_back_do', ['r']],
+      ['review.decline_do', ['d']],
+      ['review.next', ['j']],
+    ],
+  ],
 ] as const
 
 /** Lists the shortcuts of the desk; those of the calendar are explained there. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
-  if (!usePart('palette')) return null
+  const has_words = usePart('palette')
+  const has_review = usePart('review')
+  if (!has_words || !has_review) return null
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
       {groups.map(([where, keys]) => (

@@ -5,6 +5,7 @@ import type { Db, RequestContext, Tx } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
 import { resources } from '../../contract/resources.ts'
 import { loadProposal, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
+import { openTexts, seesUnpublished } from '../resources/rows/readable.ts'
 import { loadRecord, type Stored } from '../resources/rows/load.ts'
 
 /** Returns the condition on proposals (as `p`) that a caller reads: all, or their own. */
@@ -24,6 +25,10 @@ export async function readProposal(db: Db, { caller }: RequestContext, id: numbe
   if (!proposal || !mayRead(caller, proposal)) throw proposalNotFound()
   return proposal
 }
+
+/** Returns a record as a caller reads it: who suggests a change learns nothing of texts that are not published. */
+export const asRead = ({ caller }: RequestContext, stored: Stored): Stored =>
+  seesUnpublished(caller, stored.facts) ? stored : { ...stored, texts: openTexts(stored) }
 
 interface LockedProposal {
   readonly proposal: ProposalRow

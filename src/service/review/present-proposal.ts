@@ -7,6 +7,7 @@ import { namesIn } from '../desk/history/entry-names.ts'
 import { iso } from '../desk/times.ts'
 import { loadProposal, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import type { ValuesByPath } from '../resources/proposals/paths.ts'
+import { seesUnpublished } from '../resources/rows/readable.ts'
 import { doubleBookings, likeProposed, unpublishedTargets } from './beside.ts'
 import { conflictsOf, differencesOf, fieldsOf } from './differences.ts'
 import { loadNotes } from './notes.ts'
@@ -68,7 +69,8 @@ export async function presentProposal(db: Db, context: RequestContext, proposal:
     ...summary,
     fields,
     names: await namesIn(context, db, entries),
-    record_version: stored?.facts.version ?? proposal.record_version,
+    // The number of writes would tell readers that unpublished ones exist.
+    record_version: stored && seesUnpublished(context.caller, stored.facts) ? stored.facts.version : 0,
     notes: [...(await loadNotes(db, proposal.id))],
     since: await changesSince(db, proposal),
     edited: await changesByOthers(db, proposal),

@@ -12,6 +12,7 @@ import { valueAt } from '../resources/proposals/paths.ts'
 import type { ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import { loadRecords, type Stored } from '../resources/rows/load.ts'
 import { readableText } from '../resources/rows/readable.ts'
+import { asRead } from './access.ts'
 import { shownPaths } from './differences.ts'
 import { loadPeople } from './people.ts'
 
@@ -119,7 +120,8 @@ export async function presentSummaries(
   const now = context.service.now().toISOString()
   return proposals.map((proposal) => {
     const { id, kind, resource, record_id, state, version, language, scheduled_utc, claimed_until } = proposal
-    const stored = records.get(`${resource}/${record_id}`) ?? null
+    const found = records.get(`${resource}/${record_id}`)
+    const stored = found ? asRead(context, found) : null
     const text = stored && readableText(context, resources[resource], stored)
     const venue = venues.get(places.get(proposal) ?? 0)
     const place = venue && readableText(context, resources.venues, venue)

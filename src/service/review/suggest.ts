@@ -7,11 +7,13 @@ import type { Refusal } from '../../contract/http/error.ts'
 import type { RequestContext, Tx } from '../context.ts'
 import { RestError, notFound, refusedFields } from '../http/rest-error.ts'
 import { lockLinks } from '../resources/plan/locks.ts'
+import { isMemberOf } from '../resources/plan/rights.ts'
 import { planWrite, type WritePlan } from '../resources/plan/plan.ts'
 import type { ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import { ownProposal, proposeChange, withProposal } from '../resources/proposals/wait-for-review.ts'
 import { loadRecord, type Stored } from '../resources/rows/load.ts'
-import { readableText, seesUnpublished } from '../resources/rows/readable.ts'
+import { readableText } from '../resources/rows/readable.ts'
+import { asRead } from './access.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { accept } from '../resources/write/answer.ts'
 import { createInPlace } from '../resources/write/create.ts'
@@ -60,10 +62,11 @@ export const suggest = (
     const stored = await loadRecord(tx, resource, record_id, { lock: true })
     if (!stored) throw notFound(resource)
     const { author = null } = stored.facts
-    if (may(context.caller, 'edit_unpublished', author)) throw new RestError(409, 'own_record', { code: 'own-record' })
+    const is_own = may(context.caller, 'edit_unpublished', author) || isMemberOf(context.caller, resource, stored)
+    if (is_own) throw new RestError(409, 'own_record', { code: 'own-record' })
     const readable = readableText(context, resource, stored)
-    if (!readable || seesUnpublished(context.caller, stored.facts) || stored.facts.trashed_utc) throw notFound(resource)
-    const kept = await keepSuggestion(tx, context, resource, stored, fields)
+    if (!readable || stored.facts.trashed_utc) throw notFound(resource)
+    const kept = await keepSuggestion(tx, context, resource, asRead(context, stored), fields)
     if (kept) return kept.id
     // Says the same as the record.
     throw refusedFields([], { fields: { code: 'empty' } })
@@ -76,5 +79,5 @@ export async function reviseSuggestion(
   stored: Stored,
   fields: Fields,
 ): Promise<void> {
-  await keepSuggestion(context.tx, context, resources[proposal.resource], stored, fields)
+  await keepSuggestion(context.tx, context, resources[proposal.resource], asRead(context, stored), fields)
 }

@@ -15,7 +15,6 @@ import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { later } from '../../shell/loading/later.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
-import { MembersButton } from '../panels/members-button.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
 import { CopyEventButton } from '../copy/copy-event-button.tsx'
 import type { DraftPlace } from '../local/local-draft.ts'
@@ -23,6 +22,7 @@ import { RecordForm } from './record-form.tsx'
 import classes from './record-form.module.css'
 
 const PresenceHint = later(() => import('../../notifications/presence-hint.tsx'))
+const MembersButton = later(() => import('../panels/members-button.tsx'))
 const HistoryPanel = onDemand(() => import('../panels/history-panel.tsx'))
 
 export function FormScreen({ resource, id }: { resource: ResourceName; id: number | null }) {

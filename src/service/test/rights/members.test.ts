@@ -95,6 +95,18 @@ onEveryEngine((client) => {
       expect((await member.as('GET session')).json.members).toContain(`${name}/${theirs.id}`)
     })
 
+    test('others’ records take suggestions, own ones direct changes', async () => {
+      const suggest = (record_id: number) =>
+        member.as('POST proposals', { resource: name, record_id, language: 'en', fields: { phone: '+90 7' } })
+      expect(await suggest(other.id)).toMatchObject({ status: 201, json: { kind: 'suggestion' } })
+      const own_one = await newRecord()
+      await setMembers(own_one.id, [member.id])
+      expect(await suggest(own_one.id)).toMatchObject({ status: 409, json: { code: 'own-record' } })
+      const renamed = await asMember(`PATCH ${path}/${own_one.id}`, { [label]: unique('Renamed ') })
+      const proposal = await member.as(`GET proposals/${renamed.json.pending_change.id}`)
+      expect(proposal.json).toMatchObject({ kind: 'change', resource: name, record_id: own_one.id })
+    })
+
     test('it ends at once', async () => {
       const { id } = await newRecord()
       await setMembers(id, [member.id])

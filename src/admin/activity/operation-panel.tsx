@@ -1,4 +1,4 @@
-/** What an operation changed, and what undoing it would do. */
+/** Shows what an operation changed, and what undoing it would do. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { resources, writable } from '../../contract/resources.ts'

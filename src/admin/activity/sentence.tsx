@@ -1,5 +1,6 @@
 /** Says in words what an operation did. */
 import type { ReactNode } from 'react'
+import { resources } from '../../contract/resources.ts'
 import type { Operation } from '../api/desk/operations.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
@@ -20,7 +21,7 @@ function actOf({ kind, summary }: Pick<Operation, 'kind' | 'summary'>): string {
 }
 
 /** The record by which an operation is named: an event before the venue that was made for it. */
-const mainOf = ({ first }: Summary) => first.find(({ resource }) => resource === 'events') ?? first[0]
+const mainOf = ({ first }: Summary) => first.find(({ resource }) => resources[resource].dated) ?? first[0]
 
 function What({ summary }: { summary: Summary }) {
   const { t, word } = useWords()

@@ -4,7 +4,7 @@ import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { partsOf } from './paths.ts'
 
-export type Skipped = Undone['skipped'][number]
+type Skipped = Undone['skipped'][number]
 
 /** Returns in words why a record is skipped. */
 export function useSkipReason(): (skipped: Skipped) => string {

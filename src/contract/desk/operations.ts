@@ -11,10 +11,10 @@ import { doors, history_actions, names, operation_kinds } from './history.ts'
 export const operation_acts = [...history_actions, 'decision', 'undo'] as const
 
 /** Why an operation cannot be undone: by this caller, or by anybody. */
-export const undo_blocks = ['by_itself', 'decision', 'undone', 'expired', 'rights'] as const
+const undo_blocks = ['by_itself', 'decision', 'undone', 'expired', 'rights'] as const
 
 /** Why undoing skips a record. `changed`: one of the fields was changed since. */
-export const skip_reasons = ['changed', 'deleted', 'deleted_for_good', 'in_use', 'rights', 'refused'] as const
+const skip_reasons = ['changed', 'deleted', 'deleted_for_good', 'in_use', 'rights', 'refused'] as const
 
 const record = z.object({ resource, id, name: z.string(), language: z.nullable(language) })
 

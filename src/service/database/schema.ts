@@ -158,7 +158,7 @@ interface HistoryTable {
   changes: Json
   /** Null: written before operations were recorded. */
   operation_id: number | null
-  /** What only undoing needs to know; never shown. */
+  /** Data for undoing alone; never shown. */
   undo: Json | null
   /** The operation that undid this entry. */
   undone_by: number | null

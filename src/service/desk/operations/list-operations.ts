@@ -35,7 +35,7 @@ function searched(caller: NonNullable<Caller>, words: string): RawBuilder<unknow
   const sees_all = reach(caller, 'read_unpublished') === 'all'
   const found = resource_names.map((name) => {
     const { search, facts } = tablesOf(resources[name])
-    // Those who may not read all records find what readers find, and their own.
+    // Callers who may not read all records find what readers find, and their own.
     const own = resources[name].has_status
       ? sql`or s.id in (select id from ${facts} where author = ${caller.id})`
       : sql``

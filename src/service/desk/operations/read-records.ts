@@ -12,7 +12,7 @@ export type UndoEntry = Pick<EntryRow, 'id' | 'resource' | 'record_id' | 'langua
 
 type Change = readonly [before: unknown, after: unknown]
 
-/** What an operation did to one record. */
+/** The joined changes of one record by an operation. */
 export interface RecordChange {
   readonly resource: ResourceName
   readonly id: number

@@ -16,7 +16,7 @@ import { undoRecord } from './undo-record.ts'
 
 const noOperation = () => new RestError(404, 'not_found', { code: 'operation-not-found' })
 
-export interface SkippedRecord extends ShownRecord, Skip {
+interface SkippedRecord extends ShownRecord, Skip {
   readonly by: { readonly id: number; readonly name: string } | null
   readonly at: string | null
 }
@@ -109,7 +109,7 @@ export function undoOperation(asked: RequestContext, caller: NonNullable<Caller>
     for (const change of recordChanges(await entriesOf(tx, id))) {
       const made: number | null = holder.id
       const skip = await undoOne(tx, context, row, change)
-      // What made the operation may have been rolled back.
+      // The rollback may have taken the row of the operation back.
       if (skip) Object.assign(holder, { id: made })
       if (skip) skipped.push({ change, skip })
       else undone.push(change)

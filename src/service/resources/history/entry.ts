@@ -18,13 +18,13 @@ export interface HistoryEntry {
   readonly undo?: UndoData
 }
 
-/** What only undoing an entry needs to know; never shown. */
+/** Data for undoing an entry alone; never shown. */
 export interface UndoData {
   /** The version of the words that the entry made. */
   readonly text_version?: number
   /** The version of the original that the text was made from, before and after. */
   readonly source_version?: readonly [number, number]
-  /** Of a deleted term, for each field that held it: record and position in its list. */
+  /** The links to a deleted term, by field: record and position in its list. */
   readonly links?: Readonly<Record<string, readonly (readonly [id: number, position: number])[]>>
   /** The password of an event, before and after. */
   readonly password?: readonly [unknown, unknown]

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
-import { operation_acts } from '../../contract/desk/operations.ts'
+import { operation_acts } from '../../contract/desk/acts.ts'
 import type { ActivitySearch } from '../address/activity-search.ts'
 import { operationsOptions, useUndoOperation, type Operation } from '../api/desk/operations.ts'
 import { useHasDesk, useSession } from '../api/session/use-session.ts'

@@ -1,5 +1,5 @@
 /** The address of the Activity: whose operations it shows, which kind, and the one that is open. */
-import { operation_acts } from '../../contract/desk/operations.ts'
+import { operation_acts } from '../../contract/desk/acts.ts'
 
 const tabs = ['mine', 'itself'] as const
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { DeskRouteTable } from '../http/desk-route.ts'
 import { id, resource } from './answers.ts'
-import { history_actions } from './history.ts'
+import { history_actions } from './acts.ts'
 
 /** The data of an event `change`. */
 export type ChangeEvent = z.output<typeof change>

@@ -3,10 +3,8 @@ import * as z from 'zod/mini'
 import { queryChoice, queryNumber } from '../codec/desk-fields.ts'
 import type { DeskRouteTable } from '../http/desk-route.ts'
 import { resource_names } from '../resources.ts'
+import { history_actions } from './acts.ts'
 import { anyRecord, id, language, person, resource, time, total } from './answers.ts'
-
-/** Kinds of history entries. */
-export const history_actions = ['create', 'update', 'publish', 'trash', 'restore', 'delete'] as const
 
 /** Origins of a change: an API client, a browser at the desk, the command line, the clock, new zone data. */
 export const doors = ['api', 'desk', 'cli', 'schedule', 'zones'] as const

@@ -4,11 +4,9 @@ import { queryChoice, queryFlag, queryNumber } from '../codec/desk-fields.ts'
 import { querySearch } from '../codec/desk-lists.ts'
 import type { DeskRouteTable } from '../http/desk-route.ts'
 import { resource_names } from '../resources.ts'
+import { history_actions, operation_acts } from './acts.ts'
 import { id, language, person, resource, time, total } from './answers.ts'
-import { doors, history_actions, names, operation_kinds } from './history.ts'
-
-/** Acts by which operations are filtered. */
-export const operation_acts = [...history_actions, 'decision', 'undo'] as const
+import { doors, names, operation_kinds } from './history.ts'
 
 /** Why an operation cannot be undone: by this caller, or by anybody. */
 const undo_blocks = ['by_itself', 'decision', 'undone', 'expired', 'rights'] as const

@@ -1,4 +1,4 @@
-/** Who reads and writes proposals, and how many one user may have. */
+/** Tests the rights to read and write proposals, and how many one user may have. */
 import { beforeAll, expect, test } from 'vitest'
 import { most_open_proposals } from '../../../contract/desk/limits.ts'
 import { proposal_routes } from '../../../contract/desk/review/proposals.ts'
@@ -84,7 +84,7 @@ onEveryEngine((client) => {
     expect(made.map(({ answer }) => answer.status)).toEqual(made.map(() => 201))
     const refused = await suggest()
     expect(refused.answer).toMatchObject({ status: 403, json: { code: 'too-many-proposals' } })
-    // What waits already can still be changed, and makes room when it is withdrawn.
+    // A proposal that waits can still be changed, and makes room when it is withdrawn.
     const [first] = made
     const more = await asOther('POST /proposals', { ...first?.body, fields: { city: 'Y' } })
     expect(more.json).toMatchObject({ id: first?.answer.json.id, version: 2 })

@@ -73,13 +73,14 @@ export async function listProposals(
 ): Promise<DeskAnswer<'GET /proposals'>> {
   const { db } = context.service
   const now = nowUtc(context)
-  const { state = ['open'], kind, resource, language, mine, search = '', decided_since, page = 1 } = query
+  const { state = ['open'], kind, resource, record_id, language, mine, search = '', decided_since, page = 1 } = query
   const per_page = Math.min(query.per_page ?? default_per_page, most_per_page)
   const { include, exclude } = parseSearch(search)
   const conditions = [
     readableProposals(caller),
     sql`p.state = any(${[...state]}::text[])`,
     ...(resource ? [sql`p.resource = ${resource}`] : []),
+    ...(record_id === undefined ? [] : [sql`p.record_id = ${record_id}`]),
     ...(language ? [sql`${language} = any(p.languages)`] : []),
     ...(mine ? [sql`p.user_id = ${caller.id}`] : []),
     claimed(caller, query.claimed, now),

@@ -7,6 +7,16 @@ import { request } from '../transport/request.ts'
 export interface Versioned {
   readonly record: Item
   readonly etag: string | null
+  /** Tag of the version waiting for review that lies over the record. */
+  readonly waiting?: string
+}
+
+/** A version that waits for review, in the form of its author. */
+export interface WaitingVersion {
+  /** Changes with each version. */
+  readonly tag: string
+  /** Lays its values over the record. */
+  readonly apply: (record: Item, language: Language) => Item
 }
 
 /** @param language of the text; `record.i18n_language` names a fallback text's language */

@@ -54,6 +54,8 @@ interface SyncInput {
   readonly onTaken: () => void
 }
 
+const tagOf = ({ etag, waiting = '' }: Versioned) => `${etag} ${waiting}`
+
 export function useRecordSync({ place, languages, answers, onTaken }: SyncInput): RecordSync {
   const [start] = useState(() => {
     const draft = new RecordDraft()
@@ -66,7 +68,7 @@ export function useRecordSync({ place, languages, answers, onTaken }: SyncInput)
   const { draft } = start
   const busy = useRef(false)
   const versions = useRef(new Map([...answers].map(([language, { etag }]) => [language, etag])))
-  const seen = useRef(new Map(versions.current))
+  const seen = useRef(new Map([...answers].map(([language, answer]) => [language, tagOf(answer)])))
   const [restored, setRestored] = useState(start.opened.some((one) => one.restored))
   const [offers, setOffers] = useState<readonly Offer[]>(start.opened.flatMap((one) => one.offers))
   const taken = useRef(onTaken)
@@ -84,11 +86,12 @@ export function useRecordSync({ place, languages, answers, onTaken }: SyncInput)
         if (opened.offers.length > 0) setOffers((before) => [...before, ...opened.offers])
       }
       // Ignores responses older than our last save.
-      if (!answer || busy.current || seen.current.get(language) === answer.etag) continue
-      seen.current.set(language, answer.etag)
+      if (!answer || busy.current || seen.current.get(language) === tagOf(answer)) continue
+      seen.current.set(language, tagOf(answer))
+      const is_same = versions.current.get(language) === answer.etag
       versions.current.set(language, answer.etag)
       const counts = rebaseOnServer({ resource: place.resource, draft }, language, answer)
-      if (!is_new && counts.taken > 0 && counts.found === 0) taken.current()
+      if (!is_new && !is_same && counts.taken > 0 && counts.found === 0) taken.current()
     }
   }, [draft, place, languages, answers])
 

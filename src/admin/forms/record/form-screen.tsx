@@ -6,8 +6,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
 import { openLanguages, validateFormSearch } from '../../address/form-search.ts'
 import { itemOptions } from '../../api/read/queries.ts'
-import type { Versioned } from '../../api/read/read-record.ts'
+import type { Versioned, WaitingVersion } from '../../api/read/read-record.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
+import { useMay } from '../../api/session/rights.ts'
 import { useHasLanguages, useOwner, useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button, buttonClass } from '../../shell/parts/button.tsx'
@@ -23,6 +24,7 @@ import classes from './record-form.module.css'
 
 const PresenceHint = later(() => import('../../notifications/presence-hint.tsx'))
 const MembersButton = later(() => import('../panels/members-button.tsx'))
+const WaitingNotice = onDemand(() => import('../../submissions/waiting-notice.tsx'))
 const HistoryPanel = onDemand(() => import('../panels/history-panel.tsx'))
 
 export function FormScreen({ resource, id }: { resource: ResourceName; id: number | null }) {
@@ -79,7 +81,9 @@ interface ExistingProps {
 function Existing({ place, id, open, desk, history }: ExistingProps) {
   const { resource } = place
   const { t } = useWords()
-  const { items, answers, results } = useItem(resource, id, open)
+  const [waiting, setWaiting] = useState<WaitingVersion | null>(null)
+  const { items, answers, results } = useItem(resource, id, open, waiting)
+  const may_publish = useMay()('publish')
   const [front = 'en'] = open
   const shown = items.get(front) ?? [...items.values()][0]
   useOpenWaiting(id, items.get(front))
@@ -123,6 +127,9 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
       {shown && (
         <div className={classes['with_history']} data-history={history || undefined}>
           <div className={classes['main']}>
+            {desk && !may_publish && (
+              <WaitingNotice resource={resource} id={id} onWaiting={setWaiting} onMissing={ignore} />
+            )}
             <RecordForm place={place} open={open} items={items} answers={answers} desk={desk} />
           </div>
           {history && <HistoryPanel resource={resource} id={id} item={shown} onMissing={toggleHistory} />}
@@ -147,8 +154,10 @@ function useOpenWaiting(id: number, item: Item | undefined): void {
   }, [id, item, text, language, navigate])
 }
 
-/** Reads the record in the open languages. */
-function useItem(resource: ResourceName, id: number, open: readonly Language[]) {
+const ignore = () => undefined
+
+/** Reads the record in the open languages. @param waiting lies over it */
+function useItem(resource: ResourceName, id: number, open: readonly Language[], waiting: WaitingVersion | null) {
   const results: readonly UseQueryResult<Versioned>[] = useQueries({
     queries: languages.map((language) => ({
       ...itemOptions(resource, id, language),
@@ -159,20 +168,24 @@ function useItem(resource: ResourceName, id: number, open: readonly Language[]) 
   const [ar, en, tr] = results.map(({ data }) => data)
   const settled = results.map(({ isFetching }) => !isFetching).join()
   const items = useMemo(
-    () => new Map(languages.flatMap((language, at) => entry(language, [ar, en, tr][at]?.record))),
-    [ar, en, tr],
+    () =>
+      new Map(languages.flatMap((language, at) => entry(language, over(language, [ar, en, tr][at], waiting)?.record))),
+    [ar, en, tr, waiting],
   )
   const answers = useMemo(
     () =>
       new Map(
         languages.flatMap((language, at) =>
-          settled.split(',')[at] === 'true' ? entry(language, [ar, en, tr][at]) : [],
+          settled.split(',')[at] === 'true' ? entry(language, over(language, [ar, en, tr][at], waiting)) : [],
         ),
       ),
-    [ar, en, tr, settled],
+    [ar, en, tr, settled, waiting],
   )
   return { items, answers, results }
 }
 
 const entry = <V,>(language: Language, value: V | undefined): (readonly [Language, V])[] =>
   value === undefined ? [] : [[language, value]]
+
+const over = (language: Language, answer: Versioned | undefined, waiting: WaitingVersion | null) =>
+  answer && waiting ? { ...answer, record: waiting.apply(answer.record, language), waiting: waiting.tag } : answer

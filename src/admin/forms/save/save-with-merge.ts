@@ -123,6 +123,10 @@ export function applySaved(
   versions.current.clear()
   versions.current.set(language, written.etag)
   const answer = split(resource, written.record, language)
-  // 202: the change waits for review; the record, and the form with it, are as they were.
-  for (const [part, values] of sent) draft.applySaved(part, values, part === 'facts' ? answer.facts : answer.text)
+  const waits = written.status === 202
+  for (const [part, values] of sent) {
+    const saved = part === 'facts' ? answer.facts : answer.text
+    // The form stays with the version that waits for review.
+    draft.applySaved(part, values, waits ? { ...saved, ...values } : saved)
+  }
 }

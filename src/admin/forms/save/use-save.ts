@@ -90,6 +90,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
     if (!created) now.onSaved(last, merged, known.length === steps.length ? known : [])
     // The record in other languages names the state of this one.
     void cache.invalidateQueries({ queryKey: [now.resource, 'item', last?.record.id] })
+    void cache.invalidateQueries({ queryKey: ['proposals'] })
     return true
   }, [cache, create, update])
 

@@ -67,5 +67,5 @@ export const submissions: Translated<typeof english, SixForms> = {
   'waiting.returned': 'أنت تعدّل النسخة التي أُعيدت إليك. الحفظ يرسلها إلى المراجعة مجددًا.',
   'waiting.new_returned': 'أُعيد هذا السجل إليك. عدّل المطلوب ثم أرسله إلى المراجعة مجددًا.',
   'waiting.show': 'عرض الفرق',
-  'waiting.withdraw': 'سحب',
+  'waiting.deletion': 'طُلب حذف هذا السجل. يبقى ظاهرًا للقرّاء إلى حين الموافقة.',
 }

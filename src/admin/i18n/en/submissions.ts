@@ -64,5 +64,5 @@ export const submissions = {
   'waiting.returned': 'You are editing the version that was sent back. Saving sends it for review again.',
   'waiting.new_returned': 'This was sent back. Change what is asked for, and send it for review again.',
   'waiting.show': 'Show the difference',
-  'waiting.withdraw': 'Withdraw',
+  'waiting.deletion': 'This record is asked to be deleted. Readers see it until that is approved.',
 } as const satisfies Record<string, Message>

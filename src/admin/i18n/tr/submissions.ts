@@ -63,5 +63,5 @@ export const submissions: Translated<typeof english> = {
   'waiting.returned': 'Geri gönderilen sürümü düzenliyorsunuz. Kaydedince yeniden incelemeye gönderilir.',
   'waiting.new_returned': 'Bu kayıt geri gönderildi. İsteneni değiştirip yeniden incelemeye gönderin.',
   'waiting.show': 'Farkı göster',
-  'waiting.withdraw': 'Geri çek',
+  'waiting.deletion': 'Bu kaydın silinmesi istendi. Onaylanana kadar okurlar görmeye devam eder.',
 }

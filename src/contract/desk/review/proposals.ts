@@ -46,6 +46,7 @@ export const proposal_routes = {
       state: queryChoices(proposal_states).check(z.describe('`open` by default')),
       kind: queryChoices(proposal_kinds),
       resource: queryChoice(proposed_resources),
+      record_id: queryNumber(),
       language: queryChoice(languages).check(z.describe('those that concern this language')),
       mine: queryFlag(),
       claimed: queryChoice(['me', 'others', 'nobody']),

@@ -113,6 +113,7 @@ const field = 'main form input'
 const proposals = '[data-queue] a[data-proposal]'
 const decision = '[data-decision-bar]'
 const places = 'nav[aria-label="Main navigation"] a'
+const review = 'nav[aria-label="Main navigation"] a[href^="/review"]'
 
 /** Returns the records that are shown. @param {Page} page */
 const shown = (page) =>
@@ -177,7 +178,7 @@ async function session(browser, url, cookies) {
     await page.type('calendar', { delay: 60 })
     await calm()
     const queued = painted(page, proposals)
-    await page.click(places, 'Review')
+    await page.click(review)
     const queue = await queued
     await calm()
     const begun = painted(page, decision)

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ResourceName } from '../../contract/field.ts'
-import { proposed_resources } from '../../contract/desk/review/proposal.ts'
+import { proposed_resources } from '../address/review-search.ts'
 import {
   proposalPageOptions,
   submissionOptions,

@@ -48,7 +48,9 @@ const samples: Readonly<Record<FieldKind, Sample>> = {
   image: (which) => (which ? 'https://example.org/b.png' : 'https://example.org/a.jpg'),
   boolean: (which) => which === 1,
   wall_time: (which, name) => hours[name]?.[which],
-  site_time: (which) => (which ? '2024-02-29 08:00:00' : '2023-01-02 03:04:05'),
+  // A text is unpublished at a time to come.
+  site_time: (which, name) =>
+    name === 'unpublish_date' ? `209${which}-02-03 04:05:06` : which ? '2024-02-29 08:00:00' : '2023-01-02 03:04:05',
   utc_time: (which) => (which ? '2022-05-06 07:08:09' : '2023-01-02 00:04:05'),
   zone: (which) => (which ? 'Asia/Tokyo' : 'Europe/Istanbul'),
   status: (which) => (which ? 'draft' : 'private'),

@@ -68,6 +68,15 @@ function expectedOf({ migration, answers }: Fixture): unknown {
   return JSON.parse(migration < '0013_offset_zones' ? text.replaceAll('UTC+5:30', 'UTC+5.5') : text)
 }
 
+/** Keys of answers that versions after the newest fixture have added. */
+const new_keys: readonly string[] = [
+  ...['event_status', 'event_status_reason', 'attendance_mode', 'online_url', 'ticket_url'],
+  ...['previous_start_date', 'unpublish_date'],
+]
+
+const withoutNewKeys = (answers: unknown): unknown =>
+  JSON.parse(JSON.stringify(answers, (key, value: unknown) => (new_keys.includes(key) ? undefined : value)))
+
 /**
  * Returns the violations that a version left behind. The first one searched HTML entities as they are written (`&lt;`), which
  * `npm run rederive-search` mends.
@@ -169,7 +178,7 @@ onEachEngine(({ open, engine }) => {
       const url = await app.listen({ host: '127.0.0.1', port: 0 })
       const { application_password } = await createApplicationPassword(db, 1, 'upgrade', 'administer')
       const authorization = `Basic ${Buffer.from(`administrator@example.org:${application_password}`).toString('base64')}`
-      expect(await answersOf(url, authorization, fixture.ids)).toEqual(expectedOf(fixture))
+      expect(withoutNewKeys(await answersOf(url, authorization, fixture.ids))).toEqual(expectedOf(fixture))
       expect(await brokenIn(db)).toEqual(leftBy(fixture))
       const expected = taken_over[fixture.migration]
       if (expected) expect(await proposalsIn(url, authorization)).toEqual(expected)

@@ -71,7 +71,7 @@ export const overview: Translated<typeof english> = {
   'steps.event_about': 'Başlık, tarih ve yer. Metinler ve görseller sonra da eklenebilir.',
   'steps.event_add': 'Etkinliği yayımla',
   'steps.invite': 'Başkalarını davet edin',
-  'steps.invite_about': 'Düzenleyenler etkinlik gönderir, incelemeciler karar verir, editörler ikisini de yapar.',
+  'steps.invite_about': 'Organizatörler etkinlik gönderir, incelemeciler karar verir, editörler ikisini de yapar.',
   'steps.invite_do': 'Birini davet et',
   'steps.skip': 'Bu adımı atla',
   'steps.sample': 'Ya da hazır bir örnekle deneyin:',

@@ -19,7 +19,7 @@ export const submissions: Translated<typeof english> = {
   'submissions.send': 'Etkinlik gönder',
   'submissions.again': 'Başka bir tarihte yeniden',
   'submissions.own_venues': 'Mekânlarınız',
-  'submissions.own_organizers': 'Düzenleyenleriniz',
+  'submissions.own_organizers': 'Organizatörleriniz',
   'submissions.seen': 'Okurların gördüğü',
   'submissions.as_before': 'onaylanana kadar eskisi gibi',
   'submission.kind.new': 'yeni',

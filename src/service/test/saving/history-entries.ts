@@ -17,6 +17,10 @@ const path = (resource: string, id: number) => `GET ${desk}/history?resource=${r
 
 /** Returns the entries of a record, oldest first. */
 export async function entriesOf(client: Client, resource: string, id: number): Promise<HistoryEntryJson[]> {
-  const { entries } = await client.do({ request: path(resource, id) })
-  return (entries as HistoryEntryJson[]).toReversed()
+  const { entries, total_pages } = await client.do({ request: path(resource, id) })
+  const all: HistoryEntryJson[] = [...entries]
+  for (let page = 2; page <= total_pages; page++) {
+    all.push(...(await client.do({ request: `${path(resource, id)}&page=${page}` })).entries)
+  }
+  return all.toReversed()
 }

@@ -28,6 +28,11 @@ const event: Item = {
   tags: [{ id: 3 }],
   venue: { id: 4 },
   organizer: [{ id: 5 }],
+  event_status: 'cancelled',
+  event_status_reason: 'Storm',
+  attendance_mode: 'mixed',
+  online_url: 'https://example.org/online',
+  unpublish_date: '2026-06-01 10:00:00',
   i18n_language: 'en',
   i18n_languages: { ar: null, en: 'publish', tr: 'draft' },
 }
@@ -67,6 +72,8 @@ test('C6 a copy takes everything along but what belongs to the one event', () =>
       tags: [3],
       venue: [4],
       organizer: [5],
+      attendance_mode: 'mixed',
+      online_url: 'https://example.org/online',
     },
   })
 })

@@ -146,7 +146,7 @@ onEveryEngine((client) => {
       `${desk}/event-counts?categories=${ids['category']}`,
     ]
 
-    test('shows outsiders the listed keys and nothing else, and insiders everything', async () => {
+    test('shows outsiders the listed keys and nothing else, and insiders everything', { timeout: 90_000 }, async () => {
       const all = paths()
       const like = { title: `${mark} gala`, ...days, venue: [ids['elsewhere']] }
       const told = () => (author === 'editor' ? duplicates(client, '/events', like) : null)

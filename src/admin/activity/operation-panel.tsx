@@ -1,6 +1,6 @@
 /** Shows what an operation changed, and what undoing it would do. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { resources, writable } from '../../contract/resources.ts'
 import { operationOptions, type OperationDetail } from '../api/desk/operations.ts'
 import { Difference } from '../forms/panels/difference.tsx'
@@ -28,6 +28,13 @@ export function OperationPanel({ id, busy, onUndo, onClose }: PanelProps) {
   const { data, error, refetch } = useQuery(operationOptions(id, language))
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [id])
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose())
+  useEffect(() => {
+    const shown = panel.current
+    const listen = (event: KeyboardEvent) => onKey(event)
+    shown?.addEventListener('keydown', listen)
+    return () => shown?.removeEventListener('keydown', listen)
+  }, [])
   const operation = data?.operation
   return (
     <aside
@@ -35,7 +42,6 @@ export function OperationPanel({ id, busy, onUndo, onClose }: PanelProps) {
       tabIndex={-1}
       className={classes['panel']}
       aria-label={t('activity.details')}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <header className={classes['panel_head']}>
         <h2>{operation ? <Sentence operation={operation} /> : t('activity.details')}</h2>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'
 import { overviewSpans } from '../../contract/desk/lists/overview-lists.ts'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
+import { resources } from '../../contract/resources.ts'
 import { addDays, format as wallOf, instantToWall } from '../../contract/time/clock.ts'
 import { all_time, startingWithin } from '../../contract/tables/windows.ts'
 import { withDeskDefaults } from '../address/list-search.ts'
@@ -190,7 +191,7 @@ function Totals({ overview: { counts } }: { overview: Overview }) {
       <ul className={classes['totals']}>
         {totals.map((name) => (
           <li key={name}>
-            <Link to={`/${name}`} search={name === 'events' ? all_time : {}}>
+            <Link to={`/${name}`} search={resources[name].dated ? all_time : {}}>
               {t(`count.${name}`, { count: counts[name] })}
             </Link>
           </li>

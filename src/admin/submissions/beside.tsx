@@ -1,6 +1,7 @@
 /** Beside the submissions: a new event, own venues and organizers, and what readers see now. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { resources } from '../../contract/resources.ts'
 import { openOn } from '../../contract/tables/windows.ts'
 import { withDeskDefaults } from '../address/list-search.ts'
 import type { ProposalSummary } from '../api/desk/submissions.ts'
@@ -80,7 +81,7 @@ function Seen({ waiting }: { waiting: readonly ProposalSummary[] }) {
   const search = { ...openOn(today), ...mine, status: ['publish'], status_language: 'any', per_page: most_seen }
   const { data } = useQuery(listOptions('events', search, language))
   if (!data?.items.length) return null
-  const changing = new Set(waiting.filter(({ resource }) => resource === 'events').map(({ record_id }) => record_id))
+  const changing = new Set(waiting.filter(({ resource }) => resources[resource].dated).map(({ record_id }) => record_id))
   return (
     <section aria-labelledby="seen">
       <header>

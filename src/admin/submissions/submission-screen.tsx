@@ -20,6 +20,7 @@ import { pathLabel } from './note-lines.tsx'
 import { Notes } from './notes.tsx'
 import { TextMarks } from './text-marks.tsx'
 import { startText } from './when.ts'
+import { LinksPanel } from '../review/links-panel.tsx'
 import classes from './submission.module.css'
 
 export function SubmissionScreen() {
@@ -85,6 +86,7 @@ function Shown({ submission }: { submission: Submission }) {
       </div>
       <Notes submission={submission} own={own} />
       <Fields submission={submission} />
+      {own && (state === 'open' || state === 'sent_back') && <LinksPanel id={submission.id} />}
       <p className={classes['ways']}>
         <Link to="/submissions">{t('submissions.title')}</Link>
         <RecordLink resource={resource} id={record_id}>

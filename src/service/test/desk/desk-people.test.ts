@@ -44,6 +44,7 @@ onEveryEngine((client) => {
           currency: 'USD',
           namespace: 'calendar/events/v1',
           rest_root: '/api',
+          mail: false,
         },
       })
       const { id, email, password } = await newUser('reviewer')

@@ -115,7 +115,9 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
           {item && <StaleNotice resource={resource} item={item} draft={draft} open={open} versions={versions} />}
           <Duplicates resource={resource} id={id} />
           <ConflictPanel resource={resource} id={id} draft={draft} known={known} />
-          {!may_write && <p className={classes['only_read']}>{t('form.only_read')}</p>}
+          {(rights.suggests || !may_write) && (
+            <p className={classes['only_read']}>{t(rights.suggests ? 'form.suggests' : 'form.only_read')}</p>
+          )}
           <MayWrite value={may_write}>
             <fieldset disabled={!may_write} className={classes['whole']}>
               <FormFields
@@ -137,7 +139,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
               publishing={publishing}
               onSave={(options) => void save(options)}
               remove={
-                item && !trashed
+                item && !trashed && !rights.suggests
                   ? {
                       label: has_trash ? t('list.trash') : t('action.delete'),
                       act: () => remove(item, back),

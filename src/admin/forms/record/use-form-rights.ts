@@ -5,6 +5,8 @@ import { useAuthorOf, useMay } from '../../api/session/rights.ts'
 
 export interface FormRights {
   readonly may_write: boolean
+  /** What is saved goes to a reviewer: the record is published and somebody else's. */
+  readonly suggests: boolean
   readonly may_publish: boolean
   /** False: taking a text from readers waits for review. */
   readonly may_unpublish: boolean
@@ -15,8 +17,14 @@ export function useFormRights(resource: ResourceName, item: Item | null): FormRi
   const may = useMay()
   const authorOf = useAuthorOf()
   const author = item ? authorOf(resource, item) : null
+  const { rights, has_status, dated } = resources[resource]
+  const edits = item === null || may(rights.write, author)
+  // Venues and organizers belong to the events of many; an event is its author's alone.
+  const is_shared = item?.status === 'publish' && has_status === true && !dated
+  const suggests = !edits && is_shared && may(rights.create)
   return {
-    may_write: item === null || may(resources[resource].rights.write, author),
+    may_write: edits || suggests,
+    suggests,
     may_publish: may('publish', author),
     may_unpublish: may('edit_published', author),
   }

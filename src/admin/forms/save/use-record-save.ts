@@ -46,7 +46,7 @@ interface RecordSaveInput {
 export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
   const { place, draft, versions, busy } = edited
   const { form, item, open, desk, rights, dates, onSaved } = input
-  const { may_write, may_publish, may_unpublish } = rights
+  const { may_write, may_publish, may_unpublish, suggests } = rights
   const { resource, id } = place
   const locale = useWords()
   const { t } = locale
@@ -105,7 +105,7 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
   }
   const onStopped = useFocusOnError(form)
   const saver = useSave(
-    { ...context, sent, checkFacts, onCreated, onSaved: (...saved) => void onWritten(...saved), onStopped },
+    { ...context, suggests, sent, checkFacts, onCreated, onSaved: (...saved) => void onWritten(...saved), onStopped },
     busy,
   )
 

@@ -5,6 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useFormState } from 'react-hook-form'
+import { codeOf } from '../../api/read/code.ts'
 import { newKey, useCreate, useUpdate, type KeptSent } from '../../api/write/mutations.ts'
 import type { Written } from '../../api/write/write.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -17,6 +18,8 @@ import type { Step } from './undo-step.ts'
 import { applySaved, saveWithMerge, type WriteContext } from './save-with-merge.ts'
 
 interface SaveContext extends WriteContext {
+  /** Whether changes are sent as a suggestion to the record's author and the reviewers. */
+  readonly suggests: boolean
   readonly sent: KeptSent
   /** Returns what else is wrong with the facts, by field, in the language of the desk. */
   readonly checkFacts: (facts: FormValues) => ErrorTexts
@@ -76,7 +79,10 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
         }
         const id = now.item?.id ?? created?.record.id
         if (id === undefined) return false
-        const result = await saveWithMerge(cache, now, id, write, (change) => update({ ...change, operation }))
+        const send = now.suggests
+          ? (await codeOf(import('../../api/desk/suggest.ts'))).suggestTo(cache, now.resource)
+          : update
+        const result = await saveWithMerge(cache, now, id, write, (change) => send({ ...change, operation }))
         if (result === null) return false
         last = result.written
         merged ||= result.merged

@@ -19,6 +19,8 @@ export const forms = {
   'form.unsaved': 'Unsaved changes',
   'form.draft_found': 'What you typed here before was restored.',
   'form.draft_drop': 'Discard it',
+  'form.suggests':
+    'This belongs to somebody else. What you save is sent as a suggestion; readers see it only once it is approved.',
   'form.only_read': 'You can view this record. Only its author and the editors can change it.',
   'form.scheduled': 'Saved. It will be published on {when}.',
   'form.waits': 'Your change is waiting for review.',

@@ -20,6 +20,8 @@ export const forms: Translated<typeof english> = {
   'form.unsaved': 'Kaydedilmemiş değişiklikler',
   'form.draft_found': 'Daha önce yazdıklarınız geri yüklendi.',
   'form.draft_drop': 'Yazılanları sil',
+  'form.suggests':
+    'Bu kayıt başkasına ait. Kaydettikleriniz öneri olarak gönderilir; okurlar ancak onaylandıktan sonra görür.',
   'form.only_read': 'Bu kaydı görüntüleyebilirsiniz; yalnızca yazarı ve editörler değiştirebilir.',
   'form.scheduled': 'Kaydedildi. {when} tarihinde yayımlanacak.',
   'form.waits': 'Değişikliğiniz inceleme bekliyor.',

@@ -27,9 +27,9 @@ export interface World {
   readonly ids: Record<'events' | 'venues' | 'categories' | 'tags', number[]>
 }
 
-export async function makeWorld({ open }: Databases, steps_of_tables = migrations): Promise<World> {
+export async function makeWorld({ open }: Databases): Promise<World> {
   const { db, engine, listen } = await open()
-  await migrateToLatest(db, steps_of_tables)
+  await migrateToLatest(db, migrations)
   let moved = 0
   const now = () => new Date(Date.now() + moved)
   const service = { config: readConfig({ SITE_TIME_ZONE: 'Europe/Istanbul' }), db, engine, listen, now }
@@ -43,8 +43,8 @@ export async function makeWorld({ open }: Databases, steps_of_tables = migration
     role: 'administrator',
     preferences: {},
     created_utc: now(),
+    active: true,
   }
-  // Columns that the tables of an older version lack are passed over.
   await sql`insert into users select * from json_populate_record(null::users, ${JSON.stringify(user)}::json)`.execute(
     db,
   )

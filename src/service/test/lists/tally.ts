@@ -1,6 +1,6 @@
 /** Counts of events, months, terms and links: as the writes keep them, and as they are when all rows are counted. */
 import { sql } from 'kysely'
-import type { World } from './random-writes.ts'
+import type { Db } from '../../context.ts'
 
 interface IndexRow {
   readonly id: number
@@ -32,7 +32,7 @@ const lastSecond = (time: string) => (time.endsWith('23:59:59') ? time : time.sl
 const monthOf = (time: string) => time.slice(0, 7)
 
 /** Counts everything row by row. */
-export async function counted({ service: { db } }: World) {
+export async function counted(db: Db) {
   const { rows: index } = await sql<IndexRow>`select * from event_index`.execute(db)
   const { rows: facts } = await sql<EventRow>`select * from events`.execute(db)
   const of = new Map(facts.map((row) => [row.id, row]))
@@ -61,7 +61,7 @@ export async function counted({ service: { db } }: World) {
 }
 
 /** Returns the counts that the writes have kept. */
-export async function kept({ service: { db } }: World) {
+export async function kept(db: Db) {
   const sums = (rows: readonly { readonly key: string; readonly n: number }[]) =>
     Object.fromEntries(rows.map(({ key, n }) => [key, n]))
   const { rows: of_events } = await sql<IndexRow & { n: number }>`select language, status, hidden, start_date, end_date,

@@ -111,6 +111,12 @@ onEveryEngine((client) => {
         venue,
         organizer,
         custom_fields: [],
+        attendance_mode: 'offline',
+        event_status: 'scheduled',
+        event_status_reason: '',
+        online_url: '',
+        previous_start_date: '',
+        unpublish_date: '',
         post_parent: 0,
         json_ld: {
           '@context': 'http://schema.org',

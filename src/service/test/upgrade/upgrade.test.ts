@@ -12,6 +12,7 @@ import { migrations } from '../../database/migrations/migrations.ts'
 import { createLog } from '../../operation/log.ts'
 import { OpenRequests } from '../../operation/open-requests.ts'
 import { onEachEngine } from '../open-database.ts'
+import { counted, kept } from '../lists/tally.ts'
 import { brokenIn } from '../whole.ts'
 import { answersOf } from './answers.mjs'
 
@@ -180,6 +181,7 @@ onEachEngine(({ open, engine }) => {
       const authorization = `Basic ${Buffer.from(`administrator@example.org:${application_password}`).toString('base64')}`
       expect(withoutNewKeys(await answersOf(url, authorization, fixture.ids))).toEqual(expectedOf(fixture))
       expect(await brokenIn(db)).toEqual(leftBy(fixture))
+      expect(await kept(db)).toEqual(await counted(db))
       const expected = taken_over[fixture.migration]
       if (expected) expect(await proposalsIn(url, authorization)).toEqual(expected)
     } finally {

@@ -33,7 +33,7 @@ const cleared: Readonly<Record<FieldKind, (row: Field) => unknown>> = {
   ids: () => [],
   terms: () => [],
   user: () => undefined,
-  site_time: () => undefined,
+  site_time: ({ may_be_empty }) => (may_be_empty ? '' : undefined),
   utc_time: () => undefined,
   status: () => undefined,
   wall_time: () => undefined,

@@ -86,7 +86,7 @@ function Shown({ submission }: { submission: Submission }) {
       </div>
       <Notes submission={submission} own={own} />
       <Fields submission={submission} />
-      {own && (state === 'open' || state === 'sent_back') && <LinksPanel id={submission.id} />}
+      {own && state === 'open' && <LinksPanel id={submission.id} />}
       <p className={classes['ways']}>
         <Link to="/submissions">{t('submissions.title')}</Link>
         <RecordLink resource={resource} id={record_id}>

@@ -14,6 +14,9 @@ export const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{
 /** A user by name. */
 export const person = z.object({ id, name: z.string() })
 
+/** A value of a field, as history and proposals show it. */
+export const value = z.unknown().check(z.describe('as it is stored: ids of links, wall times, sanitized HTML'))
+
 export const total = z.int().check(z.gte(0))
 
 /** An answer that the document of the interface describes. @param name of its schema there */

@@ -5,7 +5,7 @@ import { querySearch } from '../codec/desk-lists.ts'
 import type { DeskRouteTable } from '../http/desk-route.ts'
 import { resource_names } from '../resources.ts'
 import { history_actions, operation_acts } from './acts.ts'
-import { id, language, person, resource, time, total } from './answers.ts'
+import { id, language, person, resource, time, total, value } from './answers.ts'
 import { doors, names, operation_kinds } from './history.ts'
 
 /** Why an operation cannot be undone: by this caller, or by anybody. */
@@ -18,8 +18,8 @@ const record = z.object({ resource, id, name: z.string(), language: z.nullable(l
 
 const field_change = z.object({
   path: z.string().check(z.describe('the name of a fact, or language and name of a text: `ar.title`')),
-  before: z.unknown(),
-  after: z.unknown(),
+  before: value,
+  after: value,
 })
 
 const summary = z.object({

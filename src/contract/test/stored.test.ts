@@ -11,7 +11,10 @@ interface Stored {
 const address = 'address city country province state stateprovince'
 
 const stored: Readonly<Record<ResourceName, Stored>> = {
-  events: { per_language: 'date date_utc description excerpt slug status title', contact: '' },
+  events: {
+    per_language: 'date date_utc description event_status_reason excerpt slug status title unpublish_date',
+    contact: '',
+  },
   venues: {
     per_language: `address city country date date_utc description province slug state stateprovince status venue`,
     contact: `${address} phone zip`,

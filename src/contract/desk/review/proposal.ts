@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { languages, type ResourceName } from '../../field.ts'
 import { resources } from '../../resources.ts'
-import { id, language, person, resource, time, total } from '../answers.ts'
+import { id, language, person, resource, time, total, value } from '../answers.ts'
 import { names } from '../history.ts'
 
 /**
@@ -30,9 +30,6 @@ export const proposed_resources = Object.values(resources)
 const path = z
   .string()
   .check(z.describe('`start_date` for a fact, `ar.title` for a text, `ar.status` to publish a language'))
-
-/** A value as the columns hold it, like those of the history. */
-const value = z.unknown()
 
 const site_text = z.object({ name: z.string(), language })
 

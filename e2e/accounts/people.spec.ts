@@ -310,7 +310,7 @@ test('members come first in lists and pickers, and editors choose them on the re
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await desk.get(`/venues/${hall.id}`))['phone']).toBe('+90 2')
   await page.goto(address(`/venues/${other.id}`))
-  await expect(page.getByText(w('form.only_read'))).toBeVisible()
+  await expect(page.getByText(w('form.suggests'))).toBeVisible()
 
   await page.goto(address('/events/new'))
   await page.getByRole('combobox', { name: w('fields.events.venue') }).click()

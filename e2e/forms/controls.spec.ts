@@ -24,6 +24,7 @@ const role_of: Readonly<Partial<Record<FieldKind, 'checkbox' | 'combobox'>>> = {
   boolean: 'checkbox',
   zone: 'combobox',
   status: 'combobox',
+  choice: 'combobox',
   user: 'combobox',
   id: 'combobox',
   ids: 'combobox',
@@ -36,7 +37,13 @@ for (const language of languages) {
     for (const resource of resource_names) {
       await page.goto(`${desk.url}/${resource}/new?i18n_language=${language}`)
       const form = page.getByRole('main')
-      for (const [name, { kind }] of Object.entries(writable(resources[resource]))) {
+      const rows = writable(resources[resource])
+      if ('event_status' in rows) {
+        // Fields that matter only then.
+        const status = form.getByRole('combobox', { name: word(language, 'fields.events.event_status'), exact: true })
+        await status.selectOption('moved_online')
+      }
+      for (const [name, { kind }] of Object.entries(rows)) {
         // The language has its control above the form, and the date in UTC follows the date.
         if (name === 'i18n_language' || name === 'date_utc') continue
         const label = word(language, `fields.${resource}.${name}` as Key) // every field has a word: a unit test says so

@@ -135,7 +135,7 @@ const overview = createRoute({
 const submissions_words = {
   loaderDeps: language_deps,
   loader: async ({ deps: { language } }: { deps: { language: Language } }) => {
-    await Promise.all([loadWords(language, 'overview'), loadWords(language, 'submissions')])
+    await Promise.all((['overview', 'submissions', 'forms'] as const).map((part) => loadWords(language, part)))
   },
 }
 

@@ -196,7 +196,7 @@ test('start, venue and price are changed once for all three languages @G4', asyn
   await page.goto(address('en', `/events/${id}`, '&text=ar'))
   await field(page, 'en', 'cost').fill('40')
   await page.getByRole('combobox', { name: word('en', 'fields.events.venue'), exact: true }).fill('harbour')
-  await page.getByRole('option', { name: 'Harbour Stage' }).click()
+  await page.getByRole('option', { name: 'Harbour Stage', exact: true }).click()
   const start = page.getByRole('textbox', { name: word('en', 'fields.events.start_date'), exact: true })
   await start.fill(`8.11.${year}`)
   await start.press('Tab')

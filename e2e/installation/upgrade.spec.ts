@@ -64,7 +64,7 @@ test('during an upgrade open pages work on, and reload with their drafts when th
   await test.step('while the old service runs, open and new pages work', async () => {
     replaceFiles(build)
     await overview(lists).click()
-    await expect(lists.getByRole('heading', { name: w('overview.needs') })).toBeVisible()
+    await expect(lists.getByRole('heading', { level: 1, name: w('steps.title') })).toBeVisible()
     const fresh = await context.newPage()
     await fresh.goto(`${product.url}/settings/profile?i18n_language=en`)
     await expect(fresh.getByRole('heading', { name: w('profile.title') })).toBeVisible()

@@ -37,12 +37,7 @@ export function OperationPanel({ id, busy, onUndo, onClose }: PanelProps) {
   }, [])
   const operation = data?.operation
   return (
-    <aside
-      ref={panel}
-      tabIndex={-1}
-      className={classes['panel']}
-      aria-label={t('activity.details')}
-    >
+    <aside ref={panel} tabIndex={-1} className={classes['panel']} aria-label={t('activity.details')}>
       <header className={classes['panel_head']}>
         <h2>{operation ? <Sentence operation={operation} /> : t('activity.details')}</h2>
         <IconButton icon="close" label={t('action.close')} onClick={onClose} />

@@ -81,7 +81,9 @@ function Seen({ waiting }: { waiting: readonly ProposalSummary[] }) {
   const search = { ...openOn(today), ...mine, status: ['publish'], status_language: 'any', per_page: most_seen }
   const { data } = useQuery(listOptions('events', search, language))
   if (!data?.items.length) return null
-  const changing = new Set(waiting.filter(({ resource }) => resources[resource].dated).map(({ record_id }) => record_id))
+  const changing = new Set(
+    waiting.filter(({ resource }) => resources[resource].dated).map(({ record_id }) => record_id),
+  )
   return (
     <section aria-labelledby="seen">
       <header>

@@ -5,7 +5,7 @@ import { useAuthorOf, useMay } from '../../api/session/rights.ts'
 
 export interface FormRights {
   readonly may_write: boolean
-  /** What is saved goes to a reviewer: the record is published and somebody else's. */
+  /** True for a published record of somebody else: a save sends a suggestion to the reviewers. */
   readonly suggests: boolean
   readonly may_publish: boolean
   /** False: taking a text from readers waits for review. */

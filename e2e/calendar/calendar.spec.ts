@@ -278,9 +278,17 @@ test('events at one hour that do not fit beside each other are counted, and the 
   }
 })
 
-test('today is the day at the site in calendar, list and form, in any time zone', async () => {
+test('today is the day at the site in calendar, list, overview and form, in any time zone', async () => {
   // 23:30 in Istanbul; in Honolulu noon of that day, on Kiritimati noon of the next.
   const now = new Date(`${year}-05-08T20:30:00Z`)
+  // An empty calendar shows its first steps instead of the overview, whose day comes from the service.
+  await desk.post('/events', { title: 'Any day', start_date: `${year}-05-08 20:00`, end_date: `${year}-05-08 22:00` })
+  const { today } = await desk.desk<{ today: string }>('GET', '/overview')
+  const today_at_site = new Date(`${today}T12:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
   for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Kiritimati']) {
     const page = await desk.page({ timezoneId, locale: 'en-GB' })
     await page.clock.setFixedTime(now)
@@ -289,6 +297,8 @@ test('today is the day at the site in calendar, list and form, in any time zone'
     await page.goto(`${desk.url}/events?i18n_language=en`)
     await page.getByLabel(word('en', 'window.label'), { exact: true }).selectOption('today')
     await expect(page).toHaveURL(new RegExp(`start_date=${year}-05-08`))
+    await page.goto(`${desk.url}/?i18n_language=en`)
+    await expect(page.getByRole('region', { name: word('en', 'overview.today') })).toContainText(today_at_site)
     await page.goto(`${desk.url}/events/new?i18n_language=en`)
     const start = page.getByRole('textbox', { name: word('en', 'fields.events.start_date'), exact: true })
     await start.fill('tomorrow')

@@ -21,7 +21,7 @@ const isApproved = (texts: readonly TextRow[]) =>
 
 /**
  * Reports whether a caller is a member of a published venue or organizer, of which members may change what its author may.
- * What is not published stays the author's own.
+ * Unpublished records stay with their author.
  */
 export function isMemberOf(caller: Caller, resource: Resource, { facts, texts }: Stored): boolean {
   if (facts.trashed_utc || !isMember(caller, resource.name, facts.id)) return false

@@ -1,4 +1,5 @@
 /** Runs scheduled work: publishes and unpublishes texts, empties the trash, adds up counts, and follows the law of time zones. */
+import { makeSleeper } from '../async/sleeper.ts'
 import type { Service } from '../context.ts'
 import { applyDue, nextChange } from '../review/apply-due.ts'
 import { changes_channel } from '../resources/history/notices.ts'
@@ -30,14 +31,11 @@ export async function startSchedule(
   failed: (error: unknown) => void,
   say: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  let work: Promise<unknown> = Promise.resolve()
   let ended = false
-  let timer: NodeJS.Timeout | undefined
-  let wakes = 0
   let trash_emptied = 0
   let counts_settled = 0
 
-  async function look(): Promise<void> {
+  async function look(): Promise<number> {
     let sleep = longest_sleep
     try {
       await publishDue(service)
@@ -57,31 +55,19 @@ export async function startSchedule(
     } catch (error) {
       failed(error)
     }
-    wakeIn(Math.min(Math.max(sleep, shortest_sleep), longest_sleep))
+    return Math.min(Math.max(sleep, shortest_sleep), longest_sleep)
   }
 
-  /** Wakes after this time, or earlier if that was set before. */
-  function wakeIn(milliseconds: number): void {
-    const at = Date.now() + milliseconds
-    if (ended || (timer && wakes <= at)) return
-    clearTimeout(timer)
-    wakes = at
-    timer = setTimeout(() => {
-      timer = undefined
-      work = work.then(look)
-    }, milliseconds)
-    timer.unref()
-  }
-
-  const wake = () => wakeIn(debounce_time)
+  const sleeper = makeSleeper(look)
+  const wake = () => sleeper.wakeIn(debounce_time)
   const stopListening = await service.listen(changes_channel, wake, wake)
   const zones = followZones(service, say, () => ended).catch(failed)
-  work = look()
+  sleeper.start()
   return async () => {
     ended = true
-    clearTimeout(timer)
+    const asleep = sleeper.end()
     await stopListening()
     await zones
-    await work
+    await asleep
   }
 }

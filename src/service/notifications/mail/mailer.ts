@@ -3,6 +3,7 @@
  * right after the server has accepted it. A process that is killed between the two leaves a mail that arrives twice, with the
  * same Message-ID; SMTP knows no way to ask whether a message has arrived.
  */
+import { makeSleeper } from '../../async/sleeper.ts'
 import { randomUUID } from 'node:crypto'
 import type { Service } from '../../context.ts'
 import type { Log } from '../../database/database-handle.ts'
@@ -77,11 +78,8 @@ export async function sendDueMail(
 /** Sends mail as it becomes due, and wakes when any process has news. @returns a function that ends it after the current mail */
 export async function startMailer(service: Service, transport: Transport, log: Log): Promise<() => Promise<void>> {
   let ended = false
-  let work: Promise<unknown> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-  let wakes = 0
 
-  async function look(): Promise<void> {
+  async function look(): Promise<number> {
     let sleep: number | null = null
     try {
       await sendDueMail(service, transport, log, () => ended)
@@ -89,34 +87,22 @@ export async function startMailer(service: Service, transport: Transport, log: L
     } catch (error) {
       log.warn({ error }, 'mail could not be sent')
     }
-    wakeIn(Math.min(Math.max(sleep ?? longest_sleep, shortest_sleep), longest_sleep))
+    return Math.min(Math.max(sleep ?? longest_sleep, shortest_sleep), longest_sleep)
   }
 
-  /** Wakes after this time, or earlier if that was set before. */
-  function wakeIn(milliseconds: number): void {
-    const at = Date.now() + milliseconds
-    if (ended || (timer && wakes <= at)) return
-    clearTimeout(timer)
-    wakes = at
-    timer = setTimeout(() => {
-      timer = undefined
-      work = work.then(look)
-    }, milliseconds)
-    timer.unref()
-  }
-
-  const wake = () => wakeIn(debounce_time)
+  const sleeper = makeSleeper(look)
+  const wake = () => sleeper.wakeIn(debounce_time)
   const hear = (payload: string) => {
     const { event } = JSON.parse(payload) as DeskNotice
     if (event === 'notification' || event === 'mail') wake()
   }
   const stopListening = await service.listen(desk_channel, hear, wake)
-  work = look()
+  sleeper.start()
   return async () => {
     ended = true
-    clearTimeout(timer)
+    const asleep = sleeper.end()
     await stopListening()
-    await work
+    await asleep
     transport.close()
   }
 }

@@ -166,17 +166,6 @@ async function session(browser, url, cookies) {
     const month = await any_week
     const whole_month = await last_week
     await calm()
-    const listed = painted(page, rows)
-    await page.click(places, 'Events')
-    await listed
-    await calm()
-    const opened = painted(page, field)
-    await page.click(rows)
-    const form = await opened
-    await calm()
-    await page.click(field)
-    await page.type('calendar', { delay: 60 })
-    await calm()
     const queued = painted(page, proposals)
     await page.click(review)
     const queue = await queued
@@ -187,8 +176,19 @@ async function session(browser, url, cookies) {
     await calm()
     const current = await page.evaluate((bar) => document.querySelector(bar)?.getAttribute('data-row') ?? '', decision)
     const followed = painted(page, decision, current)
-    await page.click('button', 'Next')
+    await page.click('[data-decision-bar] button[aria-keyshortcuts="j"]')
     const next_decision = await followed
+    await calm()
+    const listed = painted(page, rows)
+    await page.click(places, 'Events')
+    await listed
+    await calm()
+    const opened = painted(page, field)
+    await page.click(rows)
+    const form = await opened
+    await calm()
+    await page.click(field)
+    await page.type('calendar', { delay: 60 })
     await calm()
     return {
       'first row': first_row,

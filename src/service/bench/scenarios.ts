@@ -147,6 +147,16 @@ export const scenarios: readonly Scenario[] = [
     }),
   },
   {
+    name: 'double-booked events of 50',
+    budget: none,
+    makeRequest: ({ random }) => ({
+      ...get(`/events?per_page=50&double_booked=true&i18n_language=${language(random)}`),
+      signed: true,
+      desk: true,
+    }),
+  },
+  { name: 'overview', budget: none, makeRequest: () => ({ ...get('/overview'), signed: true, desk: true }) },
+  {
     name: 'venues of 50 with events to come',
     budget: none,
     makeRequest: ({ random }) => get(`/venues?per_page=50&only_with_upcoming=true&i18n_language=${language(random)}`),

@@ -109,6 +109,25 @@ function successes(resource: Resource, action: Action): Answers {
   return action === 'read' ? now : { ...now, 202: answer('as it is: the change waits for review', one) }
 }
 
+/** Additive: names the operation that a write belongs to. */
+const operation_id: Schema = {
+  description: 'the operation of this write, which the desk undoes; absent where nothing was changed',
+  schema: { type: 'integer', minimum: 1 },
+}
+
+/** Additive: joins writes to one operation. */
+const operation_key: Schema = {
+  name: 'Operation-Key',
+  in: 'header',
+  description: 'made up by the client; for an hour, writes with the same one are one operation',
+  schema: { type: 'string' },
+}
+
+const withOperation = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, one]) => [status, { ...one, headers: { 'Operation-Id': operation_id } }]),
+  )
+
 /** Additive: what is sent again with it, because no answer came, is not made again. */
 const idempotency_key: Schema = {
   name: 'Idempotency-Key',
@@ -134,7 +153,9 @@ function operation(resource: Resource, { method, path, action }: Route): Schema 
     ...(i18n_language ? { i18n_language } : {}),
     ...(password && (action === 'read' || action === 'remove') ? { password } : {}),
   }
-  const writes = action === 'create' || action === 'update'
+  const has_body = action === 'create' || action === 'update'
+  const writes = has_body || action === 'remove'
+  const done = successes(resource, action)
   return {
     operationId: operationId(method, path),
     tags: [resource.name],
@@ -145,8 +166,9 @@ function operation(resource: Resource, { method, path, action }: Route): Schema 
         ? queryParameters(resource.parameters, about[resource.name].parameters)
         : queryParameters(selectors, about_selectors)),
       ...(action === 'create' ? [idempotency_key] : []),
+      ...(writes ? [operation_key] : []),
     ],
-    ...(writes
+    ...(has_body
       ? {
           requestBody: {
             required: action === 'create',
@@ -154,8 +176,8 @@ function operation(resource: Resource, { method, path, action }: Route): Schema 
           },
         }
       : {}),
-    responses: { ...successes(resource, action), ...refusals[action] },
-    ...(action === 'list' || action === 'read' ? {} : { security: [{ application_password: [] }] }),
+    responses: { ...(writes ? withOperation(done) : done), ...refusals[action] },
+    ...(writes ? { security: [{ application_password: [] }] } : {}),
   }
 }
 

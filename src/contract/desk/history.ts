@@ -21,6 +21,7 @@ const entry = z.object({
   record_id: id,
   language: z.nullable(language).check(z.describe('null: facts only')),
   action: z.enum(history_actions),
+  operation: z.nullable(id).check(z.describe('null: written before operations were recorded')),
   changes: z
     .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
     .check(z.describe('field → before and after; long texts are cut')),

@@ -12,7 +12,8 @@ const headers = {
   // The same address answers differently for each caller.
   vary: 'Authorization, Cookie',
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'X-TEC-Total, X-TEC-TotalPages, ETag, Location, Allow, Retry-After, X-Request-Id',
+  'access-control-expose-headers':
+    'X-TEC-Total, X-TEC-TotalPages, ETag, Location, Allow, Operation-Id, Retry-After, X-Request-Id',
 } as const
 
 const preflight = {

@@ -40,13 +40,16 @@ export function handlers(service: Service, resource: Resource): Record<Action, H
     }
   }
 
+  /** Sends the record as a write left it, with the operation that the write belongs to. */
   const send = (
     reply: FastifyReply,
     request: FastifyRequest,
+    { operation }: RequestContext,
     presented: Representation,
     extra: RepresentationFields,
   ) => {
     void reply.header('etag', etag(presented))
+    if (operation && operation.id !== null) void reply.header('operation-id', String(operation.id))
     return sendRecord(reply, presented, extra, queryOf(request)['_fields'])
   }
 
@@ -88,7 +91,7 @@ export function handlers(service: Service, resource: Resource): Record<Action, H
       void reply
         .code(typeof written === 'number' ? 200 : 201)
         .header('location', restUrl(context, resource, presented.id))
-      return send(reply, request, presented, extra)
+      return send(reply, request, context, presented, extra)
     },
 
     async update(request, reply) {
@@ -100,7 +103,7 @@ export function handlers(service: Service, resource: Resource): Record<Action, H
       const by_slug = isBySlug(request)
       const { status, presented, extra } = await updateRecord(context, resource, id, fields, { if_match, by_slug })
       void reply.code(status)
-      return send(reply, request, presented, extra)
+      return send(reply, request, context, presented, extra)
     },
 
     async remove(request, reply) {
@@ -114,7 +117,7 @@ export function handlers(service: Service, resource: Resource): Record<Action, H
         asked_language: fields['i18n_language'],
       })
       void reply.code(status)
-      return send(reply, request, presented, extra)
+      return send(reply, request, context, presented, extra)
     },
   }
 }

@@ -30,7 +30,11 @@ export const shownChanges = sql`case when pg_column_size(h.changes) < ${sql.lit(
   else (select jsonb_object_agg(c.key, jsonb_build_array(${shownValue(0)}, ${shownValue(1)})) from jsonb_each(h.changes) c)
   end`
 
-const presentEntry = ({ at_utc, user_id, user_name, ...entry }: EntryRow) => ({
+interface ListedRow extends EntryRow {
+  readonly operation: number | null
+}
+
+const presentEntry = ({ at_utc, user_id, user_name, ...entry }: ListedRow) => ({
   ...entry,
   at: iso(at_utc),
   // The id of a deleted user stays; the name is gone.
@@ -44,9 +48,9 @@ export function historyHandlers(service: Service): Handlers<typeof history_route
       const { resource = null, id = 0, page = 1 } = query()
       const where = sql`(${resource}::text is null or h.resource = ${resource})
         and (${id}::int = 0 or h.record_id = ${id}) and ${readableEntries(caller)}`
-      const { rows } = await sql<EntryRow>`
+      const { rows } = await sql<ListedRow>`
         select h.id, h.at_utc, h.user_id, h.door, h.resource, h.record_id, h.language, h.action,
-          ${shownChanges} as changes, coalesce(nullif(u.name, ''), u.email) as user_name
+          h.operation_id as operation, ${shownChanges} as changes, coalesce(nullif(u.name, ''), u.email) as user_name
         from history h left join users u on u.id = h.user_id
         where ${where} order by h.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
       const counted = await sql<{ total: number }>`select count(*) as total from history h where ${where}`.execute(db)

@@ -52,6 +52,35 @@ onEveryEngine((client) => {
       expect((await newest(events[0].id)).summary.records).toBe(6)
     })
 
+    test('is named in the answer of each of its writes, also to pages of other origins', async () => {
+      const headers = { 'operation-key': unique('key-'), origin: 'https://calendar.example.org' }
+      const body = { title: unique('Event '), ...june }
+      const made = await client.call({ as: 'editor', request: 'POST /events', body, headers })
+      const path = `/events/${made.json.id}`
+      const edited = await client.call({ as: 'editor', request: `PATCH ${path}`, body: { cost: '7' }, headers })
+      const same = await client.call({ as: 'editor', request: `PATCH ${path}`, body: { cost: '7' } })
+      const trashed = await client.call({ as: 'editor', request: `DELETE ${path}` })
+      const [first, second] = (await listed(`resource=events&record=${made.json.id}`)).operations
+      expect([made, edited, same, trashed].map((one) => one.headers.get('operation-id'))).toEqual([
+        String(second.id),
+        String(second.id),
+        null,
+        String(first.id),
+      ])
+      expect(made.headers.get('access-control-expose-headers')).toContain('Operation-Id')
+    })
+
+    test('is not named for a change that waits for review', async () => {
+      const own = await create({}, 'organizer')
+      await patch(own.id, { status: 'publish' })
+      const { status, headers } = await client.call({
+        as: 'organizer',
+        request: `PATCH /events/${own.id}`,
+        body: { cost: '8' },
+      })
+      expect([status, headers.get('operation-id')]).toEqual([202, null])
+    })
+
     test('is found by name of its records and by its user', async () => {
       const title = unique('Zeynep ')
       const event = await create({ title })

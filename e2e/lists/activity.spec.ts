@@ -1,7 +1,7 @@
 /** The Activity: what was done, by whom, and undoing it. */
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
-import type { Desk } from '../support/desk.ts'
+import { sign_in, type Desk } from '../support/desk.ts'
 import { names, rows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -53,7 +53,7 @@ test('a bulk action is undone at once, but for a record that was changed meanwhi
   await newest(page)
     .getByRole('button', { name: w('activity.again') })
     .click()
-  await expect(page.getByRole('status').filter({ hasText: '2 records are as they were before.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: w('activity.done_again') })).toBeVisible()
   expect((await desk.get(`/events/${ids[0]}`))['status']).toBe('trash')
 })
 
@@ -72,7 +72,31 @@ test('an organizer sees and undoes what is theirs alone', async () => {
   await newest(page)
     .getByRole('button', { name: w('activity.undo'), exact: true })
     .click()
-  await expect(page.getByRole('status').filter({ hasText: '1 record is as it was before.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: w('notice.undone') })).toBeVisible()
+})
+
+test('what undoing would skip is decided in the record, whose history leads back to the operation', async () => {
+  const { id } = await desk.post('/events', { title: 'Two prices', ...evening, cost: '10', i18n_language: 'en' })
+  await desk.patch(`/events/${id}`, { description: 'Birinci', i18n_language: 'tr', title: 'İki fiyat' })
+  await desk.patch(`/events/${id}`, { description: 'İkinci', i18n_language: 'tr' })
+  await desk.patch(`/events/${id}`, { description: 'Üçüncü', i18n_language: 'tr' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/activity?i18n_language=en&search=Two+prices`)
+  await page.getByRole('main').getByRole('listitem').nth(1).getByRole('button', { expanded: false }).click()
+  const panel = page.getByRole('complementary', { name: w('activity.details') })
+  await expect(panel).toContainText(/Two prices.*is skipped: you changed .*description/)
+  await expect(panel.getByRole('button', { name: /Undo/ })).toBeDisabled()
+  await panel.getByRole('link', { name: w('activity.decide') }).click()
+  await expect(page).toHaveURL(/text=tr/)
+  const history = page.getByRole('complementary', { name: w('history.title') })
+  await expect(history.getByRole('listitem').first()).toContainText('Üçüncü')
+  await history
+    .getByRole('listitem')
+    .nth(1)
+    .getByRole('link', { name: w('history.operation') })
+    .click()
+  await expect(panel).toContainText('İkinci')
+  await expect(panel).toContainText(/is skipped/)
 })
 
 test('what is chosen is in the address, and is found again', async () => {
@@ -83,6 +107,13 @@ test('what is chosen is in the address, and is found again', async () => {
   await page.getByRole('searchbox').press('Enter')
   await page.getByRole('combobox', { name: w('activity.kind') }).selectOption('create')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  const records = page.getByRole('combobox', { name: w('activity.resource') })
+  await records.selectOption('venues')
+  await expect(page.getByText(w('activity.none'))).toBeVisible()
+  await records.selectOption('events')
+  await page.getByRole('combobox', { name: w('activity.user') }).selectOption(sign_in.email)
+  await expect(page).toHaveURL(/resource=events.*user=\d+/)
+  await expect(newest(page)).toContainText('You created Lantern walk')
   await page.getByRole('button', { name: w('activity.tab.mine') }).click()
   await expect(page).toHaveURL(/tab=mine/)
   await page.reload()

@@ -1,16 +1,19 @@
 /** Actions with everything around them: the question before harm, the notice with "Undo", failures by name. */
 import type { Language, ResourceName } from '../../contract/field.ts'
+import { codeOf } from '../api/read/code.ts'
 import { nameOf, type Item } from '../api/read/record.ts'
+import { newKey } from '../api/write/mutations.ts'
 import type { Translate } from '../i18n/locale.tsx'
 import { reasonOf } from '../shell/notices/error-text.ts'
 import { notify, withdrawUndo } from '../shell/notices/notify.tsx'
 import type { Action, Outcome } from './actions.ts'
-import { carryOut, takeBack } from './carry-out.ts'
+import { carryOut } from './carry-out.ts'
 import { confirm, type ActionContext, type Confirmed } from './confirm.ts'
 import { doneText } from './done-words.ts'
 import { tellFailures } from './dialogs/failures.tsx'
 import { askLanguages } from './dialogs/languages-dialog.tsx'
 import { isTextAction, languagesOf } from './texts.ts'
+import { undoOperation } from './undo-operation.ts'
 import { replaceLinks } from './usage.ts'
 import { isCounted } from '../../contract/tables/event-counts.ts'
 
@@ -39,23 +42,40 @@ function report(resource: ResourceName, outcomes: readonly Outcome[], t: Transla
   return outcomes.filter(({ written }) => written !== undefined)
 }
 
-const nothing = () => Promise.resolve<readonly Outcome[]>([])
+/** Returns the action of a notice that undoes what was done; empty: it cannot be undone. */
+function undoOf(context: ActionContext, action: Action, done: readonly Outcome[]) {
+  const { cache, resource, locale } = context
+  const { t, language } = locale
+  const operation = done.find(({ written }) => written?.operation !== undefined)?.written?.operation
+  const undo = async () => {
+    if (operation !== undefined) return undoOperation({ cache, locale }, operation)
+    const { takeBack } = await codeOf(import('./take-back.ts'))
+    const undone = report(resource, await takeBack({ cache, resource, language }, done), t)
+    if (undone.length > 0) notify({ message: t('notice.undone') })
+  }
+  const can_undo = operation !== undefined || (action !== 'delete' && done.length > 0)
+  const onClick = () => void undo().catch((error: unknown) => notify({ message: reasonOf(error, t), tone: 'bad' }))
+  return can_undo ? { action: { label: t('action.undo'), onClick } } : {}
+}
 
-/** Puts another record in the place of these. @returns how to undo it; null when some events could not be changed */
+/** Puts another record in the place of these. @returns whether no event uses them any longer */
 async function replace(
-  { cache, resource, locale: { t, language } }: ActionContext,
+  context: ActionContext,
   items: readonly Item[],
   { replacement, usage }: Confirmed,
-): Promise<(() => Promise<readonly Outcome[]>) | null> {
-  if (replacement === null || !isCounted(resource)) return nothing
+  operation: string,
+): Promise<boolean> {
+  const { cache, resource, locale } = context
+  const { t, language } = locale
+  if (replacement === null || !isCounted(resource)) return true
   const ids = items.map(({ id }) => id)
-  const { outcomes, left, undo } = await replaceLinks({ cache, language }, resource, ids, replacement, usage)
+  const { outcomes, left } = await replaceLinks({ cache, language }, resource, ids, replacement, usage, operation)
   const failed = outcomes.filter(({ error }) => error !== undefined)
-  if (left === 0) return undo
+  if (left === 0) return true
   if (failed.length > 0) tellFailures('events', failed)
-  const action = { label: t('action.undo'), onClick: () => void undo() }
-  notify({ message: t('used.kept', { count: left }), tone: 'bad', action })
-  return null
+  const changed = outcomes.filter(({ error }) => error === undefined)
+  notify({ message: t('used.kept', { count: left }), tone: 'bad', ...undoOf(context, 'delete', changed) })
+  return false
 }
 
 /** Carries an action out. @returns the records it changed, once the service has answered */
@@ -67,27 +87,20 @@ export async function act(
 ): Promise<readonly Item[]> {
   const { cache, resource, locale } = context
   const { t, language } = locale
-  const around = { cache, resource, language }
   if (choose && isTextAction(action)) {
     const chosen = await askLanguages({ resource, action, items })
     const meant = items.filter((item) => languagesOf(action, item)?.some((one) => chosen?.includes(one)))
     return chosen ? act(context, action, meant, { within: chosen, beyond }) : []
   }
   const agreed = await confirm(context, { action, items, within, beyond })
-  const relink = agreed && (await replace(context, items, agreed))
-  if (!relink) return []
+  // Joins the replacement and the action to one operation.
+  const operation = newKey()
+  if (!agreed || !(await replace(context, items, agreed, operation))) return []
   onAgreed?.()
   withdrawUndo()
-  const done = report(resource, await carryOut(around, action, items, { within, onShown }), t)
+  const outcomes = await carryOut({ cache, resource, language }, action, items, { within, operation, onShown })
+  const done = report(resource, outcomes, t)
   if (done.length === 0) return []
-  const undo = async () => {
-    const undone = report(resource, await takeBack(around, done), t)
-    report('events', await relink(), t)
-    if (undone.length > 0) notify({ message: t('notice.undone') })
-  }
-  notify({
-    message: doneText(locale, resource, action, done),
-    ...(action === 'delete' ? {} : { action: { label: t('action.undo'), onClick: () => void undo() } }),
-  })
+  notify({ message: doneText(locale, resource, action, done), ...undoOf(context, action, done) })
   return done.filter(({ error }) => error === undefined).map(({ item }) => item)
 }

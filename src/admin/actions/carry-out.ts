@@ -1,14 +1,14 @@
-/** Carries actions out on one record or many; each can be undone until somebody else changes the record. */
+/** Carries actions out on one record or many, as one operation. */
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import { newKey, refreshRecords } from '../api/write/mutations.ts'
 import type { Item } from '../api/read/record.ts'
 import { changeLists, addOverlay } from '../api/write/optimistic-lists.ts'
-import { write, type Written } from '../api/write/write.ts'
+import { write, type Write, type Written } from '../api/write/write.ts'
 import { actions, type Action, type Outcome, type Surroundings } from './actions.ts'
 import { startProgress } from './dialogs/bulk-progress.tsx'
 import { isTextAction, languagesOf } from './texts.ts'
 
-const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
+export const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 
 /** Number of concurrent requests: enough for speed, few enough that other requests do not wait. */
 const at_once = 4
@@ -52,12 +52,11 @@ function expected(item: Item, action: Action, changed: readonly Language[] | nul
 }
 
 /** Sets the status of each of these texts, one after the other. @throws ApiError when none of them could be set */
-async function setStatuses(
+export async function setStatuses(
   resource: ResourceName,
   { id }: Item,
   changes: readonly (readonly [Language, Status])[],
-  operation: string,
-  etag?: string | null,
+  { operation, etag }: Pick<Write, 'operation' | 'etag'>,
 ): Promise<Omit<Outcome, 'item'>> {
   const done: Language[] = []
   let written: Written | undefined
@@ -78,6 +77,8 @@ async function setStatuses(
 interface ActOptions {
   /** Languages whose texts are changed; null: every text that the action changes. */
   readonly within?: readonly Language[] | null
+  /** Key of the operation that it belongs to; by default it is one of its own. */
+  readonly operation?: string
   /** Called as soon as the lists show the change. */
   readonly onShown?: (() => void) | undefined
 }
@@ -87,7 +88,7 @@ export async function carryOut(
   { cache, resource, language }: Surroundings,
   action: Action,
   items: readonly Item[],
-  { within = null, onShown }: ActOptions = {},
+  { within = null, operation = newKey(), onShown }: ActOptions = {},
 ) {
   const textsOf = (item: Item) => {
     const texts = isTextAction(action) ? languagesOf(action, item) : null
@@ -100,7 +101,6 @@ export async function carryOut(
   show(changesOf(items))
   onShown?.()
   const { status } = actions[action]
-  const operation = newKey()
   const work = async (item: Item): Promise<Omit<Outcome, 'item'>> => {
     if (status === null || status === 'trash') {
       return { languages: [], written: await write({ resource, method: 'DELETE', id: item.id, operation }) }
@@ -111,7 +111,7 @@ export async function carryOut(
         resource,
         item,
         texts.map((one) => [one, status] as const),
-        operation,
+        { operation },
       )
     const own = item.i18n_language ?? language
     const written = await write({ resource, method: 'PATCH', id: item.id, body: { status }, language: own, operation })
@@ -120,33 +120,6 @@ export async function carryOut(
   const outcomes = await each(items, work)
   release()
   show(changesOf(outcomes.flatMap(({ item, error }) => (error === undefined ? [item] : []))))
-  await refreshRecords(cache, resource, idsOf(items))
-  return outcomes
-}
-
-/** Restores each record as it was before, unless somebody has changed it since. */
-export async function takeBack({ cache, resource, language }: Surroundings, done: readonly Outcome[]) {
-  const before = new Map(done.map((outcome) => [outcome.item.id, outcome]))
-  const items = done.map(({ item }) => item)
-  const operation = newKey()
-  const outcomes = await each(items, async (item) => {
-    const { written, languages: changed = [] } = before.get(item.id) ?? {}
-    const etag = written?.etag
-    if (item.status === 'trash')
-      return { languages: [], written: await write({ resource, method: 'DELETE', id: item.id, etag, operation }) }
-    const statuses = changed.flatMap((one): (readonly [Language, Status])[] => {
-      const status = item.i18n_languages?.[one]
-      return status ? [[one, status]] : []
-    })
-    // The last text that was written is the one whose version is known.
-    if (statuses.length > 0) return setStatuses(resource, item, statuses.toReversed(), operation, etag)
-    const body = { status: item.status ?? 'draft' }
-    const own = item.i18n_language ?? language
-    return {
-      languages: [],
-      written: await write({ resource, method: 'PATCH', id: item.id, body, language: own, etag, operation }),
-    }
-  })
   await refreshRecords(cache, resource, idsOf(items))
   return outcomes
 }

@@ -50,47 +50,32 @@ interface Replaced {
   readonly outcomes: readonly Outcome[]
   /** Number of events that still use them: refused, or skipped after a stop. */
   readonly left: number
-  /** Restores the events' links, except where somebody has changed them since. */
-  readonly undo: () => Promise<readonly Outcome[]>
 }
 
-/** Replaces these records with another one in every event of the lists. */
+/**
+ * Replaces these records with another one in every event of the lists.
+ * @param operation key of the operation that it belongs to
+ */
 export async function replaceLinks(
   { cache, language }: Pick<Surroundings, 'cache' | 'language'>,
   resource: Counted,
   ids: readonly number[],
   replacement: number,
   lists: readonly UsageList[],
+  operation: string,
 ): Promise<Replaced> {
   const field = counted_by[resource]
-  const before = new Map<number, readonly number[]>()
   const events = (await Promise.all(lists.map(({ search }) => allEvents(cache, search, language)))).flat()
   const outcomes = await each(events, async ({ id }) => {
     const { record, etag } = await cache.fetchQuery({ ...itemOptions('events', id, language), staleTime: 0 })
     const linked = embeddedIn(record[field]).map((one) => one.id)
-    before.set(id, linked)
     const body = { [field]: [...new Set(linked.map((one) => (ids.includes(one) ? replacement : one)))] }
-    return { languages: [], written: await write({ resource: 'events', method: 'PATCH', id, body, language, etag }) }
+    const change = { resource: 'events', method: 'PATCH', id, body, language, etag, operation } as const
+    return { languages: [], written: await write(change) }
   })
   const changed = outcomes.filter(({ error }) => error === undefined)
-  async function undo() {
-    const etags = new Map(changed.map(({ item, written }) => [item.id, written?.etag]))
-    const undone = await each(
-      changed.map(({ item }) => item),
-      async ({ id }) => {
-        const body = { [field]: before.get(id) ?? [] }
-        const etag = etags.get(id)
-        return {
-          languages: [],
-          written: await write({ resource: 'events', method: 'PATCH', id, body, language, etag }),
-        }
-      },
-    )
-    await refreshLists(cache)
-    return undone
-  }
   await refreshLists(cache)
-  return { outcomes, left: events.length - changed.length, undo }
+  return { outcomes, left: events.length - changed.length }
 }
 
 async function allEvents(cache: QueryClient, search: Query, language: Language): Promise<Item[]> {

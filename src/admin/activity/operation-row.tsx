@@ -2,10 +2,13 @@
 import { resources, writable } from '../../contract/resources.ts'
 import type { Operation } from '../api/desk/operations.ts'
 import type { EntryNames } from '../api/desk/history.ts'
+import { useSession } from '../api/session/use-session.ts'
 import { Difference } from '../forms/panels/difference.tsx'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/parts/button.tsx'
+import { Icon } from '../shell/parts/icon.tsx'
+import { Initials } from '../shell/parts/initials.tsx'
 import { partsOf, wallOf } from './paths.ts'
 import { Sentence } from './sentence.tsx'
 import classes from './activity.module.css'
@@ -21,12 +24,16 @@ interface RowProps {
 
 export function OperationRow({ operation, names, selected, busy, onOpen, onUndo }: RowProps) {
   const { t, format } = useWords()
-  const { at, kind, undoable, blocked, undone_by } = operation
+  const own = useSession()?.user?.id
+  const { at, user, kind, undoable, blocked, undone_by } = operation
   return (
     <li className={classes['row']} data-selected={selected || undefined} data-undone={undone_by !== null || undefined}>
       <time dateTime={at} title={format.instant(at, 'full')}>
         <bdi>{format.time(wallOf(at, format.zone))}</bdi>
       </time>
+      <span className={classes['whose']} data-own={user?.id === own || undefined}>
+        {user ? <Initials name={user.name} /> : <Icon name="retry" size={16} />}
+      </span>
       <div className={classes['what']}>
         <button type="button" className={classes['open']} aria-expanded={selected} onClick={onOpen}>
           <Sentence operation={operation} />

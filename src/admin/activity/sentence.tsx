@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { resources } from '../../contract/resources.ts'
 import type { Operation } from '../api/desk/operations.ts'
+import { useSession } from '../api/session/use-session.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 
@@ -51,28 +52,36 @@ function withParts(sentence: string, parts: Readonly<Record<string, ReactNode>>)
 
 export function Sentence({ operation }: { operation: Operation }) {
   const { t, word, fieldLabel, language } = useWords()
-  const who = (
-    <b>
-      <bdi>{operation.user?.name ?? t('activity.calendar')}</bdi>
-    </b>
-  )
+  const you = useSession()?.user?.id === operation.user?.id
+  const who = <b>{you ? t('activity.you') : <bdi>{operation.user?.name ?? t('activity.calendar')}</bdi>}</b>
   const { undoes } = operation
-  const told = undoes ?? operation
+  // Doing again is told by what it did: what it undoes is an undo.
+  const told = operation.kind === 'redo' ? operation : (undoes ?? operation)
   const main = mainOf(told.summary)
   const [field = ''] = told.summary.fields
   const label = main ? fieldLabel(main.resource, field === 'date_utc' ? 'date' : field) : field
   const act = actOf(told)
   const values = { ...marks, field: label.toLocaleLowerCase(language) }
   if (!undoes)
-    return <>{withParts(word(`activity.${act}`, values), { [marks.who]: who, [marks.what]: <What {...told} /> })}</>
+    return (
+      <>
+        {withParts(word(`activity.${you ? 'you.' : ''}${act}`, values), {
+          [marks.who]: who,
+          [marks.what]: <What {...told} />,
+        })}
+      </>
+    )
   const done = withParts(word(`activity.${act}`, { ...values, who: '' }).replace(/^[\s،,:]+/, ''), {
     [marks.what]: <What {...told} />,
   })
   return (
     <>
-      {withParts(t(operation.kind === 'redo' ? 'activity.redid' : 'activity.undid', { who: marks.who }), {
-        [marks.who]: who,
-      })}{' '}
+      {withParts(
+        word(`activity.${you ? 'you.' : ''}${operation.kind === 'redo' ? 'redid' : 'undid'}`, { who: marks.who }),
+        {
+          [marks.who]: who,
+        },
+      )}{' '}
       {operation.kind === 'redo' ? <span>{done}</span> : <s>{done}</s>}
     </>
   )

@@ -1,36 +1,32 @@
-/** Names a record that undoing skips, and why. */
-import type { Undone } from '../api/desk/operations.ts'
+/** Names a record that undoing skips, why, and where to decide about it. */
+import { skipReason, type SkippedRecord } from '../actions/skip-reason.ts'
+import { inAddress } from '../address/form-search.ts'
+import { useSession } from '../api/session/use-session.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
+import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { partsOf } from './paths.ts'
 
-type Skipped = Undone['skipped'][number]
-
-/** Returns in words why a record is skipped. */
-export function useSkipReason(): (skipped: Skipped) => string {
-  const { t, fieldLabel, format } = useWords()
-  return ({ reason, resource, fields, by, at }) => {
-    const labels = fields.flatMap((path) => {
-      const { name } = partsOf(path)
-      return name === 'trashed_utc' ? [] : [fieldLabel(resource, name)]
-    })
-    if (reason !== 'changed' || !by || !at) return t(`activity.skipped.${reason}`)
-    const values = { name: by.name, time: format.relative(at) }
-    return labels.length > 0
-      ? t('activity.changed_fields', { ...values, fields: format.phrases(...new Set(labels)) })
-      : t('activity.changed_by', values)
-  }
-}
-
-export function SkippedLine({ skipped }: { skipped: Skipped }) {
-  const { t } = useWords()
-  const reason = useSkipReason()
+export function SkippedLine({ skipped }: { skipped: SkippedRecord }) {
+  const locale = useWords()
+  const user = useSession()?.user?.id
+  const { t } = locale
   return (
     <span>
       <b>
         <ContentText language={skipped.language ?? undefined}>{skipped.name || t('activity.unnamed')}</ContentText>
       </b>{' '}
-      {reason(skipped)}
+      {skipReason(locale, user, skipped)} <Decide skipped={skipped} />
     </span>
   )
+}
+
+/** Opens the record in the language of the field that was changed since, with its history beside it. */
+function Decide({ skipped: { reason, resource, id, fields } }: { skipped: SkippedRecord }) {
+  const { t, language } = useWords()
+  const changed = fields.map((path) => partsOf(path)).find(({ name }) => name !== 'trashed_utc')
+  if (reason !== 'changed' || !changed) return null
+  const { text } = inAddress([changed.language ?? language], language)
+  const query = new URLSearchParams({ i18n_language: language, ...(text ? { text } : {}), history: 'true' })
+  return <PlainLink href={`/${resource}/${id}?${query}`}>{t('activity.decide')}</PlainLink>
 }

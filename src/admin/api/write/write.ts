@@ -12,6 +12,8 @@ import { sendWrite } from '../transport/request.ts'
 /** Answer of a write; 202 when the change waits for review (`record.pending_change`). */
 export interface Written extends Versioned {
   readonly status: number
+  /** The operation that undoes it; absent: nothing was changed, or the service does not record operations. */
+  readonly operation?: number
   /** Fields of a new record that the service did not save as asked. */
   readonly not_taken?: readonly string[]
 }

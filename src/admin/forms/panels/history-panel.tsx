@@ -9,6 +9,7 @@ import type { Format } from '../../i18n/formats/format.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
+import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
@@ -61,7 +62,7 @@ interface EntryProps {
 }
 
 function Entry({ resource, entry, names, item, is_now }: EntryProps) {
-  const { t, word, format } = useWords()
+  const { t, word, format, language: desk_language } = useWords()
   const { at, user, language, action } = entry
   return (
     <li className={classes['entry']}>
@@ -79,6 +80,11 @@ function Entry({ resource, entry, names, item, is_now }: EntryProps) {
         </time>
       </p>
       <Differences resource={resource} entry={entry} names={names} />
+      {entry.operation !== null && (
+        <PlainLink href={`/activity?i18n_language=${desk_language}&open=${entry.operation}`}>
+          {t('history.operation')}
+        </PlainLink>
+      )}
       {!is_now && action !== 'delete' && item.status !== 'trash' && (
         <Restore resource={resource} entry={entry} id={item.id} />
       )}

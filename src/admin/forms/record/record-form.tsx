@@ -73,7 +73,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   const remove = useRemove(resource)
   const settle = () => setRestored(false)
   const { saver, save, saveAsked, back } = useRecordSave(edited, {
-    ...{ form, item, open, desk, rights, dates },
+    ...{ form, item, open, rights, dates },
     onSaved: settle,
   })
   useFocusWhenNew(form, id === null)

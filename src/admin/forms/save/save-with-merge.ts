@@ -12,7 +12,6 @@ import type { Item } from '../../api/read/record.ts'
 import { toFormValues, type FormValues } from '../../kinds/controls/values.ts'
 import { planWrites, type Plan, type PlannedWrite } from './save-plan.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
-import { captureUndo, type Step } from './undo-step.ts'
 
 export interface WriteContext extends Plan {
   /** Versions that the draft is based on, by language. */
@@ -26,8 +25,6 @@ interface MergedWrite {
   readonly written: Written
   /** Whether it holds changes of others, too. */
   readonly merged: boolean
-  /** Undoes it; null where that is not possible. */
-  readonly step: Step | null
 }
 
 type Update = ReturnType<typeof useUpdate>['mutateAsync']
@@ -52,14 +49,13 @@ export async function saveWithMerge(
       if (context.draft.conflicts.length > 0) return null
       const next = planWrites({ ...context, item: current.record }).find((one) => one.language === language)
       // The other user made the same change, or this write had arrived although its answer was lost.
-      if (!next) return { written: { ...current, status: 200 }, merged, step: null }
+      if (!next) return { written: { ...current, status: 200 }, merged }
       write = next
     }
     try {
-      const stepOf = captureUndo(context, language, write.sent.keys())
       const written = await update({ id, draft: write.body, language, etag: versions.get(language) ?? null })
       applySaved(context, write, written)
-      return { written, merged, step: stepOf() }
+      return { written, merged }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refused_language.set(error, language)

@@ -9,7 +9,6 @@ import { useWords } from '../../i18n/locale.tsx'
 import { useDateErrors, type DateCheck } from '../../kinds/date/date-check.tsx'
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
-import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { useNavigateAfterSave, type After } from './navigate-after-save.ts'
 import { rememberDuplicates } from '../panels/duplicates.tsx'
@@ -17,12 +16,11 @@ import { leaveFocus, useFocusOnError } from '../record/form-focus.ts'
 import type { FormRights } from '../record/use-form-rights.ts'
 import type { EditedRecord } from '../draft/use-record-sync.ts'
 import { usePublishOthers } from './publish-others.ts'
-import type { Step } from './undo-step.ts'
 import { useTryAgain } from './save-trouble.ts'
 import { useUndoSave } from './undo-save.ts'
 import { storeDrafts, useStoredSent } from '../local/use-local-drafts.ts'
 import { notTakenText, savedText } from './saved-words.ts'
-import { useSave } from './use-save.ts'
+import { useSave, type Saved } from './use-save.ts'
 
 export interface SaveOptions {
   /** Languages that are published, or sent for review, and no others. */
@@ -36,8 +34,6 @@ interface RecordSaveInput {
   readonly item: Item | null
   /** Open languages, the one in front first. */
   readonly open: readonly Language[]
-  /** Whether an update changes only what it carries, so that it can be undone. */
-  readonly desk: boolean
   readonly rights: FormRights
   readonly dates: DateCheck
   readonly onSaved: () => void
@@ -45,13 +41,12 @@ interface RecordSaveInput {
 
 export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
   const { place, draft, versions, busy } = edited
-  const { form, item, open, desk, rights, dates, onSaved } = input
+  const { form, item, open, rights, dates, onSaved } = input
   const { may_write, may_publish, may_unpublish, suggests } = rights
   const { resource, id } = place
   const locale = useWords()
   const { t } = locale
   const navigate = useNavigate()
-  const notifyError = useNotifyError()
   const { go, nextOf, back } = useNavigateAfterSave(resource)
   // Languages that were closed may have changes, too.
   const written = useMemo(() => [...open, ...languages.filter((language) => !open.includes(language))], [open])
@@ -76,36 +71,31 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
     const saved = savedText(resource, nameOf(resource, record), record, null, locale)
     notify(missed ? { message: missed, tone: 'bad' } : { message: saved })
   }
-  async function onWritten(answer: Written | null, merged: boolean, steps: readonly Step[]) {
+  async function onWritten({ written: answer, merged, writes, operation: key }: Saved) {
     onSaved()
     const within = others.current
     others.current = []
     if (answer?.status === 202) return void notify({ message: t('form.waits') })
-    const more = item && within.length > 0 ? await publishOthers(action, item, within) : null
-    const failure = more?.outcome?.error
+    const more = item && (await publishOthers(action, item, within, key))
+    const failure = more?.error
     if (failure && item) {
       const name = nameOf(resource, item)
       notify({ message: t('notice.failed', { name, reason: reasonOf(failure, t) }), tone: 'bad' })
-      if (!answer && !more.outcome.written) return
+      if (!answer && !more.written) return
     }
-    const record = more?.outcome?.written?.record ?? answer?.record
-    const takeBack = async () => {
-      await more?.undo()
-      if (answer && steps.length > 0) await undo(steps, answer.record)
-      else notify({ message: t('notice.undone') })
-    }
-    const can_undo = desk && (steps.length > 0 || (!answer && more !== null))
+    const record = more?.written?.record ?? answer?.record
+    const operation = answer?.operation ?? more?.written?.operation
     const message = merged
-      ? t('conflict.saved', { name: id === null ? t('who.somebody') : await lastEditor(resource, id, steps.length) })
+      ? t('conflict.saved', { name: id === null ? t('who.somebody') : await lastEditor(resource, id, writes) })
       : record
         ? savedText(resource, nameOf(resource, answer?.record ?? item ?? record), record, item, locale)
         : t('notice.saved')
-    const label = t('action.undo')
-    notify({ message, ...(can_undo ? { action: { label, onClick: () => void takeBack().catch(notifyError) } } : {}) })
+    const takeBack = operation !== undefined && { label: t('action.undo'), onClick: () => void undo(operation) }
+    notify({ message, ...(takeBack ? { action: takeBack } : {}) })
   }
   const onStopped = useFocusOnError(form)
   const saver = useSave(
-    { ...context, suggests, sent, checkFacts, onCreated, onSaved: (...saved) => void onWritten(...saved), onStopped },
+    { ...context, suggests, sent, checkFacts, onCreated, onSaved: (saved) => void onWritten(saved), onStopped },
     busy,
   )
 

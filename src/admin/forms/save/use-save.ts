@@ -14,8 +14,18 @@ import type { ErrorTexts } from '../check/field-errors.ts'
 import { pathOf } from '../draft/record-draft.ts'
 import { checkWrites, planWrites } from './save-plan.ts'
 import { troubleOf, type Trouble } from './save-trouble.ts'
-import type { Step } from './undo-step.ts'
 import { applySaved, saveWithMerge, type WriteContext } from './save-with-merge.ts'
+
+export interface Saved {
+  /** The last answer, with the operation of all writes; null: nothing had changed. */
+  readonly written: Written | null
+  /** Whether it holds changes of others, too. */
+  readonly merged: boolean
+  /** How many writes changed something. */
+  readonly writes: number
+  /** The key of the operation, which later writes can join. */
+  readonly operation: string
+}
 
 interface SaveContext extends WriteContext {
   /** Whether changes are sent as a suggestion to the record's author and the reviewers. */
@@ -24,8 +34,7 @@ interface SaveContext extends WriteContext {
   /** Returns what else is wrong with the facts, by field, in the language of the desk. */
   readonly checkFacts: (facts: FormValues) => ErrorTexts
   readonly onCreated: (written: Written) => void
-  /** @param steps undo the writes, in the order of the writes; empty where that is not possible */
-  readonly onSaved: (written: Written | null, merged: boolean, steps: readonly Step[]) => void
+  readonly onSaved: (saved: Saved) => void
   /** Called when an error or a conflict has to be seen first. */
   readonly onStopped: () => void
 }
@@ -67,7 +76,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
     let created: Written | null = null
     let last: Written | null = null
     let merged = false
-    const steps: (Step | null)[] = []
+    let writes = 0
     // The writes of all languages are one operation.
     const operation = newKey()
     try {
@@ -84,16 +93,16 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
           : update
         const result = await saveWithMerge(cache, now, id, write, (change) => send({ ...change, operation }))
         if (result === null) return false
-        last = result.written
+        // Also where the last write changed nothing.
+        last = { ...(last?.operation === undefined ? {} : { operation: last.operation }), ...result.written }
         merged ||= result.merged
-        steps.push(result.step)
+        writes += result.written.operation === undefined ? 0 : 1
       }
     } finally {
       // Also when a second language was refused: the record exists, and the rest goes along to its form.
       if (created) now.onCreated(created)
     }
-    const known = steps.filter((step) => step !== null)
-    if (!created) now.onSaved(last, merged, known.length === steps.length ? known : [])
+    if (!created) now.onSaved({ written: last, merged, writes, operation })
     // The record in other languages names the state of this one.
     void cache.invalidateQueries({ queryKey: [now.resource, 'item', last?.record.id] })
     void cache.invalidateQueries({ queryKey: ['proposals'] })

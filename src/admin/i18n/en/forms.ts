@@ -80,7 +80,6 @@ export const forms = {
     'The service cannot be reached. What you typed is kept on this device and is saved as soon as it is back.',
   'save.unknown':
     'No answer came: it may or may not have been saved. What you typed is kept here. Check the list before you save again.',
-  'undo.changed': 'It has since been changed by {name}.',
   'leave.title': 'Leave without saving?',
   'leave.text': 'What you typed is not saved. It stays on this device until you come back, unless you discard it.',
   'leave.discard': 'Discard',
@@ -108,6 +107,7 @@ export const forms = {
   'history.undeleted': '{name} took it out of the trash',
   'history.delete': '{name} deleted it',
   'history.older': 'Show older changes',
+  'history.operation': 'Show in the activity',
   'history.restore': 'Restore this version as a draft',
   'history.sure': 'The record returns to this version. If it is published, it becomes a draft.',
   'history.restored': 'Restored as a draft.',

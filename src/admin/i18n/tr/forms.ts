@@ -80,7 +80,6 @@ export const forms: Translated<typeof english> = {
   'save.waiting': 'Hizmete ulaşılamıyor. Yazdıklarınız bu cihazda duruyor ve bağlantı gelir gelmez kaydedilecek.',
   'save.unknown':
     'Yanıt gelmedi: kaydedilmiş de olabilir, kaydedilmemiş de. Yazdıklarınız burada duruyor. Yeniden kaydetmeden önce listeyi denetleyin.',
-  'undo.changed': 'Bu arada değiştirildi ({name}).',
   'leave.title': 'Kaydetmeden ayrılmak istiyor musunuz?',
   'leave.text': 'Yazdıklarınız kaydedilmedi. Silmezseniz siz dönene kadar bu cihazda durur.',
   'leave.discard': 'Yazılanları sil',
@@ -108,6 +107,7 @@ export const forms: Translated<typeof english> = {
   'history.undeleted': '{name} çöp kutusundan geri aldı',
   'history.delete': '{name} sildi',
   'history.older': 'Daha eski değişiklikler',
+  'history.operation': 'İşlem geçmişinde göster',
   'history.restore': 'Bu sürümü taslak olarak geri yükle',
   'history.sure': 'Kayıt bu sürüme döner. Yayındaysa taslak olur.',
   'history.restored': 'Taslak olarak geri yüklendi.',

@@ -7,6 +7,7 @@ import { own_names, rememberLanguage } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { schemes } from '../../theme/theme.ts'
 import { Brand } from './brand.tsx'
+import { Initials } from '../parts/initials.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Menu, MenuItem, menuItemClass, MenuLine } from '../overlays/menu.tsx'
 import { Palette } from '../palette/palette.tsx'
@@ -72,25 +73,11 @@ export function SchemeMenu() {
   )
 }
 
-/** Returns the initials of the first and the last word, in any script. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/u)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
-  return letters.join('')
-}
-
 function AccountMenu({ name, email, role }: { name: string; email: string; role: string | null }) {
   const { t, word } = useWords()
   const leave = useSignOut()
   return (
-    <Menu
-      label={`${t('frame.account')}: ${name || email}`}
-      trigger={
-        <bdi className={classes['initials']} aria-hidden="true">
-          {initials(name || email)}
-        </bdi>
-      }
-    >
+    <Menu label={`${t('frame.account')}: ${name || email}`} trigger={<Initials name={name || email} />}>
       <div className={classes['who']} role="presentation">
         <strong>
           <bdi>{name}</bdi>

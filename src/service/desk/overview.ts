@@ -8,6 +8,7 @@ import { todayIn } from '../../contract/tables/windows.ts'
 import type { Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
 import { countList } from '../resources/list/list.ts'
+import { readSnapshot } from '../resources/list/total.ts'
 import type { Handlers } from './mount.ts'
 
 export function overviewHandlers(service: Service): Handlers<typeof overview_routes> {
@@ -16,17 +17,19 @@ export function overviewHandlers(service: Service): Handlers<typeof overview_rou
       const asked = requestOf(service, request, fields())
       const today = todayIn(service.config.SITE_TIME_ZONE, service.now())
       const counts: Record<string, number> = {}
+      // Every open overview is read again after a write, and only the first of them has to count.
+      const moment = await readSnapshot(service)
       // Sequential, so that one request does not take every database connection.
       for (const [name, { resource, search }] of Object.entries(overviewLists(today, caller))) {
         const of = withAttention(resources[resource])
         // The desk also lists unused terms.
         const query = 'hide_empty' in of.parameters ? { ...search, hide_empty: false } : search
-        counts[name] = await countList(asked, of, query)
+        counts[name] = await countList(asked, of, query, moment)
       }
       const { days, weeks } = overviewSpans(today)
       const each = async (spans: readonly Query[]) => {
         const totals: number[] = []
-        for (const span of spans) totals.push(await countList(asked, resources.events, span))
+        for (const span of spans) totals.push(await countList(asked, resources.events, span, moment))
         return totals
       }
       // One count for each list.

@@ -15,7 +15,7 @@ import { listSqlOf } from './list-sql.ts'
 import { presentFound } from '../present/present.ts'
 import { jsonList, jsonWith, type RepresentationFields } from '../present/representation.ts'
 import { takeTurns } from '../../async/take-turns.ts'
-import { totalOf } from './total.ts'
+import { cachedTotal, totalOf } from './total.ts'
 
 interface ListAnswer {
   /** Null: not requested. */
@@ -65,9 +65,14 @@ export function refusalsOf(context: RequestContext, { status, search }: Query): 
   }
 }
 
-/** Returns the total of a list without its items. @param query decoded parameters that this caller may ask for */
-export function countList(context: RequestContext, resource: Resource, query: Query): Promise<number> {
-  return totalOf(listSqlOf(context, resource, withDefaults(context, resource, query)))
+/**
+ * Returns the total of a list without its items.
+ * @param query decoded parameters that this caller may ask for
+ * @param moment snapshot (`readSnapshot`) at which a cached total may be taken; without it the list is counted
+ */
+export function countList(context: RequestContext, resource: Resource, query: Query, moment?: string): Promise<number> {
+  const parts = listSqlOf(context, resource, withDefaults(context, resource, query))
+  return moment === undefined ? totalOf(parts) : cachedTotal(parts, moment)
 }
 
 /** The namespace through which a list is requested. */

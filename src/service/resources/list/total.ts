@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import { format, milliseconds } from '../../../contract/time/clock.ts'
+import type { Service } from '../../context.ts'
 import { plannedOnce, timestamp } from '../../database/connection/planned-once.ts'
 import { dateBounds, earliest, latest, type DateBound } from './date-filters.ts'
 import type { ListRequest, Condition } from './filters.ts'
@@ -166,6 +167,12 @@ export const database_snapshot = sql`pg_current_snapshot()::text`
 
 /** Size of the cache of totals, in characters of its keys. */
 const most_characters = 2_000_000
+
+/** Reads the snapshot of the present moment. */
+export async function readSnapshot({ db }: Service): Promise<string> {
+  const { rows } = await sql<{ moment: string }>`select ${database_snapshot} as moment`.execute(db)
+  return rows[0]?.moment ?? ''
+}
 
 const totalsOf = cachesByService<Counted>(most_characters, (_, key) => key.length)
 

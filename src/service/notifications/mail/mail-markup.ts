@@ -67,7 +67,7 @@ export function plainMail({ greeting, items, settings, site }: MailPage): string
     [
       plainSentence(sentence, values),
       ...(note === null ? [] : ['', ...note.split('\n').map((line) => `> ${line}`)]),
-      ...(link ? ['', `${link.label}:`, link.address] : []),
+      ...(link ? [...(items.length > 1 ? [] : ['', `${link.label}:`]), link.address] : []),
     ].join('\n'),
   )
   const head = greeting ? [plainSentence(greeting.sentence, greeting.values)] : []
@@ -78,15 +78,32 @@ export function plainMail({ greeting, items, settings, site }: MailPage): string
 const ink = '#17211f'
 const dim = '#55625f'
 const accent = '#0f6a73'
+const accent_ink = '#0b5c64'
 
-function htmlItem({ sentence, values, note, link }: MailItem): string {
+/** @param several whether there are others: their links are then their sentences, without a button each */
+function htmlItem({ sentence, values, note, link }: MailItem, several: boolean): string {
   const quoted = note === null ? '' : escapeHtml(note).replace(/\n/g, '<br>')
-  const quote = `<blockquote dir="auto" style="text-align:start;margin:12px 0;padding:8px 14px;background:#f5f7f7;border:1px solid #dde4e4;border-radius:5px">${quoted}</blockquote>`
-  const button = `style="display:inline-block;padding:8px 16px;background:${accent};color:#ffffff;border-radius:5px;text-decoration:none"`
-  return `<div style="margin:0 0 28px"><p style="margin:0 0 12px;font-weight:600">${htmlSentence(sentence, values)}</p>${
+  const quote = `<blockquote dir="auto" class="quote" style="text-align:start;margin:12px 0;padding:8px 14px;background:#f5f7f7;border:1px solid #dde4e4;border-radius:5px">${quoted}</blockquote>`
+  const text = htmlSentence(sentence, values)
+  const linked =
+    several && link
+      ? `<a href="${escapeHtml(link.address)}" class="link" style="color:${accent_ink}">${text}</a>`
+      : text
+  const style = `display:inline-block;padding:8px 16px;background:${accent};color:#ffffff;border-radius:5px;text-decoration:none`
+  const button =
+    link && !several
+      ? `<p style="margin:0"><a href="${escapeHtml(link.address)}" style="${style}">${escapeHtml(link.label)}</a></p>`
+      : ''
+  return `<div style="margin:0 0 ${several ? 16 : 28}px"><p style="margin:0 0 12px;font-weight:600">${linked}</p>${
     note === null ? '' : quote
-  }${link ? `<p style="margin:0"><a href="${escapeHtml(link.address)}" ${button}>${escapeHtml(link.label)}</a></p>` : ''}</div>`
+  }${button}</div>`
 }
+
+/** Colours for mail programs that follow a dark scheme; the others ignore it. */
+const dark = `<meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){
+.page{background:#1a2221!important;color:#e7eeec!important}.link{color:#7fcad1!important}
+.quote{background:#121817!important;border-color:#2e3a38!important}
+.foot{color:#a3b0ad!important;border-color:#2e3a38!important}}</style>`
 
 /** `lang` and `dir` stand on the inner element too: mail programs drop those of the document. */
 export function htmlMail({ language, greeting, items, settings, site }: MailPage, title: string): string {
@@ -94,14 +111,14 @@ export function htmlMail({ language, greeting, items, settings, site }: MailPage
   const align = direction[language] === 'rtl' ? 'right' : 'left'
   const hello = greeting ? `<p style="margin:0 0 20px">${htmlSentence(greeting.sentence, greeting.values)}</p>` : ''
   const foot = settings
-    ? `<br>${escapeHtml(settings.label)} <a href="${escapeHtml(settings.address)}" style="color:#0b5c64"><bdi dir="ltr">${escapeHtml(settings.address)}</bdi></a>`
+    ? `<br>${escapeHtml(settings.label)} <a href="${escapeHtml(settings.address)}" class="link" style="color:${accent_ink}"><bdi dir="ltr">${escapeHtml(settings.address)}</bdi></a>`
     : ''
   const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,Tahoma,Arial,sans-serif;font-size:16px;line-height:1.6`
   return `<!doctype html>
-<html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:#ffffff"><div ${lang} style="max-width:560px;margin:0 auto;padding:24px;text-align:${align};color:${ink};${font}">
-${hello}${items.map(htmlItem).join('\n')}
-<p style="margin:0;padding-top:16px;border-top:1px solid #dde4e4;font-size:13px;color:${dim}"><bdi dir="auto">${escapeHtml(site)}</bdi>${foot}</p>
+<html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>${dark}</head>
+<body class="page" style="margin:0;background:#ffffff"><div ${lang} class="page" style="max-width:560px;margin:0 auto;padding:24px;text-align:${align};color:${ink};${font}">
+${hello}${items.map((item) => htmlItem(item, items.length > 1)).join('\n')}
+<p class="foot" style="margin:0;padding-top:16px;border-top:1px solid #dde4e4;font-size:13px;color:${dim}"><bdi dir="auto">${escapeHtml(site)}</bdi>${foot}</p>
 </div></body></html>
 `
 }

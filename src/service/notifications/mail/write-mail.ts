@@ -1,18 +1,19 @@
 /** Writes a mail from its notifications when it is sent, in the language of its reader and with the rights they have then. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { news_kinds, type NewsKind } from '../../../contract/desk/notifications/kinds.ts'
 import type { Language } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
 import { userById } from '../../auth/users.ts'
 import type { RequestContext, Service } from '../../context.ts'
 import { readableNews, selectNews, type ReadableNews } from '../readable-news.ts'
-import type { MailWords } from '../words/mail-words.ts'
+import type { MailWords, NumberForms } from '../words/mail-words.ts'
 import { mail_words } from '../words/words.ts'
 import { htmlMail, plainMail, plainSentence, type MailItem, type MailPage, type Value } from './mail-markup.ts'
 import type { LeasedMail } from './outbox.ts'
 import type { OutgoingMail } from './transport.ts'
 
-/** Longest digest; the rest is in the app. */
-const most_items = 50
+/** Longest mail; the rest is in the app. */
+const most_items = 100
 
 function sentenceOf(words: MailWords, { kind, by, name, name_language }: ReadableNews) {
   const values: Record<string, Value> = { name: { text: name ?? words.nameless, language: name_language } }
@@ -31,21 +32,56 @@ function itemOf(context: RequestContext, words: MailWords, news: ReadableNews): 
   return { ...sentenceOf(words, news), note: news.note, link }
 }
 
-function subjectOf(context: RequestContext, words: MailWords, kind: LeasedMail['kind'], news: readonly ReadableNews[]) {
-  const [first] = news
-  const { language } = context
-  if (kind === 'news' && first) {
-    const { sentence, values } = sentenceOf(words, first)
-    return plainSentence(sentence, values)
+interface Count {
+  readonly kind: NewsKind
+  readonly total: number
+}
+
+/** Returns the form of a sentence for a number, with the number in it. */
+function counted(language: Language, forms: NumberForms, total: number, values: Readonly<Record<string, Value>> = {}) {
+  const form = forms[new Intl.PluralRules(language).select(total)] ?? forms.other
+  return { sentence: form, values: { ...values, count: { text: String(total) } } }
+}
+
+/** Counts what the reader may read of the notifications of a mail, by kind. */
+async function countNews({ service }: RequestContext, wanted: RawBuilder<unknown>): Promise<readonly Count[]> {
+  const { rows } = await sql<{ kind: string; total: number }>`select n.kind, count(*)::int as total
+    from notifications n join proposals p on p.id = n.proposal_id where ${wanted} group by n.kind`.execute(service.db)
+  return news_kinds.flatMap((kind) => rows.flatMap((row) => (row.kind === kind ? [{ kind, total: row.total }] : [])))
+}
+
+/** Selects the notifications of a mail that its reader may read, as `readableNews` shows them. */
+function wantedOf({ caller }: RequestContext, { id, kind }: LeasedMail): RawBuilder<unknown> {
+  const reached = reach(caller, 'read_unpublished')
+  const readable = { all: sql`p.id is not null`, own: sql`p.user_id = ${caller?.id ?? null}::int`, none: sql`false` }
+  return sql`n.mail_id = ${id} and ${readable[reached]} ${kind === 'digest' ? sql`and n.read_utc is null` : sql``}`
+}
+
+/** One notification is told as it is; of several, the kinds are counted first and each is named then. */
+function pageOf(context: RequestContext, words: MailWords, news: readonly ReadableNews[], counts: readonly Count[]) {
+  const { language, service } = context
+  const [only] = news
+  const total = counts.reduce((sum, one) => sum + one.total, 0)
+  if (only && total === 1) return { subject: sentenceOf(words, only), items: [itemOf(context, words, only)] }
+  const subject = counted(language, words.digest, total, { site: { text: service.config.SITE_NAME } })
+  const summary = counts.map((one) =>
+    counted(language, words.counts[one.kind], one.total).sentence.replace('{count}', String(one.total)),
+  )
+  const plain = { values: {}, note: null, link: null }
+  const rest = total - news.length
+  return {
+    subject,
+    items: [
+      { ...plain, sentence: summary.join(words.comma) },
+      ...news.map((one) => itemOf(context, words, one)),
+      ...(rest > 0 ? [{ ...plain, ...counted(language, words.more, rest) }] : []),
+    ],
   }
-  const form = words.digest[new Intl.PluralRules(language).select(news.length)] ?? words.digest.other
-  const count = { text: new Intl.NumberFormat(`${language}-u-nu-latn`).format(news.length) }
-  return plainSentence(form, { count, site: { text: context.service.config.SITE_NAME } })
 }
 
 /** Returns null where there is nothing to say any more: the reader is gone, may read none of it, or has read all of a digest. */
 export async function writeMail(service: Service, mail: LeasedMail): Promise<OutgoingMail | null> {
-  const { message_id, user_id, kind, letter } = mail
+  const { message_id, user_id, letter } = mail
   if (letter) return { ...letter, message_id }
   const user = user_id === null ? undefined : await userById(service.db, user_id)
   if (!user?.active) return null
@@ -58,21 +94,23 @@ export async function writeMail(service: Service, mail: LeasedMail): Promise<Out
     language,
     rest_root: `${config.PUBLIC_URL}${config.REST_ROOT}`,
   }
-  const unread = kind === 'digest' ? sql`and n.read_utc is null` : sql``
-  const rows = await selectNews(context, sql`n.mail_id = ${mail.id} ${unread} order by n.id`)
-  const news = (await readableNews(context, rows)).filter(({ proposal_id }) => proposal_id !== null)
+  const wanted = wantedOf(context, mail)
+  const counts = await countNews(context, wanted)
+  const newest = await selectNews(context, sql`${wanted} order by n.id desc limit ${most_items}`)
+  const news = (await readableNews(context, newest.toReversed())).filter(({ proposal_id }) => proposal_id !== null)
   if (news.length === 0) return null
   const words = mail_words[language]
   const settings = { label: words.settings, address: `${config.PUBLIC_URL}/settings/profile` }
   const name = user.name.trim()
+  const { subject: title, items } = pageOf(context, words, news, counts)
+  const subject = plainSentence(title.sentence, title.values)
   const page: MailPage = {
     language,
     greeting: name === '' ? null : { sentence: words.greeting, values: { name: { text: name } } },
-    items: news.slice(-most_items).map((one) => itemOf(context, words, one)),
+    items,
     settings,
     site: config.SITE_NAME,
   }
-  const subject = subjectOf(context, words, kind, news)
   return {
     message_id,
     language,

@@ -1,7 +1,6 @@
 import type { MailWords } from './mail-words.ts'
 
 export const en: MailWords = {
-  dir: 'ltr',
   news: {
     submitted: { by: '{by} submitted “{name}” for review', alone: '“{name}” was submitted for review' },
     resubmitted: { by: '{by} submitted “{name}” again', alone: '“{name}” was submitted again' },
@@ -16,6 +15,21 @@ export const en: MailWords = {
   open: 'Open your submission',
   nameless: 'untitled',
   digest: { one: '{site}: {count} notification', other: '{site}: {count} notifications' },
+  counts: {
+    submitted: { other: '{count} submitted for review' },
+    resubmitted: { other: '{count} submitted again' },
+    withdrawn: { other: '{count} withdrawn' },
+    approved: { other: '{count} approved' },
+    sent_back: { other: '{count} sent back' },
+    declined: { other: '{count} declined' },
+    note: { one: '{count} note', other: '{count} notes' },
+    claimed_over: { one: '{count} review taken over', other: '{count} reviews taken over' },
+  },
+  comma: ', ',
+  more: {
+    one: '{count} earlier notification is in the calendar, under the bell.',
+    other: '{count} earlier notifications are in the calendar, under the bell.',
+  },
   greeting: 'Hello {name},',
   settings: 'Choose what is mailed to you:',
 }

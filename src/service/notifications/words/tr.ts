@@ -1,7 +1,6 @@
 import type { MailWords } from './mail-words.ts'
 
 export const tr: MailWords = {
-  dir: 'ltr',
   news: {
     submitted: { by: '{by}, “{name}” kaydını incelemeye gönderdi', alone: '“{name}” incelemeye gönderildi' },
     resubmitted: { by: '{by}, “{name}” kaydını yeniden gönderdi', alone: '“{name}” yeniden gönderildi' },
@@ -16,6 +15,18 @@ export const tr: MailWords = {
   open: 'Gönderinizi açın',
   nameless: 'başlıksız',
   digest: { other: '{site}: {count} bildirim' },
+  counts: {
+    submitted: { other: '{count} yeni gönderi' },
+    resubmitted: { other: '{count} yeniden gönderilen' },
+    withdrawn: { other: '{count} geri çekilen' },
+    approved: { other: '{count} onaylanan' },
+    sent_back: { other: '{count} geri gönderilen' },
+    declined: { other: '{count} reddedilen' },
+    note: { other: '{count} not' },
+    claimed_over: { other: '{count} devralınan inceleme' },
+  },
+  comma: ', ',
+  more: { other: 'Daha eski {count} bildirim takvimde, zil simgesinin altında.' },
   greeting: 'Merhaba {name},',
   settings: 'Hangi e-postaları alacağınızı seçin:',
 }

@@ -17,7 +17,7 @@ export function MailState() {
     staleTime: 0,
   })
   if (!ready || !data) return null
-  const { from, waiting, sent, failed, troubles } = data
+  const { from, waiting, sent, failed, dropped, troubles } = data
   if (from === null) return <Section title={t('mail.state')} about={t('mail.state_off')} />
   return (
     <Section title={t('mail.state')}>
@@ -28,6 +28,7 @@ export function MailState() {
         <Fact name={t('mail.waiting')}>{format.number(waiting)}</Fact>
         <Fact name={t('mail.sent')}>{format.number(sent)}</Fact>
         <Fact name={t('mail.failed')}>{format.number(failed)}</Fact>
+        {dropped > 0 && <Fact name={t('mail.dropped')}>{format.number(dropped)}</Fact>}
         {troubles.length > 0 && (
           <Fact name={t('mail.troubles')}>
             {troubles.map((trouble) => (
@@ -41,18 +42,25 @@ export function MailState() {
 }
 
 /** Shows the words of the mail server as they are: they are in its language. */
-function TroubleLine({ trouble: { user, attempts, problem, at } }: { trouble: Trouble }) {
+function TroubleLine({ trouble: { state, user, attempts, problem, at } }: { trouble: Trouble }) {
   const { t, format } = useWords()
+  const time = at === null ? '' : format.instant(at)
+  const outcome = {
+    waiting: () => t('mail.retried', { count: attempts }),
+    failed: () => t('mail.given_up', { time }),
+    dropped: () => t('mail.dropped_text', { time }),
+  }
   return (
     <p>
-      <bdi>{user?.name ?? t('mail.stranger')}</bdi>{' '}
-      <span className={quietClass}>
-        {at === null ? t('mail.retried', { count: attempts }) : t('mail.given_up', { time: format.instant(at) })}
-      </span>
-      <br />
-      <bdi dir="ltr" lang="en" className={quietClass}>
-        {problem}
-      </bdi>
+      <bdi>{user?.name ?? t('mail.stranger')}</bdi> <span className={quietClass}>{outcome[state]()}</span>
+      {problem !== null && (
+        <>
+          <br />
+          <bdi dir="ltr" lang="en" className={quietClass}>
+            {problem}
+          </bdi>
+        </>
+      )}
     </p>
   )
 }

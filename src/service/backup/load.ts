@@ -84,6 +84,19 @@ class Filler {
   }
 }
 
+/** Why mail was not sent that waited when the backup was made; the desk has words for it. */
+const restored_problem = 'restored'
+
+/**
+ * Ends the mail that waited when the backup was made: the calendar that it was made of has sent it since. Its news stay under the bell.
+ */
+async function endWaitingMail(db: Db): Promise<void> {
+  await sql`update mails set state = 'dropped', problem = ${restored_problem}, letter = null, lease = null,
+    ended_utc = now() at time zone 'utc' where state = 'waiting'`.execute(db)
+  await sql`update notifications set mail_mode = null, mail_due_utc = null
+    where mail_id is null and mail_mode is not null`.execute(db)
+}
+
 /** Inserts all rows. The caller has a transaction: an interrupted restore leaves the database empty. */
 async function fill(db: Db, file: string): Promise<void> {
   const tables = await tableNames(db)
@@ -98,6 +111,7 @@ async function fill(db: Db, file: string): Promise<void> {
   await filler.flush()
   for (const definition of indexes) await sql.raw(definition).execute(db)
   await triggers('enable')
+  if (tables.includes('mails')) await endWaitingMail(db)
 }
 
 /**

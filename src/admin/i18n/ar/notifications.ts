@@ -55,6 +55,7 @@ export const notifications: Translated<typeof english, SixForms> = {
   'mail.waiting': 'بانتظار الإرسال',
   'mail.sent': 'أُرسل خلال آخر 30 يومًا',
   'mail.failed': 'تعذّر إرساله خلال آخر 30 يومًا',
+  'mail.dropped': 'لم يُرسل بعد الاستعادة',
   'mail.troubles': 'مشكلات',
   'mail.stranger': 'شخص بلا حساب',
   'mail.retried': {
@@ -66,6 +67,7 @@ export const notifications: Translated<typeof english, SixForms> = {
     other: '{count} محاولة، وستُعاد المحاولة',
   },
   'mail.given_up': 'توقفت المحاولات: {time}',
+  'mail.dropped_text': 'لم يُرسل: كان بانتظار الإرسال في النسخة الاحتياطية المستعادة {time}',
   'presence.one': 'هذا السجل مفتوح لدى {names}',
   'presence.several': 'هذا السجل مفتوح لدى {names}',
 }

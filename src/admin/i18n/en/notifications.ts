@@ -48,6 +48,7 @@ export const notifications = {
   'mail.waiting': 'Waiting',
   'mail.sent': 'Sent in the last 30 days',
   'mail.failed': 'Failed in the last 30 days',
+  'mail.dropped': 'Not sent after a restore',
   'mail.troubles': 'Problems',
   'mail.stranger': 'a person without an account',
   'mail.retried': {
@@ -55,6 +56,7 @@ export const notifications = {
     other: '{count} attempts so far, will be tried again',
   },
   'mail.given_up': 'given up {time}',
+  'mail.dropped_text': 'not sent: it waited in the backup that was restored {time}',
   'presence.one': '{names} has this open',
   'presence.several': '{names} have this open',
 } as const satisfies Record<string, Message>

@@ -48,10 +48,12 @@ export const notifications: Translated<typeof english> = {
   'mail.waiting': 'Bekleyen',
   'mail.sent': 'Son 30 günde gönderilen',
   'mail.failed': 'Son 30 günde gönderilemeyen',
+  'mail.dropped': 'Geri yüklemeden sonra gönderilmeyen',
   'mail.troubles': 'Sorunlar',
   'mail.stranger': 'hesabı olmayan biri',
   'mail.retried': { other: '{count} kez denendi, yeniden denenecek' },
   'mail.given_up': 'vazgeçildi: {time}',
+  'mail.dropped_text': 'gönderilmedi: {time} geri yüklenen yedekte bekliyordu',
   'presence.one': 'Bu kayıt {names} kullanıcısında açık',
   'presence.several': 'Bu kayıt {names} kullanıcılarında açık',
 }

@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
 import { resource_names } from '../../../contract/resources.ts'
 import { writeBackup } from '../../backup/backup-file.ts'
+import { migrateToLatest } from '../../database/migrate/migrate.ts'
+import { migrations } from '../../database/migrations/migrations.ts'
 import { loadCalendar } from '../../bench/load.ts'
 import { Progress } from '../../bench/progress.ts'
 import { long } from '../long.ts'
@@ -152,6 +155,53 @@ describe.each(engines)('a calendar on %s', (engine) => {
       text: expect.stringContaining('There is a calendar already'),
     })
   })
+
+  test(
+    'sends no mail again that waited when the backup was made, and opens no link again',
+    { timeout: 60_000 },
+    async () => {
+      const there = await place(engine)
+      const { db, close } = await open(there)
+      await migrateToLatest(db, migrations)
+      await sql`insert into users (email, email_key, role) values ('r@example.org', 'r@example.org', 'reviewer')`.execute(
+        db,
+      )
+      await sql`insert into mails (message_id, user_id, kind, letter, state, lease, due_utc) values
+      ('<waits>', 1, 'news', null, 'waiting', null, now() + interval '1 hour'),
+      ('<leased>', 1, 'letter', '{"text": "token"}', 'waiting', 'a process', now()),
+      ('<sent>', 1, 'news', null, 'sent', null, now())`.execute(db)
+      await sql`insert into notifications (user_id, kind, mail_mode, mail_due_utc, mail_id) values
+      (1, 'submitted', 'daily', now() + interval '1 day', null), (1, 'approved', 'now', now(), null),
+      (1, 'approved', 'now', now(), 3)`.execute(db)
+      await sql`insert into sessions (token_hash, user_id, expires_utc) values ('x', 1, now() + interval '1 day')`.execute(
+        db,
+      )
+      await close()
+      const waiting = join(folder, 'waiting.gz')
+      expect(await command('backup', waiting, there)).toMatchObject({ code: 0 })
+      const back = await place(engine)
+      expect(await command('restore', waiting, back)).toMatchObject({ code: 0 })
+      const restored = await open(back)
+      const mails = await sql`select message_id, state, problem, letter, lease from mails order by id`.execute(
+        restored.db,
+      )
+      const ended = { state: 'dropped', problem: 'restored', letter: null, lease: null }
+      expect(mails.rows).toEqual([
+        { message_id: '<waits>', ...ended },
+        { message_id: '<leased>', ...ended },
+        { message_id: '<sent>', ...ended, state: 'sent', problem: null },
+      ])
+      const news = await sql`select kind, mail_mode, mail_due_utc is null as unmailed from notifications
+      order by id`.execute(restored.db)
+      expect(news.rows).toEqual([
+        { kind: 'submitted', mail_mode: null, unmailed: true },
+        { kind: 'approved', mail_mode: null, unmailed: true },
+        { kind: 'approved', mail_mode: 'now', unmailed: false },
+      ])
+      for (const table of ['sessions', 'links', 'invitations', 'review_links'])
+        expect((await sql`select 1 from ${sql.table(table)}`.execute(restored.db)).rows).toEqual([])
+    },
+  )
 
   test('is whole in a backup that was made while others wrote', { timeout: 60_000 }, async () => {
     const there = await place(engine)

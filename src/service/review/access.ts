@@ -13,7 +13,7 @@ export function readableProposals(caller: NonNullable<Caller>): RawBuilder<unkno
   return reach(caller, 'read_unpublished') === 'all' ? sql`true` : sql`p.user_id = ${caller.id}`
 }
 
-const mayRead = (caller: Caller, { user_id }: ProposalRow) =>
+export const mayReadProposal = (caller: Caller, { user_id }: ProposalRow) =>
   reach(caller, 'read_unpublished') === 'all' || (caller !== null && user_id === caller.id)
 
 export const proposalNotFound = (): RestError =>
@@ -22,7 +22,7 @@ export const proposalNotFound = (): RestError =>
 /** @throws RestError 404 for a proposal that does not exist or that the caller may not read */
 export async function readProposal(db: Db, { caller }: RequestContext, id: number): Promise<ProposalRow> {
   const proposal = await loadProposal(db, id)
-  if (!proposal || !mayRead(caller, proposal)) throw proposalNotFound()
+  if (!proposal || !mayReadProposal(caller, proposal)) throw proposalNotFound()
   return proposal
 }
 

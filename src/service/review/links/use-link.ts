@@ -11,6 +11,7 @@ import { RestError } from '../../http/rest-error.ts'
 import { nowUtc } from '../../resources/plan/publication.ts'
 import { loadProposal, type ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import { transact } from '../../resources/rows/transact.ts'
+import { mayReadProposal } from '../access.ts'
 import { decide } from '../decide.ts'
 import { presentProposal } from '../present-proposal.ts'
 import { isCurrent, linkOf, type LinkRow } from './link-rows.ts'
@@ -22,10 +23,11 @@ const decided = () => new RestError(409, 'proposal_decided', { code: 'proposal-d
 const stale = () => new RestError(409, 'proposal_changed', { code: 'proposal-changed' })
 
 /** The user who made a link, in whose name it works; a link of somebody who has lost the right is dead. */
-async function makerOf(db: Db, { made_by, purpose }: LinkRow): Promise<NonNullable<Caller>> {
+async function makerOf(db: Db, { made_by, purpose }: LinkRow, proposal: ProposalRow): Promise<NonNullable<Caller>> {
   const user = await userById(db, made_by)
   if (!user || user.active === false) throw invalid()
   const caller = { id: user.id, role: user.role, scope: 'write' } as const
+  if (!mayReadProposal(caller, proposal)) throw invalid()
   if (purpose === 'decide' && !may(caller, 'publish', null)) throw invalid()
   return caller
 }
@@ -46,7 +48,7 @@ async function openLink(db: Db, { service }: RequestContext, token: string, lock
   const proposal = await loadProposal(db, link.proposal_id)
   if (!proposal) throw invalid()
   if (!isCurrent(link, proposal)) throw refusalOf(link, proposal)
-  return { link, proposal, maker: await makerOf(db, link) }
+  return { link, proposal, maker: await makerOf(db, link, proposal) }
 }
 
 const refusalOf = ({ version }: LinkRow, proposal: ProposalRow): RestError =>

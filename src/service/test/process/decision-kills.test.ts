@@ -19,6 +19,8 @@ interface Outcome {
   readonly title: string
   readonly cost: string
   readonly notes: number
+  /** Whether its link was used; null: it has none. */
+  readonly used: boolean | null
 }
 
 onEachEngine(({ engine, open, place }) => {
@@ -40,6 +42,18 @@ onEachEngine(({ engine, open, place }) => {
         const event = await review.ownEvent({ title: `Round ${round} of ${n}` })
         waiting.push(await review.propose(event, { title: `Decided ${round} of ${n}`, cost: '7' }))
       }
+      // Half of them are decided by links, without an account.
+      const tokens = new Map<number, string>()
+      for (const id of waiting.filter((_, n) => n % 2 === 0)) {
+        const { json } = await review.ask('reviewer', `POST /proposals/${id}/links`, { purpose: 'decide', days: 1 })
+        tokens.set(id, String(json.url).split('#')[1] ?? '')
+      }
+      const decideOne = (id: number, decision: 'approve' | 'send_back') => {
+        const token = tokens.get(id)
+        const body = { decision, note: 'Seen' }
+        if (token === undefined) return review.decide(id, { version: 1, ...body })
+        return review.ask(null, 'POST /review-links/decide', { token, name: 'Dr. Selin', ...body })
+      }
       const known = new Map<number, string>()
       let killed: Promise<unknown> | undefined
       const until = 3 + round
@@ -48,8 +62,8 @@ onEachEngine(({ engine, open, place }) => {
         for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
           const decision = id % 3 === 0 ? 'send_back' : 'approve'
           try {
-            const { status, json } = await review.decide(id, { version: 1, decision, note: 'Seen' })
-            if (status === 200) known.set(id, json.state)
+            const { status } = await decideOne(id, decision)
+            if (status === 200) known.set(id, decision === 'approve' ? 'approved' : 'sent_back')
           } catch (error) {
             // A connection that broke or was refused.
             if (!(error instanceof Error && 'code' in error)) throw error
@@ -67,20 +81,23 @@ onEachEngine(({ engine, open, place }) => {
       const { db, close } = await open(where)
       expect(await brokenIn(db)).toEqual({})
       const { rows } = await sql<Outcome>`select p.id, p.state, t.title, e.cost,
-          (select count(*) from proposal_notes n where n.proposal_id = p.id)::int as notes
+          (select count(*) from proposal_notes n where n.proposal_id = p.id)::int as notes,
+          (select used_utc is not null from review_links l where l.proposal_id = p.id) as used
         from proposals p join events e on e.id = p.record_id join event_texts t on t.id = e.id
         where p.id = any(${waiting}::int[])`.execute(db)
       await close()
       expect(rows).toHaveLength(proposals)
-      for (const { id, state, title, cost, notes } of rows) {
+      for (const { id, state, title, cost, notes, used } of rows) {
         if (known.has(id)) expect(state).toBe(known.get(id))
         const applied = title.startsWith('Decided')
         expect([applied, cost]).toEqual(state === 'approved' ? [true, '7'] : [false, ''])
         expect(notes).toBe(state === 'open' ? 0 : 1)
+        expect(used).toBe(tokens.has(id) ? state !== 'open' : null)
       }
       service = await start()
       for (const { id, state } of rows) {
-        if (state === 'open') expect((await review.decide(id, { version: 1, decision: 'approve' })).status).toBe(200)
+        const again = state === 'open' || tokens.has(id) ? await decideOne(id, 'approve') : null
+        expect(again?.status).toBe(state === 'open' ? 200 : tokens.has(id) ? 409 : undefined)
       }
     }
     expect(await service.end('SIGTERM')).toBe(0)

@@ -48,16 +48,19 @@ const by_part: Readonly<Record<Proposal['kind'], 'field' | 'language' | 'whole'>
   deletion: 'whole',
 }
 
-export const divisionOf = ({ kind }: Proposal) => by_part[kind]
+/** What of a proposal says which parts it has. */
+type Divided = Pick<Proposal, 'kind' | 'fields'>
+
+export const divisionOf = ({ kind }: Pick<Proposal, 'kind'>) => by_part[kind]
 
 const statusPath = (language: Language) => `${language}.status`
 
 /** Returns the languages that a new record asks to publish. */
-export const proposedLanguages = ({ fields }: Proposal): readonly Language[] =>
+export const proposedLanguages = ({ fields }: Pick<Proposal, 'fields'>): readonly Language[] =>
   languages.filter((language) => fields.some(({ path }) => path === statusPath(language)))
 
 /** Returns what can be approved one by one, as paths. */
-export function partsOf(proposal: Proposal): readonly string[] {
+export function partsOf(proposal: Divided): readonly string[] {
   const division = divisionOf(proposal)
   if (division === 'language') return proposedLanguages(proposal).map(statusPath)
   return division === 'field' ? proposal.fields.map(({ path }) => path) : []

@@ -5,15 +5,17 @@ import { formSections } from '../form-views.ts'
 
 type ProposalField = Proposal['fields'][number]
 
+type Fields = Pick<Proposal, 'kind' | 'resource' | 'fields'>
+
 /** Leaves out what a new record has by itself. A status is the tick of its language. */
-function isWorthShowing({ kind, resource }: Proposal, { name, after }: ProposalField): boolean {
+function isWorthShowing({ kind, resource }: Fields, { name, after }: ProposalField): boolean {
   if (name === 'status') return false
   if (kind !== 'new') return true
   if (after === null || after === '' || (Array.isArray(after) && after.length === 0)) return false
   return after !== (writable(resources[resource])[name]?.initial ?? false)
 }
 
-export function shownFields(proposal: Proposal): readonly ProposalField[] {
+export function shownFields(proposal: Fields): readonly ProposalField[] {
   const order = formSections(proposal.resource).flatMap(({ fields }) => fields)
   const rank = ({ name }: ProposalField) => (order.includes(name) ? order.indexOf(name) : order.length)
   return proposal.fields.filter((field) => isWorthShowing(proposal, field)).sort((a, b) => rank(a) - rank(b))

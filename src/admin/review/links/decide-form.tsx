@@ -10,13 +10,21 @@ import { Button } from '../../shell/parts/button.tsx'
 import '../../theme/inputs.ts'
 import classes from './link-screen.module.css'
 
+/** `part`: a part was approved, and the rest went back. */
+export type Outcome = LinkDecision | 'part'
+
 interface DecideProps {
   readonly token: string
-  readonly onDone: (decision: LinkDecision) => void
+  /** The number of parts that can be approved one by one. */
+  readonly parts: number
+  /** Those that are; null: all. */
+  readonly approved: readonly string[] | null
+  readonly onDone: (outcome: Outcome) => void
 }
 
-export function DecideForm({ token, onDone }: DecideProps) {
-  const { t, language } = useWords()
+export function DecideForm({ token, parts, approved, onDone }: DecideProps) {
+  const { t, language, format } = useWords()
+  const is_part = approved !== null && approved.length < parts
   const [name, setName] = useState('')
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState<LinkDecision | null>(null)
@@ -25,13 +33,17 @@ export function DecideForm({ token, onDone }: DecideProps) {
 
   async function decide(decision: LinkDecision) {
     if (name.trim() === '') return setProblem({ of: 'name', text: t('links.needs_name') })
-    if (decision === 'send_back' && note.trim() === '') return setProblem({ of: 'note', text: t('links.needs_note') })
+    const divides = decision === 'approve' && is_part
+    if (divides && approved.length === 0) return setProblem({ of: 'all', text: t('links.needs_part') })
+    if ((decision === 'send_back' || divides) && note.trim() === '')
+      return setProblem({ of: 'note', text: t('links.needs_note') })
     setProblem(null)
     setBusy(decision)
     try {
-      const body = { token, name, decision, ...(note.trim() === '' ? {} : { note }) }
+      const part = divides ? { fields: [...approved] } : {}
+      const body = { token, name, decision, ...(note.trim() === '' ? {} : { note }), ...part }
       await callDesk('POST /review-links/decide', { body, language, regain: false })
-      onDone(decision)
+      onDone(divides ? 'part' : decision)
     } catch (error) {
       setBusy(null)
       setProblem({ of: 'all', text: errorText(error, t) })
@@ -68,7 +80,9 @@ export function DecideForm({ token, onDone }: DecideProps) {
       )}
       <div className={classes['decisions']}>
         <Button look="filled" busy={busy === 'approve'} onClick={() => void decide('approve')}>
-          {t('links.approve')}
+          {is_part
+            ? t('links.approve_part', { part: format.number(approved.length), all: format.number(parts) })
+            : t('links.approve')}
         </Button>
         <Button busy={busy === 'send_back'} onClick={() => void decide('send_back')}>
           {t('links.send_back')}

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Language } from '../../../contract/field.ts'
-import { linkedOptions, type LinkDecision, type LinkedProposal } from '../../api/desk/review-links.ts'
+import { linkedOptions, type LinkedProposal } from '../../api/desk/review-links.ts'
 import { ApiError } from '../../api/transport/api-error.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
-import { Difference } from '../difference.tsx'
-import { DecideForm } from './decide-form.tsx'
+import { partsOf } from '../marks.ts'
+import { DecideForm, type Outcome } from './decide-form.tsx'
+import { LinkedFields } from './linked-fields.tsx'
 import { LinkLayout } from './link-layout.tsx'
 import { RecordPreview } from './record-preview.tsx'
 import classes from './link-screen.module.css'
@@ -25,7 +26,7 @@ export function LinkScreen() {
   // The router leaves out the number sign.
   const token = useLocation({ select: ({ hash }) => hash })
   const { data, error, refetch } = useQuery(linkedOptions(token, language))
-  const [done, setDone] = useState<LinkDecision | null>(null)
+  const [done, setDone] = useState<Outcome | null>(null)
   if (done) return <LinkLayout title={t(`links.done_${done}`)} about={t('links.close')} />
   const refused = error instanceof ApiError && [400, 403, 409].includes(error.status) ? error : null
   if (token === '' || refused) {
@@ -46,13 +47,17 @@ export function LinkScreen() {
 interface LinkedProps {
   readonly token: string
   readonly linked: LinkedProposal
-  readonly onDone: (decision: LinkDecision) => void
+  readonly onDone: (outcome: Outcome) => void
 }
 
 function Linked({ token, linked, onDone }: LinkedProps) {
   const { t, format } = useWords()
   const { purpose, kind, made_by, expires_at, fields } = linked
   const decides = purpose === 'decide'
+  const parts = fields ? partsOf({ kind, fields }) : []
+  // The parts that are not approved; null: no choice was asked for.
+  const [off, setOff] = useState<readonly string[] | null>(null)
+  const approved = off && parts.filter((part) => !off.includes(part))
   return (
     <LinkLayout
       title={t(decides ? 'links.decide_title' : 'links.preview_title')}
@@ -65,13 +70,8 @@ function Linked({ token, linked, onDone }: LinkedProps) {
       }
     >
       <Records linked={linked} />
-      {fields && (
-        <section className={classes['differences']}>
-          <h2>{t('links.differences')}</h2>
-          <Fields linked={linked} fields={fields} />
-        </section>
-      )}
-      {decides && <DecideForm token={token} onDone={onDone} />}
+      {fields && fields.length > 0 && <LinkedFields {...{ linked, fields, parts, off, setOff }} />}
+      {decides && <DecideForm token={token} parts={parts.length} approved={approved} onDone={onDone} />}
     </LinkLayout>
   )
 }
@@ -101,29 +101,5 @@ function Records({ linked: { records, resource } }: { linked: LinkedProposal }) 
       )}
       <RecordPreview resource={resource} language={shown.language} record={shown.record} />
     </>
-  )
-}
-
-function Fields({ linked, fields }: { linked: LinkedProposal; fields: NonNullable<LinkedProposal['fields']> }) {
-  const { fieldLabel, format } = useWords()
-  const { resource, names, kind } = linked
-  return (
-    <dl className={classes['fields']}>
-      {fields.map((field) => (
-        <div key={field.path}>
-          <dt>{format.phrases(fieldLabel(resource, field.name), field.language ? own_names[field.language] : '')}</dt>
-          <dd>
-            <Difference
-              resource={resource}
-              names={names}
-              field={field}
-              before={field.before}
-              after={field.after}
-              is_new={kind === 'new'}
-            />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

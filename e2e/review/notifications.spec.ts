@@ -1,5 +1,5 @@
 /** News under the bell, by mail, and who else has a record open. */
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import { MailServer } from '../../src/service/test/mail/mail-server.ts'
 import { findings } from '../support/axe.ts'
@@ -62,6 +62,19 @@ for (const language of languages) {
   })
 }
 
+/** Looks at a mail as mail programs show it: narrow and wide, light and dark. */
+async function seeMail(browser: Browser, html: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [800, 'dark'],
+  ] as const) {
+    const page = await browser.newPage({ viewport: { width, height: 700 }, colorScheme })
+    await page.setContent(html)
+    await page.screenshot({ path: `${process.env['PICTURES']}/mail-${colorScheme}.png`, fullPage: true })
+    await page.close()
+  }
+}
+
 test('the link of a mail leads through the sign-in to the submission, and the profile says what is mailed @I3', async ({
   browser,
 }) => {
@@ -94,6 +107,39 @@ test('the link of a mail leads through the sign-in to the submission, and the pr
     await stranger.getByRole('button', { name: w('sign_in.submit') }).click()
     await expect(stranger).toHaveURL(new RegExp(`/submissions/${proposal}\\b`))
     expect(mail.received).toHaveLength(1)
+
+    // The link in the foot leads through the sign-in to the choice of mail.
+    const choice = /http\S+\/settings\S*$/m.exec(first?.mail.text ?? '')?.[0] ?? ''
+    expect(first?.mail.html).toContain(`href="${choice}"`)
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(choice)
+    await other.getByLabel(w('sign_in.email')).fill('organizer-1@example.org')
+    await other.getByLabel(w('sign_in.password'), { exact: true }).fill('the password of 1')
+    await other.getByRole('button', { name: w('sign_in.submit') }).click()
+    await expect(other.getByRole('combobox', { name: w('mail.declined') })).toHaveValue('never')
+    if (process.env['PICTURES']) await seeMail(browser, first?.mail.html ?? '')
+
+    // Administrators see which mail was refused, and why.
+    mail.answer = () => 550
+    const refused = await submit(await own.pageOf('organizer'), 'Ney Night', own)
+    await own.desk('POST', `/proposals/${refused}/decision`, { version: 1, decision: 'approve' })
+    const failed = async () => (await own.desk<{ failed: number }>('GET', '/mail')).failed
+    await expect.poll(failed, { timeout: 20_000 }).toBe(1)
+    const admin = await own.pageOf('administrator', {}, telephone)
+    for (const language of languages) {
+      await admin.goto(`${own.url}/settings/connection?i18n_language=${language}`)
+      const heading = admin.getByRole('heading', { name: word(language, 'mail.state') })
+      const state = admin.locator('section').filter({ has: heading })
+      await expect(state).toContainText('Refused by the test')
+      await expect(state).toContainText('organizer')
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await admin.emulateMedia({ colorScheme })
+        expect(await findings(admin)).toEqual([])
+        expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        if (process.env['PICTURES'])
+          await state.screenshot({ path: `${process.env['PICTURES']}/state-${language}-${colorScheme}.png` })
+      }
+    }
   } finally {
     await own.stop()
     await mail.close()
@@ -113,4 +159,32 @@ test('two who have an event open see each other, until one leaves @I2', async ()
   await other.close()
   await expect(hint(editor)).toHaveCount(0, { timeout: 5000 })
   await editor.goto(`${desk.url}/events?i18n_language=en`)
+})
+
+test('who takes over a record that another has open leaves them their draft @I2', async () => {
+  const { id } = await desk.post('/events', { title: 'Two at work', ...day, status: 'publish', cost: '5' })
+  const [first, second] = [await desk.pageOf('editor', {}, telephone), await desk.pageOf('reviewer')]
+  const hint = (page: Page) => page.getByRole('status').filter({ hasText: /has this open$/ })
+  const title = (page: Page) => page.getByRole('textbox', { name: /^Title/ }).first()
+  await first.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  await title(first).fill('The draft of the first')
+  await second.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  await expect(hint(first)).toContainText('reviewer', { timeout: 5000 })
+  await expect(hint(second)).toContainText('editor')
+  expect(await first.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await findings(first)).toEqual([])
+  if (process.env['PICTURES']) await first.screenshot({ path: `${process.env['PICTURES']}/presence-360.png` })
+  await second.getByRole('textbox', { name: /^Cost/ }).first().fill('9')
+  await second.keyboard.press('ControlOrMeta+s')
+  await expect.poll(async () => (await desk.get<{ cost: string }>(`/events/${id}`)).cost).toBe('9')
+  // What the other saved arrives; what was typed stays, also after the browser is opened again.
+  await expect(title(first)).toHaveValue('The draft of the first')
+  await first.reload()
+  await expect(title(first)).toHaveValue('The draft of the first')
+  await first.keyboard.press('ControlOrMeta+s')
+  await expect
+    .poll(async () => (await desk.get<{ title: string }>(`/events/${id}`)).title)
+    .toBe('The draft of the first')
+  expect((await desk.get<{ cost: string }>(`/events/${id}`)).cost).toBe('9')
+  await first.goto(`${desk.url}/events?i18n_language=en`)
 })

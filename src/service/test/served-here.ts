@@ -33,7 +33,7 @@ async function addUsers(db: Db) {
   return { ids, authorization } as { ids: Record<Role, number>; authorization: Record<Role, string> }
 }
 
-export interface ServedHere {
+interface ServedHere {
   readonly client: Client
   readonly service: Service
   readonly db: Db

@@ -8,6 +8,7 @@ import { RestError } from '../../http/rest-error.ts'
 import { sendDeskNotice } from '../../notifications/desk-channel.ts'
 import { readableNews, selectNews } from '../../notifications/readable-news.ts'
 import { nowUtc } from '../../resources/plan/publication.ts'
+import { transact } from '../../resources/rows/transact.ts'
 import type { Handlers } from '../mount.ts'
 import { iso } from '../times.ts'
 
@@ -55,12 +56,15 @@ export function notificationHandlers(service: Service): Handlers<typeof notifica
     },
 
     async 'POST /notifications/read-all'({ caller }) {
-      await db
-        .updateTable('notifications')
-        .set({ read_utc: nowUtc({ service }) })
-        .where('user_id', '=', caller.id)
-        .where('read_utc', 'is', null)
-        .execute()
+      // The mailer writes the same rows in another order: one of the two may have to start again.
+      await transact({ service }, (tx) =>
+        tx
+          .updateTable('notifications')
+          .set({ read_utc: nowUtc({ service }) })
+          .where('user_id', '=', caller.id)
+          .where('read_utc', 'is', null)
+          .execute(),
+      )
       await tellOwnBrowsers(0, caller.id)
       return { unread: await count(db, caller.id, true) }
     },

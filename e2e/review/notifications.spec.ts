@@ -177,7 +177,7 @@ test('who takes over a record that another has open leaves them their draft @I2'
   await second.getByRole('textbox', { name: /^Cost/ }).first().fill('9')
   await second.keyboard.press('ControlOrMeta+s')
   await expect.poll(async () => (await desk.get<{ cost: string }>(`/events/${id}`)).cost).toBe('9')
-  // What the other saved arrives; what was typed stays, also after the browser is opened again.
+  // The saved value of the other arrives, and typed text stays, also after a reload.
   await expect(title(first)).toHaveValue('The draft of the first')
   await first.reload()
   await expect(title(first)).toHaveValue('The draft of the first')

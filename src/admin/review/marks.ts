@@ -48,7 +48,7 @@ const by_part: Readonly<Record<Proposal['kind'], 'field' | 'language' | 'whole'>
   deletion: 'whole',
 }
 
-/** What of a proposal says which parts it has. */
+/** The part of a proposal that decides how it is divided. */
 type Divided = Pick<Proposal, 'kind' | 'fields'>
 
 export const divisionOf = ({ kind }: Pick<Proposal, 'kind'>) => by_part[kind]

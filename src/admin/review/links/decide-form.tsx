@@ -17,7 +17,7 @@ interface DecideProps {
   readonly token: string
   /** The number of parts that can be approved one by one. */
   readonly parts: number
-  /** Those that are; null: all. */
+  /** The approved ones; null: all. */
   readonly approved: readonly string[] | null
   readonly onDone: (outcome: Outcome) => void
 }

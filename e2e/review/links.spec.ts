@@ -103,7 +103,7 @@ test('a link approves a part, and the rest goes back with a note @F2', async ({ 
   await page.getByRole('button', { name: 'Approve 1 of 2' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('en', 'links.done_part'))
   const live = await desk.get<{ title: string; cost: string }>(`/events/${event}?i18n_language=ar`)
-  expect([live.title, live.cost]).toEqual(['Saz', '7'])
+  expect([live.title, live.cost]).toEqual(['Saz', '$7'])
   await context.close()
 })
 

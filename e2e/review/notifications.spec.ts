@@ -176,7 +176,7 @@ test('who takes over a record that another has open leaves them their draft @I2'
   if (process.env['PICTURES']) await first.screenshot({ path: `${process.env['PICTURES']}/presence-360.png` })
   await second.getByRole('textbox', { name: /^Cost/ }).first().fill('9')
   await second.keyboard.press('ControlOrMeta+s')
-  await expect.poll(async () => (await desk.get<{ cost: string }>(`/events/${id}`)).cost).toBe('9')
+  await expect.poll(async () => (await desk.get<{ cost: string }>(`/events/${id}`)).cost).toBe('$9')
   // The saved value of the other arrives, and typed text stays, also after a reload.
   await expect(title(first)).toHaveValue('The draft of the first')
   await first.reload()
@@ -185,6 +185,6 @@ test('who takes over a record that another has open leaves them their draft @I2'
   await expect
     .poll(async () => (await desk.get<{ title: string }>(`/events/${id}`)).title)
     .toBe('The draft of the first')
-  expect((await desk.get<{ cost: string }>(`/events/${id}`)).cost).toBe('9')
+  expect((await desk.get<{ cost: string }>(`/events/${id}`)).cost).toBe('$9')
   await first.goto(`${desk.url}/events?i18n_language=en`)
 })

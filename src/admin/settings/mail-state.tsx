@@ -52,7 +52,9 @@ function TroubleLine({ trouble: { state, user, attempts, problem, at } }: { trou
   }
   return (
     <p>
-      <bdi>{user?.name ?? t('mail.stranger')}</bdi> <span className={quietClass}>{outcome[state]()}</span>
+      <bdi>{user?.name ?? t('mail.stranger')}</bdi>
+      <br />
+      <span className={quietClass}>{outcome[state]()}</span>
       {problem !== null && (
         <>
           <br />

@@ -67,7 +67,8 @@ export function plainMail({ greeting, items, settings, site }: MailPage): string
     [
       plainSentence(sentence, values),
       ...(note === null ? [] : ['', ...note.split('\n').map((line) => `> ${line}`)]),
-      ...(link ? [...(items.length > 1 ? [] : ['', `${link.label}:`]), link.address] : []),
+      ...(link && (note !== null || items.length === 1) ? [''] : []),
+      ...(link ? [...(items.length > 1 ? [] : [`${link.label}:`]), link.address] : []),
     ].join('\n'),
   )
   const head = greeting ? [plainSentence(greeting.sentence, greeting.values)] : []
@@ -94,7 +95,7 @@ function htmlItem({ sentence, values, note, link }: MailItem, several: boolean):
     link && !several
       ? `<p style="margin:0"><a href="${escapeHtml(link.address)}" style="${style}">${escapeHtml(link.label)}</a></p>`
       : ''
-  return `<div style="margin:0 0 ${several ? 16 : 28}px"><p style="margin:0 0 12px;font-weight:600">${linked}</p>${
+  return `<div style="margin:0 0 ${several ? 16 : 28}px"><p style="margin:0 0 12px;font-weight:${linked === text ? 600 : 400}">${linked}</p>${
     note === null ? '' : quote
   }${button}</div>`
 }

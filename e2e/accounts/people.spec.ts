@@ -1,6 +1,6 @@
 /** People: invited and accepted, deactivated, their sessions, and two-factor sign-in. */
 import type { Page } from '@playwright/test'
-import { codeOf, stepAt } from '../../src/service/auth/totp.ts'
+import { codeOf, stepAt } from '../../src/service/auth/second-factor/totp.ts'
 import { findings } from '../support/axe.ts'
 import { sign_in, type Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'

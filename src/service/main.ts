@@ -1,7 +1,7 @@
 /** Runs the service for `npm start`: opens the database, listens, prints how to sign in, and closes cleanly on Ctrl-C. */
 import { buildApp } from './app.ts'
 import { offerCopies } from './backup/live-copy.ts'
-import { firstRun } from './auth/first-run.ts'
+import { firstRun } from './auth/users/first-run.ts'
 import { ChangeStreams } from './desk/changes.ts'
 import type { Service } from './context.ts'
 import type { Log } from './database/database-handle.ts'

@@ -1,9 +1,9 @@
 /** Changes the state of an account: its password, whether it is active, and the entries that tell who did so. */
 import type { AccountAction } from '../../contract/desk/accounts/users.ts'
 import type { Db, Tx } from '../context.ts'
-import { forgetClients } from './known-clients.ts'
-import { endSessionsOf } from './sessions.ts'
-import { endApplicationPasswordsOf, setPassword } from './users.ts'
+import { forgetClients } from './sign-in/known-clients.ts'
+import { endSessionsOf } from './sessions/sessions.ts'
+import { endApplicationPasswordsOf, setPassword } from './users/users.ts'
 
 /** @param by null: the command line */
 export async function noteAccount(db: Db, user_id: number, by: number | null, action: AccountAction): Promise<void> {

@@ -6,10 +6,16 @@ import { default_scope, roles, scopes, type Role, type Scope } from '../../contr
 import { shortest_password } from '../../contract/desk/limits.ts'
 import { hashPassword } from '../auth/secrets.ts'
 import { noteAccount, resetPassword, setActive } from '../auth/accounts.ts'
-import { createLink, invitation_days } from '../auth/links.ts'
-import { removeSecondFactor } from '../auth/second-factor.ts'
-import { endSessionsOf } from '../auth/sessions.ts'
-import { createApplicationPassword, createUser, endApplicationPasswordsOf, findUser, type User } from '../auth/users.ts'
+import { createLink, invitation_days } from '../auth/users/links.ts'
+import { removeSecondFactor } from '../auth/second-factor/second-factor.ts'
+import { endSessionsOf } from '../auth/sessions/sessions.ts'
+import {
+  createApplicationPassword,
+  createUser,
+  endApplicationPasswordsOf,
+  findUser,
+  type User,
+} from '../auth/users/users.ts'
 import type { Service } from '../context.ts'
 import { CommandError, runCommand, UsageError } from './run.ts'
 

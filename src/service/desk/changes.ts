@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { change_routes } from '../../contract/desk/changes.ts'
 import { may, type Caller } from '../../contract/roles.ts'
-import { nameOf, validCallers, type Credential } from '../auth/credentials.ts'
+import { nameOf, validCallers, type Credential } from '../auth/sign-in/credentials.ts'
 import type { Service } from '../context.ts'
 import { changes_channel, type ChangeNotice } from '../resources/history/notices.ts'
 import { desk_channel, type DeskNotice } from '../notifications/desk-channel.ts'

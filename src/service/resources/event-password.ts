@@ -1,5 +1,5 @@
 /** Checks passwords of protected events. */
-import { addressLimit, guess } from '../auth/sign-in-limits.ts'
+import { addressLimit, guess } from '../auth/sign-in/sign-in-limits.ts'
 import type { RequestContext } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
 import type { Stored } from './rows/load.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { resources } from '../../contract/resources.ts'
-import { createUser } from '../auth/users.ts'
+import { createUser } from '../auth/users/users.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { createRecord } from '../resources/write/create.ts'
 import { updateRecord } from '../resources/write/update.ts'

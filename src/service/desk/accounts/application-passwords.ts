@@ -1,7 +1,7 @@
 /** Lists, creates and revokes application passwords. */
 import type { application_password_routes } from '../../../contract/desk/accounts/application-passwords.ts'
 import { default_scope, may, reach } from '../../../contract/roles.ts'
-import { createApplicationPassword } from '../../auth/users.ts'
+import { createApplicationPassword } from '../../auth/users/users.ts'
 import type { Db, Service } from '../../context.ts'
 import { RestError, forbidden } from '../../http/rest-error.ts'
 import type { Handlers } from '../mount.ts'

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/field.ts'
 import type { Config } from '../../config/config.ts'
 import { htmlMail, plainMail, plainSentence, type MailPage } from '../../notifications/mail/mail-markup.ts'
 import type { Letter } from '../../notifications/mail/outbox.ts'
-import { invitation_days } from '../../auth/links.ts'
+import { invitation_days } from '../../auth/users/links.ts'
 
 interface InvitationWords {
   /** `{site}`. */

@@ -1,6 +1,6 @@
 /** Presents a session: the user with their rights, whether set-up is required, the site. */
 import { rightsOf, type Caller } from '../../../contract/roles.ts'
-import { hasUsers, type User } from '../../auth/users.ts'
+import { hasUsers, type User } from '../../auth/users/users.ts'
 import type { Service } from '../../context.ts'
 
 export function presentUser({ id, name, email, role, language, preferences }: User) {

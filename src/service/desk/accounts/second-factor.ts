@@ -2,7 +2,7 @@
 import type { second_factor_routes } from '../../../contract/desk/accounts/second-factor.ts'
 import type { Refusals } from '../../../contract/http/error.ts'
 import { noteAccount } from '../../auth/accounts.ts'
-import { session_cookie } from '../../auth/cookie.ts'
+import { session_cookie } from '../../auth/sign-in/cookie.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -11,12 +11,12 @@ import {
   renewRecoveryCodes,
   secondFactorOf,
   takeCode,
-} from '../../auth/second-factor.ts'
+} from '../../auth/second-factor/second-factor.ts'
 import { verifyPassword } from '../../auth/secrets.ts'
-import { endSessionsOf } from '../../auth/sessions.ts'
-import { guessOwnPassword } from '../../auth/sign-in-limits.ts'
-import { base32, otpauthAddress } from '../../auth/totp.ts'
-import { userById } from '../../auth/users.ts'
+import { endSessionsOf } from '../../auth/sessions/sessions.ts'
+import { guessOwnPassword } from '../../auth/sign-in/sign-in-limits.ts'
+import { base32, otpauthAddress } from '../../auth/second-factor/totp.ts'
+import { userById } from '../../auth/users/users.ts'
 import type { Service } from '../../context.ts'
 import { forbidden, RestError } from '../../http/rest-error.ts'
 import type { Handlers } from '../mount.ts'

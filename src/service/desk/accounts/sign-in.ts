@@ -1,10 +1,10 @@
 /** Signs a user in whose credentials are known to be right. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { giveCookie, session_cookie } from '../../auth/cookie.ts'
-import { membershipsOf } from '../../auth/members.ts'
-import { endSession, startSession } from '../../auth/sessions.ts'
-import { trustClient } from '../../auth/sign-in-limits.ts'
-import { userById } from '../../auth/users.ts'
+import { giveCookie, session_cookie } from '../../auth/sign-in/cookie.ts'
+import { membershipsOf } from '../../auth/users/members.ts'
+import { endSession, startSession } from '../../auth/sessions/sessions.ts'
+import { trustClient } from '../../auth/sign-in/sign-in-limits.ts'
+import { userById } from '../../auth/users/users.ts'
 import type { Service } from '../../context.ts'
 import { presentSession } from './present-session.ts'
 

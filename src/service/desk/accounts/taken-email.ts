@@ -1,6 +1,6 @@
 /** Refuses e-mail addresses that another user has. */
 import type { Refusals } from '../../../contract/http/error.ts'
-import { findUser, isTaken } from '../../auth/users.ts'
+import { findUser, isTaken } from '../../auth/users/users.ts'
 import type { Db } from '../../context.ts'
 import { refusedFields } from '../../http/rest-error.ts'
 

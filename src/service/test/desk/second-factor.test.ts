@@ -1,6 +1,6 @@
 /** The second factor: set up, asked for, used up, switched off, reset by administrators. */
 import { describe, expect, test } from 'vitest'
-import { codeOf, stepAt } from '../../auth/totp.ts'
+import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
 import { onEveryEngine } from '../scenario.ts'
 import { bytesOfBase32, cookieOf, peopleOf } from './people.ts'
 

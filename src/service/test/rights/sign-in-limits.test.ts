@@ -1,7 +1,7 @@
 /** Limits on guesses slow attackers down and lock nobody else out: addresses, device cookies, links, events, several processes. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { codeOf, stepAt } from '../../auth/totp.ts'
+import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
 import { bytesOfBase32 } from '../desk/people.ts'
 import { databases, onServerOnly } from '../open-database.ts'
 import { administeredIn, dataIn, engines, newPlace, type Place } from '../place.ts'

@@ -1,16 +1,16 @@
 /** Finds the caller of each request: by the session cookie of a browser, or by HTTP Basic with an application password. */
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Service } from '../context.ts'
-import { RestError } from '../http/rest-error.ts'
+import type { Service } from '../../context.ts'
+import { RestError } from '../../http/rest-error.ts'
 import { giveCookie, session_cookie } from './cookie.ts'
 import type { Credential } from './credentials.ts'
 import { countGuess } from './guess-limits.ts'
 import { limitRequests } from './limits.ts'
 import { isForeign, isSameOrigin } from './origin.ts'
 import { addressLimit } from './sign-in-limits.ts'
-import { sessionUser, type SessionUser } from './sessions.ts'
-import { applicationCaller, type UsedPassword } from './users.ts'
+import { sessionUser, type SessionUser } from '../sessions/sessions.ts'
+import { applicationCaller, type UsedPassword } from '../users/users.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

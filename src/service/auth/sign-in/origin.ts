@@ -1,7 +1,7 @@
 /** Tells requests of the service's own pages from those of other sites' pages. */
 import type { FastifyRequest } from 'fastify'
-import type { Service } from '../context.ts'
-import { RestError } from '../http/rest-error.ts'
+import type { Service } from '../../context.ts'
+import { RestError } from '../../http/rest-error.ts'
 
 /**
  * Compares scheme, host and port: a page that came by http can have been written by anybody on the way, and must not act on a

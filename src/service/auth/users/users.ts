@@ -1,12 +1,12 @@
 /** Stores users and their application passwords. */
 import { sql } from 'kysely'
-import { foldEmail } from '../../contract/text/email.ts'
-import type { Language } from '../../contract/field.ts'
-import type { Caller, Role, Scope } from '../../contract/roles.ts'
-import type { Db } from '../context.ts'
-import { plannedOnce } from '../database/connection/planned-once.ts'
+import { foldEmail } from '../../../contract/text/email.ts'
+import type { Language } from '../../../contract/field.ts'
+import type { Caller, Role, Scope } from '../../../contract/roles.ts'
+import type { Db } from '../../context.ts'
+import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { memberships } from './members.ts'
-import { digest, newApplicationPassword } from './secrets.ts'
+import { digest, newApplicationPassword } from '../secrets.ts'
 
 export interface User {
   readonly id: number

@@ -1,8 +1,8 @@
 /** Checks credentials that stay in use while a connection is open. */
 import { sql } from 'kysely'
-import type { Caller, Role, Scope } from '../../contract/roles.ts'
-import type { Db } from '../context.ts'
-import { digest } from './secrets.ts'
+import type { Caller, Role, Scope } from '../../../contract/roles.ts'
+import type { Db } from '../../context.ts'
+import { digest } from '../secrets.ts'
 
 export type Credential =
   { readonly kind: 'session'; readonly token: string } | { readonly kind: 'application_password'; readonly id: number }

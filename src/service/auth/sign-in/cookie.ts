@@ -1,8 +1,8 @@
 /** Sets two cookies: one for a session, one that identifies a browser after its session has ended. */
 import type { FastifyReply } from 'fastify'
-import type { Service } from '../context.ts'
+import type { Service } from '../../context.ts'
 import { client_days } from './known-clients.ts'
-import { session_days } from './sessions.ts'
+import { session_days } from '../sessions/sessions.ts'
 
 export const session_cookie = 'takvim_session'
 export const device_cookie = 'takvim_device'

@@ -1,7 +1,7 @@
 /** Remembers browsers and addresses that users have signed in from, which guesses of others must not lock out. */
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
-import { digest } from './secrets.ts'
+import type { Db } from '../../context.ts'
+import { digest } from '../secrets.ts'
 
 /** Most clients that are remembered of a user, the newest ones. */
 const most_clients = 20

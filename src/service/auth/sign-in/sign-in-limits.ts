@@ -12,13 +12,13 @@
  * address.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { foldEmail } from '../../contract/text/email.ts'
-import type { Service } from '../context.ts'
+import { foldEmail } from '../../../contract/text/email.ts'
+import type { Service } from '../../context.ts'
 import { device_cookie, giveDeviceCookie } from './cookie.ts'
-import { networkOf } from './address.ts'
+import { networkOf } from '../sessions/address.ts'
 import { countGuess, giveBack, refill, type GuessLimit } from './guess-limits.ts'
 import { isKnownClient, rememberClients } from './known-clients.ts'
-import { newToken } from './secrets.ts'
+import { newToken } from '../secrets.ts'
 
 const deviceClient = (token: string) => `device ${token}`
 const addressClient = (network: string) => `address ${network}`

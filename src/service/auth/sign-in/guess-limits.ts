@@ -3,9 +3,9 @@
  * seconds: a token bucket, stored as the one time at which it is full again (the generic cell rate algorithm).
  */
 import { sql } from 'kysely'
-import type { Service } from '../context.ts'
-import { RestError } from '../http/rest-error.ts'
-import { digest } from './secrets.ts'
+import type { Service } from '../../context.ts'
+import { RestError } from '../../http/rest-error.ts'
+import { digest } from '../secrets.ts'
 
 export interface GuessLimit {
   /** Identifies the secret and the guesser. */

@@ -1,8 +1,8 @@
 /** Stores second factors and their recovery codes, and uses codes up. */
 import { sql } from 'kysely'
-import { fold } from '../../contract/text/fold.ts'
-import type { Db, Service, Tx } from '../context.ts'
-import { digest, newRecoveryCode } from './secrets.ts'
+import { fold } from '../../../contract/text/fold.ts'
+import type { Db, Service, Tx } from '../../context.ts'
+import { digest, newRecoveryCode } from '../secrets.ts'
 import { isCode, matchingStep, newSecret } from './totp.ts'
 
 const recovery_codes = 10

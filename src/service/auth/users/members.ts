@@ -1,6 +1,6 @@
 /** Reads which venues and organizers a user is a member of. */
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '../../context.ts'
 
 /** The memberships of the row of `users` in a statement, as `venues/5`. */
 export const memberships = sql<string[]>`array(select m.resource || '/' || m.record_id from members m

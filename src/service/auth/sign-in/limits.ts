@@ -4,7 +4,7 @@
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from './address.ts'
+import { networkOf } from '../sessions/address.ts'
 import { tooMany } from './guess-limits.ts'
 
 const requests_a_minute = 6000

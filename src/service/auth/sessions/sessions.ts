@@ -1,11 +1,11 @@
 /** Stores the sessions of browsers. */
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '../../context.ts'
 import { prefixOf } from './address.ts'
-import { memberships } from './members.ts'
-import { digest, newToken } from './secrets.ts'
+import { memberships } from '../users/members.ts'
+import { digest, newToken } from '../secrets.ts'
 import { describeClient } from './user-agent.ts'
-import { markSeen, user_columns, type User } from './users.ts'
+import { markSeen, user_columns, type User } from '../users/users.ts'
 
 /** Days a session lives after its last use. */
 export const session_days = 14

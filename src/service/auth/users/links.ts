@@ -1,7 +1,7 @@
 /** Links that work once: to set up the service, and to choose a password. */
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
-import { digest, newToken } from './secrets.ts'
+import type { Db } from '../../context.ts'
+import { digest, newToken } from '../secrets.ts'
 import { userById } from './users.ts'
 
 const now = sql<string>`(now() at time zone 'utc')`

@@ -1,6 +1,6 @@
 /** Creates the first administrator from the environment, or a link to do so. There is no default password. */
-import type { Service } from '../context.ts'
-import { hashPassword } from './secrets.ts'
+import type { Service } from '../../context.ts'
+import { hashPassword } from '../secrets.ts'
 import { createLink, invitation_days } from './links.ts'
 import { createUser, hasUsers, isTaken } from './users.ts'
 

@@ -2,10 +2,12 @@
 import type { Role } from '../../../contract/roles.ts'
 import { unique, type Answer, type Client } from '../scenario.ts'
 
-const desk = '//api/calendar/desk/v1'
+export const desk = '//api/calendar/desk/v1'
 
 /** Returns the cookie that an answer sets. */
 export const cookieOf = ({ headers }: Answer) => headers.get('set-cookie')?.split(';')[0] ?? ''
+
+export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
 export function peopleOf(client: Client) {
   const own = { origin: client.service.url }
@@ -16,16 +18,21 @@ export function peopleOf(client: Client) {
   /** Calls as an administrator. */
   const admin = (request: string, body?: unknown) => call(request, body, {}, 'administrator')
   const signIn = (person: { email: string; password: string; code?: string }) => call('POST session', person)
-  /** Makes a user with a password, who is signed in. `as` calls with their session. */
-  const newSession = async (role: Role = 'editor') => {
+  /** Makes a user with a password. */
+  const newUser = async (role: Role = 'editor') => {
     const person = { email: `${unique('person')}@example.org`, password: 'a long password' }
     const made = await admin('POST users', { ...person, role, name: 'Somebody' })
-    const cookie = cookieOf(await signIn(person))
+    return { ...person, id: Number(made.json.id) }
+  }
+  /** Makes a user who is signed in. `as` calls with their session. */
+  const newSession = async (role: Role = 'editor') => {
+    const user = await newUser(role)
+    const cookie = cookieOf(await signIn(user))
     const as = (request: string, body?: unknown) => call(request, body, { ...own, cookie })
-    return { ...person, id: Number(made.json.id), cookie, as }
+    return { ...user, cookie, as }
   }
   const whoIs = async (cookie: string) => (await call('GET session', undefined, { cookie })).json.user
-  return { own, call, admin, signIn, newSession, whoIs }
+  return { own, call, admin, signIn, newUser, newSession, whoIs }
 }
 
 const base32_letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -1,6 +1,7 @@
 /** Runs the service for `npm start`: opens the database, listens, prints how to sign in, and closes cleanly on Ctrl-C. */
 import { buildApp } from './app.ts'
 import { offerCopies } from './backup/live-copy.ts'
+import { sealStoredSecrets } from './auth/second-factor/sealed-secrets.ts'
 import { firstRun } from './auth/users/first-run.ts'
 import { ChangeStreams } from './desk/changes.ts'
 import type { Service } from './context.ts'
@@ -53,6 +54,12 @@ async function main(): Promise<void> {
   const metrics = METRICS === null ? null : (await import('./operation/metrics.ts')).createMetrics(pool, service.db)
   const app = await buildApp(service, { streams, requests, log, onRequestEnded: metrics?.countRequest })
   try {
+    const unreadable = await sealStoredSecrets(service)
+    if (unreadable > 0)
+      log.warn(
+        { second_factors: unreadable },
+        'second factors are encrypted with another key, see SECRET_KEY in README.md',
+      )
     await explained({ HOST, PORT }, app.listen({ host: HOST, port: PORT }))
     if (METRICS !== null) await explained({ HOST, METRICS }, metrics?.listen(HOST, METRICS))
   } catch (error) {

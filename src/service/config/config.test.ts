@@ -26,8 +26,8 @@ test.each([
   expect(() => readConfig({ [variable]: value })).toThrow(`${variable}="${value}" will not do: `)
 })
 
-test('a refused password is not printed', () => {
-  expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD="…" will not do: ')
+test.each(['ADMIN_PASSWORD', 'SECRET_KEY'])('a refused %s is not printed', (variable) => {
+  expect(() => readConfig({ [variable]: 'short' })).toThrow(`${variable}="…" will not do: `)
 })
 
 test.each([

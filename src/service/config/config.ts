@@ -10,6 +10,9 @@ import { StartError } from '../start/start-error.ts'
 const log_levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof log_levels)[number]
 
+/** Letters of the shortest key that is accepted. */
+export const shortest_secret_key = 32
+
 export interface Config {
   readonly PORT: number
   readonly HOST: string
@@ -36,6 +39,8 @@ export interface Config {
   readonly MAIL_FROM: string
   /** Days for which editors and administrators may undo operations. */
   readonly UNDO_DAYS: number
+  /** Encrypts the secrets of second factors; undefined: a file in the data folder does. */
+  readonly SECRET_KEY: string | undefined
   readonly RATE_LIMIT: boolean
   /** Number of proxies in front, each of which appends the address of its client to X-Forwarded-For. */
   readonly TRUSTED_PROXIES: number
@@ -132,6 +137,9 @@ export function readConfig(environment: Environment): Config {
     throw new ConfigError('ADMIN_EMAIL', admin_email, 'it is an e-mail address')
   if (admin_password !== undefined && admin_password.length < shortest_password)
     throw new ConfigError('ADMIN_PASSWORD', '…', `it needs at least ${shortest_password} characters`)
+  const secret_key = optional('SECRET_KEY')
+  if (secret_key !== undefined && secret_key.length < shortest_secret_key)
+    throw new ConfigError('SECRET_KEY', '…', `it needs at least ${shortest_secret_key} characters`)
   return {
     PORT: Number(port),
     HOST: host,
@@ -164,6 +172,7 @@ export function readConfig(environment: Environment): Config {
         return /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 3650
       }),
     ),
+    SECRET_KEY: secret_key,
     MAIL_FROM: checked('MAIL_FROM', standardSender(public_url), 'it is an e-mail address', isSender),
     RATE_LIMIT: onOff('RATE_LIMIT'),
     TRUSTED_PROXIES: Number(

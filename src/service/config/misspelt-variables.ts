@@ -19,6 +19,7 @@ export const variables: Readonly<Record<keyof Config, true>> = {
   PUBLIC_URL: true,
   SMTP_URL: true,
   MAIL_FROM: true,
+  SECRET_KEY: true,
   RATE_LIMIT: true,
   UNDO_DAYS: true,
   TRUSTED_PROXIES: true,

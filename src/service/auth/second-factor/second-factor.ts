@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Service, Tx } from '../../context.ts'
 import { digest, newRecoveryCode } from '../secrets.ts'
+import { openSecret, sealSecret } from './sealed-secrets.ts'
 import { isCode, matchingStep, newSecret } from './totp.ts'
 
 const recovery_codes = 10
@@ -16,7 +17,7 @@ const plainCode = (code: string) => fold(code).replace(/[\s-]/g, '')
 export async function secondFactorOf(db: Db, user_id: number) {
   return db
     .selectFrom('second_factors')
-    .select(['confirmed_utc', 'secret'])
+    .select('confirmed_utc')
     .where('user_id', '=', user_id)
     .where('confirmed_utc', 'is not', null)
     .executeTakeFirst()
@@ -38,7 +39,8 @@ async function takeAppCode(service: Service, tx: Db, user_id: number, code: stri
     .select('secret')
     .where('user_id', '=', user_id)
     .executeTakeFirst()
-  const step = factor ? matchingStep(factor.secret, code, service.now()) : null
+  const secret = factor ? openSecret(service.config, user_id, factor.secret) : null
+  const step = secret ? matchingStep(secret, code, service.now()) : null
   if (step === null) return false
   const taken = await tx
     .updateTable('second_factors')
@@ -67,19 +69,20 @@ export async function takeCode(service: Service, tx: Db, user_id: number, code: 
 }
 
 /** Begins to set up a second factor, in place of one that was not confirmed. @returns its secret; null: there is one */
-export async function beginSecondFactor(db: Db, user_id: number): Promise<Buffer | null> {
+export async function beginSecondFactor({ db, config }: Service, user_id: number): Promise<Buffer | null> {
+  const secret = newSecret()
   const begun = await db
     .insertInto('second_factors')
-    .values({ user_id, secret: newSecret(), confirmed_utc: null, last_step: null })
+    .values({ user_id, secret: sealSecret(config, user_id, secret), confirmed_utc: null, last_step: null })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
         .doUpdateSet((to) => ({ secret: to.ref('excluded.secret'), last_step: null }))
         .where('second_factors.confirmed_utc', 'is', null),
     )
-    .returning('secret')
+    .returning('user_id')
     .executeTakeFirst()
-  return begun?.secret ?? null
+  return begun ? secret : null
 }
 
 /** Replaces the recovery codes of a user. @returns the new ones, which are shown once */

@@ -8,8 +8,10 @@ const tolerance = 1
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Returns a new secret of the length that RFC 4226 recommends. */
-export const newSecret = (): Buffer => randomBytes(20)
+/** The length of a secret that RFC 4226 recommends. */
+export const secret_bytes = 20
+
+export const newSecret = (): Buffer => randomBytes(secret_bytes)
 
 /** Returns bytes in base 32 without padding (RFC 4648, section 6). */
 export function base32(bytes: Uint8Array): string {

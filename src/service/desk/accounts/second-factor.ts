@@ -63,7 +63,7 @@ export function secondFactorHandlers(service: Service): Handlers<typeof second_f
     async 'POST /second-factor'({ caller }) {
       const user = await userById(db, caller.id)
       if (!user) throw forbidden(null)
-      const secret = await beginSecondFactor(db, user.id)
+      const secret = await beginSecondFactor(service, user.id)
       if (!secret) throw exists()
       return { secret: base32(secret), address: otpauthAddress(secret, config.SITE_NAME, user.email) }
     },

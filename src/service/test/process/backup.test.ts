@@ -1,10 +1,7 @@
 /** `npm run backup` and `npm run restore`: a calendar moves whole, also to the other engine, or not at all. */
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -17,31 +14,11 @@ import { loadCalendar } from '../../bench/load.ts'
 import { Progress } from '../../bench/progress.ts'
 import { long } from '../long.ts'
 import { databases } from '../open-database.ts'
-import { administeredIn, dataIn, engines, newPlace, type Data, type Place } from '../place.ts'
+import { administeredIn, engines, newPlace, type Data, type Place } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
 import { freePort, makeUsers, startProcess, type TestService } from '../service-process.ts'
 import { brokenIn } from '../whole.ts'
-
-const built = (path: string) => fileURLToPath(new URL(`../../../../dist/server/service/${path}.js`, import.meta.url))
-
-interface Said {
-  readonly code: number
-  readonly text: string
-}
-
-/** Runs a command of the command line. */
-async function command(name: 'backup' | 'restore', file: string, data: Data): Promise<Said> {
-  const env = { PATH: process.env['PATH'] ?? '', ...dataIn(data) }
-  const parameters = ['--liftoff-only', '--disable-warning=FSTDEP023', built(`cli/${name}`), file]
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, parameters, { env })
-    return { code: 0, text: stdout + stderr }
-  } catch (error) {
-    // execFile adds these to the error of a command that ended badly.
-    const { code, stderr } = error as { code: number; stderr: string }
-    return { code, text: stderr }
-  }
-}
+import { command } from './command.ts'
 
 const site = { SITE_TIME_ZONE: 'Europe/Istanbul' }
 
@@ -106,14 +83,14 @@ describe.each(engines)('a calendar on %s', (engine) => {
     const { events } = await client.do({ request: 'GET /events?search=a' })
     await client.do({ as: 'editor', request: `PATCH /events/${events[0].id}`, body: { password: 'secret' } })
     await client.do({ as: 'editor', request: `DELETE /events/${events[1].id}` })
-    expect(await command('backup', file, source)).toEqual({
+    expect(await command('backup', [file], source)).toEqual({
       code: 0,
       text: expect.stringMatching(/^Wrote .*calendar\.gz: \d+ events, /),
     })
-    expect((await command('backup', file, source)).text).toMatch(/exists already/)
+    expect((await command('backup', [file], source)).text).toMatch(/exists already/)
     answers = await everyAnswer(users)
     expect(Object.keys(answers).length).toBeGreaterThan(200)
-    if (engine === 'pglite') expect((await command('restore', file, source)).text).toMatch(/is in use/)
+    if (engine === 'pglite') expect((await command('restore', [file], source)).text).toMatch(/is in use/)
 
     let [going, written] = [true, 0]
     const writing = (async () => {
@@ -124,7 +101,7 @@ describe.each(engines)('a calendar on %s', (engine) => {
         written++
       }
     })()
-    const made = await command('backup', busy, source)
+    const made = await command('backup', [busy], source)
     going = false
     await writing
     expect(made).toMatchObject({ code: 0 })
@@ -139,7 +116,7 @@ describe.each(engines)('a calendar on %s', (engine) => {
 
   test.each(engines)('gives the same answers after it was restored to %s', { timeout: 120_000 }, async (target) => {
     const there = await place(target)
-    expect(await command('restore', file, there)).toMatchObject({ code: 0 })
+    expect(await command('restore', [file], there)).toMatchObject({ code: 0 })
     const restored = await start(there)
     try {
       expect(await everyAnswer(users)).toEqual(answers)
@@ -150,7 +127,7 @@ describe.each(engines)('a calendar on %s', (engine) => {
     } finally {
       await restored.end('SIGTERM')
     }
-    expect(await command('restore', file, there)).toEqual({
+    expect(await command('restore', [file], there)).toEqual({
       code: 1,
       text: expect.stringContaining('There is a calendar already'),
     })
@@ -205,7 +182,7 @@ describe.each(engines)('a calendar on %s', (engine) => {
 
   test('is whole in a backup that was made while others wrote', { timeout: 60_000 }, async () => {
     const there = await place(engine)
-    expect(await command('restore', busy, there)).toMatchObject({ code: 0 })
+    expect(await command('restore', [busy], there)).toMatchObject({ code: 0 })
     const { db } = await open(there)
     // The sample is one entry of the history for several texts.
     const broken = Object.keys(await brokenIn(db)).filter((what) => !what.endsWith('for each version'))
@@ -245,13 +222,13 @@ test(
     }
     for (const [what, content] of Object.entries(files)) {
       writeFileSync(broken, content)
-      const refused = await command('restore', broken, there)
+      const refused = await command('restore', [broken], there)
       expect(refused, what).toEqual({ code: 1, text: expect.stringMatching(/^.*broken\.gz is damaged or no backup/) })
     }
     writeFileSync(broken, gzipSync([JSON.stringify(newer), ...lines].join('\n')))
-    expect((await command('restore', broken, there)).text).toMatch(/made by a newer version/)
-    expect((await command('restore', file, there)).text).toMatch(/made by a newer version/)
-    expect((await command('restore', join(folder, 'nothing.gz'), there)).text).toMatch(/^There is no file/)
+    expect((await command('restore', [broken], there)).text).toMatch(/made by a newer version/)
+    expect((await command('restore', [file], there)).text).toMatch(/made by a newer version/)
+    expect((await command('restore', [join(folder, 'nothing.gz')], there)).text).toMatch(/^There is no file/)
     expect(existsSync(there.data_dir)).toBe(false)
     rmSync(folder, { recursive: true, force: true })
   },
@@ -284,7 +261,7 @@ describe.runIf(long && engines.length > 1)('a calendar of 100,000 events', () =>
         longest = Math.max(longest, performance.now() - start)
       }
     })()
-    const made = await command('backup', file, source)
+    const made = await command('backup', [file], source)
     going = false
     await reading
     process.stderr.write(`While the backup was made, a reader waited ${Math.round(longest)} ms at the longest.\n`)
@@ -293,7 +270,7 @@ describe.runIf(long && engines.length > 1)('a calendar of 100,000 events', () =>
 
     const there = await newPlace('postgresql', inject('template'))
     try {
-      expect(await command('restore', file, there)).toMatchObject({ code: 0 })
+      expect(await command('restore', [file], there)).toMatchObject({ code: 0 })
       const second = startProcess(port, { ...administeredIn(there), ...site }, [])
       await second.opened
       expect(await everyAnswer(users)).toEqual(answers)

@@ -3,12 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { invitation_routes } from '../../../contract/desk/accounts/invitations.ts'
 import type { Language } from '../../../contract/field.ts'
-import { foldEmail } from '../../../contract/text/email.ts'
 import { noteAccount } from '../../auth/accounts.ts'
 import { countGuess } from '../../auth/sign-in/guess-limits.ts'
-import { invitation_days } from '../../auth/users/links.ts'
+import { invitationLink, renewInvitation, writeInvitation } from '../../auth/users/invitations.ts'
 import { refuseForeign } from '../../auth/sign-in/origin.ts'
-import { digest, hashPassword, newToken } from '../../auth/secrets.ts'
+import { digest, hashPassword } from '../../auth/secrets.ts'
 import { addressLimit } from '../../auth/sign-in/sign-in-limits.ts'
 import { createUser } from '../../auth/users/users.ts'
 import type { Db, Service, Tx } from '../../context.ts'
@@ -22,7 +21,6 @@ import { signIn } from './sign-in.ts'
 import { refuseTakenEmail, untaken } from './taken-email.ts'
 
 const now = sql<string>`(now() at time zone 'utc')`
-const in_invitation_days = sql<string>`${now} + make_interval(days => ${invitation_days})`
 
 const notFound = () => new RestError(404, 'not_found', { code: 'invitation-not-found' })
 const linkInvalid = () => new RestError(403, 'link_invalid', { code: 'invitation_invalid' })
@@ -67,8 +65,7 @@ export function invitationHandlers(service: Service): Handlers<typeof invitation
   /** Answers with the link of an invitation that was just written, and sends it where that is wished and possible. */
   const withLink = async (tx: Tx, id: number, token: string, { send, language }: Sending) => {
     const row = await invitations(tx).where('i.id', '=', id).executeTakeFirstOrThrow()
-    // The part behind # is not sent to servers, so that no log holds the token.
-    const link = `${config.PUBLIC_URL}/invitation#${token}`
+    const link = invitationLink(config, token)
     const invitation = present(row)
     const letter = invitationMail(config, language ?? config.SITE_LANGUAGE, {
       email: row.email,
@@ -105,38 +102,17 @@ export function invitationHandlers(service: Service): Handlers<typeof invitation
         ...(await refuseTakenEmail(db, sent.email)),
         ...(await refuseUnknown(db, sent.members)),
       }))
-      const token = newToken()
-      const written = {
-        token_hash: digest(token),
-        email,
-        name,
-        role,
-        invited_by: caller.id,
-        expires_utc: in_invitation_days,
-        members: JSON.stringify(members),
-      }
       return db.transaction().execute(async (tx) => {
-        const { id } = await tx
-          .insertInto('invitations')
-          .values({ ...written, email_key: foldEmail(email) })
-          .onConflict((same) => same.column('email_key').doUpdateSet({ ...written, created_utc: now }))
-          .returning('id')
-          .executeTakeFirstOrThrow()
+        const { id, token } = await writeInvitation(tx, { email, name, role, members, invited_by: caller.id })
         return withLink(tx, id, token, sending)
       })
     },
 
     async 'POST /invitations/{id}/link'({ path, body }) {
       const sending = await body()
-      const token = newToken()
       return db.transaction().execute(async (tx) => {
-        const changed = await tx
-          .updateTable('invitations')
-          .set({ token_hash: digest(token), expires_utc: in_invitation_days })
-          .where('id', '=', path.id)
-          .returning('id')
-          .executeTakeFirst()
-        if (!changed) throw notFound()
+        const token = await renewInvitation(tx, path.id)
+        if (token === null) throw notFound()
         return withLink(tx, path.id, token, sending)
       })
     },

@@ -40,7 +40,7 @@ const language_state = {
 const record_state = {
   ...language_state,
   status_language: 'records with a text of one of the statuses in this language, or in any',
-  mine: 'records of the one who asks, venues and organizers they are members of included, or of others',
+  mine: 'records of the one who asks, or of others; venues and organizers they are members of are theirs, and so are the events there and by them',
   has_image: 'records with or without an image',
 } as const
 

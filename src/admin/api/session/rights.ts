@@ -1,5 +1,6 @@
 /** Tells what the user may do: the service decides, the admin hides what it would refuse. */
 import { useCallback } from 'react'
+import { resources } from '../../../contract/resources.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import type { Right } from '../../../contract/roles.ts'
 import { useSession } from './use-session.ts'
@@ -12,6 +13,12 @@ export function useMay(): (right: Right, author?: number | null) => boolean {
     (right, author = null) => rights?.[right] === 'all' || (rights?.[right] === 'own' && author === id),
     [rights, id],
   )
+}
+
+/** Returns whether the user is a member of records of a resource, or of what its events name. */
+export function useHasOwn(): (resource: ResourceName) => boolean {
+  const { members } = useSession() ?? {}
+  return (resource) => members?.some((one) => resources[resource].dated || one.startsWith(`${resource}/`)) ?? false
 }
 
 interface Authored {

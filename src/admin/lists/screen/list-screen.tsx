@@ -7,8 +7,7 @@ import type { Query } from '../../../contract/codec/query.ts'
 import { resources } from '../../../contract/resources.ts'
 import { activeFilters, withDeskDefaults, withoutAll } from '../../address/list-search.ts'
 import { countOptions, listOptions } from '../../api/read/queries.ts'
-import { useMay } from '../../api/session/rights.ts'
-import { useSession } from '../../api/session/use-session.ts'
+import { useHasOwn, useMay } from '../../api/session/rights.ts'
 import { QuickAddButton } from '../../forms/small/quick-add.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { afterPaint } from '../../shell/loading/after-paint.ts'
@@ -42,7 +41,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const { t, language, format } = useWords()
   const { search, change } = useListSearch(resource)
   const may = useMay()
-  const looks_after_some = useSession()?.members.some((member) => member.startsWith(`${resource}/`))
+  const has_own = useHasOwn()
   const query = withDeskDefaults(resource, search)
   const { data, error, isPlaceholderData, refetch } = useQuery(listOptions(resource, query, language))
   const late = useDelayedFlag(isPlaceholderData, patience)
@@ -85,7 +84,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
         )
       }
     >
-      {looks_after_some && <MineTabs search={search} change={change} onMissing={ignore} />}
+      {has_own(resource) && <MineTabs search={search} change={change} onMissing={ignore} />}
       <FilterBar resource={resource} search={search} change={change}>
         <ListTools resource={resource} search={search} change={change} />
       </FilterBar>

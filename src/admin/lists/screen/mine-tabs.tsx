@@ -16,7 +16,7 @@ export default function MineTabs({ search, change }: Pick<ListSearch, 'search' |
   return (
     <div role="group" aria-label={t('attention.mine')} className={classes['tabs']}>
       {tab(t('attention.mine'), true, mine)}
-      {tab(t('action.show_all'), undefined, !mine)}
+      {tab(t('window.all'), undefined, !mine)}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type ComponentType } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import { proposalCountOptions } from '../../api/desk/proposal-count.ts'
-import { useMay } from '../../api/session/rights.ts'
+import { useHasOwn, useMay } from '../../api/session/rights.ts'
 import { useHasDesk, useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { afterPaint } from '../loading/after-paint.ts'
@@ -22,6 +22,8 @@ interface Place {
   readonly to: Target
   readonly icon: IconName
   readonly label: string
+  /** Search of the list that it opens. */
+  readonly search?: { readonly mine: boolean }
   /** Shown in the bar of a phone. */
   readonly is_main?: true
   /** Shows a number behind its label, loaded once the screen has its data. */
@@ -33,18 +35,24 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
   const { t } = useWords()
   const may = useMay()
   const has_desk = useHasDesk()
+  const has_own = useHasOwn()
+  // Members begin with their own records; who publishes looks after all of them.
+  const listOf = (name: ResourceName) =>
+    ({
+      to: `/${name}`,
+      icon: name,
+      label: t(`many.${name}`),
+      ...(has_own(name) && !may('publish') ? { search: { mine: true } } : {}),
+    }) as const
   return {
     records: [
       { to: '/', icon: 'overview', label: t('nav.overview'), is_main: true },
-      { to: '/events', icon: 'events', label: t('many.events'), is_main: true },
+      { ...listOf('events'), is_main: true },
       { to: '/calendar', icon: 'calendar', label: t('nav.calendar'), is_main: true },
       ...(has_desk && may('publish')
         ? [{ to: '/review', icon: 'review', label: t('nav.review'), is_main: true, Count: ReviewCount } as const]
         : []),
-      { to: '/venues', icon: 'venues', label: t('many.venues') },
-      { to: '/organizers', icon: 'organizers', label: t('many.organizers') },
-      { to: '/categories', icon: 'categories', label: t('many.categories') },
-      { to: '/tags', icon: 'tags', label: t('many.tags') },
+      ...(['venues', 'organizers', 'categories', 'tags'] as const).map(listOf),
       { to: '/trash', icon: 'trash', label: t('nav.trash') },
     ],
     desk: [
@@ -57,14 +65,14 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
   }
 }
 
-function PlaceLink({ to, icon, label, Count, onClick }: Place & { onClick?: (() => void) | undefined }) {
+function PlaceLink({ to, icon, label, search, Count, onClick }: Place & { onClick?: (() => void) | undefined }) {
   const { language } = useWords()
   const here = useLocation({
     select: ({ pathname }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)),
   })
   return (
     <PlainLink
-      href={`${to}?i18n_language=${language}`}
+      href={`${to}?${search ? 'mine=true&' : ''}i18n_language=${language}`}
       className={classes['link']}
       aria-current={here ? 'page' : undefined}
       preload

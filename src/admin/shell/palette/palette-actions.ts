@@ -47,7 +47,7 @@ function useGo(): readonly Command[] {
     id: `go-${place.label}`,
     icon: place.icon,
     label: place.label,
-    run: () => void navigate({ to: place.to }),
+    run: () => void navigate({ to: place.to, search: 'search' in place ? place.search : {} }),
   }))
 }
 

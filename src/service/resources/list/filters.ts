@@ -4,7 +4,6 @@
  */
 import { counted_by, type Counted } from '../../../contract/tables/event-counts.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { member_resources } from '../../../contract/desk/limits.ts'
 import type { AttentionParameter } from '../../../contract/tables/attention.ts'
 import { largest_id, type QueryValue } from '../../../contract/codec/query.ts'
 import { resources, type ParameterName } from '../../../contract/resources.ts'
@@ -16,6 +15,7 @@ import type { RequestContext } from '../../context.ts'
 import { dateCondition } from './date-filters.ts'
 import { isListed } from './open-rows.ts'
 import { isDoubleBooked } from './live-filters.ts'
+import { isOwn } from './own-filter.ts'
 import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
 import { unprotected, withoutProtected } from '../rows/protected.ts'
 import { tablesOf } from '../rows/tables.ts'
@@ -246,12 +246,7 @@ const attention: Record<AttentionParameter, Filter> = {
     return value === true ? booked : sql`not ${booked}`
   },
   mine: (value, { context, resource }) => {
-    const user = context.caller?.id ?? null
-    const authored = sql`r.author is not distinct from ${user}::int`
-    const member = sql`exists (select from members m
-      where m.user_id = ${user}::int and m.resource = ${resource.name} and m.record_id = i.id)`
-    const has_members = member_resources.some((name) => name === resource.name)
-    const own = has_members ? sql`(${authored} or ${member})` : sql`(${authored})`
+    const own = isOwn(context, resource)
     return value === true ? own : sql`not ${own}`
   },
   has_venue: (value, asked) => (value === true ? hasVenue(asked) : sql`not ${hasVenue(asked)}`),

@@ -95,6 +95,22 @@ onEveryEngine((client) => {
       expect((await member.as('GET session')).json.members).toContain(`${name}/${theirs.id}`)
     })
 
+    test('own events are those one wrote and those that name a record one is a member of', async () => {
+      const field = name === 'venues' ? 'venue' : 'organizer'
+      const event = async (record: number) => {
+        const day = { start_date: '2031-01-01', end_date: '2031-01-01', status: 'publish' }
+        const body = { title: unique('Named '), ...day, [field]: [record] }
+        return Number((await client.do({ as: 'editor', request: 'POST /events', body })).id)
+      }
+      const [own_one, of_other] = [await event(theirs.id), await event(other.id)]
+      const listed = async (mine: boolean): Promise<{ total: number; ids: number[] }> => {
+        const { json } = await member.as(`GET events?mine=${mine}&include=${own_one},${of_other}&ends_after=1000-01-01`)
+        return { total: json.total, ids: json.events.map(({ id }: { id: number }) => id) }
+      }
+      expect(await listed(true)).toEqual({ total: 1, ids: [own_one] })
+      expect(await listed(false)).toEqual({ total: 1, ids: [of_other] })
+    })
+
     test('others’ records take suggestions, own ones direct changes', async () => {
       const suggest = (record_id: number) =>
         member.as('POST proposals', { resource: name, record_id, language: 'en', fields: { phone: '+90 7' } })

@@ -1,4 +1,4 @@
-/** Lists proposals by the start of the event, then oldest first. */
+/** Lists proposals: what is to come by its start, then what has no start, then what has started; oldest first among equals. */
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskAnswer, DeskQuery } from '../../contract/desk/routes.ts'
 import { soon_hours } from '../../contract/desk/limits.ts'
@@ -96,9 +96,11 @@ export async function listProposals(
     counted.rows.filter(wanted).reduce((sum, row) => sum + row[column], 0)
   const total = of((row) => kind === undefined || kind.includes(row.kind))
   const of_kind = kind ? sql`and p.kind = any(${[...kind]}::text[])` : sql``
+  // What has started is no longer urgent, however early its start: both sides are read from now on.
+  const order = sql`coalesce(${start} < ${now}::timestamp, false), abs(extract(epoch from ${start} - ${now}::timestamp)) nulls last`
   // Sorts narrow rows; the values of a page are read afterwards.
   const { rows } = await sql<ProposalRow>`with page as (
-      select p.id, row_number() over (order by ${start} nulls last, p.submitted_utc, p.id) as place
+      select p.id, row_number() over (order by ${order}, p.submitted_utc, p.id) as place
       from proposals p where ${where} ${of_kind} order by 2 limit ${per_page} offset ${(page - 1) * per_page})
     ${selectProposals} join page on page.id = p.id order by page.place`.execute(db)
   const presented = await presentSummaries(db, context, rows)

@@ -40,7 +40,8 @@ const not_open = { ...unknown, 409: 'it was decided already' }
 
 export const proposal_routes = {
   'GET /proposals': {
-    about: 'proposals that the user may read, by the start of the event, then oldest first',
+    about:
+      'proposals that the user may read: those of events to come by their start, those without a start, then those of events that have started; oldest first among equals',
     right: 'read_unpublished',
     query: z.object({
       state: queryChoices(proposal_states).check(z.describe('`open` by default')),

@@ -453,6 +453,25 @@ onEveryEngine((client) => {
   })
 
   describe('the list', () => {
+    test('what has started comes last, the latest first, and what has no start before it', async () => {
+      const mark = unique('begun')
+      const starting = async (year: number) => {
+        const dates = { start_date: `${year}-03-01 10:00`, end_date: `${year}-03-01 11:00` }
+        return (await review.submitted({ title: `${mark} ${year}`, ...dates })).id
+      }
+      const [long_ago, ago, late, early] = [
+        await starting(2019),
+        await starting(2021),
+        await starting(2044),
+        await starting(2041),
+      ]
+      const venue = await client.do({ request: 'POST /venues', body: { venue: `${mark} venue` } })
+      const suggestion = { resource: 'venues', record_id: venue.id, language: 'en', fields: { phone: '+90 212' } }
+      const undated = (await review.ask('organizer', 'POST /proposals', suggestion)).json.id
+      const { proposals } = await review.list(`search=${mark}`)
+      expect(proposals.map(({ id }: { id: number }) => id)).toEqual([early, late, undated, ago, long_ago])
+    })
+
     test('filters, counts and comes by the start of the event', async () => {
       const mark = unique('listed')
       const late = await review.ownEvent({

@@ -14,6 +14,8 @@ interface TaskItem {
   readonly name: string
   readonly language: Language | undefined
   readonly start: { readonly start_date: string; readonly timezone: string; readonly all_day?: boolean } | null
+  /** Whether it has started, so that it is no longer urgent. */
+  readonly started?: boolean
   /** Where it happens, or what else there is to know. */
   readonly about: ReactNode
   readonly states: Parameters<typeof TextMarks>[0]['states']
@@ -57,11 +59,12 @@ export function Task({ name, total, label, why, href, today, items }: TaskProps)
 
 function TaskRow({ item, today }: { item: TaskItem; today: string }) {
   const locale = useWords()
-  const { start, name, language, action, href } = item
+  const { start, started = false, name, language, action, href } = item
   return (
     <li className={classes['row']}>
-      <span className={classes['when']} data-urgent={(start && isUrgent(start, today)) || undefined}>
+      <span className={classes['when']} data-urgent={(start && !started && isUrgent(start, today)) || undefined}>
         <bdi>{start && startText(locale, start, today)}</bdi>
+        {started && <span className={classes['note']}>{locale.t('task.started')}</span>}
         {start && !start.all_day && start.timezone !== locale.format.zone && (
           <bdi className={classes['zone']}>{placeOf(start.timezone, locale.language)}</bdi>
         )}

@@ -13,6 +13,7 @@ import { ContentText } from '../i18n/isolated.tsx'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { Task } from './task.tsx'
+import { untilStart } from '../review/queue-groups.ts'
 import { textStatesOf } from '../submissions/text-marks.tsx'
 import classes from './overview.module.css'
 
@@ -39,23 +40,25 @@ const live = (today: string, filter: Query): CountedList => ({
 function useTasks(today: string) {
   const { language } = useWords()
   const proposals = useQuery(proposalPageOptions({ per_page: most_items }, language))
+  const returned = useQuery(proposalPageOptions({ mine: true, state: ['sent_back'], per_page: most_items }, language))
   const first = ({ search }: CountedList) =>
     listOptions('events', { ...withDeskDefaults('events', search), per_page: most_items }, language)
   const [stale_list, booked_list] = [live(today, { stale_live: true }), live(today, { double_booked: true })]
   const [stale, booked] = [useQuery(first(stale_list)), useQuery(first(booked_list))]
-  return { proposals, stale, booked, stale_list, booked_list }
+  return { proposals, returned, stale, booked, stale_list, booked_list }
 }
 
 export function Tasks({ overview }: { overview: DeskAnswer<'GET /overview'> }) {
   const locale = useWords()
   const { t } = locale
   const { today } = overview
-  const { proposals, stale, booked, stale_list, booked_list } = useTasks(today)
+  const { proposals, returned, stale, booked, stale_list, booked_list } = useTasks(today)
   const waiting = proposals.data?.total ?? 0
   const soon = proposals.data?.counts.soon ?? 0
+  const sent_back = returned.data?.total ?? 0
   const [stale_total, booked_total] = [stale.data?.total ?? 0, booked.data?.total ?? 0]
-  const loaded = [proposals, stale, booked].every(({ isPending }) => !isPending)
-  const nothing = waiting + stale_total + booked_total === 0
+  const loaded = [proposals, returned, stale, booked].every(({ isPending }) => !isPending)
+  const nothing = waiting + sent_back + stale_total + booked_total === 0
   return (
     <section aria-labelledby="needs">
       <h2 id="needs" className={classes['quiet_head']}>
@@ -71,6 +74,17 @@ export function Tasks({ overview }: { overview: DeskAnswer<'GET /overview'> }) {
           href={`/review?i18n_language=${locale.language}`}
           today={today}
           items={proposals.data?.proposals.map((one) => proposalItem(locale, one)) ?? []}
+        />
+      )}
+      {sent_back > 0 && (
+        <Task
+          name="returned"
+          total={sent_back}
+          label={t('task.returned', { count: sent_back })}
+          why={t('task.returned_why')}
+          href={`/submissions?i18n_language=${locale.language}`}
+          today={today}
+          items={returned.data?.proposals.map((one) => returnedItem(locale, one)) ?? []}
         />
       )}
       {stale_total > 0 && (
@@ -100,23 +114,38 @@ export function Tasks({ overview }: { overview: DeskAnswer<'GET /overview'> }) {
   )
 }
 
-function proposalItem({ t, language }: Locale, one: ProposalSummary) {
-  const { id, name, name_language, starts_at, place, claimed_by } = one
+function summaryItem(one: ProposalSummary) {
+  const { id, name, name_language, starts_at, languages: states } = one
   return {
     id,
     name,
     language: name_language,
     start: starts_at,
+    started: (untilStart(one, Date.now()) ?? 0) < 0,
+    states,
+  }
+}
+
+function proposalItem({ t, language }: Locale, one: ProposalSummary) {
+  const { id, place, claimed_by } = one
+  return {
+    ...summaryItem(one),
     about: claimed_by ? (
       t('task.claimed', { name: claimed_by.name })
     ) : (
       <ContentText language={place?.language}>{place?.name ?? ''}</ContentText>
     ),
-    states: one.languages,
     href: `/review/${id}?i18n_language=${language}`,
     action: t(claimed_by ? 'action.open' : 'task.decide_do'),
   }
 }
+
+const returnedItem = ({ t, language }: Locale, one: ProposalSummary) => ({
+  ...summaryItem(one),
+  about: one.open_notes > 0 ? t('task.notes', { count: one.open_notes }) : '',
+  href: `/submissions/${one.id}?i18n_language=${language}`,
+  action: t('task.answer'),
+})
 
 function eventItem(item: Item) {
   const [venue] = embeddedIn(item['venue'])

@@ -1,7 +1,7 @@
 /** The first steps in an empty calendar. Each is done as soon as the calendar has what it asks for, and stays done. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { languages } from '../../contract/field.ts'
 import { all_time } from '../../contract/tables/windows.ts'
@@ -42,6 +42,11 @@ export function FirstSteps({ counts, onLeave }: FirstStepsProps) {
   const venue = venues?.items[0]
   const where_done = counts.venues > 0 || skipped
   const event_done = counts.events > 0
+  const last = useRef<HTMLAnchorElement>(null)
+  // The form of the event had the focus.
+  useEffect(() => {
+    if (event_done) last.current?.focus()
+  }, [event_done])
   return (
     <div className={classes['screen']}>
       <div>
@@ -99,7 +104,7 @@ export function FirstSteps({ counts, onLeave }: FirstStepsProps) {
               done={false}
               open={where_done && event_done}
             >
-              <Link to="/settings/users" className={buttonClass(event_done ? 'filled' : 'plain')}>
+              <Link ref={last} to="/settings/users" className={buttonClass(event_done ? 'filled' : 'plain')}>
                 {t('steps.invite_do')}
               </Link>
             </Step>

@@ -96,7 +96,7 @@ export async function listProposals(
     counted.rows.filter(wanted).reduce((sum, row) => sum + row[column], 0)
   const total = of((row) => kind === undefined || kind.includes(row.kind))
   const of_kind = kind ? sql`and p.kind = any(${[...kind]}::text[])` : sql``
-  // What has started is no longer urgent, however early its start: both sides are read from now on.
+  // Sorts by the distance from now on either side of it: an event that has started is no longer urgent.
   const order = sql`coalesce(${start} < ${now}::timestamp, false), abs(extract(epoch from ${start} - ${now}::timestamp)) nulls last`
   // Sorts narrow rows; the values of a page are read afterwards.
   const { rows } = await sql<ProposalRow>`with page as (

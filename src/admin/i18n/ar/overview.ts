@@ -110,11 +110,11 @@ export const overview: Translated<typeof english, SixForms> = {
   'task.claimed': 'قيد القراءة لدى {name}',
   'task.started': 'بدأت من قبل',
   'task.returned': {
-    zero: 'طلب أُعيد إليك',
+    zero: 'لا طلبات أُعيدت إليك',
     one: 'طلب أُعيد إليك',
     two: 'طلبان أُعيدا إليك',
     few: 'طلبات أُعيدت إليك',
-    many: 'طلب أُعيد إليك',
+    many: 'طلبًا أُعيد إليك',
     other: 'طلب أُعيد إليك',
   },
   'task.returned_why': 'أجب عن الملاحظات ثم أرسل من جديد',

@@ -15,9 +15,14 @@ import { useDateWindow } from './date-window.tsx'
 import type { ListSearch } from './use-list-search.ts'
 import classes from '../../kinds/filters/filters.module.css'
 
-export function Chips({ resource, search, change }: ListSearch) {
+interface ChipsProps extends ListSearch {
+  /** The parameter that has a control above the bar, and no chip. */
+  readonly beside: string | undefined
+}
+
+export function Chips({ resource, search, change, beside }: ChipsProps) {
   const { t } = useWords()
-  const active = activeFilters(resource, search)
+  const active = activeFilters(resource, search).filter((name) => name !== beside)
   const { current, changeTo } = useDateWindow(search)
   const { list, keepFocus } = useFocusOnNext(search)
   if (active.length === 0) return null

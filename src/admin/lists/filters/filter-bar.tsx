@@ -21,11 +21,13 @@ const placed: readonly string[] = ['page', 'per_page', 'search', 'order', 'order
 interface BarProps extends ListSearch {
   /** False: another control decides the days, and the filters stay folded. */
   readonly dated?: boolean
+  /** The parameter that has a control above the bar. */
+  readonly beside?: string | undefined
   /** Rendered at the end of the bar. */
   readonly children?: ReactNode
 }
 
-export function FilterBar({ resource, search, change, dated = true, children }: BarProps) {
+export function FilterBar({ resource, search, change, dated = true, beside, children }: BarProps) {
   const { t } = useWords()
   const bar: readonly string[] = views[resource].bar
   const has_window = 'start_date' in resources[resource].parameters
@@ -37,6 +39,7 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
     (name) =>
       isOffered(name) &&
       !placed.includes(name) &&
+      name !== beside &&
       !bar.includes(name) &&
       !(has_window && window_parameters.includes(name)),
   )
@@ -83,7 +86,7 @@ export function FilterBar({ resource, search, change, dated = true, children }: 
           {more && <div className={classes['line']}>{rest.map(filter)}</div>}
         </details>
         {/* In a line that is there without them: a list does not move when it is filtered. */}
-        <Chips resource={resource} search={search} change={change} />
+        <Chips resource={resource} search={search} change={change} beside={beside} />
         {children}
       </div>
     </search>

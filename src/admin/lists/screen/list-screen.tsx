@@ -41,7 +41,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const { t, language, format } = useWords()
   const { search, change } = useListSearch(resource)
   const may = useMay()
-  const has_own = useHasOwn()
+  const has_own = useHasOwn()(resource)
   const query = withDeskDefaults(resource, search)
   const { data, error, isPlaceholderData, refetch } = useQuery(listOptions(resource, query, language))
   const late = useDelayedFlag(isPlaceholderData, patience)
@@ -84,8 +84,8 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
         )
       }
     >
-      {has_own(resource) && <MineTabs search={search} change={change} onMissing={ignore} />}
-      <FilterBar resource={resource} search={search} change={change}>
+      {has_own && <MineTabs search={search} change={change} onMissing={ignore} />}
+      <FilterBar resource={resource} search={search} change={change} beside={has_own ? 'mine' : undefined}>
         <ListTools resource={resource} search={search} change={change} />
       </FilterBar>
       {error && data && (

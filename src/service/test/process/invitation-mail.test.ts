@@ -49,7 +49,8 @@ describe.each(engines)('invitations by mail, on %s', (engine) => {
 
   test.each(languages)('arrive in %s, and their link works once', { timeout: 30_000 }, async (language) => {
     const { letter, link, token } = await invite(`guest-${language}@example.org`, language)
-    expect(letter.subject).toBe(subjects[language])
+    // The name of the site stands in isolates.
+    expect(letter.subject?.replace(/[\u2068\u2069]/g, '')).toBe(subjects[language])
     expect(letter.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
     expect(letter.html).toContain(`href="${link}"`)
     expect([await accept(token), await accept(token)]).toEqual([201, 403])

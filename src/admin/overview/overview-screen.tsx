@@ -43,9 +43,9 @@ function DeskOverview() {
   const { t, language } = useWords()
   const { data, error, refetch } = useQuery(overviewOptions(language))
   // The steps stay until the user leaves them, though the calendar is not empty any longer.
-  const [begun, setBegun] = useState(false)
-  if (data?.counts.events === 0 && !begun) setBegun(true)
-  if (data && begun) return <FirstSteps counts={data.counts} onLeave={() => setBegun(false)} />
+  const [stepping, setStepping] = useState<boolean | null>(null)
+  if (data && stepping === null) setStepping(data.counts.events === 0)
+  if (data && stepping) return <FirstSteps counts={data.counts} onLeave={() => setStepping(false)} />
   return (
     <Screen title={t('overview.title')} actions={<NewEvent />}>
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}

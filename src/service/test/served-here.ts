@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { afterEach, beforeEach } from 'vitest'
 import { roles, type Role } from '../../contract/roles.ts'
-import { createApplicationPassword, createUser } from '../auth/users.ts'
+import { createApplicationPassword, createUser } from '../auth/users/users.ts'
 import type { Db, Service } from '../context.ts'
 import { migrateToLatest } from '../database/migrate/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'

@@ -155,9 +155,9 @@ describe.each(engines)('a calendar on %s', (engine) => {
       )
       await close()
       const waiting = join(folder, 'waiting.gz')
-      expect(await command('backup', waiting, there)).toMatchObject({ code: 0 })
+      expect(await command('backup', [waiting], there)).toMatchObject({ code: 0 })
       const back = await place(engine)
-      expect(await command('restore', waiting, back)).toMatchObject({ code: 0 })
+      expect(await command('restore', [waiting], back)).toMatchObject({ code: 0 })
       const restored = await open(back)
       const mails = await sql`select message_id, state, problem, letter, lease from mails order by id`.execute(
         restored.db,

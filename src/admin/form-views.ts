@@ -16,13 +16,12 @@ interface Section<R extends ResourceName> {
 const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
   events: [
     { title: 'what', fields: ['title', 'description', 'excerpt'] },
-    { title: 'when', fields: ['all_day', 'start_date', 'end_date', 'timezone'] },
-    { title: 'where', fields: ['venue', 'double_booking', 'attendance_mode', 'online_url', 'organizer'] },
     {
-      title: 'state',
-      side: true,
-      fields: ['status', 'date', 'unpublish_date', 'event_status', 'event_status_reason', 'author'],
+      title: 'when',
+      fields: ['event_status', 'event_status_reason', 'all_day', 'start_date', 'end_date', 'timezone'],
     },
+    { title: 'where', fields: ['venue', 'double_booking', 'attendance_mode', 'online_url', 'organizer'] },
+    { title: 'state', side: true, fields: ['status', 'date', 'unpublish_date', 'author'] },
     { title: 'listing', side: true, fields: ['categories', 'tags', 'image', 'cost', 'website'] },
     {
       title: 'display',

@@ -12,6 +12,7 @@ import { useNotifyError } from '../shell/notices/notify-error.ts'
 import type { ActOptions } from './act.ts'
 import type { Action } from './actions.ts'
 import type { Asking, Confirmed } from './confirm.ts'
+import type { OnWritten } from './dialogs/event-status-writes.ts'
 
 async function loadActing(language: Language) {
   const [{ act }, { confirm }] = await Promise.all([
@@ -65,6 +66,27 @@ export function useConfirm(resource: ResourceName) {
     [context, notifyError],
   )
 }
+
+/** @returns a function that opens the dialog in which an event is cancelled, postponed or moved online */
+export function useEventStatus() {
+  const { context, notifyError } = useContext('events')
+  return useCallback(
+    async (item: Item, onWritten: OnWritten = ignore) => {
+      try {
+        const [{ openEventStatus }] = await Promise.all([
+          codeOf(import('./dialogs/event-status-dialog.tsx')),
+          loadWords(context.locale.language, 'questions'),
+        ])
+        await openEventStatus(item, onWritten)
+      } catch (error) {
+        notifyError(error)
+      }
+    },
+    [context, notifyError],
+  )
+}
+
+const ignore = () => undefined
 
 /** @returns a function that deletes a record and leaves its form */
 export function useRemove(resource: ResourceName) {

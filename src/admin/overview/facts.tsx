@@ -13,6 +13,7 @@ import { embeddedIn, nameOf, type Item } from '../api/read/record.ts'
 import { useSiteZone } from '../api/session/use-session.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
+import { EventStatus, statusAttributes } from '../kinds/cells/event-status.tsx'
 import { placeOf } from '../i18n/zones/zone-places.ts'
 import { RecordLink } from '../shell/parts/record-link.tsx'
 import classes from './facts.module.css'
@@ -99,7 +100,8 @@ function Today({ today }: { today: string }) {
 
 /** The time is on the event's own clock, whose place is named where it differs from the user's. */
 function TodayEvent({ event }: { event: Item }) {
-  const { t, format, language } = useWords()
+  const locale = useWords()
+  const { t, format, language } = locale
   const zone = String(event['timezone'])
   const [venue] = embeddedIn(event['venue'])
   const all_day = event['all_day'] === true
@@ -107,9 +109,10 @@ function TodayEvent({ event }: { event: Item }) {
     <li data-status={event.status}>
       <bdi>{all_day ? t('fields.events.all_day') : format.time(String(event['start_date']))}</bdi>
       <span className={classes['event']}>
-        <RecordLink resource="events" id={event.id}>
+        <RecordLink resource="events" id={event.id} {...statusAttributes(event, locale)}>
           <ContentText language={event.i18n_language}>{nameOf('events', event)}</ContentText>
         </RecordLink>
+        <EventStatus item={event} />
         {venue && <ContentText language={venue.i18n_language}>{nameOf('venues', venue)}</ContentText>}
         {!all_day && zone !== format.zone && <bdi>{t('facts.clock', { place: placeOf(zone, language) })}</bdi>}
       </span>

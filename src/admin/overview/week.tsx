@@ -7,6 +7,7 @@ import { listOptions } from '../api/read/queries.ts'
 import { nameOf, type Item } from '../api/read/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useFormat, useWords } from '../i18n/locale.tsx'
+import { EventStatus, statusAttributes } from '../kinds/cells/event-status.tsx'
 import { placeOf } from '../i18n/zones/zone-places.ts'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { RecordLink } from '../shell/parts/record-link.tsx'
@@ -64,11 +65,18 @@ function Day({ date, today, events }: { date: string; today: boolean; events: re
 }
 
 function EventLink({ event }: { event: Item }) {
-  const { t, language, format } = useWords()
+  const locale = useWords()
+  const { t, language, format } = locale
   const [start, zone] = [String(event['start_date']), String(event['timezone'])]
   const all_day = event['all_day'] === true
   return (
-    <RecordLink resource="events" id={event.id} className={classes['event']} data-status={event.status}>
+    <RecordLink
+      resource="events"
+      id={event.id}
+      className={classes['event']}
+      data-status={event.status}
+      {...statusAttributes(event, locale)}
+    >
       <span className={classes['time']}>
         <bdi>{all_day ? t('fields.events.all_day') : format.time(start)}</bdi>
         {/* Sorted by start; each time is on the event's own clock. */}
@@ -77,6 +85,7 @@ function EventLink({ event }: { event: Item }) {
       <span className={classes['name']}>
         <ContentText language={event.i18n_language}>{nameOf('events', event)}</ContentText>
       </span>
+      <EventStatus item={event} />
     </RecordLink>
   )
 }

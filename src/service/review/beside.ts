@@ -35,7 +35,7 @@ function approvedRecord({ fields }: ProposalRow, stored: Stored): Stored {
 
 const is_open = ({ state }: ProposalRow) => state === 'open' || state === 'sent_back'
 
-/** Finds events at a venue of the proposed event whose time overlaps. */
+/** Finds events at a venue of the proposed event whose time overlaps; a cancelled one leaves its venue free. */
 export async function doubleBookings(
   db: Db,
   context: RequestContext,
@@ -46,10 +46,11 @@ export async function doubleBookings(
   if (!resource.dated || proposal.kind === 'deletion' || !is_open(proposal)) return []
   const { facts } = approvedRecord(proposal, stored)
   const venues = Array.isArray(facts['venue']) ? facts['venue'] : []
-  if (venues.length === 0) return []
+  if (venues.length === 0 || facts['event_status'] === 'cancelled') return []
   const [start, end] = [seconds(facts['start_utc']), seconds(facts['end_utc'])]
   const { rows } = await sql<{ id: number }>`select e.id from events e where e.venue && ${venues}::int[]
-    and e.start_utc < ${timestamp(end)} and e.end_utc > ${timestamp(start)} and e.trashed_utc is null and e.id <> ${facts.id}
+    and e.start_utc < ${timestamp(end)} and e.end_utc > ${timestamp(start)} and e.trashed_utc is null
+    and e.event_status <> 'cancelled' and e.id <> ${facts.id}
     order by e.start_utc, e.id limit ${most_beside}`.execute(db)
   const found = await loadRecords(
     db,

@@ -5,6 +5,7 @@ import type { Language, Status } from '../../../contract/field.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
+import { statusIcon, statusWord } from '../../kinds/cells/event-status.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { Icon, type IconName } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
@@ -51,6 +52,7 @@ function summary(event: CalendarEvent, locale: Locale, double: CalendarEvent | u
     `${format.weekday(event.start, 'short')} ${format.range(event.start, event.end, event.all_day)}`,
     zoneNote(event, locale),
     venue ? nameOf('venues', venue) : '',
+    statusWord(event.item, locale) ?? '',
     format.list(categoriesOf(event).map((category) => nameOf('categories', category))),
     event.item.status && event.item.status !== 'publish' ? wordFor('events', `status.${event.item.status}`) : '',
     fallback ? t(`list.shown_in.${fallback}`) : '',
@@ -81,6 +83,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
   const may_move = calendar.mayMove(event)
   const status = item.status ?? 'publish'
   const mark = marks[status]
+  const icon = statusIcon(item) ?? mark
   const timed = !event.all_day
   return (
     <RecordLink
@@ -94,9 +97,11 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       }}
       className={classes['chip']}
       style={{ ...style, ['--hue' as string]: colorOf(category) }}
+      data-event-status={item['event_status']}
       // An attribute, because hidden text takes part in layout, which doubled the time to draw a month.
       aria-description={format.phrases(
         first === last && timed ? format.times(start, end) : format.range(start, end, event.all_day),
+        statusWord(item, locale) ?? '',
         mark ? wordFor('events', `status.${status}`) : '',
         note,
         category ? `\u2068${nameOf('categories', category)}\u2069` : '',
@@ -118,7 +123,7 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
       data-began={began || undefined}
       data-goes-on={goes_on || undefined}
     >
-      {mark && <Icon name={mark} size={13} />}
+      {icon && <Icon name={icon} size={13} />}
       {timed && !began && (
         <bdi className={classes['time']} data-elsewhere={note !== '' || undefined}>
           {format.time(start)}

@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { nameOf } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
+import { EventStatus, statusAttributes } from '../../kinds/cells/event-status.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { fallbackOf, venueOf, zoneNote } from '../grid/event-chip.tsx'
@@ -125,9 +126,10 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
         <bdi>{when}</bdi>
       </span>
       <span className={classes['what']}>
-        <RecordLink resource="events" id={id} className={classes['title']}>
+        <RecordLink resource="events" id={id} className={classes['title']} {...statusAttributes(item, locale)}>
           <ContentText language={item.i18n_language}>{title}</ContentText>
         </RecordLink>
+        <EventStatus item={item} />
         {fallback && <span className={classes['badge']}>{t(`list.shown_in.${fallback}`)}</span>}
         {status !== 'publish' && (
           <span className={classes['badge']} data-status={status}>

@@ -20,7 +20,7 @@ import { periodOf } from './period.ts'
 
 /** The fields that a calendar shows: a month of 2,000 events is a tenth of its size without the others. */
 const shown_fields = [
-  ...['total', 'total_pages', 'id', 'title', 'status', 'author', 'i18n_language'],
+  ...['total', 'total_pages', 'id', 'title', 'status', 'event_status', 'author', 'i18n_language'],
   ...['all_day', 'start_date', 'end_date', 'utc_start_date', 'utc_end_date', 'timezone'],
   ...['categories.id', 'categories.name', 'categories.i18n_language', 'venue.id', 'venue.venue', 'venue.i18n_language'],
 ].join(',')

@@ -39,7 +39,8 @@ export default function DoubleBooking({ draft, item }: { draft: RecordDraft; ite
   const venue = values['venue'] ?? []
   // Not urgent: requested once the form is painted.
   const drawn = usePainted(true, false)
-  const asked = drawn && when !== null && !isEmpty(venue)
+  // A cancelled event leaves its venue free.
+  const asked = drawn && when !== null && !isEmpty(venue) && values['event_status'] !== 'cancelled'
   const { data, isPlaceholderData } = useQuery({
     ...listOptions(
       'events',
@@ -54,7 +55,8 @@ export default function DoubleBooking({ draft, item }: { draft: RecordDraft; ite
     ),
     enabled: asked,
   })
-  const others = asked && !isPlaceholderData ? (data?.items ?? []).filter(({ id }) => id !== item?.id) : []
+  const found = asked && !isPlaceholderData ? (data?.items ?? []) : []
+  const others = found.filter(({ id, event_status }) => id !== item?.id && event_status !== 'cancelled')
   return (
     <div role="status">
       {others.length > 0 && (

@@ -52,7 +52,8 @@ export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
     control,
     compute: (values: RecordValues) => isShown(name, values.facts ?? {}, values[part]?.[name]),
   })
-  if (!shown) return null
+  // A changed field stays until it is saved.
+  if (!shown && !fieldState.isDirty) return null
   const copies = field_kinds[row.kind].translatable && row.per_language
   return (
     <div className={classes['cell']} data-field={name} data-asked={conflicts || undefined}>

@@ -11,6 +11,7 @@ import { nameOf, type Item } from '../../api/read/record.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useHasLanguages, useOwner, useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { EventStatus } from '../../kinds/cells/event-status.tsx'
 import { Button, buttonClass } from '../../shell/parts/button.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
@@ -103,6 +104,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
       language={name ? shown?.i18n_language : undefined}
       actions={
         <>
+          {shown && <EventStatus item={shown} />}
           {desk && shown && <PresenceHint key={id} resource={resource} id={id} />}
           {resources[resource].dated && shown && <CopyEventButton item={shown} language={front} />}
           {desk && shown && <MembersButton resource={resource} id={id} />}

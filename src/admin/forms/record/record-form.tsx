@@ -2,7 +2,8 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
-import { useRemove } from '../../actions/use-actions.ts'
+import { useEventStatus, useRemove } from '../../actions/use-actions.ts'
+import type { OnWritten } from '../../actions/dialogs/event-status-writes.ts'
 import { embeddedIn, type Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { DateCheckProvider, useDateCheck } from '../../kinds/date/date-check.tsx'
@@ -23,6 +24,7 @@ import { SaveBar } from '../save/save-bar.tsx'
 import { StaleNotice } from '../panels/stale-notice.tsx'
 import { useStoredDrafts } from '../local/use-local-drafts.ts'
 import { useRecordSync, type Answers } from '../draft/use-record-sync.ts'
+import { rebaseOnServer } from '../save/save-with-merge.ts'
 import { usePublishing } from '../save/use-publishing.ts'
 import { useRecordSave } from '../save/use-record-save.ts'
 import { useSaveKeys } from '../save/use-save-keys.ts'
@@ -71,11 +73,18 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   usePreloadedCheck()
   const dates = useDateCheck(useRecordBase(draft, ({ parts }) => parts.facts) ?? no_facts)
   const remove = useRemove(resource)
+  const askStatus = useEventStatus()
   const settle = () => setRestored(false)
   const { saver, save, saveAsked, back } = useRecordSave(edited, {
     ...{ form, item, open, rights, dates },
     onSaved: settle,
   })
+  const onStatus: OnWritten = (language, written) => {
+    // A change that waits leaves the record as it is.
+    if (written.status === 202) return
+    versions.current.set(language, written.etag)
+    rebaseOnServer({ resource, draft }, language, written)
+  }
   useFocusWhenNew(form, id === null)
   useFocusAgain(form, draft)
 
@@ -138,6 +147,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
               trouble={saver.trouble}
               publishing={publishing}
               onSave={(options) => void save(options)}
+              onStatus={item && 'event_status' in item ? () => void askStatus(item, onStatus) : undefined}
               remove={
                 item && !trashed && !rights.suggests
                   ? {

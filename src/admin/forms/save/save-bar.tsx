@@ -20,11 +20,13 @@ interface SaveBarProps {
   /** Null: saved changes are public at once. */
   readonly publishing: Publishing | null
   readonly onSave: (options: SaveOptions) => void
+  /** Asks how an event takes place; absent: it is none. */
+  readonly onStatus: (() => void) | undefined
   /** Absent: the record cannot be deleted. */
   readonly remove?: { readonly label: string; readonly act: () => void } | undefined
 }
 
-export function SaveBar({ draft, is_new, saving, trouble, publishing, onSave, remove }: SaveBarProps) {
+export function SaveBar({ draft, is_new, saving, trouble, publishing, onSave, onStatus, remove }: SaveBarProps) {
   const { t } = useWords()
   const { isDirty: unsaved } = useFormState({ control: draft.form.control })
   const bar = useRef<HTMLDivElement>(null)
@@ -47,6 +49,11 @@ export function SaveBar({ draft, is_new, saving, trouble, publishing, onSave, re
         {remove && (
           <>
             <MenuLine />
+            {onStatus && (
+              <MenuItem icon="close" onSelect={onStatus}>
+                {t('event_status.open')}
+              </MenuItem>
+            )}
             <MenuItem icon="trash" danger onSelect={remove.act}>
               {remove.label}
             </MenuItem>

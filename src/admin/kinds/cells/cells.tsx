@@ -12,6 +12,7 @@ import type { Locale } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
 import type { MadeColumn } from '../../views.ts'
 import { eventsOf, useEventCount } from './event-count.ts'
+import { EventStatus, statusIcon } from './event-status.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { useTextState } from './text-state.ts'
 import { SearchOfList, waitingLanguages } from './waiting-texts.ts'
@@ -87,7 +88,11 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
   site_time: moment,
   utc_time: moment,
   zone: code,
-  status: ({ locale, resource, item }) => <StatusBadge {...{ locale, resource, item }} />,
+  status: ({ locale, resource, item }) => (
+    <>
+      <EventStatus item={item} /> <StatusBadge {...{ locale, resource, item }} />
+    </>
+  ),
   language: nothing,
   user: nothing,
   id: number,
@@ -110,7 +115,8 @@ function StatusBadge({ locale, resource, item }: { locale: Locale; resource: Res
   const shown = item.i18n_language === undefined || waiting.includes(item.i18n_language)
   const other = shown || first === undefined ? null : item.i18n_languages?.[first]
   const status = other ?? item.status
-  if (!status) return null
+  // Only the exception is said of a published event.
+  if (!status || (status === 'publish' && statusIcon(item))) return null
   const state = locale.wordFor(resource, `status.${status}`)
   const alike = waiting.filter((language) => item.i18n_languages?.[language] === other)
   const names = locale.format.list(alike.map((language) => locale.word(`language.${language}`)))
@@ -121,13 +127,20 @@ function StatusBadge({ locale, resource, item }: { locale: Locale; resource: Res
   )
 }
 
+/** Says when the shown text goes offline; empty for a text without such a date. */
+function offlineNote({ fieldLabel, format }: Locale, resource: ResourceName, item: Item, language: Language): string {
+  const until = language === item.i18n_language && text(item['unpublish_date'])
+  return until ? `${fieldLabel(resource, 'unpublish_date')}: ${format.dateTime(until)}` : ''
+}
+
 /** One small mark a language: its state, in a form that does not need colour; read aloud as one. */
 function LanguageMarks({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
   const textState = useTextState(locale, resource)
   const marks = languages.map((language) => {
     const status = item.i18n_languages?.[language] ?? null
     const stale = item.i18n_stale?.includes(language) ?? false
-    const said = `${own_names[language]}: ${textState(item, language)}`
+    const state = `${own_names[language]}: ${textState(item, language)}`
+    const said = locale.format.phrases(state, offlineNote(locale, resource, item, language))
     return { language, status, stale, said }
   })
   return (

@@ -7,6 +7,7 @@ import { nameOf, type Item } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { cellOf } from '../../kinds/cells/cells.tsx'
+import { statusAttributes } from '../../kinds/cells/event-status.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { MenuButton, type MenuHandle } from '../../shell/overlays/menu.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
@@ -72,6 +73,7 @@ export const Row = memo(function Row(props: RowProps) {
           id={item.id}
           text={text}
           data-row={item.id}
+          {...statusAttributes(item, locale)}
           onFocus={prefetch}
           onClick={() => leaveBy(resource, item.id)}
         >

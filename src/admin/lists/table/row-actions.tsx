@@ -7,7 +7,7 @@ import type { Query } from '../../../contract/codec/query.ts'
 import { useActionLabel } from '../../actions/action-words.ts'
 import { actionLabel, actions, possibleActions } from '../../actions/actions.ts'
 import { isPublic, isTextAction, languagesOf, leaving, type TextAction } from '../../actions/texts.ts'
-import { useActions } from '../../actions/use-actions.ts'
+import { useActions, useEventStatus } from '../../actions/use-actions.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
 import { useAuthorOf, useMay } from '../../api/session/rights.ts'
 import { useWords, type Translate } from '../../i18n/locale.tsx'
@@ -44,6 +44,7 @@ export function useRowCommands(resource: ResourceName, { search, onQuickEdit, on
   const navigate = useNavigate()
   const act = useActions(resource)
   const labelOf = useActionLabel()
+  const askStatus = useEventStatus()
   return useCallback(
     (item) => {
       const { id } = item
@@ -64,15 +65,17 @@ export function useRowCommands(resource: ResourceName, { search, onQuickEdit, on
         danger,
         run,
       })
+      const writes = may(resources[resource].rights.write, authorOf(resource, item))
       return [
-        may(resources[resource].rights.write, authorOf(resource, item))
-          ? command('edit', 'edit', t('action.edit'), open)
-          : command('open', resource, t('action.open'), open),
+        writes ? command('edit', 'edit', t('action.edit'), open) : command('open', resource, t('action.open'), open),
         ...(possible.length > 0 && item.status !== 'trash'
           ? [command('quick', 'columns', t('list.quick_edit'), () => onQuickEdit(id))]
           : []),
         ...(onCopy && may('create_record') && item.status !== 'trash'
           ? [command('copy', 'copy', t('copy.open'), () => onCopy(item))]
+          : []),
+        ...(writes && 'event_status' in item && item.status !== 'trash'
+          ? [command('status', 'close', t('event_status.open'), () => void askStatus(item))]
           : []),
         ...(onMove ? [command('move', 'categories', t('tree.move'), () => onMove(item))] : []),
         ...possible.flatMap((action) => {
@@ -102,7 +105,7 @@ export function useRowCommands(resource: ResourceName, { search, onQuickEdit, on
         }),
       ]
     },
-    [act, authorOf, labelOf, language, may, navigate, onCopy, onMove, onQuickEdit, resource, search, t],
+    [act, askStatus, authorOf, labelOf, language, may, navigate, onCopy, onMove, onQuickEdit, resource, search, t],
   )
 }
 

@@ -89,14 +89,17 @@ function useToCommand(): (hit: Hit) => Command {
 }
 
 /** Describes a record: its kind, date and place. */
-function detailOf({ resource, item }: Hit, { t, wordFor, format }: Locale): string {
-  const { start_date, venue, city, status } = item
+function detailOf({ resource, item }: Hit, { t, word, wordFor, format }: Locale): string {
+  const { start_date, venue, city, status, event_status } = item
   const [first] = embeddedIn(venue)
   return [
     t(`one.${resource}`),
     typeof start_date === 'string' ? format.date(start_date) : '',
     first ? nameOf('venues', first) : '',
     typeof city === 'string' ? city : '',
+    typeof event_status === 'string' && event_status !== 'scheduled'
+      ? word(`options.event_status.${event_status}`)
+      : '',
     status && status !== 'publish' ? wordFor(resource, `status.${status}`) : '',
   ]
     .filter((part) => part !== '')

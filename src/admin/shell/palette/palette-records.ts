@@ -33,7 +33,7 @@ export interface ResultGroup {
   readonly total: number | undefined
 }
 
-const fields = ['i18n_language', 'status', 'start_date', 'utc_end_date', 'venue.venue', 'city']
+const fields = ['i18n_language', 'status', 'event_status', 'start_date', 'utc_end_date', 'venue.venue', 'city']
 
 interface Answer {
   readonly total?: number

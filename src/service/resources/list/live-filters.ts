@@ -6,20 +6,24 @@ import type { RequestContext } from '../../context.ts'
 import { withoutProtected } from '../rows/protected.ts'
 import { readable } from './place-filters.ts'
 
-/** Published events, aliased `e`, whose venue the caller may know. */
+/** Published events, aliased `e`, that take place and whose venue the caller may know. */
 function liveEvents({ caller }: RequestContext): RawBuilder<unknown> {
   const unhidden =
     reach(caller, 'read_protected') === 'all'
       ? []
       : [sql`(not live.hidden or live.author is not distinct from ${caller?.id ?? null}::int)`]
   return sql.join(
-    [sql`live.language = 'open' and live.status = 'publish'`, ...unhidden, ...withoutProtected(caller, 'e')],
+    [
+      sql`live.language = 'open' and live.status = 'publish' and e.event_status <> 'cancelled'`,
+      ...unhidden,
+      ...withoutProtected(caller, 'e'),
+    ],
     sql` and `,
   )
 }
 
 /**
- * Published events that overlap another published event at the same venue; one that starts as another ends does not. Sorts the
+ * Published events that overlap another one at the same venue, cancelled ones aside; one that starts as another ends does not. Sorts the
  * events of each venue once: an event overlaps an earlier one if it starts before the latest end so far, and a later one if the
  * next starts before it ends.
  */

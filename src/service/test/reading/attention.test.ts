@@ -105,6 +105,7 @@ onEveryEngine((client) => {
     await event('elsewhere', '02 10:00', '02 12:00', { venue: closed })
     await event('nowhere', '02 10:00', '02 12:00', {})
     await event('draft', '09 12:00', '09 13:00', { venue: hall, status: 'draft' })
+    await event('cancelled', '02 10:00', '02 12:00', { venue: hall, event_status: 'cancelled' })
     await event('secret', '02 10:00', '02 12:00', { venue: closed, password: 'sesame' })
     await event('hidden', '09 12:30', '09 13:00', { venue: hall, hide_from_listings: true })
     await event('in the unpublished', '02 11:00', '02 12:00', { venue: closed })
@@ -118,7 +119,7 @@ onEveryEngine((client) => {
     const at_hall = ['adjacent', 'hidden', ...public_ones]
     const all = [...at_hall, 'elsewhere', 'in the unpublished', 'secret'].toSorted()
     expect(await found('editor', 'double_booked=true')).toEqual(all)
-    expect(await found('editor', 'double_booked=false')).toEqual(['draft', 'nowhere'])
+    expect(await found('editor', 'double_booked=false')).toEqual(['cancelled', 'draft', 'nowhere'])
     // The venue that is not published, hidden and protected events stay unknown to others.
     expect(await found('organizer', 'double_booked=true')).toEqual(public_ones)
   })

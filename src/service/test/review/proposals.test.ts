@@ -331,6 +331,7 @@ onEveryEngine((client) => {
       const first = await client.do(newEvent({ title, venue: venue.id, end_date: '2027-06-01 12:00:00' }))
       const later = { start_date: '2027-06-01 12:00:00', end_date: '2027-06-01 13:00:00' }
       await client.do(newEvent({ venue: venue.id, ...later }))
+      await client.do(newEvent({ venue: venue.id, end_date: '2027-06-01 12:00:00', event_status: 'cancelled' }))
       const { id } = await review.submitted({ title: `${title}x`, venue: venue.id })
       const proposal = await review.get(id)
       expect(proposal.double_bookings).toMatchObject([{ id: first.id, title, timezone: 'Europe/Istanbul' }])

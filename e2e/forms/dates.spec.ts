@@ -271,6 +271,7 @@ test.describe('time zones @C2', () => {
     await desk.post('/events', { title: 'Rehearsal', ...at('18:00', '20:00'), ...published })
     const { id } = await desk.post('/events', { title: 'Recital', ...at('20:00', '22:00'), ...published })
     await desk.post('/events', { title: 'Idea', ...at('20:00', '22:00'), ...published, status: 'draft' })
+    await desk.post('/events', { title: 'Off', ...at('20:00', '22:00'), ...published, event_status: 'cancelled' })
     const page = await desk.page()
     const { start, w, zone } = await newEvent(page, 'en')
     const said = page.getByRole('status').filter({ hasText: w('venue.taken') })

@@ -99,6 +99,9 @@ test('an event is cancelled in three languages, and every screen and reader is t
       await expect(link).toHaveAccessibleDescription(new RegExp(said))
     }
     await expect(chip(other, id).getByText(said, { exact: true })).toBeVisible()
+    await other.keyboard.press('Control+k')
+    await other.getByRole('combobox', { name: word(language, 'palette.open') }).fill(title)
+    await expect(other.getByRole('option', { name: new RegExp(`^${title}.*${said}`) })).toBeVisible()
   }
 })
 
@@ -126,6 +129,18 @@ test('a cancellation is undone, and taken back from the list by keyboard @F5', a
   await page.keyboard.press('Enter')
   await expect(page.getByText(w('event_status.done_scheduled', { name: 'Chess for all' }))).toBeVisible()
   expect((await reader(`/events/${id}`)).body).toMatchObject({ event_status: 'scheduled', event_status_reason: '' })
+})
+
+test('the overview says what does not take place today @A7', async () => {
+  const day = new Date().toISOString().slice(0, 10)
+  const dates = { start_date: `${day} 00:00`, end_date: `${day} 23:59`, timezone: 'UTC' }
+  await event('Cancelled today', { status: 'publish', event_status: 'cancelled', ...dates })
+  const page = await desk.page()
+  await page.goto(address('/'))
+  const today = page.getByRole('region', { name: w('overview.today') })
+  const link = today.getByRole('link', { name: 'Cancelled today' })
+  await expect(link).toHaveAccessibleDescription(statusWord('en', 'cancelled'))
+  await expect(today.getByText(statusWord('en', 'cancelled'), { exact: true })).toBeVisible()
 })
 
 test('a postponed event gets a new date, and keeps the first one beside it @F5', async () => {

@@ -12,7 +12,7 @@ import { useNotifyError } from '../shell/notices/notify-error.ts'
 import type { ActOptions } from './act.ts'
 import type { Action } from './actions.ts'
 import type { Asking, Confirmed } from './confirm.ts'
-import type { OnWritten } from './dialogs/event-status-writes.ts'
+import type { StatusHooks } from './dialogs/event-status-writes.ts'
 
 async function loadActing(language: Language) {
   const [{ act }, { confirm }] = await Promise.all([
@@ -71,13 +71,13 @@ export function useConfirm(resource: ResourceName) {
 export function useEventStatus() {
   const { context, notifyError } = useContext('events')
   return useCallback(
-    async (item: Item, onWritten: OnWritten = ignore) => {
+    async (item: Item, hooks: StatusHooks = {}) => {
       try {
         const [{ openEventStatus }] = await Promise.all([
           codeOf(import('./dialogs/event-status-dialog.tsx')),
           loadWords(context.locale.language, 'questions'),
         ])
-        await openEventStatus(item, onWritten)
+        await openEventStatus(item, hooks)
       } catch (error) {
         notifyError(error)
       }
@@ -85,8 +85,6 @@ export function useEventStatus() {
     [context, notifyError],
   )
 }
-
-const ignore = () => undefined
 
 /** @returns a function that deletes a record and leaves its form */
 export function useRemove(resource: ResourceName) {

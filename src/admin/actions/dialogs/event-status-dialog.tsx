@@ -17,7 +17,7 @@ import {
   statusValues,
   useEventStatusWrites,
   type EventStatusValues,
-  type OnWritten,
+  type StatusHooks,
   type Versions,
 } from './event-status-writes.ts'
 import controls from '../../kinds/controls/controls.module.css'
@@ -28,19 +28,17 @@ const rows = writable(resources.events)
 interface DialogProps {
   readonly item: Item
   readonly versions: Versions
-  readonly onWritten: OnWritten
+  readonly hooks: StatusHooks
   readonly onClose: () => void
 }
 
-/** Opens the dialog. @param onWritten is given each answer before lists and forms are refreshed */
-export async function openEventStatus(item: Item, onWritten: OnWritten): Promise<void> {
+/** Opens the dialog. */
+export async function openEventStatus(item: Item, hooks: StatusHooks): Promise<void> {
   const versions = await readVersions(item)
-  await openDialog<null>((answer) => (
-    <EventStatusDialog {...{ item, versions, onWritten }} onClose={() => answer(null)} />
-  ))
+  await openDialog<null>((answer) => <EventStatusDialog {...{ item, versions, hooks }} onClose={() => answer(null)} />)
 }
 
-function EventStatusDialog({ item, versions, onWritten, onClose }: DialogProps) {
+function EventStatusDialog({ item, versions, hooks, onClose }: DialogProps) {
   const { t, word } = useWords()
   const id = useId()
   const before = statusValues(versions)
@@ -53,7 +51,7 @@ function EventStatusDialog({ item, versions, onWritten, onClose }: DialogProps) 
   const change = (changed: Partial<EventStatusValues>) => setValues({ ...values, ...changed })
   const may = useMay()
   const waits = isPublic(item) && !may('edit_published', useAuthorOf()('events', item))
-  const { error, save } = useEventStatusWrites({ item, versions, onWritten })
+  const { error, save } = useEventStatusWrites({ item, versions, hooks })
   const [busy, setBusy] = useState(false)
   const taken_back = status === 'scheduled'
   async function submit() {

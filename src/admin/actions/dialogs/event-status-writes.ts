@@ -10,9 +10,16 @@ import { write, type Draft, type Written } from '../../api/write/write.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify } from '../../shell/notices/notify.tsx'
+import { undoOperation } from '../undo-operation.ts'
 
 export type Versions = ReadonlyMap<Language, Versioned>
-export type OnWritten = (language: Language, written: Written) => void
+
+/** What a form does that holds the event. */
+export interface StatusHooks {
+  /** Called with each answer before lists and forms are refreshed. */
+  readonly onWritten?: (language: Language, written: Written) => void
+  readonly undo?: (operation: number) => Promise<void>
+}
 
 export interface EventStatusValues {
   readonly event_status: (typeof event_statuses)[number]
@@ -63,39 +70,31 @@ function settled(values: EventStatusValues, before: EventStatusValues): EventSta
   }
 }
 
-interface Sent {
-  readonly language: Language
-  readonly written: Written
-}
-
 interface WritesInput {
   readonly item: Item
   readonly versions: Versions
-  readonly onWritten: OnWritten
+  readonly hooks: StatusHooks
 }
 
-export function useEventStatusWrites({ item, versions, onWritten }: WritesInput) {
-  const { t } = useWords()
+export function useEventStatusWrites({ item, versions, hooks }: WritesInput) {
+  const locale = useWords()
+  const { t } = locale
   const cache = useQueryClient()
+  const undo = hooks.undo ?? ((operation: number) => undoOperation({ cache, locale }, operation))
   const [error, setError] = useState('')
   const latest = useRef(versions)
   const { id } = item
 
-  /** @returns the last language that was written, with its answer; null: nothing had to be written */
-  async function send(
-    before: EventStatusValues,
-    after: EventStatusValues,
-    etagOf: (language: Language) => string | null,
-  ) {
+  /** @returns the last answer; null: nothing had to be written */
+  async function send(before: EventStatusValues, after: EventStatusValues) {
     const operation = newKey()
-    let last: Sent | null = null
+    let last: Written | null = null
     try {
       for (const [language, body] of changes(before, after)) {
         // Only the first write is conditional: an answer carries no version for the text of another language.
-        const etag: string | null = last ? null : etagOf(language)
-        const written = await write({ resource: 'events', method: 'PATCH', id, body, language, etag, operation })
-        last = { language, written }
-        onWritten(language, written)
+        const etag: string | null = last ? null : (latest.current.get(language)?.etag ?? null)
+        last = await write({ resource: 'events', method: 'PATCH', id, body, language, etag, operation })
+        hooks.onWritten?.(language, last)
       }
     } finally {
       void cache.invalidateQueries({ queryKey: ['proposals'] })
@@ -104,31 +103,17 @@ export function useEventStatusWrites({ item, versions, onWritten }: WritesInput)
     return last
   }
 
-  /** Undoes a save, unless somebody has changed the event since. */
-  async function takeBack(before: EventStatusValues, after: EventStatusValues, { language: first, written }: Sent) {
-    const others = [...before.reasons].filter(([language]) => language !== first)
-    const reasons = new Map([[first, before.reasons.get(first) ?? ''] as const, ...others])
-    try {
-      await send(after, { ...before, reasons }, () => written.etag)
-      notify({ message: t('notice.undone') })
-    } catch (refused) {
-      const name = nameOf('events', item)
-      notify({ message: t('notice.failed', { name, reason: reasonOf(refused, t) }), tone: 'bad' })
-    }
-  }
-
   /** @returns whether everything is saved */
   async function save(values: EventStatusValues): Promise<boolean> {
     const before = statusValues(latest.current)
     const after = settled(values, before)
     try {
-      const last = await send(before, after, (language) => latest.current.get(language)?.etag ?? null)
-      if (last?.written.status === 202) notify({ message: t('event_status.sent') })
-      else if (last)
-        notify({
-          message: t(`event_status.done_${after.event_status}`, { name: nameOf('events', item) }),
-          action: { label: t('action.undo'), onClick: () => void takeBack(before, after, last) },
-        })
+      const last = await send(before, after)
+      const { status, operation } = last ?? {}
+      const onClick = operation !== undefined && (() => void undo(operation))
+      const done = t(`event_status.done_${after.event_status}`, { name: nameOf('events', item) })
+      const message = status === 202 ? t('event_status.sent') : done
+      if (last) notify({ message, ...(onClick ? { action: { label: t('action.undo'), onClick } } : {}) })
       return true
     } catch (refused) {
       setError(reasonOf(refused, t))

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { useEventStatus, useRemove } from '../../actions/use-actions.ts'
-import type { OnWritten } from '../../actions/dialogs/event-status-writes.ts'
+import type { StatusHooks } from '../../actions/dialogs/event-status-writes.ts'
 import { embeddedIn, type Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { DateCheckProvider, useDateCheck } from '../../kinds/date/date-check.tsx'
@@ -75,11 +75,11 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   const remove = useRemove(resource)
   const askStatus = useEventStatus()
   const settle = () => setRestored(false)
-  const { saver, save, saveAsked, back } = useRecordSave(edited, {
+  const { saver, save, saveAsked, back, undo } = useRecordSave(edited, {
     ...{ form, item, open, rights, dates },
     onSaved: settle,
   })
-  const onStatus: OnWritten = (language, written) => {
+  const onWritten: StatusHooks['onWritten'] = (language, written) => {
     // A change that waits leaves the record as it is.
     if (written.status === 202) return
     versions.current.set(language, written.etag)
@@ -147,7 +147,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
               trouble={saver.trouble}
               publishing={publishing}
               onSave={(options) => void save(options)}
-              onStatus={item && 'event_status' in item ? () => void askStatus(item, onStatus) : undefined}
+              onStatus={item && 'event_status' in item ? () => void askStatus(item, { onWritten, undo }) : undefined}
               remove={
                 item && !trashed && !rights.suggests
                   ? {

@@ -142,5 +142,5 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
     await navigate({ to: `/${resource}/$id`, params: { id: String(made) }, search: (before) => before })
   }
   useTryAgain(saver.trouble?.kind === 'waiting', () => save(asked.current))
-  return { saver, save, saveAsked, back }
+  return { saver, save, saveAsked, back, undo }
 }

@@ -47,7 +47,7 @@ test('an event is cancelled in three languages, and every screen and reader is t
   await desk.patch(`/events/${id}?i18n_language=ar`, { title: 'مسرح الدمى', status: 'publish' })
   const page = await desk.page()
   await page.goto(address(`/events/${id}`))
-  // What is typed meanwhile stays unsaved.
+  // The dialog saves nothing that was typed in the form.
   await page.getByRole('textbox', { name: w('fields.events.website'), exact: true }).fill('https://typed.example')
   await expect(page.getByRole('main').getByLabel(w('fields.events.event_status'), { exact: true })).toHaveCount(0)
   const dialog = await openDialog(page, 'en')

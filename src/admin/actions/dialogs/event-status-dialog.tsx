@@ -50,7 +50,8 @@ function EventStatusDialog({ item, versions, hooks, onClose }: DialogProps) {
   const { event_status: status, online_url, reasons } = values
   const change = (changed: Partial<EventStatusValues>) => setValues({ ...values, ...changed })
   const may = useMay()
-  const waits = isPublic(item) && !may('edit_published', useAuthorOf()('events', item))
+  const author = useAuthorOf()('events', item)
+  const waits = isPublic(item) && !may('edit_published', author)
   const { error, save } = useEventStatusWrites({ item, versions, hooks })
   const [busy, setBusy] = useState(false)
   const taken_back = status === 'scheduled'

@@ -14,7 +14,7 @@ import { undoOperation } from '../undo-operation.ts'
 
 export type Versions = ReadonlyMap<Language, Versioned>
 
-/** What a form does that holds the event. */
+/** Tells a form that holds the event of each write, and lets it undo them. */
 export interface StatusHooks {
   /** Called with each answer before lists and forms are refreshed. */
   readonly onWritten?: (language: Language, written: Written) => void

@@ -121,4 +121,7 @@ export const questions: Translated<typeof english, SixForms> = {
     many: 'تعذّر تغيير {count} عنصرًا',
     other: 'تعذّر تغيير {count} عنصر',
   },
+  'notice.published': 'تم نشر «{name}».',
+  'notice.drafted': 'تم تحويل «{name}» إلى مسودة.',
+  'notice.submitted': 'تم إرسال «{name}» للمراجعة.',
 }

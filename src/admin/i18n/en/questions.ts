@@ -89,4 +89,7 @@ export const questions = {
     one: '{count} could not be changed',
     other: '{count} could not be changed',
   },
+  'notice.published': '“{name}” was published.',
+  'notice.drafted': '“{name}” is now a draft.',
+  'notice.submitted': '“{name}” was sent for review.',
 } as const satisfies Record<string, Message>

@@ -91,4 +91,7 @@ export const questions: Translated<typeof english> = {
     one: '{count} kayıt değiştirilemedi',
     other: '{count} kayıt değiştirilemedi',
   },
+  'notice.published': '“{name}” yayımlandı.',
+  'notice.drafted': '“{name}” artık taslak.',
+  'notice.submitted': '“{name}” incelemeye gönderildi.',
 }

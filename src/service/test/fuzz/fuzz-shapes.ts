@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { FieldKind } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import { roles } from '../../../contract/roles.ts'
-import type { FuzzRequest } from './fuzz-requests.ts'
+import type { FuzzRequest } from './fuzz-bytes.ts'
 
 const mebibyte = 1024 * 1024
 const root = '/api/calendar/events/v1'

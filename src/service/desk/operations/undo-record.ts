@@ -21,6 +21,7 @@ import {
 import { tablesOf } from '../../resources/rows/tables.ts'
 import { deleteForGood, trashRecord } from '../../resources/write/trash.ts'
 import { updateRecord } from '../../resources/write/update.ts'
+import { linkFields, linksChangedSince } from './links-since.ts'
 import type { RecordChange } from './read-records.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -59,20 +60,18 @@ const of_versions = ['language', 'text_version', 'source_version', 'modified_utc
 const withoutKeys = (row: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
-/** Puts the id of a restored term back into the lists that held it, where it was. */
-async function linkAgain(tx: Tx, { id, links, last_entry }: RecordChange): Promise<void> {
-  for (const [path, holders] of Object.entries(links)) {
-    const [name = '', field = ''] = path.split('.')
-    const pointing = Object.values(resources).find((one) => one.name === name)
-    if (!pointing || !(field in writable(pointing))) continue
+/** Puts the id of a restored term back into the lists that held it, where it was, other than lists that were changed since. */
+async function linkAgain(tx: Tx, change: RecordChange): Promise<void> {
+  const { id } = change
+  const kept = new Set((await linksChangedSince(tx, change)).map((one) => `${one.path}/${one.id}`))
+  for (const { path, pointing, field, holders } of linkFields(change)) {
     const column = sql.ref(field)
-    const rows = JSON.stringify(holders.map(([holder, position]) => ({ holder, position })))
+    const back = holders.filter(([holder]) => !kept.has(`${path}/${holder}`))
+    const rows = JSON.stringify(back.map(([holder, position]) => ({ holder, position })))
     await sql`update ${tablesOf(pointing).facts} f
       set ${column} = ${column}[1:h.position - 1] || ${id}::int || ${column}[h.position:]
       from jsonb_to_recordset(${rows}::jsonb) as h(holder int, position int)
-      where f.id = h.holder and not ${column} @> array[${id}::int]
-        and not exists (select 1 from history later where later.resource = ${name} and later.record_id = f.id
-          and later.id > ${last_entry} and later.undone_by is null and later.changes ? ${field})`.execute(tx)
+      where f.id = h.holder and not ${column} @> array[${id}::int]`.execute(tx)
   }
 }
 

@@ -9,6 +9,7 @@ import { transact } from '../../resources/rows/transact.ts'
 import { iso } from '../times.ts'
 import { blocksOf, findOperation, type OperationRow } from './list-operations.ts'
 import { skipOf, type Skip } from './plan-undo.ts'
+import { linksChangedSince } from './links-since.ts'
 import { entriesOf, recordChanges, type RecordChange } from './read-records.ts'
 import { settleTranslations } from './settle-translations.ts'
 import { namedRecords, type ShownRecord } from './summaries.ts'
@@ -22,8 +23,17 @@ interface SkippedRecord extends ShownRecord, Skip {
 }
 
 interface Skipped {
-  readonly change: RecordChange
+  readonly change: Pick<RecordChange, 'resource' | 'id' | 'last_entry'>
   readonly skip: Skip
+}
+
+/** Returns the records whose links to a deleted term are not restored with it. */
+async function linksLeft(db: Db, change: RecordChange): Promise<readonly Skipped[]> {
+  const { last_entry } = change
+  return (await linksChangedSince(db, change)).map(({ resource, id, field }) => ({
+    change: { resource, id, last_entry },
+    skip: { reason: 'changed', fields: [field] },
+  }))
 }
 
 /** Names who changed a skipped record last, and when. */
@@ -62,13 +72,16 @@ export async function previewUndo(db: Db, context: RequestContext, row: Operatio
     for (const [id, record] of await loadRecords(db, resource, ids)) stored.set(`${resource.name}/${id}`, record)
   }
   const skipped: Skipped[] = []
+  const left: Skipped[] = []
   for (const change of changes) {
     const with_it =
       row.kind === 'undo' ? 'anything' : changes.filter((one) => !skipped.some((skip) => skip.change === one))
     const skip = await skipOf(db, context, change, stored.get(`${change.resource}/${change.id}`) ?? null, with_it)
     if (skip) skipped.push({ change, skip })
+    else left.push(...(await linksLeft(db, change)))
   }
-  return { would_undo: changes.length - skipped.length, would_skip: await presentSkipped(db, context, skipped) }
+  const would_skip = await presentSkipped(db, context, [...skipped, ...left])
+  return { would_undo: changes.length - skipped.length, would_skip }
 }
 
 /** Undoes one record. @returns why it is skipped; null: it is undone */
@@ -108,11 +121,15 @@ export function undoOperation(asked: RequestContext, caller: NonNullable<Caller>
     const [undone, skipped]: [RecordChange[], Skipped[]] = [[], []]
     for (const change of recordChanges(await entriesOf(tx, id))) {
       const made: number | null = holder.id
+      const left = await linksLeft(tx, change)
       const skip = await undoOne(tx, context, row, change)
       // The rollback may have taken the row of the operation back.
       if (skip) Object.assign(holder, { id: made })
       if (skip) skipped.push({ change, skip })
-      else undone.push(change)
+      else {
+        undone.push(change)
+        skipped.push(...left)
+      }
     }
     if (holder.id !== null) await markUndone(tx, id, holder.id, undone)
     const named = await namedRecords(tx, context, undone)

@@ -207,6 +207,35 @@ onEveryEngine((client) => {
       ])
     })
 
+    test('of a deleted tag names the events whose tags were changed since, and leaves them', async () => {
+      const names = [unique('Tag '), unique('Tag ')]
+      const [first, second] = [await create({ tags: names }), await create({ tags: names })]
+      const [gone, other] = first.tags
+      await client.do({ as: 'editor', request: `DELETE /tags/${gone.id}` })
+      await patch(second.id, { tags: [] }, 'reviewer')
+      const found = await listed(`resource=tags&record=${gone.id}`)
+      const [{ id }] = found.operations
+      const left = [{ resource: 'events', id: second.id, reason: 'changed', fields: ['tags'] }]
+      expect(await client.do({ as: 'editor', request: `GET ${desk}/operations/${id}` })).toMatchObject({
+        would_undo: 1,
+        would_skip: left,
+      })
+      expect((await undo(id)).json).toMatchObject({ undone: [{ resource: 'tags', id: gone.id }], skipped: left })
+      const tagsOf = async (event: { id: number }) => (await read(event.id)).tags.map((tag: { id: number }) => tag.id)
+      expect([await tagsOf(first), await tagsOf(second)]).toEqual([[gone.id, other.id], []])
+    })
+
+    test('of a later change of tags lets the deletion before it restore its links', async () => {
+      const event = await create({ tags: [unique('Tag '), unique('Tag ')] })
+      const ids = event.tags.map(({ id }: { id: number }) => id)
+      await client.do({ as: 'editor', request: `DELETE /tags/${ids[0]}` })
+      await patch(event.id, { tags: [] })
+      await undo((await newest(event.id)).id)
+      const found = await listed(`resource=tags&record=${ids[0]}`)
+      expect((await undo(found.operations[0].id)).json.skipped).toEqual([])
+      expect((await read(event.id)).tags.map(({ id }: { id: number }) => id)).toEqual(ids)
+    })
+
     test('of an added language removes its text, and of that restores it', async () => {
       const event = await create()
       await patch(event.id, { title: unique('Etkinlik '), status: 'publish' }, 'editor', {}, '?i18n_language=tr')

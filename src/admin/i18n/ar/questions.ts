@@ -124,4 +124,7 @@ export const questions: Translated<typeof english, SixForms> = {
   'notice.published': 'تم نشر «{name}».',
   'notice.drafted': 'تم تحويل «{name}» إلى مسودة.',
   'notice.submitted': 'تم إرسال «{name}» للمراجعة.',
+  'tree.move_title': 'نقل «{name}»',
+  'tree.top': 'اتركه فارغًا للمستوى الأعلى.',
+  'tree.do': 'نقل',
 }

@@ -92,4 +92,7 @@ export const questions = {
   'notice.published': '“{name}” was published.',
   'notice.drafted': '“{name}” is now a draft.',
   'notice.submitted': '“{name}” was sent for review.',
+  'tree.move_title': 'Move “{name}”',
+  'tree.top': 'Leave empty for the top level.',
+  'tree.do': 'Move',
 } as const satisfies Record<string, Message>

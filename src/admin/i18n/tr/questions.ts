@@ -94,4 +94,7 @@ export const questions: Translated<typeof english> = {
   'notice.published': '“{name}” yayımlandı.',
   'notice.drafted': '“{name}” artık taslak.',
   'notice.submitted': '“{name}” incelemeye gönderildi.',
+  'tree.move_title': '“{name}” kaydını taşı',
+  'tree.top': 'En üst düzey için boş bırakın.',
+  'tree.do': 'Taşı',
 }

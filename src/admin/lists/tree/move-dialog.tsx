@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { Picker } from '../../kinds/records/picker.tsx'
 import { parentOf } from '../../kinds/records/tree.ts'
 import { Button } from '../../shell/parts/button.tsx'
@@ -17,7 +18,11 @@ interface MoveProps {
   readonly onClose: () => void
 }
 
-export default function MoveDialog({ resource, item, items, onClose }: MoveProps) {
+export default function MoveDialog(props: MoveProps) {
+  return usePart('questions') ? <Move {...props} /> : null
+}
+
+function Move({ resource, item, items, onClose }: MoveProps) {
   const { t, fieldLabel } = useWords()
   const move = useMove(resource, items)
   const [parent, setParent] = useState(parentOf(item))

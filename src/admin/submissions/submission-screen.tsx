@@ -20,7 +20,7 @@ import { pathLabel } from './note-lines.tsx'
 import { Notes } from './notes.tsx'
 import { TextMarks } from './text-marks.tsx'
 import { startText } from './when.ts'
-import { LinksPanel } from '../review/links-panel.tsx'
+import { LinksPanel } from '../review/links/links-panel.tsx'
 import classes from './submission.module.css'
 
 export function SubmissionScreen() {

@@ -4,9 +4,9 @@ import type { LinkedProposal } from '../../api/desk/review-links.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
-import { Difference } from '../difference.tsx'
-import { divisionOf, proposedLanguages } from '../marks.ts'
-import { shownFields } from '../shown-fields.ts'
+import { Difference } from '../difference/difference.tsx'
+import { divisionOf, proposedLanguages } from '../decision/marks.ts'
+import { shownFields } from '../difference/shown-fields.ts'
 import classes from './link-screen.module.css'
 
 interface FieldsProps {

@@ -1,7 +1,7 @@
 /** Ticks and notes of a version before its decision: kept while the desk is open, so that leaving loses nothing. */
 import { useState } from 'react'
-import { languages, type Language } from '../../contract/field.ts'
-import type { Proposal } from '../api/desk/proposals.ts'
+import { languages, type Language } from '../../../contract/field.ts'
+import type { Proposal } from '../../api/desk/proposals.ts'
 
 export interface Marks {
   /** Parts that are not approved. */

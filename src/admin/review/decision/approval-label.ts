@@ -1,6 +1,6 @@
-import { textActionLabel } from '../actions/action-words.ts'
-import type { Proposal } from '../api/desk/proposals.ts'
-import type { Locale } from '../i18n/locale.tsx'
+import { textActionLabel } from '../../actions/action-words.ts'
+import type { Proposal } from '../../api/desk/proposals.ts'
+import type { Locale } from '../../i18n/locale.tsx'
 import { approvedParts, divisionOf, partsOf, proposedLanguages, type Marks } from './marks.ts'
 
 /** Returns the label of the button that approves: it names the languages, or how many of how many changes. */

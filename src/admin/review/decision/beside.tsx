@@ -1,9 +1,9 @@
 /** Other events at the same time in the same place, and records that look the same. */
-import type { Proposal } from '../api/desk/proposals.ts'
-import { ContentText } from '../i18n/isolated.tsx'
-import { useWords } from '../i18n/locale.tsx'
-import { Icon } from '../shell/parts/icon.tsx'
-import { RecordLink } from '../shell/parts/record-link.tsx'
+import type { Proposal } from '../../api/desk/proposals.ts'
+import { ContentText } from '../../i18n/isolated.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { RecordLink } from '../../shell/parts/record-link.tsx'
 import classes from './decision.module.css'
 
 export function Beside({ proposal }: { proposal: Proposal }) {

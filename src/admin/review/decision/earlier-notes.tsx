@@ -1,9 +1,9 @@
 /** Notes of earlier rounds with their answers, and what changed since the proposal was sent back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { resolveNote, type Proposal } from '../api/desk/proposals.ts'
-import { useWords } from '../i18n/locale.tsx'
-import { useNotifyError } from '../shell/notices/notify-error.ts'
-import { Icon } from '../shell/parts/icon.tsx'
+import { resolveNote, type Proposal } from '../../api/desk/proposals.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { useNotifyError } from '../../shell/notices/notify-error.ts'
+import { Icon } from '../../shell/parts/icon.tsx'
 import { fieldName } from './field-row.tsx'
 import classes from './decision.module.css'
 

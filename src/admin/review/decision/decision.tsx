@@ -1,12 +1,12 @@
 /** Loads a proposal, and the next one ahead of time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { proposalOptions } from '../api/desk/proposals.ts'
-import { useWords } from '../i18n/locale.tsx'
-import { afterPaint } from '../shell/loading/after-paint.ts'
-import { ErrorPanel } from '../shell/screens/error-screen.tsx'
+import { proposalOptions } from '../../api/desk/proposals.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { afterPaint } from '../../shell/loading/after-paint.ts'
+import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { nextAfter, type useQueue } from './use-queue.ts'
+import { nextAfter, type useQueue } from '../queue/use-queue.ts'
 import classes from './decision.module.css'
 
 interface DecisionProps {

@@ -1,6 +1,6 @@
 /** The key of a button, on the button; screen readers hear it as its shortcut. */
-import { useWords } from '../i18n/locale.tsx'
-import classes from './review.module.css'
+import { useWords } from '../../i18n/locale.tsx'
+import classes from './decision-bar.module.css'
 
 export function KeyMark({ letter }: { letter: string }) {
   const { shortcuts } = useWords().preferences

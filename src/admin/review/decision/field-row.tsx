@@ -1,10 +1,10 @@
 /** One field of a proposal: its tick, its difference, a question where it moved meanwhile, and a note. */
 import { useId } from 'react'
-import type { Proposal } from '../api/desk/proposals.ts'
-import { own_names } from '../i18n/language.ts'
-import { useWords, type Locale } from '../i18n/locale.tsx'
-import { Icon } from '../shell/parts/icon.tsx'
-import { Difference, Value, type ProposalField } from './difference.tsx'
+import type { Proposal } from '../../api/desk/proposals.ts'
+import { own_names } from '../../i18n/language.ts'
+import { useWords, type Locale } from '../../i18n/locale.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { Difference, Value, type ProposalField } from '../difference/difference.tsx'
 import { divisionOf, withNote, withoutNote, type MarkProps } from './marks.ts'
 import classes from './decision.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Proposal } from '../api/desk/proposals.ts'
+import type { Proposal } from '../../api/desk/proposals.ts'
 import { approvedParts, fieldNotes, partsOf, withNote, withoutNote, type Marks } from './marks.ts'
 
 const none: Marks = { off: [], notes: {}, conflicts: {} }

@@ -1,10 +1,10 @@
 /** Claims a proposal while it is open on the screen, renews the claim, and releases it on leaving. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { adoptProposal, claimProposal, releaseProposal, type Proposal } from '../api/desk/proposals.ts'
-import { ApiError } from '../api/transport/api-error.ts'
-import { useSession } from '../api/session/use-session.ts'
-import { useWords } from '../i18n/locale.tsx'
+import { adoptProposal, claimProposal, releaseProposal, type Proposal } from '../../api/desk/proposals.ts'
+import { ApiError } from '../../api/transport/api-error.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { useWords } from '../../i18n/locale.tsx'
 
 const renew_ms = 5 * 60_000
 

@@ -1,14 +1,14 @@
 /** Makes, shows and revokes links to a proposal, folded until it is opened. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMay } from '../api/session/rights.ts'
-import { linksOptions, useLinkWrites, type ReviewLink } from '../api/desk/review-links.ts'
-import { useWords, type Locale } from '../i18n/locale.tsx'
-import { usePart } from '../i18n/use-part.ts'
-import { CopyTextButton } from '../settings/copy-text-button.tsx'
-import { Secret } from '../settings/parts.tsx'
-import { useNotifyError } from '../shell/notices/notify-error.ts'
-import { Button } from '../shell/parts/button.tsx'
+import { useMay } from '../../api/session/rights.ts'
+import { linksOptions, useLinkWrites, type ReviewLink } from '../../api/desk/review-links.ts'
+import { useWords, type Locale } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
+import { CopyTextButton } from '../../settings/copy-text-button.tsx'
+import { Secret } from '../../settings/parts.tsx'
+import { useNotifyError } from '../../shell/notices/notify-error.ts'
+import { Button } from '../../shell/parts/button.tsx'
 import classes from './links-panel.module.css'
 
 interface LinksProps {

@@ -1,11 +1,11 @@
 /** The queue of the address: its proposals, and which one follows another. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { firstMoment } from '../../contract/time/clock.ts'
-import type { ReviewSearch } from '../address/review-search.ts'
-import { queueOptions, type ProposalQuery, type ProposalSummary } from '../api/desk/proposals.ts'
-import { useSiteZone, useToday } from '../api/session/use-session.ts'
-import { useWords } from '../i18n/locale.tsx'
+import { firstMoment } from '../../../contract/time/clock.ts'
+import type { ReviewSearch } from '../../address/review-search.ts'
+import { queueOptions, type ProposalQuery, type ProposalSummary } from '../../api/desk/proposals.ts'
+import { useSiteZone, useToday } from '../../api/session/use-session.ts'
+import { useWords } from '../../i18n/locale.tsx'
 
 export const route = getRouteApi('/desk/review')
 

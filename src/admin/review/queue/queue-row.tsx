@@ -1,11 +1,11 @@
 /** A proposal in the queue: what, when, where, waiting since when, claimed by whom, and the state of each language. */
-import { languages } from '../../contract/field.ts'
+import { languages } from '../../../contract/field.ts'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import type { ProposalSummary } from '../api/desk/proposals.ts'
-import { ContentText } from '../i18n/isolated.tsx'
-import { useWords, type Locale } from '../i18n/locale.tsx'
-import { Hidden } from '../shell/notices/announce.tsx'
+import type { ProposalSummary } from '../../api/desk/proposals.ts'
+import { ContentText } from '../../i18n/isolated.tsx'
+import { useWords, type Locale } from '../../i18n/locale.tsx'
+import { Hidden } from '../../shell/notices/announce.tsx'
 import { untilStart } from './queue-groups.ts'
 import classes from './queue.module.css'
 

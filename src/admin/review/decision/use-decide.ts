@@ -8,12 +8,12 @@ import {
   type Decision,
   type Proposal,
   type ProposalSummary,
-} from '../api/desk/proposals.ts'
-import { refreshRecords } from '../api/write/mutations.ts'
-import { ApiError } from '../api/transport/api-error.ts'
-import { useWords } from '../i18n/locale.tsx'
-import { notify } from '../shell/notices/notify.tsx'
-import { useNotifyError } from '../shell/notices/notify-error.ts'
+} from '../../api/desk/proposals.ts'
+import { refreshRecords } from '../../api/write/mutations.ts'
+import { ApiError } from '../../api/transport/api-error.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { notify } from '../../shell/notices/notify.tsx'
+import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { forgetMarks } from './marks.ts'
 
 /** Returns the proposal that a refusal carries. */

@@ -8,6 +8,7 @@ import { usePart } from '../i18n/use-part.ts'
 import { announce } from '../shell/notices/announce.tsx'
 import { Popover } from '../shell/overlays/popover.tsx'
 import { WhenOpen } from '../shell/overlays/when-open.tsx'
+import { icon_button } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import classes from './bell.module.css'
 import { NewsList } from './news-list.tsx'
@@ -28,7 +29,7 @@ function ReadyBell() {
   return (
     <Popover
       label={label}
-      className={classes['bell']}
+      className={`${icon_button} ${classes['bell']}`}
       trigger={
         <>
           <Icon name="bell" />

@@ -13,8 +13,8 @@ import { ContentText } from '../i18n/isolated.tsx'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { Task } from './task.tsx'
-import { untilStart } from '../review/queue-groups.ts'
-import { textStatesOf } from '../submissions/text-marks.tsx'
+import { untilStart } from '../review/queue/queue-groups.ts'
+import { textStatesOf } from '../shell/parts/language-marks.tsx'
 import classes from './overview.module.css'
 
 const most_items = 3

@@ -13,6 +13,7 @@ import { placeOf } from '../../i18n/zones/zone-places.ts'
 import type { MadeColumn } from '../../views.ts'
 import { eventsOf, useEventCount } from './event-count.ts'
 import { EventStatus, statusIcon } from './event-status.tsx'
+import { LanguageMarks, textStatesOf } from '../../shell/parts/language-marks.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { useTextState } from './text-state.ts'
 import { SearchOfList, waitingLanguages } from './waiting-texts.ts'
@@ -133,31 +134,11 @@ function offlineNote({ fieldLabel, format }: Locale, resource: ResourceName, ite
   return until ? `${fieldLabel(resource, 'unpublish_date')}: ${format.dateTime(until)}` : ''
 }
 
-/** One small mark a language: its state, in a form that does not need colour; read aloud as one. */
-function LanguageMarks({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
+function Marks({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
   const textState = useTextState(locale, resource)
-  const marks = languages.map((language) => {
-    const status = item.i18n_languages?.[language] ?? null
-    const stale = item.i18n_stale?.includes(language) ?? false
-    const state = `${own_names[language]}: ${textState(item, language)}`
-    const said = locale.format.phrases(state, offlineNote(locale, resource, item, language))
-    return { language, status, stale, said }
-  })
-  return (
-    <span role="img" aria-label={locale.format.phrases(...marks.map(({ said }) => said))} className={classes['marks']}>
-      {marks.map(({ language, status, stale, said }) => (
-        <span
-          key={language}
-          className={classes['mark']}
-          data-state={status ?? 'missing'}
-          data-stale={stale || undefined}
-          title={said}
-        >
-          {language}
-        </span>
-      ))}
-    </span>
-  )
+  const said = (language: Language) =>
+    locale.format.phrases(textState(item, language), offlineNote(locale, resource, item, language))
+  return <LanguageMarks states={textStatesOf(item)} said={said} />
 }
 
 /**
@@ -231,7 +212,7 @@ const nameIn = (language: Language) =>
 
 const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName, item: Item) => ReactNode>> = {
   when: (locale, _resource, item) => <When locale={locale} item={item} />,
-  languages: (locale, resource, item) => <LanguageMarks locale={locale} resource={resource} item={item} />,
+  languages: (locale, resource, item) => <Marks locale={locale} resource={resource} item={item} />,
   modified: ({ format }, _resource, item) => {
     const utc = text(item['modified_utc'])
     return utc && <bdi title={format.instant(utc)}>{format.relative(utc)}</bdi>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Proposal } from '../../api/desk/proposals.ts'
 import { own_names } from '../../i18n/language.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
-import { Icon } from '../../shell/parts/icon.tsx'
+import { IconButton } from '../../shell/parts/button.tsx'
 import { Difference, Value, type ProposalField } from '../difference/difference.tsx'
 import { divisionOf, withNote, withoutNote, type MarkProps } from './marks.ts'
 import classes from './decision.module.css'
@@ -60,15 +60,13 @@ export function FieldRow({ proposal, marks, change, is_open, field }: RowProps) 
         is_new={kind === 'new'}
       />
       {is_open && (
-        <button
-          type="button"
+        <IconButton
+          label={t('review.note_on', { field: full })}
+          icon="note"
           className={classes['note_button']}
-          title={t('review.note_on', { field: full })}
           aria-expanded={note !== undefined}
           onClick={() => change(note === undefined ? withNote(proposal, marks, path) : withoutNote(marks, path))}
-        >
-          <Icon name="note" size={18} />
-        </button>
+        />
       )}
       {conflict && <Conflict {...{ proposal, marks, change, field, conflict }} label={full} />}
       {is_open && note !== undefined && (

@@ -4,6 +4,7 @@ import { own_names } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Choice, Popover } from '../../shell/overlays/popover.tsx'
 import { WhenOpen } from '../../shell/overlays/when-open.tsx'
+import { icon_button } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { hasFilters, route } from './use-queue.ts'
 import classes from './queue.module.css'
@@ -28,7 +29,7 @@ export function QueueFilter() {
     <Popover
       label={t('review.filter')}
       trigger={<Icon name="filter" />}
-      className={`${classes['filter']} ${hasFilters(search) ? classes['filtered'] : ''}`}
+      className={`${icon_button} ${hasFilters(search) ? classes['filtered'] : ''}`}
     >
       <WhenOpen>
         {() =>

@@ -1,11 +1,11 @@
 /** A proposal in the queue: what, when, where, waiting since when, claimed by whom, and the state of each language. */
-import { languages } from '../../../contract/field.ts'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ProposalSummary } from '../../api/desk/proposals.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { Hidden } from '../../shell/notices/announce.tsx'
+import { LanguageMarks } from '../../shell/parts/language-marks.tsx'
 import { untilStart } from './queue-groups.ts'
 import classes from './queue.module.css'
 
@@ -75,28 +75,10 @@ export const QueueRow = memo(function QueueRow({ proposal, is_open, now }: RowPr
         <span className={classes['age']}>
           <bdi>{format.relative(submitted_at)}</bdi>
         </span>
-        <LanguageMarks proposal={proposal} />
+        <span className={classes['languages']}>
+          <LanguageMarks states={proposal.languages} said={(_language, state) => t(`review.text.${state}`)} />
+        </span>
       </Link>
     </li>
   )
 })
-
-function LanguageMarks({ proposal }: { proposal: ProposalSummary }) {
-  const { t } = useWords()
-  return (
-    <span className={classes['languages']}>
-      {languages.map((language) => {
-        const state = proposal.languages[language] ?? 'missing'
-        const text = `${t(`language.${language}`)}: ${t(`review.text.${state}`)}`
-        return (
-          <span key={language} className={classes['language']} data-state={state} title={text}>
-            <Hidden>{text}</Hidden>
-            <span aria-hidden="true" lang="en">
-              {language}
-            </span>
-          </span>
-        )
-      })}
-    </span>
-  )
-}

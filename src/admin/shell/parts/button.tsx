@@ -33,12 +33,15 @@ export function Button({ look = 'plain', icon, busy = false, children, className
   )
 }
 
+/** The class of a button that is an icon, for one that opens a panel. */
+export const icon_button = classes['icon_button'] ?? ''
+
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: IconName }
 
 /** An icon as a button. `label` is its name and tooltip, in `title` alone: with `aria-label` beside it, readers say it twice. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" title={label} {...rest} className={`${classes['icon_button']} ${className ?? ''}`}>
+    <button type="button" title={label} {...rest} className={`${icon_button} ${className ?? ''}`}>
       <Icon name={icon} />
     </button>
   )

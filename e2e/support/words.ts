@@ -9,6 +9,7 @@ import { links as ar_links } from '../../src/admin/i18n/ar/links.ts'
 import { notifications as ar_notifications } from '../../src/admin/i18n/ar/notifications.ts'
 import { overview as ar_overview } from '../../src/admin/i18n/ar/overview.ts'
 import { palette as ar_palette } from '../../src/admin/i18n/ar/palette.ts'
+import { panels as ar_panels } from '../../src/admin/i18n/ar/panels.ts'
 import { people as ar_people } from '../../src/admin/i18n/ar/people.ts'
 import { submissions as ar_submissions } from '../../src/admin/i18n/ar/submissions.ts'
 import { questions as ar_questions } from '../../src/admin/i18n/ar/questions.ts'
@@ -22,6 +23,7 @@ import { links as en_links } from '../../src/admin/i18n/en/links.ts'
 import { notifications as en_notifications } from '../../src/admin/i18n/en/notifications.ts'
 import { overview as en_overview } from '../../src/admin/i18n/en/overview.ts'
 import { palette as en_palette } from '../../src/admin/i18n/en/palette.ts'
+import { panels as en_panels } from '../../src/admin/i18n/en/panels.ts'
 import { people as en_people } from '../../src/admin/i18n/en/people.ts'
 import { submissions as en_submissions } from '../../src/admin/i18n/en/submissions.ts'
 import { questions as en_questions } from '../../src/admin/i18n/en/questions.ts'
@@ -35,6 +37,7 @@ import { links as tr_links } from '../../src/admin/i18n/tr/links.ts'
 import { notifications as tr_notifications } from '../../src/admin/i18n/tr/notifications.ts'
 import { overview as tr_overview } from '../../src/admin/i18n/tr/overview.ts'
 import { palette as tr_palette } from '../../src/admin/i18n/tr/palette.ts'
+import { panels as tr_panels } from '../../src/admin/i18n/tr/panels.ts'
 import { people as tr_people } from '../../src/admin/i18n/tr/people.ts'
 import { submissions as tr_submissions } from '../../src/admin/i18n/tr/submissions.ts'
 import { questions as tr_questions } from '../../src/admin/i18n/tr/questions.ts'
@@ -51,6 +54,7 @@ const all = {
     ...ar_notifications,
     ...ar_overview,
     ...ar_palette,
+    ...ar_panels,
     ...ar_questions,
     ...ar_review,
     ...ar_people,
@@ -66,6 +70,7 @@ const all = {
     ...en_notifications,
     ...en_overview,
     ...en_palette,
+    ...en_panels,
     ...en_questions,
     ...en_review,
     ...en_people,
@@ -81,6 +86,7 @@ const all = {
     ...tr_notifications,
     ...tr_overview,
     ...tr_palette,
+    ...tr_panels,
     ...tr_questions,
     ...tr_review,
     ...tr_people,

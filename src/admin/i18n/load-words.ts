@@ -14,6 +14,7 @@ import type { links } from './en/links.ts'
 import type { notifications } from './en/notifications.ts'
 import type { overview } from './en/overview.ts'
 import type { palette } from './en/palette.ts'
+import type { panels } from './en/panels.ts'
 import type { people } from './en/people.ts'
 import type { questions } from './en/questions.ts'
 import type { review } from './en/review.ts'
@@ -25,6 +26,7 @@ export type English = typeof base &
   typeof account &
   typeof overview &
   typeof calendar &
+  typeof panels &
   typeof links &
   typeof notifications &
   typeof palette &
@@ -102,6 +104,11 @@ const parts = {
     ar: async () => (await import('./ar/activity.ts')).activity,
     en: async () => (await import('./en/activity.ts')).activity,
     tr: async () => (await import('./tr/activity.ts')).activity,
+  },
+  panels: {
+    ar: async () => (await import('./ar/panels.ts')).panels,
+    en: async () => (await import('./en/panels.ts')).panels,
+    tr: async () => (await import('./tr/panels.ts')).panels,
   },
   calendar: {
     ar: async () => (await import('./ar/calendar.ts')).calendar,

@@ -18,6 +18,10 @@ async function allWords(language: Language): Promise<Readonly<Record<string, Mes
     'questions',
     'people',
     'activity',
+    'panels',
+    'links',
+    'notifications',
+    'review',
     'base',
   ] as const)
     await loadWords(language, part)

@@ -17,8 +17,9 @@ export function suggestTo(cache: QueryClient, resource: ResourceName) {
   return async ({ id, draft, language }: Change): Promise<Written> => {
     // The form offers it for these resources alone, and the service refuses others.
     const of = resource as DeskBody<'POST /proposals'>['resource']
-    await callDesk('POST /proposals', { language, body: { resource: of, record_id: id, language, fields: draft } })
+    const body = { resource: of, record_id: id, language, fields: draft }
+    const { id: pending } = await callDesk('POST /proposals', { language, body })
     const current = await cache.fetchQuery({ ...itemOptions(resource, id, language), staleTime: 0 })
-    return { ...current, status: 202 }
+    return { ...current, record: { ...current.record, pending_change: { id: pending } }, status: 202 }
   }
 }

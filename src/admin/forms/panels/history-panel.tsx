@@ -8,6 +8,7 @@ import type { Item } from '../../api/read/record.ts'
 import type { Format } from '../../i18n/formats/format.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
@@ -27,6 +28,7 @@ export default function HistoryPanel({ resource, id, item }: HistoryProps) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
     historyOptions(resource, id),
   )
+  const ready = usePart('panels')
   const panel = useRef<HTMLElement>(null)
   // Moves the focus in from the button that opened it: in the order of tabs, the whole form stands between them.
   useEffect(() => {
@@ -37,13 +39,14 @@ export default function HistoryPanel({ resource, id, item }: HistoryProps) {
     <aside ref={panel} tabIndex={-1} className={classes['history']} aria-label={t('history.title')}>
       <h2>{t('history.title')}</h2>
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <p>{t('frame.loading')}</p>}
+      {!(data && ready) && !error && <p>{t('frame.loading')}</p>}
       <ol className={classes['entries']}>
-        {entries?.map(({ entry, names }, position) => (
-          <Entry key={entry.id} {...{ resource, entry, names, item }} is_now={position === 0} />
-        ))}
+        {ready &&
+          entries?.map(({ entry, names }, position) => (
+            <Entry key={entry.id} {...{ resource, entry, names, item }} is_now={position === 0} />
+          ))}
       </ol>
-      {hasNextPage && (
+      {ready && hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('history.older')}
         </Button>

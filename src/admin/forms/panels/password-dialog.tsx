@@ -1,6 +1,7 @@
 /** The dialog of an event's password, loaded when it opens. */
 import { useUpdate } from '../../api/write/mutations.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { ValueDialog } from './value-dialog.tsx'
 
@@ -11,6 +12,7 @@ export default function PasswordDialog({ id, onClose }: { id: number; onClose: (
     const { status } = await update({ id, draft: { password: password ?? '' }, language })
     notify({ message: t(status === 202 ? 'form.waits' : password === null ? 'readers.removed' : 'readers.set_done') })
   }
+  if (!usePart('panels')) return null
   return (
     <ValueDialog
       title={t('readers.password')}

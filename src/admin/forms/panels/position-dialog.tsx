@@ -1,6 +1,7 @@
 /** The dialog of a venue's coordinates, loaded when it opens. */
 import { useSetPosition } from '../../api/desk/position.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { OnMap } from './on-map.tsx'
 import { positionText, readPosition, type Position } from './position.ts'
@@ -19,6 +20,7 @@ export default function PositionDialog({ venue, position, onClose }: DialogProps
     await set(next ?? { geo_lat: null, geo_lng: null })
     notify({ message: t(next ? 'position.saved' : 'position.removed') })
   }
+  if (!usePart('panels')) return null
   return (
     <ValueDialog
       title={t('position.title')}

@@ -25,6 +25,7 @@ import { StaleNotice } from '../panels/stale-notice.tsx'
 import { useStoredDrafts } from '../local/use-local-drafts.ts'
 import { useRecordSync, type Answers } from '../draft/use-record-sync.ts'
 import { rebaseOnServer } from '../save/save-with-merge.ts'
+import { saveWord } from '../save/save-word.ts'
 import { usePublishing } from '../save/use-publishing.ts'
 import { useRecordSave } from '../save/use-record-save.ts'
 import { useSaveKeys } from '../save/use-save-keys.ts'
@@ -94,7 +95,7 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   const has_languages = item === null ? desk : item.i18n_languages !== undefined
   const target = useTargetLanguage(form, open)
   const publishing = usePublishing({ resource, draft, item, target, may_publish, named: has_languages })
-  useSaveKeys(form, save, publishing?.rest === null ? [target] : [])
+  useSaveKeys(form, save, publishing?.rest === null && !rights.suggests ? [target] : [])
   return (
     <DateCheckProvider check={dates}>
       <CreateInPlaceProvider language={front}>
@@ -143,9 +144,10 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
             <SaveBar
               draft={draft}
               is_new={id === null}
+              saveLabel={() => t(saveWord(resource, item, draft, target, rights))}
               saving={saver.saving}
               trouble={saver.trouble}
-              publishing={publishing}
+              publishing={rights.suggests ? null : publishing}
               onSave={(options) => void save(options)}
               onStatus={item && 'event_status' in item ? () => void askStatus(item, { onWritten, undo }) : undefined}
               remove={

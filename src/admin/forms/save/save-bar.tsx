@@ -15,6 +15,8 @@ import classes from '../record/record-form.module.css'
 interface SaveBarProps {
   readonly draft: RecordDraft
   readonly is_new: boolean
+  /** Returns the label of the button that saves, for the changes as they are. */
+  readonly saveLabel: () => string
   readonly saving: boolean
   readonly trouble: Trouble | null
   /** Null: saved changes are public at once. */
@@ -26,9 +28,10 @@ interface SaveBarProps {
   readonly remove?: { readonly label: string; readonly act: () => void } | undefined
 }
 
-export function SaveBar({ draft, is_new, saving, trouble, publishing, onSave, onStatus, remove }: SaveBarProps) {
+export function SaveBar({ draft, is_new, saveLabel, saving, trouble, publishing, onSave, onStatus, remove }: SaveBarProps) {
   const { t } = useWords()
-  const { isDirty: unsaved } = useFormState({ control: draft.form.control })
+  // Fields that change are watched for the label.
+  const { isDirty: unsaved, dirtyFields: _watched } = useFormState({ control: draft.form.control })
   const bar = useRef<HTMLDivElement>(null)
   useRoomBelow(bar)
   // Only the most likely action has a filled button.
@@ -61,7 +64,7 @@ export function SaveBar({ draft, is_new, saving, trouble, publishing, onSave, on
         )}
       </Menu>
       <Button type="submit" look={publishes ? 'plain' : 'filled'} busy={saving} aria-keyshortcuts="Control+S Meta+S">
-        {is_new ? t('action.create') : t('action.save')}
+        {saveLabel()}
       </Button>
       {publishing && <PublishControl {...publishing} busy={saving} onPublish={(publish) => onSave({ publish })} />}
     </div>

@@ -62,6 +62,14 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
   const others = useRef<readonly Language[]>([])
   const action = may_publish ? 'publish' : 'submit'
 
+  /** Leads to the submission, or to all of them where the answer does not name it. */
+  function follow({ pending_change }: Item) {
+    // The service names what waits as `{id}`.
+    const sent = pending_change as { readonly id: number } | undefined
+    const href = `/submissions${sent ? `/${sent.id}` : ''}?i18n_language=${locale.language}`
+    return { label: t('save.follow'), onClick: () => void navigate({ href }) }
+  }
+
   function onCreated({ record, not_taken }: Written) {
     created.current = record.id
     storeDrafts(draft, { ...place, id: record.id })
@@ -69,13 +77,13 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
     rememberDuplicates(resource, record)
     const missed = notTakenText(resource, not_taken, locale)
     const saved = savedText(resource, nameOf(resource, record), record, null, locale)
-    notify(missed ? { message: missed, tone: 'bad' } : { message: saved })
+    const waits = record.status === 'pending' ? { other: follow(record) } : {}
+    notify(missed ? { message: missed, tone: 'bad' } : { message: saved, ...waits })
   }
   async function onWritten({ written: answer, merged, writes, operation: key }: Saved) {
     onSaved()
     const within = others.current
     others.current = []
-    if (answer?.status === 202) return void notify({ message: t('form.waits') })
     const more = item && (await publishOthers(action, item, within, key))
     const failure = more?.error
     if (failure && item) {
@@ -83,6 +91,7 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
       notify({ message: t('notice.failed', { name, reason: reasonOf(failure, t) }), tone: 'bad' })
       if (!answer && !more.written) return
     }
+    if (answer?.status === 202) return void notify({ message: t('form.waits'), other: follow(answer.record) })
     const record = more?.written?.record ?? answer?.record
     const operation = answer?.operation ?? more?.written?.operation
     const message = merged
@@ -91,7 +100,12 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
         ? savedText(resource, nameOf(resource, answer?.record ?? item ?? record), record, item, locale)
         : t('notice.saved')
     const takeBack = operation !== undefined && { label: t('action.undo'), onClick: () => void undo(operation) }
-    notify({ message, ...(takeBack ? { action: takeBack } : {}) })
+    const waits = action === 'submit' && record?.status === 'pending'
+    notify({
+      message,
+      ...(waits ? { other: follow(record) } : {}),
+      ...(takeBack ? { action: takeBack } : {}),
+    })
   }
   const onStopped = useFocusOnError(form)
   const saver = useSave(

@@ -93,8 +93,12 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
           : update
         const result = await saveWithMerge(cache, now, id, write, (change) => send({ ...change, operation }))
         if (result === null) return false
-        // Also where the last write changed nothing.
-        last = { ...(last?.operation === undefined ? {} : { operation: last.operation }), ...result.written }
+        // Also where the last write changed nothing. What waits is told before what was saved at once.
+        const { written } = result
+        last = {
+          ...(last?.operation === undefined ? {} : { operation: last.operation }),
+          ...(last?.status === 202 ? last : written),
+        }
         merged ||= result.merged
         writes += result.written.operation === undefined ? 0 : 1
       }

@@ -95,9 +95,9 @@ function NoticeCard({ notice, onEnter, onPressed }: CardProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(() => dismiss(id), action ? stay_ms.action : stay_ms.plain)
+    const timer = setTimeout(() => dismiss(id), action || other ? stay_ms.action : stay_ms.plain)
     return () => clearTimeout(timer)
-  }, [paused, id, action])
+  }, [paused, id, action, other])
   return (
     <div
       ref={card}

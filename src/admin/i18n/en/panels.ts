@@ -1,0 +1,31 @@
+/** English: the history of a record, and dialogs of single values. */
+import type { Message } from '../messages.ts'
+
+export const panels = {
+  'history.service': 'The service',
+  'history.create': '{name} created it',
+  'history.update': '{name} changed it',
+  'history.publish': '{name} published it',
+  'history.zones': 'New time zone data moved it from {before} to {after} UTC',
+  'history.trash': '{name} moved it to the trash',
+  'history.undeleted': '{name} took it out of the trash',
+  'history.delete': '{name} deleted it',
+  'history.older': 'Show older changes',
+  'history.operation': 'Show in the activity',
+  'history.restore': 'Restore this version as a draft',
+  'history.sure': 'The record returns to this version. If it is published, it becomes a draft.',
+  'history.restored': 'Restored as a draft.',
+  'position.degrees': 'Latitude and longitude',
+  'position.text': 'For example 41.0369, 28.985, or the address of a place copied from a web map.',
+  'position.wrong': 'Two numbers are needed: the latitude (−90 to 90), then the longitude (−180 to 180).',
+  'position.look': 'See it on the map',
+  'position.saved': 'The position was saved.',
+  'position.removed': 'The position was removed.',
+  'readers.new': 'Password',
+  'readers.text': 'Without it, readers see the title and the dates only. It replaces the previous password.',
+  'readers.none': 'Type a password, or remove the current one.',
+  'readers.set': 'Set password',
+  'readers.remove': 'Remove password',
+  'readers.set_done': 'Readers now need the password.',
+  'readers.removed': 'Readers no longer need a password.',
+} as const satisfies Record<string, Message>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { presence_beat } from '../../contract/desk/notifications/presence-times.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { callDesk } from '../api/desk/call-desk.ts'
-import { addressOf, connection } from '../api/transport/connection.ts'
+import { sendLast } from '../api/transport/send-last.ts'
 
 const newName = () => `${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`
 
@@ -22,15 +22,7 @@ export function usePresence(resource: ResourceName, id: number) {
   })
   useEffect(() => {
     // A page that is being closed sends nothing but this; a form that never says so counts as closed soon after.
-    const leave = () => {
-      if (connection.account) return
-      void fetch(addressOf('desk', '/presence'), {
-        method: 'DELETE',
-        keepalive: true,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ resource, id, client }),
-      }).catch(() => undefined)
-    }
+    const leave = () => sendLast('/presence', { resource, id, client })
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)

@@ -1,6 +1,7 @@
 /** Claims: who reviews a proposal just now. A claim is a hint; a decision is protected by the version. */
+import { sql } from 'kysely'
 import { claim_minutes } from '../../contract/desk/limits.ts'
-import type { RequestContext } from '../context.ts'
+import type { Db, RequestContext } from '../context.ts'
 import { announceProposal } from '../notifications/notify.ts'
 import { tell } from '../resources/proposals/news.ts'
 import { updateProposal } from '../resources/proposals/proposal-rows.ts'
@@ -30,4 +31,15 @@ export const releaseProposal = (context: RequestContext, id: number): Promise<vo
     if (proposal.claimed_by !== context.caller?.id) return
     await updateProposal(tx, id, { claimed_by: null, claimed_until: null })
     await announceProposal(tx, id, proposal.user_id)
+  })
+
+/** Releases the claims of a user who has no session left. A proposal that is being written keeps its claim until it expires. */
+export const releaseClaims = (db: Db, user_id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number; user_id: number | null }>`
+      update proposals set claimed_by = null, claimed_until = null where id in (
+        select id from proposals where claimed_by = ${user_id} and not exists (
+          select 1 from sessions where user_id = ${user_id} and expires_utc > now() at time zone 'utc') for update skip locked)
+      returning id, user_id`.execute(tx)
+    for (const { id, user_id: author } of rows) await announceProposal(tx, id, author)
   })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { adoptProposal, claimProposal, releaseProposal, type Proposal } from '../../api/desk/proposals.ts'
 import { ApiError } from '../../api/transport/api-error.ts'
+import { sendLast } from '../../api/transport/send-last.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 
@@ -43,9 +44,15 @@ export function useClaim(proposal: Proposal, active: boolean): Claim {
         void cache.invalidateQueries({ queryKey: ['proposals', 'item', id] })
     })
   })
-  const leave = useEffectEvent(() => {
+  const isHeld = () => {
     const now = cache.getQueryData<Proposal>(['proposals', 'item', id, language])
-    if (now && now.state === 'open' && is_mine(now, me)) releaseProposal(id, language).then(adopt, () => {})
+    return now !== undefined && now.state === 'open' && is_mine(now, me)
+  }
+  const leave = useEffectEvent(() => {
+    if (isHeld()) releaseProposal(id, language).then(adopt, () => {})
+  })
+  const onHide = useEffectEvent(() => {
+    if (isHeld()) sendLast(`/proposals/${id}/claim`)
   })
 
   const wanted = active && !released
@@ -53,9 +60,22 @@ export function useClaim(proposal: Proposal, active: boolean): Claim {
     if (!wanted) return
     request()
     const timer = setInterval(() => document.hidden || request(), renew_ms)
-    return () => clearInterval(timer)
+    // A page that the browser kept comes back as it was, and has released its claim.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && request()
+    addEventListener('pageshow', onShow)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pageshow', onShow)
+    }
   }, [wanted])
-  useEffect(() => () => leave(), [])
+  useEffect(() => {
+    const hide = () => onHide()
+    addEventListener('pagehide', hide)
+    return () => {
+      removeEventListener('pagehide', hide)
+      leave()
+    }
+  }, [])
 
   return {
     other: mine ? null : proposal.claimed_by,

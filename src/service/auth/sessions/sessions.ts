@@ -39,8 +39,10 @@ export async function startSession(db: Db, user_id: number, { ip, user_agent }: 
   return token
 }
 
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', digest(token)).execute()
+/** @returns the user whose session it was */
+export async function endSession(db: Db, token: string): Promise<number | undefined> {
+  const sessions = db.deleteFrom('sessions').where('token_hash', '=', digest(token)).returning('user_id')
+  return (await sessions.executeTakeFirst())?.user_id
 }
 
 /** Ends all sessions of a user, except the one with this token. @returns how many */

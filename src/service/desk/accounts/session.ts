@@ -16,6 +16,7 @@ import { RestError } from '../../http/rest-error.ts'
 import type { Handlers } from '../mount.ts'
 import { presentSession } from './present-session.ts'
 import { signIn } from './sign-in.ts'
+import { releaseClaims } from '../../review/claims.ts'
 import { fillWithSample } from '../sample/fill.ts'
 
 const linkInvalid = () => new RestError(403, 'link_invalid', { code: 'setup_link_invalid' })
@@ -77,7 +78,10 @@ export function sessionHandlers(service: Service): Handlers<typeof session_route
     async 'DELETE /session'({ request, reply }) {
       refuseForeign(service, request)
       const token = request.cookies[session_cookie]
-      if (token) await endSession(db, token)
+      if (token) {
+        const user_id = await endSession(db, token)
+        if (user_id !== undefined) await releaseClaims(db, user_id)
+      }
       takeCookie(service, reply)
       return presentSession(service, undefined, null)
     },

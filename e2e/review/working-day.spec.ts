@@ -128,9 +128,9 @@ test('three people run a calendar together, and nothing is published by accident
   const returned = organizer.getByRole('region', { name: tr('submissions.returned') })
   await expect(returned).toContainText('هل السعر بالليرة؟')
   await returned.getByRole('link').last().click()
-  const notes = organizer.getByRole('region', { name: tr('submission.notes') })
-  await notes.getByLabel(tr('submission.answer_label')).fill('Evet, 80 TL.')
-  await notes.getByRole('button', { name: tr('submission.answer_send') }).click()
+  const notes = organizer.getByRole('region', { name: tr('review.notes') })
+  await notes.getByLabel(tr('review.answer_label')).fill('Evet, 80 TL.')
+  await notes.getByRole('button', { name: tr('review.answer_send') }).click()
   await expect(notes.getByText('Evet, 80 TL.')).toBeVisible()
   await organizer.getByRole('button', { name: tr('submission.submit') }).click()
 

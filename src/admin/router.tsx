@@ -135,7 +135,9 @@ const overview = createRoute({
 const submissions_words = {
   loaderDeps: language_deps,
   loader: async ({ deps: { language } }: { deps: { language: Language } }) => {
-    await Promise.all((['overview', 'submissions', 'forms'] as const).map((part) => loadWords(language, part)))
+    await Promise.all(
+      (['overview', 'submissions', 'forms', 'review'] as const).map((part) => loadWords(language, part)),
+    )
   },
 }
 

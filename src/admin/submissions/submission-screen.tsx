@@ -1,13 +1,15 @@
 /** One submission, for its author: its state, its notes and their answers, what it changes, and what can be done. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { resources, writable } from '../../contract/resources.ts'
 import { submissionOptions, useSubmissionWrites, type Submission } from '../api/desk/submissions.ts'
 import { useSession, useToday } from '../api/session/use-session.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords, type Locale } from '../i18n/locale.tsx'
-import { isEmpty, type FormValue } from '../kinds/controls/values.ts'
-import { ValueText } from '../kinds/cells/value-text.tsx'
+import { DifferenceList } from '../review/difference/difference-list.tsx'
+import { fieldAt, fieldName } from '../review/difference/field-name.ts'
+import { shownFields } from '../review/difference/shown-fields.ts'
+import { LinksPanel } from '../review/links/links-panel.tsx'
+import { Notes } from '../review/notes/notes.tsx'
 import { ask } from '../shell/overlays/ask.tsx'
 import { useNotifyError } from '../shell/notices/notify-error.ts'
 import { notify } from '../shell/notices/notify.tsx'
@@ -16,11 +18,8 @@ import { RecordLink } from '../shell/parts/record-link.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
 import { Screen } from '../shell/screens/screen.tsx'
-import { pathLabel } from './note-lines.tsx'
-import { Notes } from './notes.tsx'
 import { TextMarks } from './text-marks.tsx'
 import { startText } from './when.ts'
-import { LinksPanel } from '../review/links/links-panel.tsx'
 import classes from './submission.module.css'
 
 export function SubmissionScreen() {
@@ -75,16 +74,17 @@ function Shown({ submission }: { submission: Submission }) {
     >
       <div className={classes['state']} data-state={state}>
         <p>{sentence(locale, submission)}</p>
-        {came_back.length > 0 && (
+        {(state === 'sent_back' || state === 'approved') && came_back.length > 0 && (
           <p>
-            {t('submission.came_back', {
-              fields: locale.format.list(came_back.map((path) => pathLabel(locale, submission, path))),
+            {t(state === 'approved' ? 'submission.kept' : 'submission.came_back', {
+              fields: locale.format.list(came_back.map((path) => fieldName(locale, submission, path))),
             })}
           </p>
         )}
         {own && <Actions submission={submission} />}
       </div>
-      <Notes submission={submission} own={own} />
+      <Notes proposal={submission} heading="h2" asks={state === 'sent_back'} may_answer={own} />
+      <Edited submission={submission} />
       <Fields submission={submission} />
       {own && state === 'open' && <LinksPanel id={submission.id} />}
       <p className={classes['ways']}>
@@ -144,46 +144,30 @@ function Actions({ submission: { id, state, resource, record_id, name, scheduled
   )
 }
 
-const valueOf = (value: unknown): FormValue | undefined =>
-  // The columns hold the values of forms, or null.
-  value === null || value === undefined ? undefined : (value as FormValue)
-
-/** Every field with its value before and after. A new record says only what it has. */
+/** Every field with its difference. A new record says only what it has. */
 function Fields({ submission }: { submission: Submission }) {
-  const locale = useWords()
-  const { t } = locale
-  const { fields, resource, names, kind } = submission
-  const rows = writable(resources[resource])
-  const shown = fields.flatMap((field) => {
-    const row = rows[field.name]
-    const after = valueOf(field.after)
-    const blank = after === undefined || isEmpty(after) || after === false
-    return row && field.name !== 'status' && !(kind === 'new' && blank) ? [{ ...field, row, after }] : []
-  })
-  if (shown.length === 0) return null
+  const { t } = useWords()
+  const { resource, names, kind } = submission
+  const fields = shownFields(submission)
+  if (fields.length === 0 || kind === 'deletion') return null
   return (
     <section aria-labelledby="submission-fields" className={classes['fields']}>
       <h2 id="submission-fields">{t(kind === 'new' ? 'submission.content' : 'submission.changes')}</h2>
-      <dl>
-        {shown.map(({ path, name, row, language, before, after }) => {
-          const of = { resource, name, row, names, language: language ?? undefined }
-          return (
-            <div key={path}>
-              <dt>{pathLabel(locale, submission, path)}</dt>
-              <dd>
-                {kind !== 'new' && (
-                  <del>
-                    <ValueText {...of} value={valueOf(before)} />
-                  </del>
-                )}
-                <span className={classes['after']}>
-                  <ValueText {...of} value={after} />
-                </span>
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
+      <DifferenceList {...{ resource, names, fields }} is_new={kind === 'new'} />
+    </section>
+  )
+}
+
+/** What somebody else changed in the version of the author. */
+function Edited({ submission: { edited, resource, names } }: { submission: Submission }) {
+  const { t } = useWords()
+  const fields = edited?.fields.filter(({ path }) => fieldAt(path).name !== 'status') ?? []
+  if (!edited || fields.length === 0) return null
+  const name = edited.by?.name
+  return (
+    <section aria-labelledby="submission-edited" className={classes['fields']}>
+      <h2 id="submission-edited">{name ? t('submission.edited_by', { name }) : t('submission.edited')}</h2>
+      <DifferenceList {...{ resource, names, fields }} is_new={false} />
     </section>
   )
 }

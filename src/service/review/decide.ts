@@ -131,7 +131,9 @@ async function approve(decided: Decided): Promise<ProposalColumns> {
   const paths = withoutTheirs(decided, approved)
   if (time === null) await applyChange(inside, proposal, stored, paths)
   else await scheduleChange(tx, context, { proposal, stored, paths, time, is_part: rest.length > 0 })
-  return time === null || rest.length > 0 ? outcome : { ...outcome, scheduled_paths: [...paths] }
+  if (rest.length > 0) return outcome
+  const came_back = approved.filter((path) => !paths.includes(path))
+  return { ...outcome, came_back, ...(time === null ? {} : { scheduled_paths: [...paths] }) }
 }
 
 /** Makes the pending texts of a new record drafts, which are the author's again. */

@@ -1,12 +1,14 @@
 /** Presents one proposal with its fields, notes and versions. */
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import type { Db, RequestContext } from '../context.ts'
 import { namesIn } from '../desk/history/entry-names.ts'
 import { iso } from '../desk/times.ts'
 import { loadProposal, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
-import type { ValuesByPath } from '../resources/proposals/paths.ts'
+import { partsOf, valueAt, type ValuesByPath } from '../resources/proposals/paths.ts'
+import type { Stored } from '../resources/rows/load.ts'
 import { seesUnpublished } from '../resources/rows/readable.ts'
 import { doubleBookings, likeProposed, unpublishedTargets } from './beside.ts'
 import { conflictsOf, differencesOf, fieldsOf } from './differences.ts'
@@ -33,13 +35,17 @@ async function versionsOf(db: Db, id: number): Promise<Proposal['versions']> {
 }
 
 /** Returns what changed since the version that was sent back last. */
-async function changesSince(db: Db, proposal: ProposalRow): Promise<Proposal['since']> {
+async function changesSince(db: Db, proposal: ProposalRow, stored: Stored | null): Promise<Proposal['since']> {
   const { id, version, sent_back_version } = proposal
   if (sent_back_version === null || sent_back_version >= version) return null
   const { rows } = await sql<{ fields: ValuesByPath }>`select fields from proposal_versions
     where proposal_id = ${id} and version = ${sent_back_version}`.execute(db)
-  const fields = differencesOf(rows[0]?.fields ?? {}, proposal.fields)
-  return { version: sent_back_version, fields: [...fields] }
+  // Parts that were approved meanwhile left the proposal, and are no change of its author.
+  const is_approved = (path: string, value: unknown) =>
+    stored !== null && !(path in proposal.fields) && isDeepStrictEqual(valueAt(stored, path), value)
+  const before = rows[0]?.fields ?? {}
+  const fields = differencesOf(before, proposal.fields).filter(({ path }) => !is_approved(path, before[path]))
+  return { version: sent_back_version, fields }
 }
 
 /** Returns what others changed since the newest version of the author; null: nothing. */
@@ -58,12 +64,10 @@ export async function presentProposal(db: Db, context: RequestContext, proposal:
   if (!presented) throw new Error(`Proposal ${proposal.id} is not presented`)
   const { summary, stored } = presented
   const fields = fieldsOf(proposal, stored)
-  const changes = Object.fromEntries(
-    fields.map(({ name, before, after }, n) => [`${n} ${name}`, [before, after] as const]),
-  )
-  const entries = Object.entries(changes).map(([key, values]) => ({
+  const edited = await changesByOthers(db, proposal)
+  const entries = [...fields, ...(edited?.fields ?? [])].map(({ path, before, after }) => ({
     resource: proposal.resource,
-    changes: { [key.replace(/^\d+ /, '')]: values },
+    changes: { [partsOf(path).name]: [before, after] as const },
   }))
   return {
     ...summary,
@@ -72,8 +76,8 @@ export async function presentProposal(db: Db, context: RequestContext, proposal:
     // The number of writes would tell readers that unpublished ones exist.
     record_version: stored && seesUnpublished(context.caller, stored.facts) ? stored.facts.version : 0,
     notes: [...(await loadNotes(db, proposal.id))],
-    since: await changesSince(db, proposal),
-    edited: await changesByOthers(db, proposal),
+    since: await changesSince(db, proposal, stored),
+    edited,
     unpublished: stored ? await unpublishedTargets(db, context, proposal) : [],
     conflicts: conflictsOf(proposal, stored),
     double_bookings: stored ? await doubleBookings(db, context, proposal, stored) : [],

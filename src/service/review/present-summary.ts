@@ -82,7 +82,9 @@ async function countNotes(db: Db, proposals: readonly ProposalRow[]): Promise<Ma
     id: number
     count: number
   }>`select proposal_id as id, count(*) as count from proposal_notes
-    where proposal_id = any(${proposals.map(({ id }) => id)}::int[]) and resolved_utc is null group by 1`.execute(db)
+    where proposal_id = any(${proposals.map(({ id }) => id)}::int[]) and answers is null and resolved_utc is null group by 1`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 

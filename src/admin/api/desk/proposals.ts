@@ -64,7 +64,4 @@ export const claimProposal = (id: number, take_over: boolean, language: Language
   callDesk('POST /proposals/{id}/claim', { path: { id }, body: { take_over }, language })
 
 export const releaseProposal = (id: number, language: Language) =>
-  callDesk('DELETE /proposals/{id}/claim', { path: { id }, language })
-
-export const resolveNote = (id: number, note: number, resolved: boolean, language: Language) =>
-  callDesk('PATCH /proposals/{id}/notes/{note}', { path: { id, note }, body: { resolved }, language })
+  callDesk('DELETE /proposals/{id}/claim', { path: { id }, language, regain: false })

@@ -1,7 +1,12 @@
-/** Other events at the same time in the same place, and records that look the same. */
+/** Other events at the same time in the same place, records that look the same, and those that readers do not see yet. */
+import { useQueryClient } from '@tanstack/react-query'
 import type { Proposal } from '../../api/desk/proposals.ts'
+import { useUpdate } from '../../api/write/mutations.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
+import { useNotifyError } from '../../shell/notices/notify-error.ts'
+import { notify } from '../../shell/notices/notify.tsx'
+import { Button } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import classes from './decision.module.css'
@@ -28,6 +33,7 @@ export function Beside({ proposal }: { proposal: Proposal }) {
           </ul>
         </section>
       )}
+      <Unpublished proposal={proposal} />
       {possible_duplicates.length > 0 && (
         <section className={classes['beside']} aria-label={t('review.similar')}>
           <h3>
@@ -45,5 +51,47 @@ export function Beside({ proposal }: { proposal: Proposal }) {
         </section>
       )}
     </>
+  )
+}
+
+/** Records that were made with the event, such as its venue: approving the event does not publish them. */
+function Unpublished({ proposal: { unpublished, state } }: { proposal: Proposal }) {
+  const { t } = useWords()
+  if (unpublished.length === 0 || state !== 'open') return null
+  return (
+    <section className={classes['beside']} aria-label={t('review.unpublished')}>
+      <h3>
+        <Icon name="warning" size={18} /> {t('review.unpublished')}
+      </h3>
+      <ul>
+        {unpublished.map((target) => (
+          <UnpublishedRecord key={`${target.resource}/${target.id}`} {...target} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UnpublishedRecord({ resource, id, name, language }: Proposal['unpublished'][number]) {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const notifyError = useNotifyError()
+  const { mutate, isPending } = useUpdate(resource)
+  function publish() {
+    const onSuccess = () => {
+      notify({ message: t('review.published_now', { name }) })
+      void cache.invalidateQueries({ queryKey: ['proposals'] })
+    }
+    mutate({ id, draft: { status: 'publish' }, language }, { onSuccess, onError: notifyError })
+  }
+  return (
+    <li>
+      <RecordLink resource={resource} id={id} text={language}>
+        <ContentText language={language}>{name}</ContentText>
+      </RecordLink>{' '}
+      <Button look="quiet" busy={isPending} aria-label={`${t('review.publish_now')}: ${name}`} onClick={publish}>
+        {t('review.publish_now')}
+      </Button>
+    </li>
   )
 }

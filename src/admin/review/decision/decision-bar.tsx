@@ -14,7 +14,7 @@ import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
 import { approvalLabel } from './approval-label.ts'
 import { askForNote, askForTime } from './decision-dialogs.tsx'
 import { KeyMark } from './key-mark.tsx'
-import { approvedParts, divisionOf, fieldNotes, partsOf, type MarkProps } from './marks.ts'
+import { approvedParts, approvedPaths, divisionOf, fieldNotes, partsOf, type MarkProps } from './marks.ts'
 import type { Claim } from './use-claim.ts'
 import classes from './decision-bar.module.css'
 
@@ -115,7 +115,7 @@ function Actions({ proposal, marks, busy, onDecide }: BarProps) {
     if (note === null) return
     onDecide({
       decision: 'approve',
-      ...(is_part ? { fields: [...approved] } : {}),
+      ...(is_part ? { fields: [...approvedPaths(proposal, approved)] } : {}),
       ...(field_notes.length > 0 ? { field_notes } : {}),
       ...(note ? { note } : {}),
       ...(date ? { date } : {}),

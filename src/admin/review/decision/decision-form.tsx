@@ -11,7 +11,8 @@ import { DecisionHead } from './decision-head.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { divisionOf, useMarks } from './marks.ts'
 import { shownFields } from '../difference/shown-fields.ts'
-import { EarlierNotes } from './earlier-notes.tsx'
+import { Notes } from '../notes/notes.tsx'
+import { Since } from '../notes/since.tsx'
 import { useClaim } from './use-claim.ts'
 import { useDecide } from './use-decide.ts'
 import type { useQueue } from '../queue/use-queue.ts'
@@ -50,7 +51,8 @@ export function DecisionForm({ proposal, next, queue }: FormProps) {
         place={position < 0 ? null : { number: position + 1, total: queue.total ?? position + 1 }}
       />
       <div className={classes['content']}>
-        <EarlierNotes proposal={proposal} />
+        <Notes proposal={proposal} heading="h3" asks={false} may_answer />
+        <Since proposal={proposal} />
         <Beside proposal={proposal} />
         {kind === 'deletion' && <p className={classes['notice']}>{t('review.deletion_text')}</p>}
         <FieldGroup {...props} language={null} fields={shown.filter(({ language }) => language === null)} />

@@ -5,7 +5,7 @@ import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { ProposalField } from '../difference/difference.tsx'
 import { FieldRow } from './field-row.tsx'
-import { divisionOf, partsOf, type MarkProps } from './marks.ts'
+import { divisionOf, partsIn, withTicks, type MarkProps } from './marks.ts'
 import classes from './decision.module.css'
 
 interface GroupProps extends MarkProps {
@@ -22,7 +22,7 @@ export function FieldGroup({ language, fields, ...props }: GroupProps) {
   return (
     <section className={classes['group']} aria-labelledby={id}>
       <div className={classes['group_head']}>
-        {language && <LanguageTick {...props} language={language} />}
+        <GroupTick {...props} language={language} />
         <h3 id={id}>{language ? <bdi {...textAttributes(language)}>{own_names[language]}</bdi> : t('review.facts')}</h3>
         {language && <LanguageState proposal={proposal} language={language} />}
         <span>
@@ -48,20 +48,26 @@ function LanguageState({ proposal, language }: { proposal: Proposal; language: L
   )
 }
 
-/** A new record is approved by language. */
-function LanguageTick({ proposal, marks, change, is_open, language }: MarkProps & { language: Language }) {
+/** Ticks all parts of a group. A new record is approved by language; of changes, one tick stands for several fields. */
+function GroupTick({ proposal, marks, change, is_open, language }: MarkProps & { language: Language | null }) {
   const { t } = useWords()
-  const path = `${language}.status`
-  if (!is_open || divisionOf(proposal) !== 'language' || !partsOf(proposal).includes(path)) return null
+  const parts = partsIn(proposal, language)
+  const is_whole = divisionOf(proposal) === 'language'
+  if (!is_open || parts.length < (is_whole ? 1 : 2)) return null
+  const ticked = parts.filter((part) => !marks.off.includes(part)).length
+  const name = language ? t(`language.${language}`) : t('review.facts')
   return (
     <input
       type="checkbox"
       className={classes['tick']}
-      aria-label={t('review.publish_language', { language: t(`language.${language}`) })}
-      checked={!marks.off.includes(path)}
-      onChange={({ target }) =>
-        change({ off: target.checked ? marks.off.filter((one) => one !== path) : [...marks.off, path] })
+      aria-label={
+        is_whole ? t('review.publish_language', { language: name }) : t('review.approve_field', { field: name })
       }
+      ref={(box) => {
+        if (box) box.indeterminate = ticked > 0 && ticked < parts.length
+      }}
+      checked={ticked === parts.length}
+      onChange={({ target }) => change(withTicks(marks, parts, target.checked))}
     />
   )
 }

@@ -1,21 +1,12 @@
 /** One field of a proposal: its tick, its difference, a question where it moved meanwhile, and a note. */
 import { useId } from 'react'
 import type { Proposal } from '../../api/desk/proposals.ts'
-import { own_names } from '../../i18n/language.ts'
-import { useWords, type Locale } from '../../i18n/locale.tsx'
+import { useWords } from '../../i18n/locale.tsx'
 import { IconButton } from '../../shell/parts/button.tsx'
 import { Difference, Value, type ProposalField } from '../difference/difference.tsx'
-import { divisionOf, withNote, withoutNote, type MarkProps } from './marks.ts'
+import { fieldName } from '../difference/field-name.ts'
+import { divisionOf, withNote, withoutNote, withTicks, type MarkProps } from './marks.ts'
 import classes from './decision.module.css'
-
-/** Returns the label of a field, with its language for a text. */
-export function fieldName({ fieldLabel, format }: Locale, { resource, fields }: Proposal, path: string): string {
-  const field = fields.find((one) => one.path === path)
-  const [first = '', second] = path.split('.')
-  const name = field?.name ?? second ?? first
-  const language = field?.language ?? null
-  return format.phrases(fieldLabel(resource, name), language ? own_names[language] : '')
-}
 
 interface RowProps extends MarkProps {
   readonly field: ProposalField
@@ -42,9 +33,7 @@ export function FieldRow({ proposal, marks, change, is_open, field }: RowProps) 
           className={classes['tick']}
           aria-label={t('review.approve_field', { field: full })}
           checked={!marks.off.includes(path)}
-          onChange={({ target }) =>
-            change({ off: target.checked ? marks.off.filter((one) => one !== path) : [...marks.off, path] })
-          }
+          onChange={({ target }) => change(withTicks(marks, [path], target.checked))}
         />
       )}
       <label className={classes['label']} htmlFor={has_tick ? id : undefined}>

@@ -59,12 +59,21 @@ const statusPath = (language: Language) => `${language}.status`
 export const proposedLanguages = ({ fields }: Pick<Proposal, 'fields'>): readonly Language[] =>
   languages.filter((language) => fields.some(({ path }) => path === statusPath(language)))
 
+/** The publication of a new text goes along with the text. */
+const isPublication = ({ fields }: Pick<Proposal, 'fields'>, path: string) =>
+  path.endsWith('.status') && fields.some((one) => one.path !== path && one.path.startsWith(path.slice(0, 3)))
+
 /** Returns what can be approved one by one, as paths. */
 export function partsOf(proposal: Divided): readonly string[] {
   const division = divisionOf(proposal)
   if (division === 'language') return proposedLanguages(proposal).map(statusPath)
-  return division === 'field' ? proposal.fields.map(({ path }) => path) : []
+  const paths = proposal.fields.map(({ path }) => path)
+  return division === 'field' ? paths.filter((path) => !isPublication(proposal, path)) : []
 }
+
+/** Returns the parts of a language, or of the facts (null). */
+export const partsIn = (proposal: Proposal, language: Language | null): readonly string[] =>
+  partsOf(proposal).filter((path) => (language ? path.startsWith(`${language}.`) : !path.includes('.')))
 
 /** Returns the parts that a note on this field sends back: of a new record, a fact belongs to every language. */
 function partsUnder(proposal: Proposal, path: string): readonly string[] {
@@ -85,6 +94,20 @@ export const withoutNote = ({ notes }: Marks, path: string): Partial<Marks> => (
 
 export const approvedParts = (proposal: Proposal, { off }: Marks): readonly string[] =>
   partsOf(proposal).filter((part) => !off.includes(part))
+
+/** Returns the paths of an approval in part: the approved parts, and the publication of the texts among them. */
+export function approvedPaths(proposal: Divided, approved: readonly string[]): readonly string[] {
+  const published = languages.map(statusPath).filter((path) => {
+    const is_shown = proposal.fields.some((field) => field.path === path) && isPublication(proposal, path)
+    return is_shown && divisionOf(proposal) === 'field' && approved.some((part) => part.startsWith(path.slice(0, 3)))
+  })
+  return [...approved, ...published]
+}
+
+/** Returns the marks after ticking or unticking parts. */
+export const withTicks = ({ off }: Marks, parts: readonly string[], ticked: boolean): Partial<Marks> => ({
+  off: ticked ? off.filter((part) => !parts.includes(part)) : [...new Set([...off, ...parts])],
+})
 
 /** Returns the written notes as a decision sends them. */
 export const fieldNotes = ({ notes }: Marks) =>

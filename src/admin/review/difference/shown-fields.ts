@@ -7,9 +7,9 @@ type ProposalField = Proposal['fields'][number]
 
 type Fields = Pick<Proposal, 'kind' | 'resource' | 'fields'>
 
-/** Leaves out what a new record has by itself. A status is the tick of its language. */
-function isWorthShowing({ kind, resource }: Fields, { name, after }: ProposalField): boolean {
-  if (name === 'status') return false
+/** Leaves out what a new record has by itself. A status goes along with the text that it publishes. */
+function isWorthShowing({ kind, resource, fields }: Fields, { name, after, language }: ProposalField): boolean {
+  if (name === 'status') return kind !== 'new' && !fields.some((one) => one.name !== name && one.language === language)
   if (kind !== 'new') return true
   if (after === null || after === '' || (Array.isArray(after) && after.length === 0)) return false
   return after !== (writable(resources[resource])[name]?.initial ?? false)

@@ -19,10 +19,12 @@ interface DecideProps {
   readonly parts: number
   /** The approved ones; null: all. */
   readonly approved: readonly string[] | null
+  /** What is sent for them. */
+  readonly paths: readonly string[]
   readonly onDone: (outcome: Outcome) => void
 }
 
-export function DecideForm({ token, parts, approved, onDone }: DecideProps) {
+export function DecideForm({ token, parts, approved, paths, onDone }: DecideProps) {
   const { t, language, format } = useWords()
   const is_part = approved !== null && approved.length < parts
   const [name, setName] = useState('')
@@ -40,7 +42,7 @@ export function DecideForm({ token, parts, approved, onDone }: DecideProps) {
     setProblem(null)
     setBusy(decision)
     try {
-      const part = divides ? { fields: [...approved] } : {}
+      const part = divides ? { fields: [...paths] } : {}
       const body = { token, name, decision, ...(note.trim() === '' ? {} : { note }), ...part }
       await callDesk('POST /review-links/decide', { body, language, regain: false })
       onDone(divides ? 'part' : decision)

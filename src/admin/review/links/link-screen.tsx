@@ -8,7 +8,7 @@ import { ApiError } from '../../api/transport/api-error.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
-import { partsOf } from '../decision/marks.ts'
+import { approvedPaths, partsOf } from '../decision/marks.ts'
 import { DecideForm, type Outcome } from './decide-form.tsx'
 import { LinkedFields } from './linked-fields.tsx'
 import { LinkLayout } from './link-layout.tsx'
@@ -71,7 +71,15 @@ function Linked({ token, linked, onDone }: LinkedProps) {
     >
       <Records linked={linked} />
       {fields && fields.length > 0 && <LinkedFields {...{ linked, fields, parts, off, setOff }} />}
-      {decides && <DecideForm token={token} parts={parts.length} approved={approved} onDone={onDone} />}
+      {decides && (
+        <DecideForm
+          token={token}
+          parts={parts.length}
+          approved={approved}
+          paths={approvedPaths({ kind, fields: fields ?? [] }, approved ?? [])}
+          onDone={onDone}
+        />
+      )}
     </LinkLayout>
   )
 }

@@ -60,7 +60,7 @@ export const proposal_summary = z.object({
   changes: total.check(z.describe('number of fields')),
   claimed_by: z.nullable(person),
   claimed_until: z.nullable(time),
-  open_notes: total,
+  open_notes: total.check(z.describe('notes that are not resolved; answers are not counted')),
   decided: z.nullable(
     z.object({
       by: z.nullable(person),
@@ -126,5 +126,5 @@ export const proposal = z.object({
     .check(z.describe('other events at the same venue at the same time')),
   possible_duplicates: z.array(z.object({ id, name: z.string(), why: z.string() })),
   versions: z.array(z.object({ version: z.int(), at: time, by: z.nullable(person) })).check(z.describe('oldest first')),
-  came_back: z.array(path).check(z.describe('what a partial approval left')),
+  came_back: z.array(path).check(z.describe('what a partial approval left, or kept as it was')),
 })

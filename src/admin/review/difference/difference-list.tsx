@@ -1,0 +1,31 @@
+/** Fields one below the other, each with its difference. */
+import type { ResourceName } from '../../../contract/field.ts'
+import type { Proposal } from '../../api/desk/proposals.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Difference } from './difference.tsx'
+import { fieldAt, fieldName } from './field-name.ts'
+import classes from './difference.module.css'
+
+interface ListProps {
+  readonly resource: ResourceName
+  readonly names: Proposal['names']
+  readonly fields: readonly { readonly path: string; readonly before: unknown; readonly after: unknown }[]
+  /** Shows the values of a new record as they are. */
+  readonly is_new: boolean
+}
+
+export function DifferenceList({ fields, ...of }: ListProps) {
+  const locale = useWords()
+  return (
+    <dl className={classes['list']}>
+      {fields.map(({ path, before, after }) => (
+        <div key={path}>
+          <dt>{fieldName(locale, of, path)}</dt>
+          <dd>
+            <Difference {...of} field={fieldAt(path)} before={before} after={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

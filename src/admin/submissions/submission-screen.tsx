@@ -158,7 +158,7 @@ function Fields({ submission }: { submission: Submission }) {
   )
 }
 
-/** What somebody else changed in the version of the author. */
+/** Shows what somebody else changed in the version of the author. */
 function Edited({ submission: { edited, resource, names } }: { submission: Submission }) {
   const { t } = useWords()
   const fields = edited?.fields.filter(({ path }) => fieldAt(path).name !== 'status') ?? []

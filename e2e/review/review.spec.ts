@@ -196,6 +196,34 @@ test('a claim of another is shown and taken over by asking, and the other sees i
   await expect(two.getByRole('button', { name: w('review.claim'), exact: true })).toBeVisible()
 })
 
+test('a claim ends with its tab', async () => {
+  await submit('Kappa walk', 11)
+  const [one, two] = [await desk.pageOf('reviewer'), await desk.pageOf('reviewer')]
+  await open(one, 'Kappa walk')
+  await expect(one.getByText('Yours for 15 min')).toBeVisible()
+  await open(two, 'Kappa walk')
+  await expect(two.getByRole('button', { name: w('review.take_over') })).toBeVisible()
+  await one.close({ runBeforeUnload: true })
+  await expect(two.getByRole('button', { name: w('review.claim'), exact: true })).toBeVisible()
+})
+
+test('a reviewer answers a note where it stands, and resolves it', async () => {
+  await submit('Lambda choir', 12)
+  const page = await desk.pageOf('reviewer')
+  await open(page, 'Lambda choir')
+  const proposal = Number(/review\/(\d+)/.exec(page.url())?.[1])
+  const asked = await desk.desk<{ id: number }>('POST', `/proposals/${proposal}/notes`, { text: 'How many singers?' })
+  const notes = page.getByRole('region', { name: w('review.notes') })
+  await notes.getByRole('button', { name: w('review.answer') }).click()
+  await page.keyboard.type('Twelve.')
+  await notes.getByRole('button', { name: w('review.answer_send'), exact: true }).click()
+  await expect(notes.getByText('Twelve.')).toBeVisible()
+  await notes.getByRole('button', { name: w('review.resolve') }).click()
+  await expect(notes.getByRole('button', { name: w('review.reopen') })).toBeVisible()
+  const { notes: told } = await desk.desk<{ notes: object[] }>('GET', `/proposals/${proposal}`)
+  expect(told).toMatchObject([{ resolved: { by: {} } }, { text: 'Twelve.', answers: asked.id }])
+})
+
 test('what was decided meanwhile says by whom and how', async () => {
   const id = await submit('Iota reading', 10)
   const page = await desk.pageOf('reviewer')

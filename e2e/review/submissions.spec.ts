@@ -88,6 +88,22 @@ test('an author sees what came back with its notes, answers, and sends it again 
   ])
 })
 
+test('an author sees by field what was changed in review @F1', async () => {
+  const page = await desk.pageOf('organizer')
+  const record = await send(page, 'Evening of tales')
+  await desk.patch(`/events/${record}`, { title: 'Evening of short tales', status: 'publish', i18n_language: 'en' })
+  const { proposals } = await desk.desk<{ proposals: { id: number; record_id: number }[] }>(
+    'GET',
+    '/proposals?state=approved&per_page=100',
+  )
+  const sent = proposals.find(({ record_id }) => record_id === record)
+  await page.goto(`${desk.url}/submissions/${sent?.id}?i18n_language=en`)
+  const changed = page.locator('section').filter({ has: page.getByRole('heading', { name: /^What .+ changed$/ }) })
+  await expect(changed.locator('ins')).toHaveText(['short'])
+  await expect(changed.getByText('Title, English')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
 test('an author withdraws what waits; a new record stays as a draft @F1', async () => {
   const page = await desk.pageOf('organizer')
   await send(page, 'Second thoughts')

@@ -19,7 +19,7 @@ interface DecideProps {
   readonly parts: number
   /** The approved ones; null: all. */
   readonly approved: readonly string[] | null
-  /** What is sent for them. */
+  /** The paths that are sent for them. */
   readonly paths: readonly string[]
   readonly onDone: (outcome: Outcome) => void
 }

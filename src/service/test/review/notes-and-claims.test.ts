@@ -1,12 +1,14 @@
 /** Notes on proposals, and who reviews one just now. */
 import { describe, expect, test } from 'vitest'
 import { longest_note, most_notes } from '../../../contract/desk/limits.ts'
+import { cookieOf, peopleOf } from '../desk/people.ts'
 import { onEveryEngine } from '../scenario.ts'
 import { paramsOf } from '../writing/events.ts'
 import { DeskReview } from './desk-review.ts'
 
 onEveryEngine((client) => {
   const review = new DeskReview(client)
+  const { own, call, newSession } = peopleOf(client)
 
   describe('notes', () => {
     test('are answered and resolved, and never leave the desk', async () => {
@@ -81,6 +83,17 @@ onEveryEngine((client) => {
         claimed_by: null,
       })
       expect((await claim('reviewer')).json.code).toBe('proposal-decided')
+    })
+
+    test('ends with the last session of its user', async () => {
+      const { email, password, as } = await newSession('reviewer')
+      const id = await review.propose(await review.ownEvent(), { title: 'Left alone' })
+      const other = cookieOf(await call('POST session', { email, password }))
+      expect((await as(`POST proposals/${id}/claim`, {})).json.claimed_by.name).toBe('Somebody')
+      await as('DELETE session')
+      expect((await review.get(id)).claimed_by.name).toBe('Somebody')
+      await call('DELETE session', undefined, { ...own, cookie: other })
+      expect((await review.get(id)).claimed_by).toBeNull()
     })
   })
 })

@@ -126,7 +126,7 @@ test('sending back needs a note, and after the answer what changed since is mark
   await open(page, 'Delta walk')
   const notes = page.getByRole('region', { name: w('review.notes') })
   await expect(notes).toContainText('Where do we meet?')
-  await expect(notes).toContainText(w('fields.events.cost'))
+  await expect(page.getByText(w('review.since')).locator('..')).toContainText(w('fields.events.cost'))
 })
 
 test('an approval is scheduled in the time of the calendar', async () => {

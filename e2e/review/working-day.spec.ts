@@ -59,7 +59,7 @@ async function userIn(role: string, language: Language): Promise<Page> {
 
 /** Opens the newest of the news under the bell. */
 async function openNews(page: Page, language: Language, name: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${word(language, 'notifications.title')}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${word(language, 'notifications.title')}.+`) }).click()
   const panel = page.getByRole('dialog', { name: word(language, 'notifications.title') })
   await panel.getByRole('link', { name }).first().click()
   await expect(panel).toBeHidden()

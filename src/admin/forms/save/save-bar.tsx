@@ -28,7 +28,17 @@ interface SaveBarProps {
   readonly remove?: { readonly label: string; readonly act: () => void } | undefined
 }
 
-export function SaveBar({ draft, is_new, saveLabel, saving, trouble, publishing, onSave, onStatus, remove }: SaveBarProps) {
+export function SaveBar({
+  draft,
+  is_new,
+  saveLabel,
+  saving,
+  trouble,
+  publishing,
+  onSave,
+  onStatus,
+  remove,
+}: SaveBarProps) {
   const { t } = useWords()
   // Fields that change are watched for the label.
   const { isDirty: unsaved, dirtyFields: _watched } = useFormState({ control: draft.form.control })

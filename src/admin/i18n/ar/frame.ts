@@ -106,8 +106,6 @@ export const frame: Translated<typeof english, SixForms> = {
   'action.dismiss': 'إخفاء',
   'action.show_all': 'عرض الكل',
   'notice.saved': 'تم الحفظ.',
-  'notice.trashed': 'تم نقل «{name}» إلى سلة المهملات.',
-  'notice.deleted': 'تم حذف «{name}».',
   'notice.restored': 'تمت استعادة «{name}».',
   'error.title': 'حدثت مشكلة',
   'error.missing_code': 'تعذّر تحميل هذا الجزء من الصفحة، فربما جرى تحديث لوحة التحكم. أعد تحميل الصفحة.',

@@ -54,8 +54,6 @@ export const lists: Translated<typeof english, SixForms> = {
   'bulk.clear': 'إلغاء التحديد',
   'notice.failed': 'لم يتم تغيير «{name}». {reason}',
   'notice.undone': 'تم التراجع.',
-  'names.saved': 'تم حفظ «{name}».',
-  'names.changed': 'أصبح الاسم «{name}» في هذه الأثناء ({who}). اضغط Enter لاستبداله.',
   'tree.move': 'نقل…',
   'tree.moved': 'تم نقل «{name}».',
   'tree.circle': 'لا يمكن أن يكون «{name}» تحت نفسه.',

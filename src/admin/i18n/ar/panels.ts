@@ -1,8 +1,13 @@
-/** Arabic: the history of a record, and dialogs of single values. */
+/** Arabic: panels and dialogs that load when they open, and the history of a record. */
 import type { panels as english } from '../en/panels.ts'
 import type { Translated } from '../messages.ts'
 
 export const panels: Translated<typeof english> = {
+  'tree.move_title': 'نقل «{name}»',
+  'tree.top': 'اتركه فارغًا للمستوى الأعلى.',
+  'tree.do': 'نقل',
+  'names.saved': 'تم حفظ «{name}».',
+  'names.changed': 'أصبح الاسم «{name}» في هذه الأثناء ({who}). اضغط Enter لاستبداله.',
   'history.service': 'الخدمة',
   'history.create': 'إنشاء: {name}',
   'history.update': 'تعديل: {name}',

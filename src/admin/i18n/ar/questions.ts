@@ -3,6 +3,8 @@ import type { questions as english } from '../en/questions.ts'
 import type { SixForms, Translated } from '../messages.ts'
 
 export const questions: Translated<typeof english, SixForms> = {
+  'notice.trashed': 'تم نقل «{name}» إلى سلة المهملات.',
+  'notice.deleted': 'تم حذف «{name}».',
   'in.ar': 'بالعربية',
   'in.en': 'بالإنجليزية',
   'in.tr': 'بالتركية',

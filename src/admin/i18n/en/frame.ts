@@ -85,8 +85,6 @@ export const frame = {
   'action.dismiss': 'Dismiss',
   'action.show_all': 'Show all',
   'notice.saved': 'Saved.',
-  'notice.trashed': '“{name}” was moved to the trash.',
-  'notice.deleted': '“{name}” was deleted.',
   'notice.restored': '“{name}” was restored.',
   'error.title': 'Something went wrong',
   'error.missing_code': 'This part of the page could not be loaded: the desk may have been updated. Reload the page.',

@@ -41,8 +41,6 @@ export const lists = {
   'bulk.clear': 'Clear the selection',
   'notice.failed': '“{name}” was not changed. {reason}',
   'notice.undone': 'Undone.',
-  'names.saved': '“{name}” was saved.',
-  'names.changed': 'It was renamed to “{name}” in the meantime by {who}. Press Enter to replace that name.',
   'tree.move': 'Move…',
   'tree.moved': '“{name}” was moved.',
   'tree.circle': '“{name}” cannot be placed below itself.',

@@ -1,7 +1,12 @@
-/** English: the history of a record, and dialogs of single values. */
+/** English: panels and dialogs that load when they open, and the history of a record. */
 import type { Message } from '../messages.ts'
 
 export const panels = {
+  'tree.move_title': 'Move “{name}”',
+  'tree.top': 'Leave empty for the top level.',
+  'tree.do': 'Move',
+  'names.saved': '“{name}” was saved.',
+  'names.changed': 'It was renamed to “{name}” in the meantime by {who}. Press Enter to replace that name.',
   'history.service': 'The service',
   'history.create': '{name} created it',
   'history.update': '{name} changed it',

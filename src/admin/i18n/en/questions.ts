@@ -2,6 +2,8 @@
 import type { Message } from '../messages.ts'
 
 export const questions = {
+  'notice.trashed': '“{name}” was moved to the trash.',
+  'notice.deleted': '“{name}” was deleted.',
   'in.ar': 'in Arabic',
   'in.en': 'in English',
   'in.tr': 'in Turkish',

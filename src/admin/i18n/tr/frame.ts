@@ -81,8 +81,6 @@ export const frame: Translated<typeof english> = {
   'action.dismiss': 'Kapat',
   'action.show_all': 'Tümünü göster',
   'notice.saved': 'Kaydedildi.',
-  'notice.trashed': '“{name}” çöp kutusuna taşındı.',
-  'notice.deleted': '“{name}” silindi.',
   'notice.restored': '“{name}” geri yüklendi.',
   'error.title': 'Bir sorun oluştu',
   'error.missing_code': 'Sayfanın bu bölümü yüklenemedi; panel güncellenmiş olabilir. Sayfayı yeniden yükleyin.',

@@ -42,8 +42,6 @@ export const lists: Translated<typeof english> = {
   'bulk.clear': 'Seçimi kaldır',
   'notice.failed': '“{name}” değiştirilemedi. {reason}',
   'notice.undone': 'Geri alındı.',
-  'names.saved': '“{name}” kaydedildi.',
-  'names.changed': 'Bu arada adı “{name}” oldu ({who}). Bu adı değiştirmek için Enter’a basın.',
   'tree.move': 'Taşı…',
   'tree.moved': '“{name}” taşındı.',
   'tree.circle': '“{name}” kendi altına taşınamaz.',

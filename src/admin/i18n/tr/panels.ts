@@ -1,8 +1,13 @@
-/** Turkish: the history of a record, and dialogs of single values. */
+/** Turkish: panels and dialogs that load when they open, and the history of a record. */
 import type { panels as english } from '../en/panels.ts'
 import type { Translated } from '../messages.ts'
 
 export const panels: Translated<typeof english> = {
+  'tree.move_title': '“{name}” kaydını taşı',
+  'tree.top': 'En üst düzey için boş bırakın.',
+  'tree.do': 'Taşı',
+  'names.saved': '“{name}” kaydedildi.',
+  'names.changed': 'Bu arada adı “{name}” oldu ({who}). Bu adı değiştirmek için Enter’a basın.',
   'history.service': 'Hizmet',
   'history.create': '{name} oluşturdu',
   'history.update': '{name} değiştirdi',

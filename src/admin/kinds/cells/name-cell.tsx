@@ -10,6 +10,7 @@ import { nameOf, type Item } from '../../api/read/record.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { useWords, type Translate } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { useLastEditor } from './last-editor.ts'
@@ -61,6 +62,7 @@ function neighbour(input: HTMLInputElement, step: 1 | -1): HTMLInputElement | un
 
 function NameInput({ resource, item, language, name }: NameProps & { readonly name: string }) {
   const { t, word } = useWords()
+  usePart('panels')
   const id = useId()
   const [{ typed, over }, setState] = useState({ typed: name, over: name })
   // Follows a changed name unless the user is typing.

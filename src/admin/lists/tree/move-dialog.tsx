@@ -28,6 +28,7 @@ function Move({ resource, item, items, onClose }: MoveProps) {
   const [parent, setParent] = useState(parentOf(item))
   const [reason, setReason] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const ready = usePart('panels')
   async function save() {
     setBusy(true)
     const refused = await move(item, parent)
@@ -35,6 +36,7 @@ function Move({ resource, item, items, onClose }: MoveProps) {
     if (refused === null) onClose()
     else setReason(refused)
   }
+  if (!ready) return null
   return (
     <Dialog title={t('tree.move_title', { name: nameOf(resource, item) })} onClose={onClose}>
       <form

@@ -1,13 +1,31 @@
 /** Arabic: panels and dialogs that load when they open, and the history of a record. */
 import type { panels as english } from '../en/panels.ts'
-import type { Translated } from '../messages.ts'
+import type { SixForms, Translated } from '../messages.ts'
 
-export const panels: Translated<typeof english> = {
+export const panels: Translated<typeof english, SixForms> = {
   'tree.move_title': 'نقل «{name}»',
   'tree.top': 'اتركه فارغًا للمستوى الأعلى.',
   'tree.do': 'نقل',
   'names.saved': 'تم حفظ «{name}».',
   'names.changed': 'أصبح الاسم «{name}» في هذه الأثناء ({who}). اضغط Enter لاستبداله.',
+  'bulk.label': 'المحدَّد',
+  'bulk.selected': {
+    zero: 'لم يُحدَّد شيء',
+    one: 'حُدِّد عنصر واحد',
+    two: 'حُدِّد عنصران',
+    few: 'حُدِّدت {count} عناصر',
+    many: 'حُدِّد {count} عنصرًا',
+    other: 'حُدِّد {count} عنصر',
+  },
+  'bulk.select_all': {
+    zero: 'لا شيء يطابق',
+    one: 'تحديد العنصر المطابق',
+    two: 'تحديد العنصرين المطابقين',
+    few: 'تحديد كل المطابق: {count} عناصر',
+    many: 'تحديد كل المطابق: {count} عنصرًا',
+    other: 'تحديد كل المطابق: {count} عنصر',
+  },
+  'bulk.clear': 'إلغاء التحديد',
   'history.service': 'الخدمة',
   'history.create': 'إنشاء: {name}',
   'history.update': 'تعديل: {name}',

@@ -29,16 +29,6 @@ export const lists = {
     one: '{count} status',
     other: '{count} statuses',
   },
-  'bulk.label': 'Selected',
-  'bulk.selected': {
-    one: '{count} selected',
-    other: '{count} selected',
-  },
-  'bulk.select_all': {
-    one: 'Select the one that matches',
-    other: 'Select all {count} that match',
-  },
-  'bulk.clear': 'Clear the selection',
   'notice.failed': '“{name}” was not changed. {reason}',
   'notice.undone': 'Undone.',
   'tree.move': 'Move…',

@@ -7,6 +7,16 @@ export const panels = {
   'tree.do': 'Move',
   'names.saved': '“{name}” was saved.',
   'names.changed': 'It was renamed to “{name}” in the meantime by {who}. Press Enter to replace that name.',
+  'bulk.label': 'Selected',
+  'bulk.selected': {
+    one: '{count} selected',
+    other: '{count} selected',
+  },
+  'bulk.select_all': {
+    one: 'Select the one that matches',
+    other: 'Select all {count} that match',
+  },
+  'bulk.clear': 'Clear the selection',
   'history.service': 'The service',
   'history.create': '{name} created it',
   'history.update': '{name} changed it',

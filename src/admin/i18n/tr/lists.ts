@@ -30,16 +30,6 @@ export const lists: Translated<typeof english> = {
     one: '{count} durum',
     other: '{count} durum',
   },
-  'bulk.label': 'Seçilenler',
-  'bulk.selected': {
-    one: '{count} kayıt seçildi',
-    other: '{count} kayıt seçildi',
-  },
-  'bulk.select_all': {
-    one: 'Eşleşen tek kaydı seç',
-    other: 'Eşleşen {count} kaydın tümünü seç',
-  },
-  'bulk.clear': 'Seçimi kaldır',
   'notice.failed': '“{name}” değiştirilemedi. {reason}',
   'notice.undone': 'Geri alındı.',
   'tree.move': 'Taşı…',

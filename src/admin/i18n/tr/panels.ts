@@ -8,6 +8,16 @@ export const panels: Translated<typeof english> = {
   'tree.do': 'Taşı',
   'names.saved': '“{name}” kaydedildi.',
   'names.changed': 'Bu arada adı “{name}” oldu ({who}). Bu adı değiştirmek için Enter’a basın.',
+  'bulk.label': 'Seçilenler',
+  'bulk.selected': {
+    one: '{count} kayıt seçildi',
+    other: '{count} kayıt seçildi',
+  },
+  'bulk.select_all': {
+    one: 'Eşleşen tek kaydı seç',
+    other: 'Eşleşen {count} kaydın tümünü seç',
+  },
+  'bulk.clear': 'Seçimi kaldır',
   'history.service': 'Hizmet',
   'history.create': '{name} oluşturdu',
   'history.update': '{name} değiştirdi',

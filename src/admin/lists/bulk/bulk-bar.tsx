@@ -12,6 +12,7 @@ import { listOptions } from '../../api/read/queries.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { announce } from '../../shell/notices/announce.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
@@ -42,7 +43,11 @@ interface BulkAction {
   readonly choose?: boolean
 }
 
-export default function BulkBar({ resource, query, total, shown, selection }: BulkProps) {
+export default function BulkBar(props: BulkProps) {
+  return usePart('panels') ? <ReadyBar {...props} /> : null
+}
+
+function ReadyBar({ resource, query, total, shown, selection }: BulkProps) {
   const { t } = useWords()
   const may = useMay()
   const act = useActions(resource)

@@ -84,7 +84,7 @@ onEachEngine(({ open }) => {
     expect(received[0]?.mail.html).toContain(`>${counts}</p>`)
   })
 
-  test('a reader gets six mails an hour at most, however much happens', async () => {
+  test('a reader gets six mails an hour at most, however much happens', { timeout: 60_000 }, async () => {
     const desk = started()
     const { received } = desk.mail
     const { id, event } = await author(desk, 'sami@example.org')
@@ -101,7 +101,7 @@ onEachEngine(({ open }) => {
     expect(new Set(links).size).toBe(60)
   })
 
-  test('what happens while a mail waits for the server is one further mail', async () => {
+  test('what happens while a mail waits for the server is one further mail', { timeout: 60_000 }, async () => {
     const desk = started()
     const { mail } = desk
     const { id, event } = await author(desk, 'sami@example.org')

@@ -1,0 +1,81 @@
+/** How long operations can be undone, and what cannot be (semantics.md, Operations). */
+import { expect, test } from 'vitest'
+import { roles, type Role } from '../../../contract/roles.ts'
+import { onEachEngine } from '../open-database.ts'
+import type { Client } from '../scenario.ts'
+import { june } from '../writing/events.ts'
+import { serviceWithClock } from './service-with-clock.ts'
+
+const desk = '//api/calendar/desk/v1'
+const minutes = 60_000
+const days = 24 * 60 * minutes
+
+/** Creates an event. @returns its operation */
+async function created(client: Client, as: Role): Promise<number> {
+  const body = { title: `Of the ${as}`, ...june, status: 'draft' }
+  const { headers } = await client.call({ as, request: 'POST /events', body })
+  return Number(headers.get('operation-id'))
+}
+
+const undo = (client: Client, as: Role, id: number) =>
+  client.call({ as, request: `POST ${desk}/operations/${id}/undo`, body: {} })
+
+onEachEngine((databases) => {
+  test('own operations: half an hour, or UNDO_DAYS for editors, and no longer', { timeout: 60_000 }, async () => {
+    let now = Date.now()
+    const { client } = await serviceWithClock(databases, () => new Date(now))
+    // UNDO_DAYS is 10 there.
+    const limits = { organizer: 30 * minutes, reviewer: 30 * minutes, editor: 10 * days, administrator: 10 * days }
+    for (const as of roles) {
+      const [first, second] = [await created(client, as), await created(client, as)]
+      const shown = async (id: number) => (await client.do({ as, request: `GET ${desk}/operations/${id}` })).operation
+      const { at, undoable_until } = await shown(first)
+      const end = Date.parse(undoable_until)
+      expect(end - Date.parse(at), as).toBe(limits[as])
+
+      now = end - 1
+      expect(await shown(first)).toMatchObject({ undoable: true, blocked: [] })
+      expect((await undo(client, as, first)).status).toBe(200)
+
+      now = Date.parse((await shown(second)).undoable_until)
+      expect(await shown(second)).toMatchObject({ undoable: false, blocked: ['expired'] })
+      expect(await undo(client, as, second)).toMatchObject({
+        status: 409,
+        json: { code: 'operation-not-undoable', data: { blocked: ['expired'] } },
+      })
+    }
+  })
+
+  test(
+    'operations of others: editors for UNDO_DAYS, also after the half hour of their users',
+    { timeout: 60_000 },
+    async () => {
+      let now = Date.now()
+      const { client } = await serviceWithClock(databases, () => new Date(now))
+      const [first, second] = [await created(client, 'organizer'), await created(client, 'organizer')]
+      now += 10 * days - minutes
+      expect((await undo(client, 'organizer', first)).json.data.blocked).toEqual(['expired'])
+      expect((await undo(client, 'editor', first)).json.undone).toHaveLength(1)
+      now += 2 * minutes
+      expect((await undo(client, 'editor', second)).json.data.blocked).toEqual(['expired'])
+    },
+  )
+
+  test('what was deleted from the trash is named, and stays gone', { timeout: 60_000 }, async () => {
+    const { client } = await serviceWithClock(databases, () => new Date())
+    const { id } = await client.do({ request: 'POST /events', body: { title: 'Gone', ...june } })
+    await client.do({ request: `DELETE /events/${id}` })
+    await client.do({ request: `DELETE ${desk}/trash` })
+    const [deleted, trashed] = (await client.do({ request: `GET ${desk}/operations` })).operations
+    expect([deleted.summary.actions, trashed.summary.actions]).toEqual([['delete'], ['trash']])
+    const { would_undo, would_skip } = await client.do({ request: `GET ${desk}/operations/${deleted.id}` })
+    expect([would_undo, would_skip]).toMatchObject([0, [{ id, reason: 'deleted_for_good' }]])
+    expect((await undo(client, 'administrator', deleted.id)).json).toMatchObject({
+      operation: null,
+      undone: [],
+      skipped: [{ resource: 'events', id, reason: 'deleted_for_good' }],
+    })
+    expect((await undo(client, 'administrator', trashed.id)).json.skipped).toMatchObject([{ id, reason: 'deleted' }])
+    expect((await client.call({ as: 'administrator', request: `GET /events/${id}` })).status).toBe(404)
+  })
+})

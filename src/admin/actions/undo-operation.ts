@@ -45,7 +45,8 @@ export async function undoOperation(context: UndoContext, id: number): Promise<v
   await during(async () => {
     try {
       const [done] = await Promise.all([
-        callDesk('POST /operations/{id}/undo', { path: { id }, language }),
+        // A thousand records take seconds.
+        callDesk('POST /operations/{id}/undo', { path: { id }, language, time_limit: 120_000 }),
         loadWords(language, 'activity'),
       ])
       const { operation, undone } = done

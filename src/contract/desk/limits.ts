@@ -34,6 +34,9 @@ export const member_resources = ['venues', 'organizers'] as const satisfies read
 /** Minutes for which all users may undo their own operations. */
 export const own_undo_minutes = 30
 
+/** Most records of an operation that can be undone: undoing is one transaction. */
+export const most_undone_records = 5000
+
 /** Most records of an operation that are shown one by one. */
 export const most_shown_records = 200
 

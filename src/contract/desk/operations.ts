@@ -9,7 +9,7 @@ import { id, language, person, resource, time, total, value } from './answers.ts
 import { doors, names, operation_kinds } from './history.ts'
 
 /** Why an operation cannot be undone: by this caller, or by anybody. */
-const undo_blocks = ['by_itself', 'decision', 'undone', 'expired', 'rights'] as const
+const undo_blocks = ['by_itself', 'decision', 'undone', 'expired', 'rights', 'too_large'] as const
 
 /** Why undoing skips a record. `changed`: one of the fields was changed since. */
 const skip_reasons = ['changed', 'deleted', 'deleted_for_good', 'in_use', 'rights', 'refused'] as const

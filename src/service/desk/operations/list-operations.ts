@@ -1,7 +1,7 @@
 /** Lists operations as a caller may read them. */
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskQuery } from '../../../contract/desk/routes.ts'
-import { own_undo_minutes } from '../../../contract/desk/limits.ts'
+import { most_undone_records, own_undo_minutes } from '../../../contract/desk/limits.ts'
 import { resource_names, resources } from '../../../contract/resources.ts'
 import { reach, type Caller } from '../../../contract/roles.ts'
 import { fold } from '../../../contract/text/fold.ts'
@@ -87,14 +87,18 @@ function undoableUntil({ caller, service }: RequestContext, { user_id, at_utc }:
   return new Date(Date.parse(iso(at_utc)) + minutes * 60_000)
 }
 
-/** Returns why a caller cannot undo an operation; empty: it can be tried. */
-export function blocksOf(context: RequestContext, row: OperationRow): Operation['blocked'] {
+/**
+ * Returns why a caller cannot undo an operation; empty: it can be tried.
+ * @param records how many records it changed
+ */
+export function blocksOf(context: RequestContext, row: OperationRow, records: number): Operation['blocked'] {
   const until = undoableUntil(context, row)
   if (row.user_id === null) return ['by_itself']
   return [
     ...(row.kind === 'decision' ? (['decision'] as const) : []),
     ...(row.undone_by === null ? [] : (['undone'] as const)),
     ...(until === null ? (['rights'] as const) : until <= context.service.now() ? (['expired'] as const) : []),
+    ...(records > most_undone_records ? (['too_large'] as const) : []),
   ]
 }
 
@@ -111,7 +115,7 @@ export async function presentOperations(db: Db, context: RequestContext, rows: r
     if (!summary) return []
     const before = row.undoes === null ? undefined : summaries.get(row.undoes)
     const kind = kinds.rows.find(({ id }) => id === row.undoes)?.kind
-    const blocked = blocksOf(context, row)
+    const blocked = blocksOf(context, row, summary.records)
     return [
       {
         id: row.id,

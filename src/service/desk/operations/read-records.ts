@@ -35,6 +35,13 @@ export async function entriesOf(db: Db, operation: number): Promise<readonly Und
   return rows
 }
 
+/** Returns how many records an operation changed. */
+export async function countRecords(db: Db, operation: number): Promise<number> {
+  const { rows } = await sql<{ records: number }>`select count(distinct (resource, record_id))::int as records
+    from history where operation_id = ${operation}`.execute(db)
+  return rows[0]?.records ?? 0
+}
+
 /** Columns of facts that are no fields of the contract. */
 const other_facts = /^(start_utc|end_utc|geo_lat|geo_lng|previous_.*)$/
 

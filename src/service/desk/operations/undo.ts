@@ -10,7 +10,7 @@ import { iso } from '../times.ts'
 import { blocksOf, findOperation, type OperationRow } from './list-operations.ts'
 import { skipOf, type Skip } from './plan-undo.ts'
 import { linksChangedSince } from './links-since.ts'
-import { entriesOf, recordChanges, type RecordChange } from './read-records.ts'
+import { countRecords, entriesOf, recordChanges, type RecordChange } from './read-records.ts'
 import { settleTranslations } from './settle-translations.ts'
 import { namedRecords, type ShownRecord } from './summaries.ts'
 import { undoRecord } from './undo-record.ts'
@@ -111,7 +111,7 @@ export function undoOperation(asked: RequestContext, caller: NonNullable<Caller>
   return transact(asked, async (tx) => {
     const row = await findOperation(tx, caller, id, { lock: true })
     if (!row) throw noOperation()
-    const blocked = blocksOf(asked, row)
+    const blocked = blocksOf(asked, row, await countRecords(tx, id))
     if (blocked.length > 0)
       throw new RestError(409, 'cannot_undo', { code: 'operation-not-undoable', data: { blocked } })
     const kind = row.kind === 'undo' ? 'redo' : 'undo'

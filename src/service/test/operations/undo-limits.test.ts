@@ -1,4 +1,5 @@
 /** How long operations can be undone, and what cannot be (semantics.md, Operations). */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { roles, type Role } from '../../../contract/roles.ts'
 import { onEachEngine } from '../open-database.ts'
@@ -60,6 +61,25 @@ onEachEngine((databases) => {
       expect((await undo(client, 'editor', second)).json.data.blocked).toEqual(['expired'])
     },
   )
+
+  test('up to 5,000 records', { timeout: 60_000 }, async () => {
+    const { client, db } = await serviceWithClock(databases, () => new Date())
+    const id = await created(client, 'editor')
+    const add = (from: number, to: number) =>
+      sql`insert into history (user_id, door, resource, record_id, action, changes, operation_id)
+        select 1, 'api', 'events', n, 'update', '{"cost": ["1", "2"]}', ${id}::int
+        from generate_series(${from}::int, ${to}::int) n`.execute(db)
+    const blocked = async () =>
+      (await client.do({ as: 'editor', request: `GET ${desk}/operations?mine=true` })).operations[0].blocked
+    await add(1001, 5999)
+    expect(await blocked()).toEqual([])
+    await add(6000, 6000)
+    expect(await blocked()).toEqual(['too_large'])
+    expect((await undo(client, 'editor', id)).json).toMatchObject({
+      code: 'operation-not-undoable',
+      data: { status: 409, blocked: ['too_large'] },
+    })
+  })
 
   test('what was deleted from the trash is named, and stays gone', { timeout: 60_000 }, async () => {
     const { client } = await serviceWithClock(databases, () => new Date())

@@ -94,10 +94,13 @@ async function undoOne(tx: Tx, context: RequestContext, row: OperationRow, chang
     await sql`savepoint of_record`.execute(tx)
     await undoRecord(tx, context, change)
     await settleTranslations(tx, context, resource, change.id)
+    // Savepoints that stay open are nested, and slow all later statements.
+    await sql`release savepoint of_record`.execute(tx)
     return null
   } catch (error) {
     if (!(error instanceof RestError)) throw error
     await sql`rollback to savepoint of_record`.execute(tx)
+    await sql`release savepoint of_record`.execute(tx)
     if (error.status === 401 || error.status === 403) return { reason: 'rights', fields: [] }
     return { reason: 'refused', fields: Object.keys(error.more.refusals ?? {}) }
   }

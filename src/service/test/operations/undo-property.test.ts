@@ -22,7 +22,7 @@ function random(seed: number): () => number {
   }
 }
 
-/** What an operation does to each of its records, which it names by their position in the world. */
+/** An operation that does the same to each of its records, named by their position in the world. */
 interface Act {
   readonly as: Role
   readonly on: readonly number[]

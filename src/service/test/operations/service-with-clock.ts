@@ -1,7 +1,7 @@
 /** A service in this process whose clock a test sets, with a user of each role. */
 import { onTestFinished } from 'vitest'
 import { roles, type Role } from '../../../contract/roles.ts'
-import { createApplicationPassword, createUser } from '../../auth/users.ts'
+import { createApplicationPassword, createUser } from '../../auth/users/users.ts'
 import type { Service } from '../../context.ts'
 import { migrateToLatest } from '../../database/migrate/migrate.ts'
 import { migrations } from '../../database/migrations/migrations.ts'

@@ -49,7 +49,7 @@ interface Answer<Data> {
   readonly status: number
   readonly etag: string | null
   /** The operation that a write belongs to; absent: it changed nothing, or the service does not record them. */
-  readonly operation?: number
+  readonly operation: number | undefined
 }
 
 /**
@@ -79,12 +79,12 @@ async function send<Data>(call: AnyCall): Promise<Answer<Data>> {
   if (!response.ok) throw refusal(response, body)
   if (body === undefined) throw new ApiError('broken', response.status)
   // The caller names the type that the contract gives this route's answer.
-  return { data: body as Data, status: response.status, etag, ...operationOf(response) }
-}
-
-function operationOf({ headers }: Response): { operation?: number } {
-  const id = headers.get('Operation-Id')
-  return id ? { operation: Number(id) } : {}
+  return {
+    data: body as Data,
+    status: response.status,
+    etag,
+    operation: Number(response.headers.get('Operation-Id')) || undefined,
+  }
 }
 
 /** Foreign services may send names with HTML entities and no versions. */

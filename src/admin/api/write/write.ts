@@ -13,7 +13,7 @@ import { sendWrite } from '../transport/request.ts'
 export interface Written extends Versioned {
   readonly status: number
   /** The operation that undoes it; absent: nothing was changed, or the service does not record operations. */
-  readonly operation?: number
+  readonly operation?: number | undefined
   /** Fields of a new record that the service did not save as asked. */
   readonly not_taken?: readonly string[]
 }

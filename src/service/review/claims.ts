@@ -1,6 +1,7 @@
 /** Claims: who reviews a proposal just now. A claim is a hint; a decision is protected by the version. */
 import { sql } from 'kysely'
 import { claim_minutes } from '../../contract/desk/limits.ts'
+import { sessionsOf } from '../auth/sessions/sessions.ts'
 import type { Db, RequestContext } from '../context.ts'
 import { announceProposal } from '../notifications/notify.ts'
 import { tell } from '../resources/proposals/news.ts'
@@ -33,13 +34,17 @@ export const releaseProposal = (context: RequestContext, id: number): Promise<vo
     await announceProposal(tx, id, proposal.user_id)
   })
 
-/** Releases the claims of a user who has no session left. A proposal that is being written keeps its claim until it expires. */
+/** Releases all claims of a user. A proposal that is being written keeps its claim until it expires. */
 export const releaseClaims = (db: Db, user_id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number; user_id: number | null }>`
       update proposals set claimed_by = null, claimed_until = null where id in (
-        select id from proposals where claimed_by = ${user_id} and not exists (
-          select 1 from sessions where user_id = ${user_id} and expires_utc > now() at time zone 'utc') for update skip locked)
+        select id from proposals where claimed_by = ${user_id} for update skip locked)
       returning id, user_id`.execute(tx)
     for (const { id, user_id: author } of rows) await announceProposal(tx, id, author)
   })
+
+/** Releases the claims of a user who has no session left: any other session may be the one that reviews. */
+export async function releaseClaimsOfSignedOut(db: Db, user_id: number): Promise<void> {
+  if ((await sessionsOf(db, user_id)).length === 0) await releaseClaims(db, user_id)
+}

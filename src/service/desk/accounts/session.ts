@@ -16,7 +16,7 @@ import { RestError } from '../../http/rest-error.ts'
 import type { Handlers } from '../mount.ts'
 import { presentSession } from './present-session.ts'
 import { signIn } from './sign-in.ts'
-import { releaseClaims } from '../../review/claims.ts'
+import { releaseClaimsOfSignedOut } from '../../review/claims.ts'
 import { fillWithSample } from '../sample/fill.ts'
 
 const linkInvalid = () => new RestError(403, 'link_invalid', { code: 'setup_link_invalid' })
@@ -80,7 +80,7 @@ export function sessionHandlers(service: Service): Handlers<typeof session_route
       const token = request.cookies[session_cookie]
       if (token) {
         const user_id = await endSession(db, token)
-        if (user_id !== undefined) await releaseClaims(db, user_id)
+        if (user_id !== undefined) await releaseClaimsOfSignedOut(db, user_id)
       }
       takeCookie(service, reply)
       return presentSession(service, undefined, null)

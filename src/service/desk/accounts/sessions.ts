@@ -7,7 +7,7 @@ import { session_cookie } from '../../auth/sign-in/cookie.ts'
 import { endSessionsOf, sessionsOf } from '../../auth/sessions/sessions.ts'
 import type { Db, Service } from '../../context.ts'
 import { RestError } from '../../http/rest-error.ts'
-import { releaseClaims } from '../../review/claims.ts'
+import { releaseClaims, releaseClaimsOfSignedOut } from '../../review/claims.ts'
 import type { Handlers } from '../mount.ts'
 import { iso } from '../times.ts'
 
@@ -32,7 +32,10 @@ export function sessionsHandlers({ db }: Service): Handlers<typeof sessions_rout
     },
 
     async 'DELETE /sessions'({ request, caller }) {
-      return { ended: await endSessionsOf(db, caller.id, request.cookies[session_cookie] ?? '') }
+      const ended = await endSessionsOf(db, caller.id, request.cookies[session_cookie] ?? '')
+      // The session that is left renews the claim of what it shows.
+      await releaseClaims(db, caller.id)
+      return { ended }
     },
 
     async 'DELETE /sessions/{id}'({ caller, path }) {
@@ -44,7 +47,7 @@ export function sessionsHandlers({ db }: Service): Handlers<typeof sessions_rout
       // Answers alike for sessions of other users and for none, so that nobody can probe ids.
       if (!found || !may(caller, 'manage_passwords', found.user_id)) throw notFound()
       await db.deleteFrom('sessions').where('id', '=', found.id).execute()
-      await releaseClaims(db, found.user_id)
+      await releaseClaimsOfSignedOut(db, found.user_id)
       if (found.user_id !== caller.id) await noteAccount(db, found.user_id, caller.id, 'sessions_ended')
       return { ended: 1 }
     },

@@ -10,6 +10,7 @@ import { endSessionsOf } from '../../auth/sessions/sessions.ts'
 import { createUser, userById } from '../../auth/users/users.ts'
 import type { Service, Tx } from '../../context.ts'
 import { RestError } from '../../http/rest-error.ts'
+import { releaseClaims } from '../../review/claims.ts'
 import type { Handlers } from '../mount.ts'
 import { iso } from '../times.ts'
 import { presentPasswords } from './application-passwords.ts'
@@ -127,6 +128,7 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
           if (active !== user.active) await setActive(tx, user.id, active, caller.id)
         }),
       )
+      if (!active) await releaseClaims(db, user.id)
       return presentOne(user.id)
     },
 
@@ -150,7 +152,9 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
     async 'DELETE /users/{id}/sessions'({ caller, path: { id } }) {
       await presentOne(id)
       await noteAccount(db, id, caller.id, 'sessions_ended')
-      return { ended: await endSessionsOf(db, id) }
+      const ended = await endSessionsOf(db, id)
+      await releaseClaims(db, id)
+      return { ended }
     },
 
     async 'DELETE /users/{id}/second-factor'({ caller, path: { id } }) {
@@ -160,6 +164,7 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
         await endSessionsOf(tx, id)
         await noteAccount(tx, id, caller.id, 'second_factor_reset')
       })
+      await releaseClaims(db, id)
       return presentOne(id)
     },
   }

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { longest_note, most_notes } from '../../../contract/desk/limits.ts'
 import { cookieOf, peopleOf } from '../desk/people.ts'
-import { onEveryEngine } from '../scenario.ts'
+import { onEveryEngine, type Answer } from '../scenario.ts'
 import { paramsOf } from '../writing/events.ts'
 import { DeskReview } from './desk-review.ts'
 
 onEveryEngine((client) => {
   const review = new DeskReview(client)
-  const { own, call, newSession } = peopleOf(client)
+  const { own, admin, call, newSession } = peopleOf(client)
 
   describe('notes', () => {
     test('are answered and resolved, and never leave the desk', async () => {
@@ -94,6 +94,44 @@ onEveryEngine((client) => {
       expect((await review.get(id)).claimed_by.name).toBe('Somebody')
       await call('DELETE session', undefined, { ...own, cookie: other })
       expect((await review.get(id)).claimed_by).toBeNull()
+    })
+
+    describe('ends with the sessions of its user', () => {
+      type Reviewer = Awaited<ReturnType<typeof newSession>>
+      const lastOf = async ({ as }: Reviewer) => (await as('GET sessions')).json.sessions[0].id
+      const ways: Readonly<Record<string, (one: Reviewer) => Promise<Answer>>> = {
+        'one by one': async (one) => admin(`DELETE sessions/${await lastOf(one)}`),
+        'all others': async ({ email, password }) => {
+          const cookie = cookieOf(await call('POST session', { email, password }))
+          return call('DELETE sessions', undefined, { ...own, cookie })
+        },
+        'all, by an administrator': ({ id }) => admin(`DELETE users/${id}/sessions`),
+        'with the account': ({ id }) => admin(`PATCH users/${id}`, { active: false }),
+      }
+      test.each(Object.keys(ways))('%s, and those of others stay', async (way) => {
+        const [one, other] = [await newSession('reviewer'), await newSession('reviewer')]
+        const claimed = async ({ as }: Reviewer) => {
+          const id = await review.propose(await review.ownEvent(), { title: 'Held' })
+          expect((await as(`POST proposals/${id}/claim`, {})).status).toBe(200)
+          return id
+        }
+        const [id, others] = [await claimed(one), await claimed(other)]
+        expect((await ways[way]?.(one))?.status).toBe(200)
+        expect(await review.get(id)).toMatchObject({ state: 'open', claimed_by: null, claimed_until: null })
+        expect((await review.get(others)).claimed_by.id).toBe(other.id)
+        const next = await review.ask('reviewer', `POST /proposals/${id}/claim`, {})
+        expect(next.json.claimed_by.name).toBe('reviewer')
+      })
+
+      test('but not with one of several', async () => {
+        const one = await newSession('reviewer')
+        const id = await review.propose(await review.ownEvent(), { title: 'Held elsewhere' })
+        await one.as(`POST proposals/${id}/claim`, {})
+        const ended = await lastOf(one)
+        const cookie = cookieOf(await call('POST session', { email: one.email, password: one.password }))
+        expect((await call(`DELETE sessions/${ended}`, undefined, { ...own, cookie })).json).toEqual({ ended: 1 })
+        expect((await review.get(id)).claimed_by.id).toBe(one.id)
+      })
     })
   })
 })

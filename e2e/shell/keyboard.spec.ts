@@ -1,7 +1,8 @@
 /** Every flow by keyboard alone, with a visible focus at every stop. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { own_names } from '../../src/admin/i18n/language.ts'
 import { sign_in, startDesk, type Desk } from '../support/desk.ts'
+import { tabTo } from '../support/keys.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -24,16 +25,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => desk.stop())
 
 const w = wordsOf('en')
-
-/** Presses Tab (or Shift+Tab) until the element has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let stops = 0; stops < 120; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${key} does not lead to ${String(target)}`)
-}
 
 /** Confirms a question, whose focus starts on cancelling. */
 async function agreeByKeys(page: Page, name: string): Promise<void> {

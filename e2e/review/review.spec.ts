@@ -172,9 +172,15 @@ test('a field that moved meanwhile is a question by field', async () => {
   await expect(question.getByRole('radio').first()).toBeFocused()
   expect((await read(id)).venue.id).toBe(hall)
   await question.getByLabel(w('review.conflict_theirs')).check()
+  const conflict_url = page.url()
   await page.getByRole('button', { name: 'Approve 2 changes' }).click()
   await expect(page.getByText(w('review.done.approve', { name: 'Eta concert' }))).toBeVisible()
   expect(await read(id)).toMatchObject({ cost: '$40', venue: { id: studio } })
+
+  // The author reads which fields stayed as they were.
+  const own = await desk.page({ storageState: await author.client.storageState() })
+  await own.goto(`${desk.url}/submissions/${/review\/(\d+)/.exec(conflict_url)?.[1]}?i18n_language=en`)
+  await expect(own.getByText(w('submission.kept', { fields: w('fields.events.cost') }))).toBeVisible()
 })
 
 test('a claim of another is shown and taken over by asking, and the other sees it at once', async () => {

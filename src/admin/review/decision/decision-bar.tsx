@@ -154,29 +154,36 @@ function Actions({ proposal, marks, busy, onDecide }: BarProps) {
       >
         {approvalLabel(locale, proposal, marks)} <KeyMark letter="A" />
       </Button>
-      <Button
-        className={classes['schedule']}
-        aria-disabled={!can_approve || undefined}
-        aria-keyshortcuts="s"
-        onClick={() => void schedule()}
-      >
-        <span className={classes['clock']}>
-          <Icon name="clock" />
+      <span className={classes['others']}>
+        <Button
+          className={classes['schedule']}
+          aria-disabled={!can_approve || undefined}
+          aria-keyshortcuts="s"
+          onClick={() => void schedule()}
+        >
+          <span className={classes['clock']}>
+            <Icon name="clock" />
+          </span>
+          <span className={classes['word']}>{t('review.schedule')}</span> <KeyMark letter="S" />
+        </Button>
+        <Button className={classes['send_back']} aria-keyshortcuts="r" onClick={() => void refuse('send_back')}>
+          {notes > 0 ? t('review.send_back_notes', { count: notes }) : t('review.send_back')} <KeyMark letter="R" />
+        </Button>
+        <Button
+          look="quiet"
+          className={classes['decline']}
+          aria-keyshortcuts="d"
+          onClick={() => void refuse('decline')}
+        >
+          {t('review.decline')} <KeyMark letter="D" />
+        </Button>
+        <span className={classes['more']}>
+          <Menu label={t('review.more_actions')} trigger={<Icon name="more" />}>
+            <MenuItem danger onSelect={() => void refuse('decline')}>
+              {t('review.decline')}
+            </MenuItem>
+          </Menu>
         </span>
-        <span className={classes['word']}>{t('review.schedule')}</span> <KeyMark letter="S" />
-      </Button>
-      <Button className={classes['send_back']} aria-keyshortcuts="r" onClick={() => void refuse('send_back')}>
-        {notes > 0 ? t('review.send_back_notes', { count: notes }) : t('review.send_back')} <KeyMark letter="R" />
-      </Button>
-      <Button look="quiet" className={classes['decline']} aria-keyshortcuts="d" onClick={() => void refuse('decline')}>
-        {t('review.decline')} <KeyMark letter="D" />
-      </Button>
-      <span className={classes['more']}>
-        <Menu label={t('review.more_actions')} trigger={<Icon name="more" />}>
-          <MenuItem danger onSelect={() => void refuse('decline')}>
-            {t('review.decline')}
-          </MenuItem>
-        </Menu>
       </span>
     </>
   )

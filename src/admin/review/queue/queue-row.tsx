@@ -5,6 +5,7 @@ import type { ProposalSummary } from '../../api/desk/proposals.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { Hidden } from '../../shell/notices/announce.tsx'
+import { Initials } from '../../shell/parts/initials.tsx'
 import { LanguageMarks } from '../../shell/parts/language-marks.tsx'
 import { untilStart } from './queue-groups.ts'
 import classes from './queue.module.css'
@@ -27,14 +28,6 @@ function startText({ format }: Locale, proposal: ProposalSummary, now: number): 
     ? `${format.weekday(starts_at.start_date, 'short')} ${format.time(starts_at.start_date)}`
     : format.wall(starts_at.start_date, { day: 'numeric', month: 'short' })
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase()
 
 export const QueueRow = memo(function QueueRow({ proposal, is_open, now }: RowProps) {
   const locale = useWords()
@@ -61,10 +54,10 @@ export const QueueRow = memo(function QueueRow({ proposal, is_open, now }: RowPr
             : t(`review.mark.${kind}`, { count: format.number(proposal.changes) })}
         </span>
         {claimed_by && (
-          <bdi className={classes['claimed']} title={t('review.read_by', { name: claimed_by.name })}>
+          <span className={classes['claimed']} title={t('review.read_by', { name: claimed_by.name })}>
             <Hidden>{t('review.read_by', { name: claimed_by.name })}</Hidden>
-            <span aria-hidden="true">{initialsOf(claimed_by.name)}</span>
-          </bdi>
+            <Initials name={claimed_by.name} />
+          </span>
         )}
         <span className={classes['when']}>
           {start && <bdi>{start}</bdi>}{' '}

@@ -27,7 +27,7 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 test('a submission is sent, returned with a note, answered, sent again and approved in part by keyboard alone @F1 @F2 @J2', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const [author, reviewer] = [await desk.pageOf('organizer'), await desk.pageOf('reviewer')]
   const name = 'Harbour songs'
 

@@ -74,6 +74,7 @@ for (const language of languages) {
         await row.click()
         const bar = page.getByRole('toolbar', { name: word(language, 'review.actions') })
         await expect(bar).toBeVisible()
+        await expect(page.locator('[data-conflict=cost]')).toContainText(word(language, 'value.empty'))
         // Values in Arabic are isolated.
         const about = word(language, 'review.note_on', { field: `.?${word(language, 'fields.events.venue')}.?` })
         await page.getByRole('button', { name: new RegExp(`^${about}$`) }).click()

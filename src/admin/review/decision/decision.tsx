@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { proposalOptions } from '../../api/desk/proposals.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { afterPaint } from '../../shell/loading/after-paint.ts'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -18,6 +19,8 @@ export function Decision({ id, queue }: DecisionProps) {
   const { t, language } = useWords()
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery(proposalOptions(id, language))
+  // Values are named by the words of the forms.
+  const ready = usePart('forms')
   const next = nextAfter(queue.proposals, id)
   const next_id = data && next ? next.id : null
   useEffect(() => {
@@ -25,6 +28,6 @@ export function Decision({ id, queue }: DecisionProps) {
     return afterPaint(() => void cache.prefetchQuery({ ...proposalOptions(next_id, language), staleTime: 30_000 }))
   }, [next_id, language, cache])
   if (!data && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
-  if (!data) return <p className={classes['loading']}>{t('frame.loading')}</p>
+  if (!data || !ready) return <p className={classes['loading']}>{t('frame.loading')}</p>
   return <DecisionForm proposal={data} next={next} queue={queue} />
 }

@@ -6,7 +6,6 @@ import { resources, writable } from '../../../contract/resources.ts'
 import type { Proposal } from '../../api/desk/proposals.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { usePart } from '../../i18n/use-part.ts'
 import { ImagePreview } from '../../kinds/cells/image-preview.tsx'
 import { ValueText } from '../../kinds/cells/value-text.tsx'
 import { isEmpty, type FormValue } from '../../kinds/controls/values.ts'
@@ -83,8 +82,6 @@ function RichText({ before, after, is_new }: { before: string; after: string; is
 
 function Images({ before, after }: { before: string; after: string }) {
   const { t } = useWords()
-  // The words of pictures belong to the forms.
-  if (!usePart('forms')) return null
   const sides = [
     ['review.before', before],
     ['review.after', after],
@@ -104,10 +101,6 @@ function Images({ before, after }: { before: string; after: string }) {
       ))}
     </div>
   )
-}
-
-function Picture({ address }: { address: string }) {
-  return usePart('forms') ? <ImagePreview address={address} /> : null
 }
 
 /** Records and options: those that stay, go and come. */
@@ -163,7 +156,7 @@ function content(row: Field | undefined, props: DifferenceProps): ReactNode {
   const [was, is] = [formValue(before), formValue(after)]
   if (row?.kind === 'html') return <RichText before={String(was)} after={String(is)} is_new={is_new} />
   if (row?.kind === 'image' && !is_new) return <Images before={String(was)} after={String(is)} />
-  if (row?.kind === 'image') return <Picture address={String(is)} />
+  if (row?.kind === 'image') return <ImagePreview address={String(is)} />
   if (is_new) return <Value {...of} value={after} />
   if (row && field_kinds[row.kind].translatable && (was !== '' || is !== '')) {
     return <Pieces pieces={textDifference(String(was), String(is))} />

@@ -7,6 +7,7 @@ import { linkedOptions, type LinkedProposal } from '../../api/desk/review-links.
 import { ApiError } from '../../api/transport/api-error.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { approvedPaths, partsOf } from '../decision/marks.ts'
 import { DecideForm, type Outcome } from './decide-form.tsx'
@@ -26,6 +27,8 @@ export function LinkScreen() {
   // The router leaves out the number sign.
   const token = useLocation({ select: ({ hash }) => hash })
   const { data, error, refetch } = useQuery(linkedOptions(token, language))
+  // Values are named by the words of the forms.
+  const ready = usePart('forms')
   const [done, setDone] = useState<Outcome | null>(null)
   if (done) return <LinkLayout title={t(`links.done_${done}`)} about={t('links.close')} />
   const refused = error instanceof ApiError && [400, 403, 409].includes(error.status) ? error : null
@@ -40,7 +43,7 @@ export function LinkScreen() {
       </LinkLayout>
     )
   }
-  if (!data) return <p className={classes['loading']}>{t('frame.loading')}</p>
+  if (!data || !ready) return <p className={classes['loading']}>{t('frame.loading')}</p>
   return <Linked token={token} linked={data} onDone={setDone} />
 }
 

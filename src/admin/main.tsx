@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { query_client } from './api/read/query-client.ts'
 import { startLanguage } from './i18n/language.ts'
 import './theme/styles.ts'
-import { router } from './router.tsx'
+import { router } from './routes/router.tsx'
 
 // Puts the language into every address, so that a link looks the same to everybody.
 const address = new URL(location.href)

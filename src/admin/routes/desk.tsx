@@ -1,0 +1,83 @@
+/** The routes of the desk that belong to no kind of record. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { Language } from '../../contract/field.ts'
+import { validateActivitySearch } from '../address/activity-search.ts'
+import { validateReviewSearch } from '../address/review-search.ts'
+import { validateTrashSearch } from '../address/trash-search.ts'
+import { codeOf } from '../api/read/code.ts'
+import { Frame } from '../frame.tsx'
+import { loadWords } from '../i18n/load-words.ts'
+import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
+import { language_deps, root, withWords } from './root.tsx'
+
+export const desk = createRoute({ getParentRoute: () => root, id: 'desk', component: Frame })
+
+const overview = createRoute({
+  getParentRoute: () => desk,
+  path: '/',
+  ...withWords('overview'),
+  component: lazyRouteComponent(() => codeOf(import('../overview/overview-screen.tsx')), 'OverviewScreen'),
+})
+
+const submissions_words = {
+  loaderDeps: language_deps,
+  loader: async ({ deps: { language } }: { deps: { language: Language } }) => {
+    await Promise.all(
+      (['overview', 'submissions', 'forms', 'review'] as const).map((part) => loadWords(language, part)),
+    )
+  },
+}
+
+const submissions = createRoute({
+  getParentRoute: () => desk,
+  path: '/submissions',
+  ...submissions_words,
+  component: lazyRouteComponent(() => codeOf(import('../submissions/submissions-screen.tsx')), 'SubmissionsScreen'),
+})
+
+const submission = createRoute({
+  getParentRoute: () => desk,
+  path: '/submissions/$id',
+  ...submissions_words,
+  component: lazyRouteComponent(() => codeOf(import('../submissions/submission-screen.tsx')), 'SubmissionScreen'),
+})
+
+const trash = createRoute({
+  getParentRoute: () => desk,
+  path: '/trash',
+  validateSearch: validateTrashSearch,
+  ...withWords('overview'),
+  component: lazyRouteComponent(() => codeOf(import('../overview/trash-screen.tsx')), 'TrashScreen'),
+})
+
+const activity = createRoute({
+  getParentRoute: () => desk,
+  path: '/activity',
+  validateSearch: validateActivitySearch,
+  ...withWords('activity'),
+  component: lazyRouteComponent(() => codeOf(import('../activity/activity-screen.tsx')), 'ActivityScreen'),
+})
+
+/** The queue stays while its proposals follow each other beside it. */
+const review = createRoute({
+  getParentRoute: () => desk,
+  path: '/review',
+  validateSearch: validateReviewSearch,
+  ...withWords('review'),
+  component: lazyRouteComponent(() => codeOf(import('../review/review-screen.tsx')), 'ReviewScreen'),
+})
+
+const reviewed = createRoute({ getParentRoute: () => review, path: '$id', component: () => null })
+
+/** Shows "not found" inside the frame. */
+const nowhere = createRoute({ getParentRoute: () => desk, path: '$', component: NotFoundScreen })
+
+export const screens = [
+  overview,
+  submissions,
+  submission,
+  trash,
+  activity,
+  review.addChildren([reviewed]),
+  nowhere,
+] as const

@@ -1,0 +1,129 @@
+/** The routes of records: lists, forms, and the calendar. */
+import { createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { validateCalendarSearch } from '../address/calendar-search.ts'
+import { validateFormSearch } from '../address/form-search.ts'
+import { validateListSearch, withDeskDefaults } from '../address/list-search.ts'
+import { codeOf } from '../api/read/code.ts'
+import { listOptions } from '../api/read/queries.ts'
+import { query_client } from '../api/read/query-client.ts'
+import { sessionOptions } from '../api/session/session.ts'
+import { prefetchPeriod } from '../calendar/screen/period-events.ts'
+import { loadWords } from '../i18n/load-words.ts'
+import { preloadNames } from '../kinds/cells/cells.tsx'
+import { ListScreen } from '../lists/screen/list-screen.tsx'
+import { afterPaint } from '../shell/loading/after-paint.ts'
+import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
+import { isNameColumn, views } from '../views.ts'
+import { desk } from './desk.tsx'
+import { language_deps, type RouterContext } from './root.tsx'
+
+/** Resolves to whether a user is signed in. Loaders await it before they request anything a user alone may read. */
+const signedIn = () =>
+  query_client.ensureQueryData(sessionOptions).then(
+    ({ user }) => user !== null,
+    () => false,
+  )
+
+/** Longest wait of a screen for its data, in milliseconds. */
+const patience = 400
+
+/** Resolves with the data or after the longest wait. */
+const soon = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))])
+
+interface Entering {
+  readonly cause: 'preload' | 'enter' | 'stay'
+  readonly preload: boolean
+  readonly context: RouterContext
+}
+
+/**
+ * Lets the browser paint the pressed link before it renders a cached screen, which would be
+ * rendered in the same task. (A hidden page paints nothing.)
+ */
+const answered = async ({ cause, preload, context }: Entering) => {
+  if (cause !== 'enter' || preload || document.hidden || !context.isShown()) return
+  await new Promise<void>((resolve) => void afterPaint(resolve))
+}
+
+const CalendarScreen = lazyRouteComponent(
+  () => codeOf(import('../calendar/screen/calendar-screen.tsx')),
+  'CalendarScreen',
+)
+
+export const calendar = createRoute({
+  getParentRoute: () => desk,
+  path: '/calendar',
+  validateSearch: validateCalendarSearch,
+  loaderDeps: language_deps,
+  beforeLoad: answered,
+  loader: async ({ deps: { language }, location, cause }) => {
+    await Promise.all([
+      loadWords(language, 'calendar'),
+      CalendarScreen.preload?.(),
+      cause === 'stay' ? null : soon(prefetchPeriod(query_client, location.search, language)),
+    ])
+  },
+  pendingMs: 2 * patience,
+  component: CalendarScreen,
+})
+
+const FormScreen = lazyRouteComponent(() => codeOf(import('../forms/record/form-screen.tsx')), 'FormScreen')
+
+/** List, form for a new one, form for an existing one. */
+function routesOf<Name extends ResourceName>(resource: Name) {
+  const list = createRoute({
+    getParentRoute: () => desk,
+    path: `/${resource}`,
+    validateSearch: validateListSearch(resource),
+    loaderDeps: ({ search }) => ({ search, ...language_deps({ search }) }),
+    beforeLoad: answered,
+    // Waits shortly for the rows, so that the screen appears once and filled.
+    loader: async ({ deps, cause }) => {
+      const options = listOptions(resource, withDeskDefaults(resource, deps.search), deps.language)
+      const known = query_client.getQueryData(options.queryKey) !== undefined
+      const read = signedIn().then((known) => (known ? query_client.prefetchQuery(options) : undefined))
+      // A cell whose code fails to load shows the error itself.
+      const names = views[resource].columns.some(isNameColumn) ? preloadNames().catch(() => undefined) : undefined
+      if (cause !== 'stay' && (!known || names)) await soon(Promise.all([known ? undefined : read, names]))
+    },
+    pendingMs: 2 * patience,
+    component: () => <ListScreen resource={resource} />,
+  })
+  const form = {
+    validateSearch: validateFormSearch,
+    loaderDeps: language_deps,
+    loader: async ({ deps }: { deps: { language: Language } }) => {
+      await Promise.all([
+        loadWords(deps.language, 'forms'),
+        loadWords(deps.language, 'questions'),
+        FormScreen.preload?.(),
+      ])
+    },
+  }
+  const create = createRoute({
+    ...form,
+    getParentRoute: () => desk,
+    path: `/${resource}/new`,
+    component: () => <FormScreen resource={resource} id={null} />,
+  })
+  const edit = createRoute({
+    ...form,
+    getParentRoute: () => desk,
+    path: `/${resource}/$id`,
+    component: function EditScreen() {
+      const { id = '' } = useParams({ strict: false })
+      if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFoundScreen />
+      return <FormScreen key={id} resource={resource} id={Number(id)} />
+    },
+  })
+  return [list, create, edit] as const
+}
+
+export const records = [
+  ...routesOf('events'),
+  ...routesOf('venues'),
+  ...routesOf('organizers'),
+  ...routesOf('categories'),
+  ...routesOf('tags'),
+] as const

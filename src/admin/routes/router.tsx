@@ -1,0 +1,32 @@
+/** The router of the admin. Search parameters are strict: unvalidated ones are dropped from the address. */
+import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '../address/search-params.ts'
+import { ErrorScreen } from '../shell/screens/error-screen.tsx'
+import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
+import { PendingScreen } from '../shell/screens/pending-screen.tsx'
+import { desk, screens } from './desk.tsx'
+import { calendar, records } from './records.tsx'
+import { root } from './root.tsx'
+import { settings } from './settings.tsx'
+import { signed_out } from './signed-out.tsx'
+
+export const router = createRouter({
+  context: { isShown: () => router.state.resolvedLocation !== undefined },
+  routeTree: root.addChildren([...signed_out, desk.addChildren([...screens, calendar, ...records, settings])]),
+  parseSearch,
+  stringifySearch,
+  search: { strict: true },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PendingScreen,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

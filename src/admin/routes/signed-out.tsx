@@ -1,0 +1,52 @@
+/** Routes of people who have not signed in. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { codeOf } from '../api/read/code.ts'
+import { loadWords } from '../i18n/load-words.ts'
+import { language_deps, root, withWords } from './root.tsx'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const sign_in = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
+  ...withWords('account'),
+  component: lazyRouteComponent(() => codeOf(import('../sign-in/sign-in-screen.tsx')), 'SignInScreen'),
+})
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: text(token) }),
+  ...withWords('account'),
+  component: lazyRouteComponent(() => codeOf(import('../sign-in/setup-screen.tsx')), 'SetupScreen'),
+})
+
+const password = createRoute({
+  getParentRoute: () => root,
+  path: '/password',
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: text(token) }),
+  ...withWords('account'),
+  component: lazyRouteComponent(() => codeOf(import('../sign-in/password-screen.tsx')), 'PasswordScreen'),
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  ...withWords('account'),
+  component: lazyRouteComponent(() => codeOf(import('../sign-in/invitation-screen.tsx')), 'InvitationScreen'),
+})
+
+/** Links to proposals, whose differences have the words of the review. */
+function linkRoute(path: '/preview' | '/decide') {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    loaderDeps: language_deps,
+    loader: ({ deps: { language } }) => Promise.all([loadWords(language, 'links'), loadWords(language, 'review')]),
+    component: lazyRouteComponent(() => codeOf(import('../review/links/link-screen.tsx')), 'LinkScreen'),
+  })
+}
+
+export const signed_out = [sign_in, setup, password, invitation, linkRoute('/preview'), linkRoute('/decide')] as const

@@ -42,78 +42,79 @@ export interface Words {
   readonly messages: Readonly<Record<string, Message>>
 }
 
-type Load = () => Promise<Readonly<Record<string, Message>>>
+/** Loads a module that exports the words of a part, and nothing else. */
+type Load = () => Promise<Readonly<Record<string, Readonly<Record<string, Message>>>>>
 
 const parts = {
   base: {
-    ar: async () => (await import('./ar.ts')).words,
-    en: async () => (await import('./en.ts')).words,
-    tr: async () => (await import('./tr.ts')).words,
+    ar: () => import('./ar.ts'),
+    en: () => import('./en.ts'),
+    tr: () => import('./tr.ts'),
   },
   forms: {
-    ar: async () => (await import('./ar/forms.ts')).forms,
-    en: async () => (await import('./en/forms.ts')).forms,
-    tr: async () => (await import('./tr/forms.ts')).forms,
+    ar: () => import('./ar/forms.ts'),
+    en: () => import('./en/forms.ts'),
+    tr: () => import('./tr/forms.ts'),
   },
   account: {
-    ar: async () => (await import('./ar/account.ts')).account,
-    en: async () => (await import('./en/account.ts')).account,
-    tr: async () => (await import('./tr/account.ts')).account,
+    ar: () => import('./ar/account.ts'),
+    en: () => import('./en/account.ts'),
+    tr: () => import('./tr/account.ts'),
   },
   overview: {
-    ar: async () => (await import('./ar/overview.ts')).overview,
-    en: async () => (await import('./en/overview.ts')).overview,
-    tr: async () => (await import('./tr/overview.ts')).overview,
+    ar: () => import('./ar/overview.ts'),
+    en: () => import('./en/overview.ts'),
+    tr: () => import('./tr/overview.ts'),
   },
   submissions: {
-    ar: async () => (await import('./ar/submissions.ts')).submissions,
-    en: async () => (await import('./en/submissions.ts')).submissions,
-    tr: async () => (await import('./tr/submissions.ts')).submissions,
+    ar: () => import('./ar/submissions.ts'),
+    en: () => import('./en/submissions.ts'),
+    tr: () => import('./tr/submissions.ts'),
   },
   palette: {
-    ar: async () => (await import('./ar/palette.ts')).palette,
-    en: async () => (await import('./en/palette.ts')).palette,
-    tr: async () => (await import('./tr/palette.ts')).palette,
+    ar: () => import('./ar/palette.ts'),
+    en: () => import('./en/palette.ts'),
+    tr: () => import('./tr/palette.ts'),
   },
   questions: {
-    ar: async () => (await import('./ar/questions.ts')).questions,
-    en: async () => (await import('./en/questions.ts')).questions,
-    tr: async () => (await import('./tr/questions.ts')).questions,
+    ar: () => import('./ar/questions.ts'),
+    en: () => import('./en/questions.ts'),
+    tr: () => import('./tr/questions.ts'),
   },
   people: {
-    ar: async () => (await import('./ar/people.ts')).people,
-    en: async () => (await import('./en/people.ts')).people,
-    tr: async () => (await import('./tr/people.ts')).people,
+    ar: () => import('./ar/people.ts'),
+    en: () => import('./en/people.ts'),
+    tr: () => import('./tr/people.ts'),
   },
   notifications: {
-    ar: async () => (await import('./ar/notifications.ts')).notifications,
-    en: async () => (await import('./en/notifications.ts')).notifications,
-    tr: async () => (await import('./tr/notifications.ts')).notifications,
+    ar: () => import('./ar/notifications.ts'),
+    en: () => import('./en/notifications.ts'),
+    tr: () => import('./tr/notifications.ts'),
   },
   links: {
-    ar: async () => (await import('./ar/links.ts')).links,
-    en: async () => (await import('./en/links.ts')).links,
-    tr: async () => (await import('./tr/links.ts')).links,
+    ar: () => import('./ar/links.ts'),
+    en: () => import('./en/links.ts'),
+    tr: () => import('./tr/links.ts'),
   },
   review: {
-    ar: async () => (await import('./ar/review.ts')).review,
-    en: async () => (await import('./en/review.ts')).review,
-    tr: async () => (await import('./tr/review.ts')).review,
+    ar: () => import('./ar/review.ts'),
+    en: () => import('./en/review.ts'),
+    tr: () => import('./tr/review.ts'),
   },
   activity: {
-    ar: async () => (await import('./ar/activity.ts')).activity,
-    en: async () => (await import('./en/activity.ts')).activity,
-    tr: async () => (await import('./tr/activity.ts')).activity,
+    ar: () => import('./ar/activity.ts'),
+    en: () => import('./en/activity.ts'),
+    tr: () => import('./tr/activity.ts'),
   },
   panels: {
-    ar: async () => (await import('./ar/panels.ts')).panels,
-    en: async () => (await import('./en/panels.ts')).panels,
-    tr: async () => (await import('./tr/panels.ts')).panels,
+    ar: () => import('./ar/panels.ts'),
+    en: () => import('./en/panels.ts'),
+    tr: () => import('./tr/panels.ts'),
   },
   calendar: {
-    ar: async () => (await import('./ar/calendar.ts')).calendar,
-    en: async () => (await import('./en/calendar.ts')).calendar,
-    tr: async () => (await import('./tr/calendar.ts')).calendar,
+    ar: () => import('./ar/calendar.ts'),
+    en: () => import('./en/calendar.ts'),
+    tr: () => import('./tr/calendar.ts'),
   },
 } as const satisfies Record<string, Record<Language, Load>>
 
@@ -132,8 +133,8 @@ export async function loadWords(language: Language, part: Part = 'base'): Promis
   const name = `${language}/${part}`
   const loading =
     pending.get(name) ??
-    codeOf<Readonly<Record<string, Message>>>(parts[part][language]()).then((more) =>
-      Object.assign(loaded[language], more),
+    codeOf<Awaited<ReturnType<Load>>>(parts[part][language]()).then((more) =>
+      Object.assign(loaded[language], ...Object.values(more)),
     )
   pending.set(name, loading)
   try {

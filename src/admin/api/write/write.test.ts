@@ -22,8 +22,8 @@ test('writes are sent by the module that decides what stands in them, and by not
 
 test('nothing speaks to a service but the requests of this folder', () => {
   const by_fetch = filesWith(/\b(?:fetch\(|XMLHttpRequest|sendBeacon)/)
-  // A form that is being closed says so, and code.ts checks whether the service answers.
-  expect(by_fetch).toEqual(['../../notifications/use-presence.ts', '../read/code.ts', '../transport/request.ts'])
+  // What a closing page has to say is sent by send-last.ts, and code.ts checks whether the service answers.
+  expect(by_fetch).toEqual(['../read/code.ts', '../transport/request.ts', '../transport/send-last.ts'])
 })
 
 test('a request changes nothing but what is of the desk', () => {

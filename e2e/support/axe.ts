@@ -14,6 +14,9 @@ export async function findings(page: Page, within = 'html', rules?: readonly str
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([selector, ids]) => {
+      // Colors in transition, as after a change of scheme, belong to no state of the page.
+      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(transitions.map(({ finished }) => finished))
       // Injected by the line above.
       const { axe: checker } = window as unknown as { axe: typeof axe }
       const only = ids ? { runOnly: [...ids] } : {}

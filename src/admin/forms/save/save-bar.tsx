@@ -59,14 +59,14 @@ export function SaveBar({
       <Menu label={t('do.more')} trigger={<Icon name="more" />}>
         <MenuItem onSelect={() => onSave({ after: 'back' })}>{t('save.back')}</MenuItem>
         {!is_new && <MenuItem onSelect={() => onSave({ after: 'next' })}>{t('save.next')}</MenuItem>}
+        {onStatus && (
+          <MenuItem icon="close" onSelect={onStatus}>
+            {t('event_status.open')}
+          </MenuItem>
+        )}
         {remove && (
           <>
             <MenuLine />
-            {onStatus && (
-              <MenuItem icon="close" onSelect={onStatus}>
-                {t('event_status.open')}
-              </MenuItem>
-            )}
             <MenuItem icon="trash" danger onSelect={remove.act}>
               {remove.label}
             </MenuItem>

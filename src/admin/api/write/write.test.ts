@@ -22,7 +22,7 @@ test('writes are sent by the module that decides what stands in them, and by not
 
 test('nothing speaks to a service but the requests of this folder', () => {
   const by_fetch = filesWith(/\b(?:fetch\(|XMLHttpRequest|sendBeacon)/)
-  // What a closing page has to say is sent by send-last.ts, and code.ts checks whether the service answers.
+  // send-last.ts sends what a closing page has to say; code.ts checks whether the service answers.
   expect(by_fetch).toEqual(['../read/code.ts', '../transport/request.ts', '../transport/send-last.ts'])
 })
 

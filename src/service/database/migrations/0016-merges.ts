@@ -1,0 +1,2 @@
+/** Adds merges of records and pairs of records that are not the same. */
+export const merges: readonly string[] = []

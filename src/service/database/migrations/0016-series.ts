@@ -1,0 +1,2 @@
+/** Adds series of events. */
+export const series: readonly string[] = []

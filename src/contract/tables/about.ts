@@ -127,6 +127,7 @@ const events: MeaningsOf<'events'> = {
     event_status_reason: 'why it does not take place as scheduled',
     attendance_mode: 'where people attend: at the venue, online, or both',
     online_url: 'address where people attend online',
+    ticket_url: 'address where tickets are sold',
     unpublish_date: 'time at which the text becomes a draft again, site time',
   },
   parameters: {

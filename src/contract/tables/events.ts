@@ -39,6 +39,7 @@ const added_fields = {
   event_status_reason: { kind: 'text', per_language: true, max: 500 },
   attendance_mode: { kind: 'choice', options: ['offline', 'online', 'mixed'], initial: 'offline' },
   online_url: { kind: 'url', max: 2048 },
+  ticket_url: { kind: 'url', max: 2048 },
   unpublish_date: { kind: 'site_time', per_language: true, may_be_empty: true },
 } as const satisfies Record<string, Field>
 

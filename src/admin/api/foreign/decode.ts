@@ -32,7 +32,8 @@ function decodeSlug(slug: string): string {
 
 /** Fields that hold plain text wherever they occur. */
 const plain_texts = new Set([
-  ...['title', 'venue', 'organizer', 'name', 'cost', 'website', 'phone', 'email', 'event_status_reason', 'online_url'],
+  ...['title', 'venue', 'organizer', 'name', 'cost', 'website', 'phone', 'email', 'event_status_reason'],
+  ...['online_url', 'ticket_url'],
   ...['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'currency_symbol'],
 ])
 

@@ -32,6 +32,7 @@ const event: Item = {
   event_status_reason: 'Storm',
   attendance_mode: 'mixed',
   online_url: 'https://example.org/online',
+  ticket_url: 'https://example.org/tickets',
   unpublish_date: '2026-06-01 10:00:00',
   i18n_language: 'en',
   i18n_languages: { ar: null, en: 'publish', tr: 'draft' },
@@ -74,6 +75,7 @@ test('C6 a copy takes everything along but what belongs to the one event', () =>
       organizer: [5],
       attendance_mode: 'mixed',
       online_url: 'https://example.org/online',
+      ticket_url: 'https://example.org/tickets',
     },
   })
 })

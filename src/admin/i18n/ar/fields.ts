@@ -32,6 +32,7 @@ export const fields: Translated<typeof english> = {
   'fields.events.event_status_reason': 'السبب',
   'fields.events.attendance_mode': 'طريقة الحضور',
   'fields.events.online_url': 'رابط الحضور عبر الإنترنت',
+  'fields.events.ticket_url': 'رابط التذاكر',
   'fields.events.unpublish_date': 'موعد إلغاء النشر',
   'fields.events.password': 'كلمة المرور',
 

@@ -31,6 +31,7 @@ export const fields = {
   'fields.events.event_status_reason': 'Reason',
   'fields.events.attendance_mode': 'Attendance',
   'fields.events.online_url': 'Online address',
+  'fields.events.ticket_url': 'Ticket link',
   'fields.events.unpublish_date': 'Goes offline',
   'fields.events.password': 'Password',
 

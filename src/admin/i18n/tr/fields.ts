@@ -32,6 +32,7 @@ export const fields: Translated<typeof english> = {
   'fields.events.event_status_reason': 'Neden',
   'fields.events.attendance_mode': 'Katılım',
   'fields.events.online_url': 'Çevrimiçi adres',
+  'fields.events.ticket_url': 'Bilet bağlantısı',
   'fields.events.unpublish_date': 'Yayından kalkma',
   'fields.events.password': 'Parola',
 

@@ -79,6 +79,13 @@ function locationOf(
   return together('location', [...places, ...virtual])
 }
 
+/** Returns what tickets cost and where they are sold. Without a ticket link that is the page of the event. */
+function offersOf(price: unknown, currency: unknown, ticket_url: string, page: unknown): RepresentationFields {
+  if (price === undefined && ticket_url === '') return {}
+  const costs = price === undefined ? {} : { price, priceCurrency: currency }
+  return { offers: { '@type': 'Offer', ...costs, url: ticket_url || page } }
+}
+
 /** ISO 8601 with the offset in force. */
 function iso(wall: unknown, utc: unknown, zone: string): string {
   const minutes = Math.round(offsetMinutesAt(seconds(utc), zone))
@@ -123,15 +130,6 @@ export function jsonLd(
       telephone: organizer['phone'],
       email: organizer['email'],
     })),
-    ...(values.length > 0
-      ? {
-          offers: {
-            '@type': 'Offer',
-            price: values[0],
-            priceCurrency: currency_code,
-            url,
-          },
-        }
-      : {}),
+    ...offersOf(values[0], currency_code, String(facts['ticket_url'] ?? ''), url),
   }
 }

@@ -72,6 +72,7 @@ onEveryEngine((client) => {
         event_status_reason: `${mark} reason`,
         attendance_mode: 'mixed',
         online_url: 'https://hidden.example/online',
+        ticket_url: 'https://hidden.example/tickets',
         unpublish_date: '2093-01-01 00:00:00',
       }
       by_event = {

@@ -115,6 +115,7 @@ onEveryEngine((client) => {
         event_status: 'scheduled',
         event_status_reason: '',
         online_url: '',
+        ticket_url: '',
         previous_start_date: '',
         unpublish_date: '',
         post_parent: 0,

@@ -1,4 +1,4 @@
-/** Cancelled, postponed and moved events, and texts that go offline by themselves (semantics.md, Statuses and rights). */
+/** Cancelled, postponed and moved events, ticket links, and texts that go offline by themselves (semantics.md, Statuses and rights). */
 import { describe, expect, test } from 'vitest'
 import { onEveryEngine } from '../scenario.ts'
 import { newEvent, paramsOf, patchWith } from './events.ts'
@@ -115,6 +115,28 @@ onEveryEngine((client) => {
       }
       expect(await ids('cancelled,postponed')).toEqual([event.id])
       expect(await ids('scheduled')).toEqual([])
+    })
+  })
+
+  describe('the ticket link', () => {
+    test('is one for all languages, checked as a website, and the address of the offer', async () => {
+      const event = await client.do(newEvent({ title: 'Oud', cost: '20', ticket_url: 'tickets.example.org/oud' }))
+      expect(event.ticket_url).toBe('https://tickets.example.org/oud')
+      await patch(`/events/${event.id}?i18n_language=tr`, { title: 'Ud', status: 'publish' })
+      const offers = { '@type': 'Offer', price: '20', priceCurrency: 'USD', url: event.ticket_url }
+      for (const language of ['en', 'tr']) expect((await jsonLd(event.id, language)).offers).toEqual(offers)
+      await patch(`/events/${event.id}`, { cost: '' })
+      expect((await jsonLd(event.id)).offers).toEqual({ '@type': 'Offer', url: event.ticket_url })
+      await patch(`/events/${event.id}`, { ticket_url: '' })
+      expect(await jsonLd(event.id)).not.toHaveProperty('offers')
+      expect(paramsOf(await client.call(newEvent({ ticket_url: 'javascript:alert(1)' })))).toEqual(['ticket_url'])
+    })
+
+    test('of a published event waits for review where its organizer changes it', async () => {
+      const event = await client.do(newEvent({ author: client.service.ids.organizer }))
+      const asked = await patch(`/events/${event.id}`, { ticket_url: 'https://tickets.example.org/' }, 'organizer')
+      expect(asked).toMatchObject({ status: 202, json: { ticket_url: '' } })
+      expect(asked.json.pending_change.fields).toEqual(['ticket_url'])
     })
   })
 

@@ -3,6 +3,7 @@ import { attentionParameters, withAttention } from '../../contract/tables/attent
 import { languages, statuses, type Language, type ResourceName } from '../../contract/field.ts'
 import { parseQuery, type Query, type QueryValue } from '../../contract/codec/query.ts'
 import { resources } from '../../contract/resources.ts'
+import { connection } from '../api/transport/connection.ts'
 import type { Locale } from '../i18n/locale.tsx'
 
 /** Returns the parameters of a list: those of the interface and those the desk adds. */
@@ -45,7 +46,7 @@ export function textLanguageOf({ missing_language, stale_language }: Query): Lan
   return languages.find((language) => language === missing_language || language === stale_language)
 }
 
-/** Defaults of the desk where the address names nothing: all statuses and a page that fills a screen. */
+/** Defaults of the desk where the address names nothing: all statuses, a page that fills a screen, searches that reach far. */
 export function withDeskDefaults(resource: ResourceName, search: Query): Query {
   const { parameters } = resources[resource]
   return {
@@ -53,6 +54,10 @@ export function withDeskDefaults(resource: ResourceName, search: Query): Query {
     per_page: 'parent' in parameters ? 100 : 25,
     ...('status' in parameters ? { status: statuses.filter((status) => status !== 'trash') } : {}),
     ...('hide_empty' in parameters ? { hide_empty: false } : {}),
+    // Other services may have the interface alone.
+    ...('search' in search && 'search_names' in attentionParameters(resource) && !connection.account
+      ? { search_names: true }
+      : {}),
     ...search,
   }
 }
@@ -70,8 +75,8 @@ export function changed(search: Query, change: Change): Query {
 
 const isNothing = (value: QueryValue) => value === '' || (typeof value === 'object' && value.length === 0)
 
-/** Parameters of order and paging, which are no filters. */
-const not_filters: readonly string[] = ['page', 'per_page', 'order', 'orderby', 'i18n_language']
+/** Parameters of order, paging and how a search works, which are no filters. */
+const not_filters: readonly string[] = ['page', 'per_page', 'order', 'orderby', 'i18n_language', 'search_names']
 
 /** Returns the names of the active filters, in the order of the contract. */
 export function activeFilters(resource: ResourceName, search: Query): string[] {

@@ -40,8 +40,9 @@ type OptionKey = { [R in ResourceName]: OptionKeyOf<FieldsOf<R>> | OptionKeyOf<T
 
 type AttentionOptionKey = { [R in ResourceName]: OptionKeyOf<AttentionParameters[R]> }[ResourceName]
 
-/** Keys that the additive parameters of lists require, beside the words of lists. */
-export type AttentionKey = `attention.${AttentionParameter}` | Exclude<AttentionOptionKey, OptionKey>
+/** Keys that the additive parameters of lists require, beside the words of lists. How far a search reaches is no filter. */
+export type AttentionKey =
+  `attention.${Exclude<AttentionParameter, 'search_names'>}` | Exclude<AttentionOptionKey, OptionKey>
 
 /** Keys that the contract requires. */
 export type ContractKey =

@@ -98,8 +98,8 @@ export const protection_of_events = {
   found_by: [
     ...['page', 'per_page', 'i18n_language', 'include', 'status', 'status_language', 'mine', 'strict_dates'],
     ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
-    // The search reads no more of a protected event than its title.
-    'search',
+    // The search reads no more of a protected event than its title, and of its links nothing.
+    ...['search', 'search_names'],
   ],
 } as const satisfies Protection
 

@@ -1,7 +1,8 @@
 /**
  * Additive parameters of lists, for what needs attention: texts that are missing, behind their original or of some status,
- * published texts out of date, events at one venue at one time, events without a venue or an image, one’s own records. Lists with them are served by the desk namespace; those of the
- * interface stay as its document has them.
+ * published texts out of date, events at one venue at one time, events without a venue or an image, one’s own records; and for
+ * searches that reach further. Lists with them are served by the desk namespace; those of the interface stay as its document has
+ * them.
  */
 import { event_statuses } from './events.ts'
 import { languages, type Parameter, type Resource, type ResourceName } from '../field.ts'
@@ -34,8 +35,11 @@ const live_state = {
 
 const event_status = { kind: 'choices', options: event_statuses } as const satisfies Parameter
 
+/** Makes `search` look at the names of what an event links to as well. */
+const search_names = { kind: 'boolean' } as const satisfies Parameter
+
 const parameters = {
-  events: { status_language, ...language_state, ...live_state, mine, has_venue, has_image, event_status },
+  events: { status_language, ...language_state, ...live_state, mine, has_venue, has_image, event_status, search_names },
   venues: { status_language, ...language_state, mine, has_image },
   organizers: { status_language, ...language_state, mine, has_image },
   categories: language_state,

@@ -29,6 +29,7 @@ export const organizers = {
   label: 'organizer',
   ...record_traits,
   fields,
+  names: ['organizer'],
   added_fields: linked_added_fields,
   item_parameters: linked_item_parameters,
   parameters: linked_parameters,

@@ -14,6 +14,7 @@ export const searched_of_term = ['name', 'description', 'slug'] as const
 /** Facts of terms: categories and tags. */
 export const term_traits = {
   unique_names: true,
+  names: ['name'],
 } as const satisfies Partial<Resource>
 
 export const term_item_parameters = { id: id_parameter } as const satisfies Record<string, ItemParameter>

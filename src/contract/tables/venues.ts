@@ -39,6 +39,7 @@ export const venues = {
   label: 'venue',
   ...record_traits,
   fields,
+  names: ['venue', 'city'],
   added_fields: linked_added_fields,
   item_parameters: linked_item_parameters,
   parameters: linked_parameters,

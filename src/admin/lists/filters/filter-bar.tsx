@@ -16,7 +16,9 @@ import type { ListSearch } from './use-list-search.ts'
 import classes from '../../kinds/filters/filters.module.css'
 
 /** Parameters that have a control of their own outside the two groups. */
-const placed: readonly string[] = ['page', 'per_page', 'search', 'order', 'orderby', 'i18n_language', 'status_language']
+const placed: readonly string[] = [
+  ...['page', 'per_page', 'search', 'search_names', 'order', 'orderby', 'i18n_language', 'status_language'],
+]
 
 interface BarProps extends ListSearch {
   /** False: another control decides the days, and the filters stay folded. */

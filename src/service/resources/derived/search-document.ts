@@ -58,5 +58,19 @@ export async function searchDocument(resource: Resource, stored: Stored) {
     id: facts.id,
     open: joined(resource, stored, foldedOf(resource.has_status ? openTexts(stored) : texts), open_columns),
     whole: joined(resource, stored, foldedOf(texts), columns),
+    ...namesOf(resource, stored),
   }
+}
+
+/** Returns the names by which a search of events finds this record: readers by those of published texts. */
+function namesOf(resource: Resource, stored: Stored) {
+  const { names } = resource
+  if (!names) return {}
+  const foldedNames = (texts: readonly TextRow[]) =>
+    texts
+      .flatMap((text) => names.map((name) => fold(String(text[name] ?? ''))))
+      .filter(Boolean)
+      .join('\n')
+  const open = resource.has_status ? openTexts(stored) : stored.texts
+  return { open_names: foldedNames(open), whole_names: foldedNames(stored.texts) }
 }

@@ -16,6 +16,7 @@ import { dateCondition } from './date-filters.ts'
 import { isListed } from './open-rows.ts'
 import { isDoubleBooked } from './live-filters.ts'
 import { isOwn } from './own-filter.ts'
+import { containing, searchWithNames } from './search-names.ts'
 import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
 import { unprotected, withoutProtected } from '../rows/protected.ts'
 import { tablesOf } from '../rows/tables.ts'
@@ -44,9 +45,6 @@ const numbers = (value: QueryValue): number[] =>
 
 const list = (value: QueryValue) => sql`${numbers(value)}::int[]`
 
-/** `like` pattern of a substring; the escape character is the standard backslash. */
-const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Returns the searchable text for a caller: everything, the public part, or by author. */
 function searchable({ context }: ListRequest): Condition {
   const far = reach(context.caller, 'read_unpublished')
@@ -57,6 +55,7 @@ function searchable({ context }: ListRequest): Condition {
 
 const search: Filter = (value, asked) => {
   const { include, exclude } = parseSearch(String(value))
+  if (asked.query['search_names'] === true) return searchWithNames(asked, include, exclude)
   const text = asked.resource.has_status ? searchable(asked) : sql`s.open`
   const conditions = [
     ...include.map((word) => sql`${text} like ${containing(word)}`),
@@ -252,6 +251,8 @@ const attention: Record<AttentionParameter, Filter> = {
   has_venue: (value, asked) => (value === true ? hasVenue(asked) : sql`not ${hasVenue(asked)}`),
   has_image: has(sql`(r.image <> '')`),
   event_status: (value) => sql`r.event_status = any(${value}::text[])`,
+  // Read by the search.
+  search_names: none,
 }
 
 /** Returns the conditions of the parameters of a list, which must all hold. */

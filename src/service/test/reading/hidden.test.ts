@@ -104,6 +104,9 @@ onEveryEngine((client) => {
         has_venue: ['has_venue=true', 'has_venue=false'],
         event_status: ['event_status=moved_online', 'event_status=scheduled'],
         has_image: ['has_image=true', 'has_image=false'],
+        search_names: ['hall', 'bursa', 'people', 'kind', 'tag', '-hall'].map(
+          (word) => `search=${mark} ${word}&search_names=true`,
+        ),
         stale_live: ['stale_live=true', 'stale_live=false'],
         double_booked: ['double_booked=true', 'double_booked=false'],
       }

@@ -1,0 +1,77 @@
+/** The desk's search finds events by the names of what they link to, for each caller by those that it may read. */
+import { beforeAll, expect, test } from 'vitest'
+import type { Role } from '../../../contract/roles.ts'
+import { onEveryEngine, unique } from '../scenario.ts'
+
+const desk = '//api/calendar/desk/v1'
+
+onEveryEngine((client) => {
+  const mark = unique('reach')
+  const ids: Record<string, number> = {}
+
+  beforeAll(async () => {
+    const make = async (path: string, body: object, as: Role = 'editor'): Promise<number> =>
+      (await client.do({ as, request: `POST ${path}`, body })).id
+    const when = { start_date: '2033-03-01 20:00', end_date: '2033-03-01 22:00', status: 'publish' }
+    const venue = await make('/venues', { venue: `${mark} Işık Sahnesi`, city: `İz${mark}`, status: 'publish' })
+    await client.do({ request: `PATCH /venues/${venue}`, body: { i18n_language: 'ar', venue: `مسرح ${mark} أحمد` } })
+    const draft = await make('/venues', { venue: `${mark} attic`, status: 'draft' })
+    const organizer = await make('/organizers', { organizer: `${mark} dernek`, description: `${mark}hidden` })
+    const category = await make('/categories', { name: `${mark} müzik` })
+    const tag = await make('/tags', { name: `${mark} bedava` })
+    ids['jazz'] = await make('/events', { ...when, title: `${mark} jazz`, venue, categories: [category] })
+    ids['talk'] = await make('/events', { ...when, title: `${mark} talk`, organizer, tags: [tag] })
+    ids['attic'] = await make('/events', { ...when, title: `${mark} upstairs`, venue: draft })
+    ids['unfinished'] = await make('/events', { ...when, title: `${mark} draft`, venue, status: 'draft' })
+    ids['secret'] = await make('/events', { ...when, title: `${mark} secret`, venue })
+    await client.do({ request: `PATCH /events/${ids['secret']}`, body: { password: 'sesame' } })
+  })
+
+  const found = async (words: string, as: Role = 'editor', more = 'search_names=true'): Promise<string[]> => {
+    const search = encodeURIComponent(words)
+    const request = `GET ${desk}/events?starts_after=2033-02-01&search=${search}&i18n_language=en&${more}`
+    const { events, total } = await client.do({ as, request })
+    expect(total).toBe(events.length)
+    return events.map(({ id }: { id: number }) => Object.keys(ids).find((name) => ids[name] === id)).toSorted()
+  }
+
+  test.each([
+    [`${mark} ISIK sahnesi`, ['jazz', 'secret', 'unfinished']],
+    [`مسرح ${mark} احمد`, ['jazz', 'secret', 'unfinished']],
+    [`IZ${mark}`, ['jazz', 'secret', 'unfinished']],
+    [`isik jazz ${mark}`, ['jazz']],
+    [`"${mark} dernek"`, ['talk']],
+    [`${mark} muzik`, ['jazz']],
+    [`${mark} bedava`, ['talk']],
+    [`${mark} -isik`, ['attic', 'talk']],
+    [`${mark} isik -muzik`, ['secret', 'unfinished']],
+    [`${mark}hidden`, []],
+    [`${mark} attic`, ['attic']],
+  ])('%s', async (words, expected) => {
+    expect(await found(words)).toEqual(expected)
+  })
+
+  test('without the parameter it looks at the texts of events alone, as the interface does', async () => {
+    expect(await found(`${mark} isik`, 'editor', '')).toEqual([])
+    expect(await found(`${mark} isik`, 'editor', 'search_names=false')).toEqual([])
+    const request = `GET /events?starts_after=2033-02-01&search=${mark}+isik&search_names=true`
+    expect((await client.do({ request })).total).toBe(0)
+  })
+
+  test('finds nobody a draft, a protected event or the name of an unpublished venue', async () => {
+    expect(await found(`${mark} isik`, 'organizer')).toEqual(['jazz'])
+    expect(await found(`${mark} attic`, 'organizer')).toEqual([])
+    expect(await found(`${mark} secret`, 'organizer')).toEqual(['secret'])
+    expect(await found(`${mark} -isik`, 'organizer')).toEqual(['attic', 'secret', 'talk'])
+  })
+
+  test('follows a venue that is renamed and an event that moves', async () => {
+    const venue = (await client.do({ request: 'POST /venues', body: { venue: `${mark} before`, status: 'publish' } }))
+      .id
+    await client.do({ request: `PATCH /events/${ids['attic']}`, body: { venue } })
+    expect(await found(`${mark} before`)).toEqual(['attic'])
+    await client.do({ request: `PATCH /venues/${venue}`, body: { venue: `${mark} after` } })
+    expect(await found(`${mark} before`)).toEqual([])
+    expect(await found(`${mark} after`)).toEqual(['attic'])
+  })
+})

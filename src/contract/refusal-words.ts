@@ -111,6 +111,16 @@ const field_words = {
     tr: '{zone} bölgesinde saat bu zamanı atlıyor. Geçerli ilk zaman: {offer}.',
     ar: 'تتخطى الساعة هذا الوقت في {zone}. أقرب وقت صالح هو \u2066{offer}\u2069.',
   },
+  unsupported_rule: {
+    en: 'This rule cannot be used. Weekly and monthly rules can, and chosen dates.',
+    tr: 'Bu kural kullanılamaz. Haftalık ve aylık kurallar ile seçilen tarihler kullanılabilir.',
+    ar: 'لا يمكن استخدام هذه القاعدة. المتاح: قواعد أسبوعية وشهرية، وتواريخ مختارة.',
+  },
+  dates_undecided: {
+    en: 'The clock skips the hour on these dates; decide first what happens there: {dates}.',
+    tr: 'Bu tarihlerde saat ileri alındığı için bu saat yok; önce ne yapılacağını seçin: {dates}.',
+    ar: 'تتخطى الساعة هذا الوقت في هذه التواريخ؛ قرّر أولًا ما يحدث فيها: {dates}.',
+  },
   dates_contradict: {
     en: 'The date on the site clock and the date in UTC contradict each other.',
     tr: 'Site saatindeki tarih ile UTC tarihi çelişiyor.',
@@ -373,6 +383,11 @@ export const answer_words = {
     en: 'The calendar is not empty.',
     tr: 'Takvim boş değil.',
     ar: 'التقويم ليس فارغًا.',
+  },
+  series_changed: {
+    en: 'The series was changed meanwhile. Look at its dates again.',
+    tr: 'Seri bu arada değiştirildi. Tarihlere yeniden bakın.',
+    ar: 'تغيّرت السلسلة في هذه الأثناء. راجع تواريخها من جديد.',
   },
   cannot_undo: {
     en: 'This cannot be undone, or was undone already.',

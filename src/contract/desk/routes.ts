@@ -19,6 +19,7 @@ import { profile_routes } from './accounts/profile.ts'
 import { proposal_routes } from './review/proposals.ts'
 import { review_link_routes } from './review/links.ts'
 import { sample_routes } from './sample.ts'
+import { series_routes } from './series.ts'
 import { session_routes } from './accounts/session.ts'
 import { trash_routes } from './trash.ts'
 import { user_routes } from './accounts/users.ts'
@@ -36,6 +37,7 @@ export const desk_routes = {
   ...second_factor_routes,
   ...history_routes,
   ...operation_routes,
+  ...series_routes,
   ...trash_routes,
   ...proposal_routes,
   ...review_link_routes,

@@ -292,7 +292,38 @@ interface ReviewLinkTable {
   used_name: string | null
 }
 
+interface SeriesTable {
+  id: Generated<number>
+  rule: string
+  timezone: string
+  all_day: boolean
+  start_date: string
+  end_date: string
+  first_event: number
+  author: number | null
+  template: unknown
+  made_through: string | null
+  version: Generated<number>
+}
+
+interface SeriesEventTable {
+  event_id: number
+  series_id: number
+  slot: string
+  own: string[]
+}
+
+interface SeriesChangeTable {
+  id: Generated<number>
+  operation_id: number
+  series_ids: number[]
+  before: unknown
+}
+
 export interface Database {
+  series: SeriesTable
+  series_events: SeriesEventTable
+  series_changes: SeriesChangeTable
   review_links: ReviewLinkTable
   users: UserTable
   sessions: SessionTable

@@ -26,6 +26,7 @@ import { proposalHandlers } from './review/proposals.ts'
 import { reviewLinkHandlers } from './review/links.ts'
 import { profileHandlers } from './accounts/profile.ts'
 import { sampleHandlers } from './sample/handlers.ts'
+import { seriesHandlers } from './series.ts'
 import { sessionHandlers } from './accounts/session.ts'
 import { trashHandlers } from './trash.ts'
 import { userHandlers } from './accounts/users.ts'
@@ -65,6 +66,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...secondFactorHandlers(service),
     ...historyHandlers(service),
     ...operationHandlers(service),
+    ...seriesHandlers(service),
     ...trashHandlers(service),
     ...proposalHandlers(service),
     ...reviewLinkHandlers(service),

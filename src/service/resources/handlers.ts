@@ -18,6 +18,7 @@ import { loadRecord } from './rows/load.ts'
 import { createOnce } from './write/create-once.ts'
 import { createRecord } from './write/create.ts'
 import { removeRecord } from './write/remove.ts'
+import { readReach, updateWithReach } from '../series/update-reach.ts'
 import { updateRecord } from './write/update.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -101,7 +102,11 @@ export function handlers(service: Service, resource: Resource): Record<Action, H
       if (id === null) throw notFound(resource)
       const if_match = request.headers['if-match'] ?? null
       const by_slug = isBySlug(request)
-      const { status, presented, extra } = await updateRecord(context, resource, id, fields, { if_match, by_slug })
+      const options = { if_match, by_slug }
+      const reach = resource.dated ? readReach(fields['reach']) : null
+      const { status, presented, extra } = reach
+        ? await updateWithReach(context, id, fields, options, reach)
+        : await updateRecord(context, resource, id, fields, options)
       void reply.code(status)
       return send(reply, request, context, presented, extra)
     },

@@ -1,6 +1,7 @@
-/** Runs scheduled work: publishes and unpublishes texts, empties the trash, adds up counts, and follows the law of time zones. */
+/** Runs scheduled work: publishes and unpublishes texts, empties the trash, makes dates of series, adds up counts, and follows the law of time zones. */
 import { makeSleeper } from '../async/sleeper.ts'
 import type { Service } from '../context.ts'
+import { extendSeries } from '../series/extend-series.ts'
 import { applyDue, nextChange } from '../review/apply-due.ts'
 import { changes_channel } from '../resources/history/notices.ts'
 import { emptyTrash } from './empty-trash.ts'
@@ -44,6 +45,7 @@ export async function startSchedule(
       if (Date.now() - trash_emptied > trash_every) {
         await emptyTrash(service)
         await forgetNews(service)
+        await extendSeries(service)
         trash_emptied = Date.now()
       }
       if (Date.now() - counts_settled > counts_every) {

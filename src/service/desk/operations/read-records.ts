@@ -43,7 +43,7 @@ export async function countRecords(db: Db, operation: number): Promise<number> {
 }
 
 /** Columns of facts that are no fields of the contract. */
-const other_facts = /^(start_utc|end_utc|geo_lat|geo_lng|previous_.*)$/
+const other_facts = /^(start_utc|end_utc|geo_lat|geo_lng|post_parent|previous_.*)$/
 
 /** Returns the path of a column: that of a text if the field is stored per language. */
 export function pathOfColumn({ resource, language }: Pick<UndoEntry, 'resource' | 'language'>, column: string): string {

@@ -6,6 +6,7 @@ import type { Db, RequestContext, Tx } from '../../context.ts'
 import { RestError } from '../../http/rest-error.ts'
 import { loadRecord, loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { transact } from '../../resources/rows/transact.ts'
+import { undoSeriesChanges } from '../../series/series-changes.ts'
 import { iso } from '../times.ts'
 import { blocksOf, findOperation, type OperationRow } from './list-operations.ts'
 import { skipOf, type Skip } from './plan-undo.ts'
@@ -134,7 +135,10 @@ export function undoOperation(asked: RequestContext, caller: NonNullable<Caller>
         skipped.push(...left)
       }
     }
-    if (holder.id !== null) await markUndone(tx, id, holder.id, undone)
+    if (holder.id !== null) {
+      await undoSeriesChanges(tx, id, holder.id)
+      await markUndone(tx, id, holder.id, undone)
+    }
     const named = await namedRecords(tx, context, undone)
     return { id: holder.id, undone: undone.map(named), skipped: await presentSkipped(tx, context, skipped) }
   })

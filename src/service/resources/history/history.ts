@@ -42,22 +42,28 @@ export async function addHistoryEntries(
   tx: Tx,
   who: Actor,
   action: HistoryAction,
-  entries: readonly Pick<HistoryEntry, 'resource' | 'id' | 'version' | 'changes'>[],
+  entries: readonly (Pick<HistoryEntry, 'resource' | 'id' | 'version' | 'changes' | 'undo'> &
+    Partial<Pick<HistoryEntry, 'language'>>)[],
 ): Promise<void> {
   const [first] = entries
   if (!first) return
   const { caller, door } = who
   const operation = await operationSql(tx, who)
   const user_id = caller?.id ?? null
-  const rows = entries.map(({ id, version, changes }) => ({ id, version, changes: withoutSecrets(changes) }))
+  const rows = entries.map((entry) => {
+    const { id, version, language = null, changes } = entry
+    const undo: unknown = JSON.parse(undoData({ ...entry, language, action }) ?? 'null')
+    return { id, version, language, changes: withoutSecrets(changes), undo }
+  })
   const notice = JSON.stringify({ resource: first.resource.name, action, user_id })
-  const audience = audienceOf({ ...first, action, language: null }, sql`r.id`)
+  const audience = audienceOf({ ...first, action, language: first.language ?? null }, sql`r.id`)
   const { rows: told } = await sql<{
     operation_id: number
   }>`with ${operation.part} rows as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id int, version int, changes jsonb)),
-    entries as (insert into history (user_id, door, resource, record_id, action, changes, operation_id)
-      select ${user_id}::int, ${door}, ${first.resource.name}, id, ${action}, changes, ${operation.id}
+      as r(id int, version int, language text, changes jsonb, undo jsonb)),
+    entries as (insert into history (user_id, door, resource, record_id, language, action, changes, undo, operation_id)
+      select ${user_id}::int, ${door}, ${first.resource.name}, id, language, ${action}, changes, nullif(undo, 'null'),
+        ${operation.id}
       from rows order by rows.id)
     select ${operation.id} as operation_id, pg_notify(${changes_channel}, (${notice}::jsonb
       || jsonb_build_object('id', r.id, 'version', r.version, 'audience', ${audience}))::text) from rows r`.execute(tx)

@@ -16,7 +16,7 @@ function inZone(wall: string, from: string, to: string): string {
  * @returns the first start there was, on the clock of the event; cleared where the event is back at it
  */
 export function planPreviousStart(
-  { resource, stored }: WriteContext,
+  { resource, stored }: Pick<WriteContext, 'resource' | 'stored'>,
   draft: Draft,
   { facts: times = {} }: PlanStep,
 ): PlanStep {

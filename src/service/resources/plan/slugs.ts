@@ -77,6 +77,26 @@ export async function freeSlug(
   }
 }
 
+/** Makes several free slugs from one name, like `newSlug`, and keeps other writers from them. */
+export async function newSlugs(
+  tx: Tx,
+  resource: Resource,
+  name: string,
+  language: Language,
+  count: number,
+): Promise<readonly string[]> {
+  const base = slugify(name, language) || resource.one
+  await lockSlug(tx, resource, language, base)
+  const free: string[] = []
+  for (let from = 1; free.length < count; from += count + first_tries) {
+    const tries = candidates(base, from, count + first_tries)
+    const [taken] = await queryTogether<readonly [string[]]>(tx, [takenSlugs(resource, language, tries, null)])
+    const others = new Set(taken)
+    free.push(...tries.filter((slug) => !others.has(slug)))
+  }
+  return free.slice(0, count)
+}
+
 /** Makes a free slug from a name in its language; from the word for the resource, if the name has no letter or digit. */
 export async function newSlug(
   tx: Tx,

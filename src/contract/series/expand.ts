@@ -1,0 +1,119 @@
+/** Expands the rule of a series to its dates. */
+import { dateOf, dayNumber, firstDay, monthNumber, positionInWeek, weekdays } from './days.ts'
+import { most_dates, type Recurrence, type SeriesRule, type Slot } from './rule.ts'
+
+/** The day of a month that a monthly rule names; null: this month has none. */
+function dayInMonth({ nth, month_day }: Recurrence, month: number): number | null {
+  const [first, next] = [firstDay(month), firstDay(month + 1)]
+  if (nth) {
+    const wanted = weekdays.indexOf(nth.weekday)
+    const first_one = first + ((wanted - positionInWeek(first) + 7) % 7)
+    if (nth.position > 0) {
+      const day = first_one + 7 * (nth.position - 1)
+      return day < next ? day : null
+    }
+    const last = next - 1
+    return last - ((positionInWeek(last) - wanted + 7) % 7)
+  }
+  if (month_day === -1) return next - 1
+  const day = first + (month_day ?? 1) - 1
+  return day < next ? day : null
+}
+
+/** Returns the days of one week or month of a rule, in order. @param period counts from the week or month of the start */
+function daysOfPeriod(rule: Recurrence, start: number, period: number): readonly number[] {
+  if (rule.frequency === 'monthly') {
+    const day = dayInMonth(rule, monthNumber(dateOf(start)) + period * rule.interval)
+    return day === null ? [] : [day]
+  }
+  const week_start = weekdays.indexOf(rule.week_start)
+  const first = start - ((positionInWeek(start) - week_start + 7) % 7) + 7 * period * rule.interval
+  const offsets = rule.weekdays.map((one) => (weekdays.indexOf(one) - week_start + 7) % 7)
+  return offsets.toSorted((a, b) => a - b).map((offset) => first + offset)
+}
+
+/** Periods that may pass without a date, such as 29 February every fourth year. */
+const most_empty_periods = 400
+
+function recurringDays(rule: Recurrence, start: number, last: number, most: number): readonly number[] {
+  // The start is the first date, also where the rule does not name its day (RFC 5545, section 3.8.5.3).
+  const days = start <= last ? [start] : []
+  const wanted = Math.min(rule.count ?? most, most)
+  const until = Math.min(last, rule.until === null ? last : dayNumber(rule.until))
+  for (let period = 0, empty = 0; days.length < wanted && empty < most_empty_periods; period++) {
+    const found = daysOfPeriod(rule, start, period).filter((day) => day > start)
+    if (found.some((day) => day > until)) {
+      days.push(...found.filter((day) => day <= until))
+      break
+    }
+    days.push(...found)
+    empty = found.length > 0 ? 0 : empty + 1
+  }
+  return days.slice(0, wanted)
+}
+
+/** Days in which the next date of any rule is found: February has 29 days every fourth year, or the eighth. */
+const most_days_ahead = 99 * 366
+
+interface Expansion {
+  readonly slots: readonly Slot[]
+  /** Whether there are more dates than a series may have; the slots are the first ones. */
+  readonly too_many: boolean
+}
+
+/**
+ * Returns the dates of a rule in order.
+ * @param start_date the first date, at the time of the series
+ * @param through the last day of a rule without an end
+ */
+export function expand({ recurrence, also, left_out }: SeriesRule, start_date: string, through: string): Expansion {
+  const start = dayNumber(start_date)
+  const bounded = recurrence !== null && (recurrence.count !== null || recurrence.until !== null)
+  const last = bounded ? dayNumber('9999-12-31') : Math.max(dayNumber(through), start)
+  const days = recurrence ? recurringDays(recurrence, start, last, most_dates + 1) : [start]
+  const out = new Set(left_out)
+  const all = new Set([...days.map(dateOf), ...also])
+  const slots = [...all].filter((slot) => !out.has(slot)).toSorted()
+  return { slots: slots.slice(0, most_dates), too_many: slots.length > most_dates }
+}
+
+interface PartedRule {
+  /** The rule of the dates before the day. */
+  readonly before: SeriesRule
+  /** The rule of the dates from the day on, and its first day; null: there are none. */
+  readonly after: { readonly rule: SeriesRule; readonly first_day: string } | null
+}
+
+/** Parts a rule in two at a slot, so that both together give the same dates. */
+export function partRule(rule: SeriesRule, start_date: string, from: Slot): PartedRule {
+  const { recurrence } = rule
+  const [start, at] = [dayNumber(start_date), dayNumber(from)]
+  const days = recurrence ? recurringDays(recurrence, start, at + most_days_ahead, most_dates * 2) : [start]
+  const next = days.find((day) => day >= at)
+  const earlier = days.filter((day) => day < at).length
+  const later_slots = (slots: readonly Slot[]) => slots.filter((slot) => slot >= from)
+  const [also, left_out] = [later_slots(rule.also), later_slots(rule.left_out)]
+  const [also_next] = also
+  const before: SeriesRule = {
+    recurrence: recurrence && { ...recurrence, count: earlier, until: null },
+    also: rule.also.filter((slot) => slot < from),
+    left_out: rule.left_out.filter((slot) => slot < from),
+  }
+  if (next === undefined && also_next === undefined) return { before, after: null }
+  const first = next ?? dayNumber(also_next ?? from)
+  // Chosen dates alone: the start is a date at the time of the series, which may not be among them.
+  const is_chosen = next === undefined && also_next !== dateOf(first)
+  const later: SeriesRule = {
+    recurrence:
+      next === undefined || !recurrence
+        ? null
+        : { ...recurrence, count: recurrence.count === null ? null : recurrence.count - earlier },
+    also,
+    left_out: [...left_out, ...(is_chosen ? [dateOf(first)] : [])].toSorted(),
+  }
+  return { before, after: { rule: later, first_day: dateOf(first) } }
+}
+
+/** Reports whether a rule goes on without an end. */
+export const isEndless = ({ recurrence }: SeriesRule): boolean =>
+  recurrence !== null && recurrence.count === null && recurrence.until === null

@@ -1,0 +1,213 @@
+/**
+ * Rules of series: reading and writing the text of RFC 5545, as far as the desk supports it. This is our own and not a library's,
+ * because libraries expand rules as dates in UTC or by the zone data of the platform; a series runs on the wall clock, and
+ * our clock decides which of its hours exist.
+ */
+import { instantToWall, parseDateTime, toInstant } from '../time/clock.ts'
+import { dateOf, dayNumber, weekdayOf, weekdays, type Weekday } from './days.ts'
+
+/** The day of one date of a series: `YYYY-MM-DD` at the time of the series, `YYYY-MM-DD HH:MM:SS` at a time of its own. */
+export type Slot = string
+
+export interface Recurrence {
+  readonly frequency: 'weekly' | 'monthly'
+  readonly interval: number
+  /** Weekly: the days, in the order of the week. */
+  readonly weekdays: readonly Weekday[]
+  readonly week_start: Weekday
+  /** Monthly by day: 1 to 31, or -1 for the last day; months without the day are left out. */
+  readonly month_day: number | null
+  /** Monthly by weekday: the first to the fifth, or -1 for the last. */
+  readonly nth: { readonly position: number; readonly weekday: Weekday } | null
+  /** How many dates the rule gives, left out ones included; those of `also` do not count. */
+  readonly count: number | null
+  /** The last day on which there may be a date. */
+  readonly until: string | null
+}
+
+export interface SeriesRule {
+  /** Null: chosen dates alone. */
+  readonly recurrence: Recurrence | null
+  /** RDATE */
+  readonly also: readonly Slot[]
+  /** EXDATE */
+  readonly left_out: readonly Slot[]
+}
+
+/** Most dates of a series. */
+export const most_dates = 1000
+
+/** When a series starts, by which its rule is read. */
+interface RuleStart {
+  readonly start_date: string
+  readonly timezone: string
+}
+
+type Parameters = Readonly<Record<string, string>>
+
+/** Reads `A=1;B=2`. Returns null where a part has no value or stands twice. */
+function parametersOf(text: string): Parameters | null {
+  const found: Record<string, string> = {}
+  for (const part of text.split(';')) {
+    const [, name = '', value = ''] = /^([A-Z-]+)=([A-Z0-9,+:-]+)$/.exec(part.trim()) ?? []
+    if (value === '' || name in found) return null
+    found[name] = value
+  }
+  return found
+}
+
+const isWeekday = (text: string): text is Weekday => (weekdays as readonly string[]).includes(text)
+
+const whole = (text: string | undefined, least: number, most: number): number | null => {
+  if (text === undefined || !/^[+-]?\d{1,4}$/.test(text)) return null
+  const number = Number(text)
+  return number >= least && number <= most ? number : null
+}
+
+/** Reads a date or time of RFC 5545 on the clock of the series. */
+function readSlot(text: string, { start_date, timezone }: RuleStart): Slot | null {
+  const parsed = parseDateTime(text)
+  if ('error' in parsed) return null
+  if (parsed.time === null) return parsed.date
+  const wall =
+    parsed.offset_minutes === null ? `${parsed.date} ${parsed.time}` : instantToWall(toInstant(parsed), timezone)
+  return slotAt(wall, start_date)
+}
+
+/** Returns the slot of a wall time: a day alone, if the time is that of the series. */
+const slotAt = (wall: string, start_date: string): Slot =>
+  wall.slice(11) === start_date.slice(11) ? wall.slice(0, 10) : wall
+
+/** The last day of UNTIL: a time before that of the series ends it the day before. */
+function readUntil(text: string, start: RuleStart): string | null {
+  const slot = readSlot(text, start)
+  if (slot === null || slot.length === 10) return slot
+  return slot.slice(11) < start.start_date.slice(11) ? dateOf(dayNumber(slot) - 1) : slot.slice(0, 10)
+}
+
+/** Reads the day of a monthly rule. Returns null for one that the desk does not support. */
+function readMonthly(given: Parameters, start: RuleStart): Pick<Recurrence, 'month_day' | 'nth'> | null {
+  const { BYDAY, BYMONTHDAY, BYSETPOS } = given
+  if (BYDAY === undefined) {
+    if (BYSETPOS !== undefined) return null
+    if (BYMONTHDAY === undefined) return { month_day: Number(start.start_date.slice(8, 10)), nth: null }
+    const month_day = whole(BYMONTHDAY, -1, 31)
+    return month_day === null || month_day === 0 ? null : { month_day, nth: null }
+  }
+  const [, ordinal, weekday = ''] = /^([+-]?\d)?([A-Z]{2})$/.exec(BYDAY) ?? []
+  const position = whole(ordinal ?? BYSETPOS, -1, 5)
+  const twice = ordinal !== undefined && BYSETPOS !== undefined
+  if (BYMONTHDAY !== undefined || twice || position === null || position === 0 || !isWeekday(weekday)) return null
+  return { month_day: null, nth: { position, weekday } }
+}
+
+const supported: ReadonlySet<string> = new Set([
+  ...['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYSETPOS', 'COUNT', 'UNTIL', 'WKST'],
+])
+
+/** Returns null for a rule that the desk does not support. */
+function readRecurrence(text: string, start: RuleStart): Recurrence | null {
+  const given = parametersOf(text)
+  if (!given || Object.keys(given).some((name) => !supported.has(name))) return null
+  const { FREQ, INTERVAL = '1', BYDAY, COUNT, UNTIL, WKST = 'MO' } = given
+  const interval = whole(INTERVAL, 1, 99)
+  const count = COUNT === undefined ? null : whole(COUNT, 1, most_dates)
+  const until = UNTIL === undefined ? null : readUntil(UNTIL, start)
+  if (interval === null || !isWeekday(WKST) || (COUNT !== undefined && count === null)) return null
+  if ((UNTIL !== undefined && until === null) || (count !== null && until !== null)) return null
+  const shared = { interval, week_start: WKST, count, until }
+  if (FREQ === 'WEEKLY') {
+    const days = BYDAY?.split(',') ?? [weekdayOf(start.start_date)]
+    if (!days.every(isWeekday) || 'BYMONTHDAY' in given || 'BYSETPOS' in given) return null
+    const sorted = weekdays.filter((one) => days.includes(one))
+    return { ...shared, frequency: 'weekly', weekdays: sorted, month_day: null, nth: null }
+  }
+  const monthly = FREQ === 'MONTHLY' ? readMonthly(given, start) : null
+  return monthly && { ...shared, ...monthly, frequency: 'monthly', weekdays: [] }
+}
+
+const unique = (slots: readonly Slot[]) => [...new Set(slots)].toSorted()
+
+/**
+ * Reads the text of a rule: one RRULE at most, and any RDATE and EXDATE, a line each.
+ * @returns null where it is no such text, or more than the desk supports
+ */
+export function readRule(text: string, start: RuleStart): SeriesRule | null {
+  let recurrence: Recurrence | null = null
+  const dates: Record<'RDATE' | 'EXDATE', Slot[]> = { RDATE: [], EXDATE: [] }
+  for (const line of text.split(/\r?\n/).filter((one) => one.trim() !== '')) {
+    const [, name = '', value = ''] = /^(RRULE|RDATE|EXDATE)(?:;[^:]*)?:(.*)$/.exec(line.trim()) ?? []
+    if (name === 'RRULE') {
+      if (recurrence) return null
+      recurrence = readRecurrence(value, start)
+      if (!recurrence) return null
+    } else if (name === 'RDATE' || name === 'EXDATE') {
+      for (const one of value.split(',')) {
+        const slot = readSlot(one, start)
+        if (slot === null) return null
+        dates[name].push(slot)
+      }
+    } else return null
+  }
+  if (dates.RDATE.length + dates.EXDATE.length > 2 * most_dates) return null
+  return { recurrence, also: unique(dates.RDATE), left_out: unique(dates.EXDATE) }
+}
+
+const compact = (text: string) => text.replace(/[-:]/g, '').replace(' ', 'T')
+
+/** Days alone mean the time of the series, so that they follow when it changes. */
+function writeDates(name: string, slots: readonly Slot[]): readonly string[] {
+  const days = slots.filter((slot) => slot.length === 10)
+  const times = slots.filter((slot) => slot.length > 10)
+  return [
+    ...(days.length > 0 ? [`${name};VALUE=DATE:${days.map(compact).join()}`] : []),
+    ...(times.length > 0 ? [`${name}:${times.map(compact).join()}`] : []),
+  ]
+}
+
+function writeRecurrence({ frequency, interval, count, until, ...on }: Recurrence): string {
+  const { nth, month_day } = on
+  const parts = [
+    `FREQ=${frequency.toUpperCase()}`,
+    ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
+    ...(frequency === 'weekly' ? [`BYDAY=${on.weekdays.join()}`] : []),
+    ...(nth ? [`BYDAY=${nth.position}${nth.weekday}`] : []),
+    ...(month_day === null ? [] : [`BYMONTHDAY=${month_day}`]),
+    ...(on.week_start === 'MO' ? [] : [`WKST=${on.week_start}`]),
+    ...(count === null ? [] : [`COUNT=${count}`]),
+    ...(until === null ? [] : [`UNTIL=${compact(until)}`]),
+  ]
+  return `RRULE:${parts.join(';')}`
+}
+
+/** Writes the text of a rule, always the same for the same rule. */
+export function writeRule({ recurrence, also, left_out }: SeriesRule): string {
+  const lines = recurrence ? [writeRecurrence(recurrence)] : []
+  return [...lines, ...writeDates('RDATE', unique(also)), ...writeDates('EXDATE', unique(left_out))].join('\n')
+}
+
+/** Moves a slot by some days. */
+export const shiftSlot = (slot: Slot, days: number): Slot => dateOf(dayNumber(slot) + days) + slot.slice(10)
+
+/** Moves a rule by some days; a monthly rule takes its day from the new start, in the way it had it. */
+export function shiftRule(rule: SeriesRule, days: number, start_date: string): SeriesRule {
+  const { recurrence } = rule
+  const move = (slots: readonly Slot[]) => slots.map((slot) => shiftSlot(slot, days))
+  const moved = { also: move(rule.also), left_out: move(rule.left_out) }
+  if (!recurrence || days === 0) return { recurrence, ...moved }
+  const until = recurrence.until === null ? null : dateOf(dayNumber(recurrence.until) + days)
+  if (recurrence.frequency === 'weekly') {
+    const positions = recurrence.weekdays.map((one) => (((weekdays.indexOf(one) + days) % 7) + 7) % 7)
+    return {
+      ...moved,
+      recurrence: { ...recurrence, until, weekdays: weekdays.filter((_, position) => positions.includes(position)) },
+    }
+  }
+  const date = Number(start_date.slice(8, 10))
+  const last = recurrence.nth?.position === -1
+  const nth = { position: last ? -1 : Math.ceil(date / 7), weekday: weekdayOf(start_date) }
+  return {
+    ...moved,
+    recurrence: { ...recurrence, until, ...(recurrence.nth ? { nth } : { month_day: date }) },
+  }
+}

@@ -1,0 +1,178 @@
+/** Carries out the change of a series: writes its events, then its own rows, in the transaction of the caller. */
+import { languages, type Language } from '../../contract/field.ts'
+import { isEndless, partRule } from '../../contract/series/expand.ts'
+import type { Slot } from '../../contract/series/rule.ts'
+import { resources } from '../../contract/resources.ts'
+import { may } from '../../contract/roles.ts'
+import type { RequestContext, Tx } from '../context.ts'
+import { forbidden, RestError } from '../http/rest-error.ts'
+import { lockLinks } from '../resources/plan/locks.ts'
+import { permission, writeRight } from '../resources/plan/rights.ts'
+import { planPreviousStart } from '../resources/plan/previous-start.ts'
+import { loadRecord, type Stored } from '../resources/rows/load.ts'
+import type { Columns } from '../resources/rows/store.ts'
+import { trashRecord } from '../resources/write/trash.ts'
+import { updateRecord } from '../resources/write/update.ts'
+import { newOccurrences, timeColumns } from './new-occurrences.ts'
+import type { DateChoice, PlannedDate } from './plan-dates.ts'
+import type { LoadedSeries, planSeries } from './prepare.ts'
+import { recordSeriesChange, snapshotSeries } from './series-changes.ts'
+import { insertSeries, saveMembers, updateSeriesRow, type Member, type Series } from './series-rows.ts'
+import type { Template } from './template.ts'
+import { insertOccurrences, updateOccurrences, type OccurrenceChange } from './write-occurrences.ts'
+
+const events = resources.events
+
+interface SeriesChange {
+  /** The first date that it reaches, at which the series is parted; null: it reaches all. */
+  readonly from: Slot | null
+  readonly plan: ReturnType<typeof planSeries>
+  readonly choices: ReadonlyMap<Slot, DateChoice>
+  /** The shared values after the change. */
+  readonly template: Template
+  /** Changes of statuses and of whole texts, which are not shared values; absent: none. */
+  readonly statuses?: (stored: Stored, language: Language) => Columns | null
+}
+
+/** Checks the right to change an event at once. @throws RestError 401, 403 */
+function checkDirect(context: RequestContext, stored: Stored, carried: readonly string[] | 'all'): void {
+  if (permission(context, events, stored, carried) === 'review') throw new RestError(403, 'rest_forbidden', { code: 'series-waits' })
+}
+
+/** Returns the columns of the shared values that a change sets in an event, without those that it has of its own. */
+function sharedColumns(before: Template, after: Template, own: readonly string[], follows: boolean) {
+  const facts: Record<string, unknown> = {}
+  const texts = new Map<Language, Record<string, unknown>>()
+  for (const [path, value] of Object.entries(after)) {
+    if (own.includes(path) || (!follows && path in before && before[path] === value)) continue
+    const language = languages.find((one) => path.startsWith(`${one}.`))
+    if (language) texts.set(language, { ...texts.get(language), [path.slice(language.length + 1)]: value })
+    else facts[path] = value
+  }
+  return { facts, texts }
+}
+
+/** Returns what a change writes into one event that stays. */
+function changeOf(
+  { series }: LoadedSeries,
+  change: SeriesChange,
+  stored: Stored,
+  { slot, own, times }: PlannedDate,
+  first_event: number,
+): OccurrenceChange {
+  const { template, statuses } = change
+  const follows = change.choices.get(slot) === 'follow'
+  const shared = sharedColumns(series.template, template, own, follows)
+  const texts = new Map<Language, Columns>()
+  for (const language of languages) {
+    const known = stored.texts.some((one) => one.language === language)
+    const status = statuses?.(stored, language) ?? null
+    const wording = shared.texts.get(language)
+    // A language that the event does not have comes as a whole, or not at all.
+    if (known ? wording || status : status) texts.set(language, { ...wording, ...status })
+  }
+  const moved = times
+    ? { ...timeColumns(times), timezone: change.plan.times.timezone, all_day: change.plan.times.all_day }
+    : {}
+  const write = { resource: events, stored }
+  const previous = times ? planPreviousStart(write, shared.facts, { facts: moved }).facts : {}
+  return { stored, facts: { ...shared.facts, ...moved, ...previous, post_parent: first_event }, texts }
+}
+
+/** Moves dates to the trash, and others out of it. */
+async function deleteAndRestore(tx: Tx, context: RequestContext, dates: readonly (PlannedDate & { stored: Stored })[]) {
+  for (const { kind, stored } of dates) {
+    if (kind === 'deleted') await trashRecord(tx, context, events, stored)
+    if (kind !== 'restored') continue
+    const text = stored.texts.find(({ language }) => language === stored.facts.original_language) ?? stored.texts[0]
+    const request = { ...context, tx, language: text?.language ?? context.language }
+    const body = { status: text?.status ?? 'draft' }
+    await updateRecord(request, events, stored.facts.id, body, { if_match: null, by_slug: false })
+  }
+}
+
+/** Checks the rights to each event. @throws RestError 401, 403 */
+function checkRights(context: RequestContext, dates: readonly PlannedDate[], stored: LoadedSeries['stored']): void {
+  if (dates.some(({ kind }) => kind === 'new') && !may(context.caller, writeRight(events), context.caller?.id ?? null))
+    throw forbidden(context.caller)
+  for (const { date, kind } of dates) {
+    const event = date && stored.get(date.event_id)
+    if (event && kind !== 'not_reached') checkDirect(context, event, kind === 'deleted' ? 'all' : ['start_date'])
+  }
+}
+
+/** Returns the series of the dates that a change reaches, as it is after the change. */
+function changedSeries({ series }: LoadedSeries, { from, plan, template }: SeriesChange, first_event: number) {
+  const { rule, times, through } = plan
+  const made_through = isEndless(rule) ? through : null
+  return {
+    ...series,
+    ...times,
+    rule,
+    template,
+    made_through,
+    first_event: from === null ? series.first_event : first_event,
+  }
+}
+
+/** Returns what a series is for the dates that a change does not reach. */
+function endedBefore(series: Series, from: Slot): Series {
+  return { ...series, rule: partRule(series.rule, series.start_date, from).before, made_through: null }
+}
+
+/** @returns the id of the series of the dates that the change reached */
+export async function changeSeries(
+  tx: Tx,
+  context: RequestContext,
+  loaded: LoadedSeries,
+  change: SeriesChange,
+): Promise<number> {
+  const { series, stored } = loaded
+  const { plan, from } = change
+  checkRights(context, plan.dates, stored)
+  // Keeps others from deleting the targets of new dates meanwhile.
+  await lockLinks(tx, context, events, change.template)
+  const snapshot = await snapshotSeries(tx, [series.id])
+  const reached = plan.dates.filter(({ kind }) => kind !== 'not_reached')
+  const known = reached.flatMap((one) => {
+    const event = one.date && stored.get(one.date.event_id)
+    return event && one.kind !== 'absent' ? [{ ...one, stored: event }] : []
+  })
+  const staying = known.filter(({ kind }) => kind !== 'deleted')
+  const like = staying.find(({ kind }) => kind !== 'restored') ?? known[0]
+  if (!like) throw new RestError(404, 'not_found', { code: 'series-not-found' })
+  const after = changedSeries(loaded, change, like.stored.facts.id)
+
+  await deleteAndRestore(tx, context, known)
+  const live = staying.filter(({ kind }) => kind !== 'restored')
+  const changes = live.map((one) => changeOf(loaded, change, one.stored, one, after.first_event))
+  await updateOccurrences(tx, context, changes)
+  const fresh = reached.flatMap((one) =>
+    one.kind === 'new' && one.times ? [{ slot: one.slot, times: one.times }] : [],
+  )
+  const now_like = (await loadRecord(tx, events, like.stored.facts.id)) ?? like.stored
+  const made = await insertOccurrences(
+    tx,
+    context,
+    newOccurrences(
+      after,
+      { context, like: now_like },
+      fresh.map(({ times }) => times),
+    ),
+  )
+
+  const series_id = from === null ? series.id : (await insertSeries(tx, after)).id
+  await updateSeriesRow(tx, from === null ? after : endedBefore(series, from))
+  await saveMembers(tx, series_id, [
+    ...reached.flatMap(({ date, slot, own }): Member[] => (date ? [{ event_id: date.event_id, slot, own }] : [])),
+    ...loaded.members
+      .filter((one) => from !== null && one.slot >= from)
+      .filter((one) => !reached.some(({ date }) => date?.event_id === one.event_id)),
+    ...fresh.map(({ slot }, position) => ({ event_id: made[position] ?? 0, slot, own: [] })),
+  ])
+  await recordSeriesChange(tx, context.operation?.id ?? null, {
+    ...snapshot,
+    series_ids: [...new Set([series.id, series_id])],
+  })
+  return series_id
+}

@@ -1,0 +1,87 @@
+/** Changes the rule or the times of a series, for all dates or from one on. */
+import { canonicalZone, format, milliseconds, parseDateTime } from '../../contract/time/clock.ts'
+import { dayNumber } from '../../contract/series/days.ts'
+import { readRule, shiftRule, type SeriesRule } from '../../contract/series/rule.ts'
+import type { SeriesTimes } from '../../contract/series/slot-times.ts'
+import { may } from '../../contract/roles.ts'
+import type { Refusals } from '../../contract/http/error.ts'
+import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
+import type { RequestContext } from '../context.ts'
+import { RestError, refusedFields } from '../http/rest-error.ts'
+import { transact } from '../resources/rows/transact.ts'
+import { changeSeries } from './change-series.ts'
+import { choicesOf, shownSeries } from './create-series.ts'
+import { checkDecided, loadDates, planSeries } from './prepare.ts'
+import { presentDates } from './present-series.ts'
+import { loadSeries, type Series } from './series-rows.ts'
+
+type Result = DeskAnswer<'PATCH /series/{id}'>
+type Body = DeskBody<'PATCH /series/{id}'>
+
+export const noSeries = () => new RestError(404, 'not_found', { code: 'series-not-found' })
+
+export const readsSeries = ({ caller }: Pick<RequestContext, 'caller'>, { author }: Series): boolean =>
+  may(caller, 'read_unpublished', author)
+
+/** Returns the times that a body asks for; what it does not carry stays. @throws RestError 400 */
+function readTimes(series: Series, body: Body): SeriesTimes {
+  const refusals: Record<string, Refusals[string]> = {}
+  const wallAt = (name: 'start_date' | 'end_date') => {
+    const written = body[name]
+    if (!written) return null
+    const parsed = parseDateTime(written)
+    if ('error' in parsed) refusals[name] = { code: parsed.error }
+    else if (parsed.offset_minutes !== null) refusals[name] = { code: 'invalid_date' }
+    else return `${parsed.date} ${parsed.time ?? '00:00:00'}`
+    return null
+  }
+  const timezone = body.timezone ? canonicalZone(body.timezone) : series.timezone
+  if (timezone === null) refusals['timezone'] = { code: 'unknown_zone' }
+  const all_day = body.all_day ?? series.all_day
+  const start = wallAt('start_date') ?? series.start_date
+  const length = milliseconds(series.end_date) - milliseconds(series.start_date)
+  const end = wallAt('end_date') ?? format(milliseconds(start) + length)
+  if (end < start) refusals['end_date'] = { code: 'end_before_start' }
+  if (timezone === null || Object.keys(refusals).length > 0) throw refusedFields([], refusals)
+  if (!all_day) return { timezone, all_day, start_date: start, end_date: end }
+  return { timezone, all_day, start_date: `${start.slice(0, 10)} 00:00:00`, end_date: `${end.slice(0, 10)} 23:59:59` }
+}
+
+/** Returns the days by which a weekly series moves as a whole: its start and all its weekdays move alike. */
+function shiftOf(series: Series, rule: SeriesRule, { start_date }: SeriesTimes): number {
+  const days = dayNumber(start_date) - dayNumber(series.start_date)
+  const [before, after] = [series.rule.recurrence, rule.recurrence]
+  if (days === 0 || Math.abs(days) > 6 || before?.frequency !== 'weekly' || after?.frequency !== 'weekly') return 0
+  const moved = shiftRule(series.rule, days, start_date).recurrence
+  const on = (recurrence: typeof moved) => recurrence?.weekdays.join()
+  return on(moved) === on(after) && on(before) !== on(after) ? days : 0
+}
+
+/**
+ * @param body `preview`: nothing is written
+ * @throws RestError 400, 401, 403, 404, 409
+ */
+export function editSeries(context: RequestContext, id: number, body: Body): Promise<Result> {
+  return transact(context, async (tx) => {
+    const lock = body.preview !== true
+    const series = await loadSeries(tx, id, { lock })
+    if (!series || !readsSeries(context, series)) throw noSeries()
+    if (body.version !== undefined && body.version !== series.version) throw new RestError(409, 'series_changed')
+    const times = readTimes(series, body)
+    const rule = body.rule ? readRule(body.rule, times) : series.rule
+    if (!rule) throw refusedFields([], { rule: { code: 'unsupported_rule' } })
+    const loaded = await loadDates(tx, series, { lock })
+    const [first] = loaded.dates
+    // From the first date on is all of them.
+    const from = body.from && first && body.from > first.slot ? body.from : null
+    const choices = choicesOf(body.choices)
+    const plan = planSeries(context, loaded.dates, { rule, times, from, shift: shiftOf(series, rule, times), choices })
+    const dates = await presentDates(tx, context, plan.dates, series.template, times.timezone)
+    const undecided = plan.dates.filter((date) => date.undecided).length
+    if (body.preview) return { series: await shownSeries(tx, id), dates, undecided, operation: null }
+    checkDecided(plan.dates, 'choices')
+    const changed = await changeSeries(tx, context, loaded, { from, plan, choices, template: series.template })
+    const operation = context.operation?.id ?? null
+    return { series: await shownSeries(tx, changed), dates, undecided: 0, operation }
+  })
+}

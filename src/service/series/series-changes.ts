@@ -1,0 +1,51 @@
+/** Keeps series as they were before an operation, and restores them when it is undone (semantics.md, Operations). */
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+
+/** Rows as the database wrote them. */
+interface SeriesSnapshot {
+  readonly series_ids: readonly number[]
+  readonly before: string
+}
+
+/** Takes some series with their dates as they are now. */
+export async function snapshotSeries(tx: Tx, series_ids: readonly number[]): Promise<SeriesSnapshot> {
+  const { rows } = await sql<{ before: object }>`select jsonb_build_object(
+      'series', coalesce((select jsonb_agg(s) from series s where s.id = any(${series_ids}::int[])), '[]'),
+      'events', coalesce((select jsonb_agg(e) from series_events e where e.series_id = any(${series_ids}::int[])), '[]')
+    ) as before`.execute(tx)
+  return { series_ids, before: JSON.stringify(rows[0]?.before ?? {}) }
+}
+
+/** Records a change. @param operation_id null: nothing was written that can be undone */
+export async function recordSeriesChange(
+  tx: Tx,
+  operation_id: number | null,
+  { series_ids, before }: SeriesSnapshot,
+): Promise<void> {
+  if (operation_id === null) return
+  await sql`insert into series_changes (operation_id, series_ids, before)
+    values (${operation_id}, ${series_ids}::int[], ${before}::jsonb)`.execute(tx)
+}
+
+/** Takes back what an operation did to series, the last change first. A series that was changed since stays as it is. */
+export async function undoSeriesChanges(tx: Tx, operation_id: number, by: number): Promise<void> {
+  const { rows } = await sql<{ series_ids: number[]; before: object }>`select c.series_ids, c.before
+    from series_changes c where c.operation_id = ${operation_id} and not exists (
+      select 1 from series_changes later left join operations o on o.id = later.operation_id
+      where later.series_ids && c.series_ids and later.operation_id > ${operation_id}
+        and o.undone_by is null and coalesce(o.kind, 'write') <> 'undo')
+    order by c.id desc`.execute(tx)
+  for (const { series_ids, before } of rows) {
+    await sql`select 1 from series where id = any(${series_ids}::int[]) order by id for update`.execute(tx)
+    const now = await snapshotSeries(tx, series_ids)
+    await sql`delete from series where id = any(${series_ids}::int[])`.execute(tx)
+    const written = JSON.stringify(before)
+    await sql`insert into series overriding system value
+      select * from jsonb_populate_recordset(null::series, ${written}::jsonb -> 'series')`.execute(tx)
+    await sql`insert into series_events
+      select * from jsonb_populate_recordset(null::series_events, ${written}::jsonb -> 'events')
+      on conflict (event_id) do nothing`.execute(tx)
+    await recordSeriesChange(tx, by, now)
+  }
+}

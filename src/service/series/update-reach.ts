@@ -1,0 +1,153 @@
+/** Updates an event of a series, and with it the following dates, or all. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '../../contract/field.ts'
+import { languages } from '../../contract/field.ts'
+import { format, milliseconds } from '../../contract/time/clock.ts'
+import { dayNumber } from '../../contract/series/days.ts'
+import { shiftRule } from '../../contract/series/rule.ts'
+import type { SeriesTimes } from '../../contract/series/slot-times.ts'
+import { reaches } from '../../contract/desk/series.ts'
+import { resources } from '../../contract/resources.ts'
+import type { RequestContext } from '../context.ts'
+import { RestError, refusedFields } from '../http/rest-error.ts'
+import { valueAt } from '../resources/proposals/paths.ts'
+import { loadRecord, type Stored } from '../resources/rows/load.ts'
+import type { Columns } from '../resources/rows/store.ts'
+import { transact } from '../resources/rows/transact.ts'
+import type { UpdateAnswer } from '../resources/write/answer.ts'
+import { presentOne } from '../resources/write/answer.ts'
+import { updateRecord } from '../resources/write/update.ts'
+import { changeSeries } from './change-series.ts'
+import { templateText } from './new-occurrences.ts'
+import { checkDecided, loadDates, planSeries, type LoadedSeries } from './prepare.ts'
+import { seriesOf, type Member, type Series } from './series-rows.ts'
+import { templateOf, times_path, type Template } from './template.ts'
+
+const events = resources.events
+
+type SeriesReach = (typeof reaches)[number]
+
+/** Returns how far a request reaches; null: one event. @throws RestError 400 */
+export function readReach(reach: unknown): SeriesReach | null {
+  if (reach === undefined || reach === '' || reach === 'this') return null
+  const found = reaches.find((one) => one === reach)
+  if (!found) throw refusedFields([], { reach: { code: 'not_one_of', allowed: ['this', ...reaches] } })
+  return found
+}
+
+const wall = (stored: Stored, name: string) => String(valueAt(stored, name))
+
+/** Returns the times of the whole series after one date got others, and the days by which it moves. */
+function movedTimes(series: Series, slot: string, before: Stored, after: Stored) {
+  const clock = { timezone: String(after.facts['timezone']), all_day: after.facts['all_day'] === true }
+  const same = ['start_date', 'end_date', 'timezone', 'all_day'].every((name) =>
+    isDeepStrictEqual(valueAt(before, name), valueAt(after, name)),
+  )
+  // A date at a time of its own says nothing about the times of the others.
+  if (same || slot.length > 10) return { times: series as SeriesTimes, shift: 0, moves: false }
+  const [start, end] = [wall(after, 'start_date'), wall(after, 'end_date')]
+  const shift = dayNumber(start) - dayNumber(wall(before, 'start_date'))
+  const day = format((dayNumber(series.start_date) + shift) * 24 * 60 * 60 * 1000).slice(0, 10)
+  const start_date = day + start.slice(10)
+  const end_date = format(milliseconds(start_date) + milliseconds(end) - milliseconds(start))
+  return { times: { ...clock, start_date, end_date }, shift, moves: true }
+}
+
+/** Returns the template with the values that one event got. */
+function changedTemplate(
+  template: Template,
+  before: Stored,
+  after: Stored,
+): { readonly template: Template; readonly paths: readonly string[] } {
+  const [old, now] = [templateOf(before), templateOf(after)]
+  const paths = Object.keys(now).filter((path) => !isDeepStrictEqual(old[path] ?? null, now[path] ?? null))
+  return { template: { ...template, ...Object.fromEntries(paths.map((path) => [path, now[path]])) }, paths }
+}
+
+const text = (stored: Stored, language: Language) => stored.texts.find((one) => one.language === language)
+
+/** Scheduled texts become public by themselves. */
+const plainStatus = (status: unknown) => (status === 'future' ? 'publish' : status)
+
+/**
+ * Returns what becomes of the texts of the other dates: a status follows where it was the same before, and a language that was
+ * added is added to those that lack it.
+ */
+const statusesLike =
+  (before: Stored, after: Stored, template: Template) =>
+  (stored: Stored, language: Language): Columns | null => {
+    const [was, is, other] = [text(before, language), text(after, language), text(stored, language)]
+    if (!is) return null
+    const columns = { status: is.status, date_utc: valueAt(after, `${language}.date_utc`) }
+    if (!other) return was ? null : { ...templateText(template, language), ...columns }
+    if (!was || was.status === is.status || plainStatus(other.status) !== plainStatus(was.status)) return null
+    return columns
+  }
+
+/** Returns the dates with that of the changed event as it was before, and without what it no longer has of its own. */
+function withOpened(loaded: LoadedSeries, opened: Member, after: Stored, changed: readonly string[]): LoadedSeries {
+  const dates = loaded.dates.map((date) => {
+    if (date.event_id !== opened.event_id) return date
+    return {
+      ...date,
+      own: opened.own.filter((path) => !changed.includes(path)),
+      own_times: opened.own.includes(times_path) && !changed.includes(times_path),
+    }
+  })
+  return { ...loaded, dates, stored: new Map([...loaded.stored, [opened.event_id, after]]) }
+}
+
+interface Options {
+  readonly if_match: string | null
+  readonly by_slug: boolean
+}
+
+/**
+ * Updates an event as `updateRecord` does, and the dates that the change reaches with the same values: other than those that
+ * they have of their own.
+ * @throws RestError as `updateRecord` does; 403 for changes that would wait for review
+ */
+export function updateWithReach(
+  asked: RequestContext,
+  id: number,
+  body: Record<string, unknown>,
+  options: Options,
+  reach: SeriesReach,
+): Promise<UpdateAnswer> {
+  return transact(asked, async (tx) => {
+    const context = { ...asked, tx }
+    const series = await seriesOf(tx, id, { lock: true })
+    const before = await loadRecord(tx, events, id)
+    // Compares the dates with the series before the event is changed.
+    const loaded = series && (await loadDates(tx, series))
+    const answer = await updateRecord(context, events, id, body, options)
+    const after = await loadRecord(tx, events, id, { lock: true })
+    const opened = loaded?.members.find(({ event_id }) => event_id === id)
+    const date = loaded?.dates.find(({ event_id }) => event_id === id)
+    if (!series || !before || !after || !loaded || !opened || !date) return answer
+    if (answer.status === 202) throw new RestError(403, 'rest_forbidden', { code: 'series-waits' })
+    if (after.facts.trashed_utc) throw refusedFields([], { status: { code: 'cannot_trash' } })
+    const { template, paths } = changedTemplate(series.template, before, after)
+    const { times, shift, moves } = movedTimes(series, opened.slot, before, after)
+    const statuses_change = languages.some((one) => text(before, one)?.status !== text(after, one)?.status)
+    if (paths.length === 0 && !moves && !statuses_change) return answer
+
+    const [first] = loaded.dates
+    const from = reach === 'following' && first && opened.slot > first.slot ? opened.slot : null
+    const own = { ...opened, own: date.own }
+    const current = withOpened(await reloaded(tx, loaded), own, after, [...paths, ...(moves ? [times_path] : [])])
+    const rule = shiftRule(series.rule, shift, times.start_date)
+    const plan = planSeries(context, current.dates, { rule, times, from, shift, choices: new Map() })
+    checkDecided(plan.dates, times_path)
+    const statuses = statusesLike(before, after, template)
+    const skipped = (stored: Stored, language: Language) => (stored.facts.id === id ? null : statuses(stored, language))
+    await changeSeries(tx, context, current, { from, plan, choices: new Map(), template, statuses: skipped })
+    return { ...answer, presented: await presentOne(tx, context, events, id) }
+  })
+}
+
+/** Locks the events of the dates, and loads them as they are now. */
+async function reloaded(tx: Parameters<typeof loadDates>[0], loaded: LoadedSeries): Promise<LoadedSeries> {
+  const { stored } = await loadDates(tx, loaded.series, { lock: true })
+  return { ...loaded, stored }
+}

@@ -36,7 +36,8 @@ interface SeriesChange {
 
 /** Checks the right to change an event at once. @throws RestError 401, 403 */
 function checkDirect(context: RequestContext, stored: Stored, carried: readonly string[] | 'all'): void {
-  if (permission(context, events, stored, carried) === 'review') throw new RestError(403, 'rest_forbidden', { code: 'series-waits' })
+  if (permission(context, events, stored, carried) === 'review')
+    throw new RestError(403, 'rest_forbidden', { code: 'series-waits' })
 }
 
 /** Returns the columns of the shared values that a change sets in an event, without those that it has of its own. */

@@ -234,7 +234,11 @@ const elsewhere = [
   ),
   write('POST', `${desk}/proposals/1/notes`, oneField(text_field('text', 'fields'))),
   write('POST', `${desk}/series`, oneField(text_field('event', 'template', 'rule', 'choices', 'preview'))),
-  write('PATCH', `${desk}/series/1`, oneField(text_field('rule', 'start_date', 'end_date', 'timezone', 'from', 'choices'))),
+  write(
+    'PATCH',
+    `${desk}/series/1`,
+    oneField(text_field('rule', 'start_date', 'end_date', 'timezone', 'from', 'choices')),
+  ),
   read(`${desk}/series`, ['event']),
   write('POST', `${desk}/proposals`, oneField(text_field('resource', 'fields'))),
   read(`${desk}/proposals`, ['state', 'kind', 'search', 'decided_since', 'claimed', 'page']),

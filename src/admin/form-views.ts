@@ -6,7 +6,7 @@ import type { ResourceName } from '../contract/field.ts'
 import { resources, writable, type FieldName } from '../contract/resources.ts'
 
 interface Section<R extends ResourceName> {
-  readonly title: 'what' | 'when' | 'where' | 'state' | 'place' | 'contact' | 'listing' | 'display'
+  readonly title: 'what' | 'when' | 'where' | 'state' | 'place' | 'contact' | 'listing' | 'display' | 'access'
   /** `side`: beside the main column on a wide screen. */
   readonly side?: true
   /** `password` is a parameter of an update, `position` is written through the desk namespace, `double_booking` is read-only. */
@@ -32,6 +32,7 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
   venues: [
     { title: 'what', fields: ['venue', 'description'] },
     { title: 'place', fields: ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country', 'position'] },
+    { title: 'access', fields: ['capacity', 'accessibility', 'accessibility_note', 'accessibility_checked'] },
     { title: 'state', side: true, fields: ['status', 'date', 'author'] },
     { title: 'contact', side: true, fields: ['phone', 'website', 'image'] },
     { title: 'display', side: true, fields: ['show_map', 'show_map_link', 'slug'] },

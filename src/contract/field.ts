@@ -50,7 +50,7 @@ export type Field = OfKind<FieldKind> &
     readonly per_language?: true
     /** The value of a new record and of a cleared field; absent: the empty value of the kind. */
     readonly initial?: boolean | number | string
-    /** Tells where a venue or organizer is found: its owner changes it without a review. Any other field of it waits for one. */
+    /** Tells where a venue or organizer is found and what it offers: its owner changes it without a review. Any other field of it waits for one. */
     readonly contact?: true
     /** Longest text, in characters. */
     readonly max?: number

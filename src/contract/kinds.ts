@@ -25,6 +25,8 @@ export type FieldKind =
   | 'site_time'
   /** time in UTC, `YYYY-MM-DD HH:MM:SS` */
   | 'utc_time'
+  /** day, `YYYY-MM-DD` */
+  | 'day'
   /** IANA time zone name */
   | 'zone'
   | 'status'
@@ -96,6 +98,7 @@ export const field_kinds: Readonly<Record<FieldKind, FieldKindFacts>> = {
   wall_time: { empty: '' },
   site_time: { empty: '' },
   utc_time: { empty: '' },
+  day: { empty: '' },
   zone: { empty: '' },
   status: { empty: '' },
   language: { empty: '' },

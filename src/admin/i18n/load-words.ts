@@ -19,6 +19,7 @@ import type { people } from './en/people.ts'
 import type { questions } from './en/questions.ts'
 import type { review } from './en/review.ts'
 import type { submissions } from './en/submissions.ts'
+import type { venues } from './en/venues.ts'
 
 export type English = typeof base &
   typeof submissions &
@@ -33,7 +34,8 @@ export type English = typeof base &
   typeof questions &
   typeof people &
   typeof review &
-  typeof activity
+  typeof activity &
+  typeof venues
 export type Key = keyof English
 
 export interface Words {
@@ -110,6 +112,11 @@ const parts = {
     ar: () => import('./ar/panels.ts'),
     en: () => import('./en/panels.ts'),
     tr: () => import('./tr/panels.ts'),
+  },
+  venues: {
+    ar: () => import('./ar/venues.ts'),
+    en: () => import('./en/venues.ts'),
+    tr: () => import('./tr/venues.ts'),
   },
   calendar: {
     ar: () => import('./ar/calendar.ts'),

@@ -23,8 +23,13 @@ export type Translated<English, Counted extends Plural = Plural> = {
 /** A parameter of item routes that a form shows, such as the password of an event. */
 type ItemName<R extends ResourceName> = Exclude<Extract<keyof Tables[R]['item_parameters'], string>, 'id'>
 
-type FieldKey = { [R in ResourceName]: `fields.${R}.${FieldName<R> | ItemName<R>}` }[ResourceName]
-type ParameterKey = { [R in ResourceName]: `parameters.${R}.${ParameterName<R>}` }[ResourceName]
+/** Fields and parameters that have a control of their own, with words of its own. */
+type Unlabelled = 'page' | 'per_page' | 'i18n_language'
+
+type FieldKey = {
+  [R in ResourceName]: `fields.${R}.${Exclude<FieldName<R> | ItemName<R>, Unlabelled>}`
+}[ResourceName]
+type ParameterKey = { [R in ResourceName]: `parameters.${R}.${Exclude<ParameterName<R>, Unlabelled>}` }[ResourceName]
 
 /** Each option of the rows whose kind has options of its own. */
 type OptionKeyOf<Rows> = {
@@ -40,13 +45,23 @@ type OptionKey = { [R in ResourceName]: OptionKeyOf<FieldsOf<R>> | OptionKeyOf<T
 
 type AttentionOptionKey = { [R in ResourceName]: OptionKeyOf<AttentionParameters[R]> }[ResourceName]
 
+/** Fields and filters whose words load with the screens that show them. */
+type LateField = Exclude<keyof Tables['venues']['added_fields'], 'slug'>
+type LateFilter = Extract<AttentionParameter, LateField>
+
+/** Keys of facts of venues, which load with the screens of venues and of changes. */
+export type VenueKey =
+  `fields.venues.${LateField}` | `attention.${LateFilter}` | OptionKeyOf<Tables['venues']['added_fields']>
+
 /** Keys that the additive parameters of lists require, beside the words of lists. How far a search reaches is no filter. */
 export type AttentionKey =
-  `attention.${Exclude<AttentionParameter, 'search_names'>}` | Exclude<AttentionOptionKey, OptionKey>
+  `attention.${Exclude<AttentionParameter, LateFilter | 'search_names'>}` | Exclude<AttentionOptionKey, OptionKey>
 
-/** Keys that the contract requires. */
-export type ContractKey =
-  FieldKey | ParameterKey | `status.${Status}` | `role.${Role}` | `language.${Language}` | OptionKey
+/** Keys that the contract requires of every list. */
+export type ContractKey = Exclude<
+  FieldKey | ParameterKey | `status.${Status}` | `role.${Role}` | `language.${Language}` | OptionKey,
+  VenueKey
+>
 
 /** The names in braces of a text: `'{name} moved'` has `'name'`. */
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never

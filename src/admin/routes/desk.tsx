@@ -1,14 +1,12 @@
 /** The routes of the desk that belong to no kind of record. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { Language } from '../../contract/field.ts'
 import { validateActivitySearch } from '../address/activity-search.ts'
 import { validateReviewSearch } from '../address/review-search.ts'
 import { validateTrashSearch } from '../address/trash-search.ts'
 import { codeOf } from '../api/read/code.ts'
 import { Frame } from '../frame.tsx'
-import { loadWords } from '../i18n/load-words.ts'
 import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
-import { language_deps, root, withWords } from './root.tsx'
+import { root, withWords } from './root.tsx'
 
 export const desk = createRoute({ getParentRoute: () => root, id: 'desk', component: Frame })
 
@@ -19,14 +17,7 @@ const overview = createRoute({
   component: lazyRouteComponent(() => codeOf(import('../overview/overview-screen.tsx')), 'OverviewScreen'),
 })
 
-const submissions_words = {
-  loaderDeps: language_deps,
-  loader: async ({ deps: { language } }: { deps: { language: Language } }) => {
-    await Promise.all(
-      (['overview', 'submissions', 'forms', 'review'] as const).map((part) => loadWords(language, part)),
-    )
-  },
-}
+const submissions_words = withWords('overview', 'submissions', 'forms', 'review', 'venues')
 
 const submissions = createRoute({
   getParentRoute: () => desk,
@@ -54,7 +45,7 @@ const activity = createRoute({
   getParentRoute: () => desk,
   path: '/activity',
   validateSearch: validateActivitySearch,
-  ...withWords('activity'),
+  ...withWords('activity', 'venues'),
   component: lazyRouteComponent(() => codeOf(import('../activity/activity-screen.tsx')), 'ActivityScreen'),
 })
 
@@ -63,7 +54,7 @@ const review = createRoute({
   getParentRoute: () => desk,
   path: '/review',
   validateSearch: validateReviewSearch,
-  ...withWords('review'),
+  ...withWords('review', 'venues'),
   component: lazyRouteComponent(() => codeOf(import('../review/review-screen.tsx')), 'ReviewScreen'),
 })
 

@@ -9,7 +9,7 @@ import { listOptions } from '../api/read/queries.ts'
 import { query_client } from '../api/read/query-client.ts'
 import { sessionOptions } from '../api/session/session.ts'
 import { prefetchPeriod } from '../calendar/screen/period-events.ts'
-import { loadWords } from '../i18n/load-words.ts'
+import { loadWords, type Part } from '../i18n/load-words.ts'
 import { preloadNames } from '../kinds/cells/cells.tsx'
 import { ListScreen } from '../lists/screen/list-screen.tsx'
 import { afterPaint } from '../shell/loading/after-paint.ts'
@@ -70,8 +70,12 @@ export const calendar = createRoute({
 
 const FormScreen = lazyRouteComponent(() => codeOf(import('../forms/record/form-screen.tsx')), 'FormScreen')
 
+/** Words that the list and the form of a resource need beside those of all. */
+const own_words: Readonly<Partial<Record<ResourceName, Part>>> = { venues: 'venues' }
+
 /** List, form for a new one, form for an existing one. */
 function routesOf<Name extends ResourceName>(resource: Name) {
+  const loadOwnWords = (language: Language) => own_words[resource] && loadWords(language, own_words[resource])
   const list = createRoute({
     getParentRoute: () => desk,
     path: `/${resource}`,
@@ -85,6 +89,7 @@ function routesOf<Name extends ResourceName>(resource: Name) {
       const read = signedIn().then((known) => (known ? query_client.prefetchQuery(options) : undefined))
       // A cell whose code fails to load shows the error itself.
       const names = views[resource].columns.some(isNameColumn) ? preloadNames().catch(() => undefined) : undefined
+      await loadOwnWords(deps.language)
       if (cause !== 'stay' && (!known || names)) await soon(Promise.all([known ? undefined : read, names]))
     },
     pendingMs: 2 * patience,
@@ -97,6 +102,7 @@ function routesOf<Name extends ResourceName>(resource: Name) {
       await Promise.all([
         loadWords(deps.language, 'forms'),
         loadWords(deps.language, 'questions'),
+        loadOwnWords(deps.language),
         FormScreen.preload?.(),
       ])
     },

@@ -44,9 +44,10 @@ function RootRoute() {
 }
 
 /** A lazy screen that loads its words too. */
-export function withWords(part: Part) {
+export function withWords(...parts: readonly Part[]) {
   return {
     loaderDeps: language_deps,
-    loader: ({ deps }: { deps: { language: Language } }) => loadWords(deps.language, part),
+    loader: ({ deps }: { deps: { language: Language } }) =>
+      Promise.all(parts.map((part) => loadWords(deps.language, part))),
   }
 }

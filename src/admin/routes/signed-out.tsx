@@ -1,8 +1,7 @@
 /** Routes of people who have not signed in. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { codeOf } from '../api/read/code.ts'
-import { loadWords } from '../i18n/load-words.ts'
-import { language_deps, root, withWords } from './root.tsx'
+import { root, withWords } from './root.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -43,8 +42,7 @@ function linkRoute(path: '/preview' | '/decide') {
   return createRoute({
     getParentRoute: () => root,
     path,
-    loaderDeps: language_deps,
-    loader: ({ deps: { language } }) => Promise.all([loadWords(language, 'links'), loadWords(language, 'review')]),
+    ...withWords('links', 'review', 'venues'),
     component: lazyRouteComponent(() => codeOf(import('../review/links/link-screen.tsx')), 'LinkScreen'),
   })
 }

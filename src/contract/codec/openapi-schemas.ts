@@ -15,6 +15,7 @@ export const text: Schema = { type: 'string' }
 export const integer: Schema = { type: 'integer' }
 export const list = (items: Schema): Schema => ({ type: 'array', items })
 const time_or_nothing: Schema = { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$' }
+const day_or_nothing: Schema = { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }
 const time: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }
 const status: Schema = { type: 'string', enum: statuses }
 const language: Schema = { type: 'string', enum: languages }
@@ -44,6 +45,7 @@ const sent: Readonly<Record<FieldKind, (row: Field) => Schema>> = {
   wall_time: () => ({ type: ['string', 'null'] }),
   site_time: () => ({ type: ['string', 'null'] }),
   utc_time: () => ({ type: ['string', 'null'] }),
+  day: () => ({ type: ['string', 'null'] }),
   zone: () => ({ type: ['string', 'null'] }),
   status: () => ({ type: ['string', 'null'], enum: [...statuses, null] }),
   language: () => language,
@@ -74,6 +76,7 @@ const answered: Readonly<Record<FieldKind, (row: Field) => Schema>> = {
   wall_time: () => time,
   site_time: ({ may_be_empty }) => (may_be_empty ? time_or_nothing : time),
   utc_time: () => time,
+  day: () => day_or_nothing,
   zone: () => text,
   status: () => status,
   language: () => language,

@@ -57,6 +57,12 @@ const time: Decode = texts((text) => {
   return accept(parsed.time === null ? parsed.date : `${parsed.date} ${parsed.time}`)
 })
 
+/** A day, also of a time: its time and offset say nothing. */
+const day: Decode = texts((text) => {
+  const parsed = parseDateTime(text)
+  return 'error' in parsed ? refuse(parsed.error) : accept(parsed.date)
+})
+
 const among = (allowed: readonly string[]): Decode =>
   texts((text) => (allowed.includes(text) ? accept(text) : refuse('not_one_of', { allowed })))
 
@@ -224,6 +230,7 @@ const decoders: Readonly<Record<FieldKind, Decode>> = {
   wall_time: time,
   site_time: time,
   utc_time: time,
+  day,
   zone: texts((text) => {
     const zone = text.length > longest_zone_name ? null : canonicalZone(text)
     return zone === null ? refuse('unknown_zone') : accept(zone)

@@ -198,8 +198,12 @@ const venues: MeaningsOf<'venues'> = {
     website: 'website URL',
     image: 'featured image ID or URL',
     i18n_language,
+    capacity: 'how many people it takes at most',
+    accessibility: 'what it offers to people with disabilities',
+    accessibility_note: 'more about its accessibility, such as where the step-free entrance is',
+    accessibility_checked: 'day on which its accessibility was checked',
   },
-  parameters: linked_parameters,
+  parameters: { ...linked_parameters, accessibility: 'venues that offer any of these' },
   computed: {
     ...record_computed,
     excerpt: 'always empty',

@@ -5,6 +5,7 @@
  * them.
  */
 import { event_statuses } from './events.ts'
+import { accessibility_features } from './venues.ts'
 import { languages, type Parameter, type Resource, type ResourceName } from '../field.ts'
 
 const language_state = {
@@ -38,9 +39,11 @@ const event_status = { kind: 'choices', options: event_statuses } as const satis
 /** Makes `search` look at the names of what an event links to as well. */
 const search_names = { kind: 'boolean' } as const satisfies Parameter
 
+const accessibility = { kind: 'choices', options: accessibility_features } as const satisfies Parameter
+
 const parameters = {
   events: { status_language, ...language_state, ...live_state, mine, has_venue, has_image, event_status, search_names },
-  venues: { status_language, ...language_state, mine, has_image },
+  venues: { status_language, ...language_state, mine, has_image, accessibility },
   organizers: { status_language, ...language_state, mine, has_image },
   categories: language_state,
   tags: language_state,
@@ -48,7 +51,7 @@ const parameters = {
 
 export type AttentionParameters = typeof parameters
 
-export type AttentionParameter = keyof AttentionParameters['events']
+export type AttentionParameter = { [R in ResourceName]: keyof AttentionParameters[R] }[ResourceName]
 
 /** The additive parameters of a resource. */
 export function attentionParameters(name: ResourceName): Readonly<Record<string, Parameter>> {

@@ -33,6 +33,27 @@ const fields = {
   i18n_language,
 } as const satisfies Record<string, Field>
 
+/** Names the features of a venue that people with disabilities look for. */
+export const accessibility_features = [
+  'step_free_entrance',
+  'accessible_toilet',
+  'hearing_loop',
+  'sign_language',
+  'wheelchair_seating',
+  'accessible_parking',
+  'assistance_dogs',
+  'quiet_space',
+] as const
+
+/** Fields that the given interface does not list. */
+const added_fields = {
+  ...linked_added_fields,
+  capacity: { kind: 'integer', contact: true, least: 1, most: 10_000_000 },
+  accessibility: { kind: 'choices', options: accessibility_features, contact: true },
+  accessibility_note: { kind: 'text', per_language: true, max: 2000 },
+  accessibility_checked: { kind: 'day', contact: true },
+} as const satisfies Record<string, Field>
+
 export const venues = {
   name: 'venues',
   one: 'venue',
@@ -40,7 +61,7 @@ export const venues = {
   ...record_traits,
   fields,
   names: ['venue', 'city'],
-  added_fields: linked_added_fields,
+  added_fields,
   item_parameters: linked_item_parameters,
   parameters: linked_parameters,
 } as const satisfies Resource

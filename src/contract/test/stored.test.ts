@@ -16,8 +16,8 @@ const stored: Readonly<Record<ResourceName, Stored>> = {
     contact: '',
   },
   venues: {
-    per_language: `address city country date date_utc description province slug state stateprovince status venue`,
-    contact: `${address} phone zip`,
+    per_language: `accessibility_note address city country date date_utc description province slug state stateprovince status venue`,
+    contact: `${address} phone zip capacity accessibility accessibility_checked`,
   },
   organizers: { per_language: 'date date_utc description organizer slug status', contact: 'email phone' },
   categories: { per_language: 'description name slug', contact: '' },

@@ -17,6 +17,7 @@ export const column_types: Readonly<Record<FieldKind, string>> = {
   wall_time: 'timestamp',
   site_time: 'timestamp',
   utc_time: 'timestamp',
+  day: 'date',
   zone: 'text',
   status: 'text',
   language: 'text',

@@ -52,6 +52,7 @@ const samples: Readonly<Record<FieldKind, Sample>> = {
   site_time: (which, name) =>
     name === 'unpublish_date' ? `209${which}-02-03 04:05:06` : which ? '2024-02-29 08:00:00' : '2023-01-02 03:04:05',
   utc_time: (which) => (which ? '2022-05-06 07:08:09' : '2023-01-02 00:04:05'),
+  day: (which) => (which ? '2024-02-29' : '2023-01-02'),
   zone: (which) => (which ? 'Asia/Tokyo' : 'Europe/Istanbul'),
   status: (which) => (which ? 'draft' : 'private'),
   user: (which, _name, { users }) => users[which],

@@ -34,7 +34,17 @@ function decodeSlug(slug: string): string {
 const plain_texts = new Set([
   ...['title', 'venue', 'organizer', 'name', 'cost', 'website', 'phone', 'email', 'event_status_reason'],
   ...['online_url', 'ticket_url'],
-  ...['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'currency_symbol'],
+  ...[
+    'address',
+    'city',
+    'country',
+    'province',
+    'state',
+    'stateprovince',
+    'zip',
+    'accessibility_note',
+    'currency_symbol',
+  ],
 ])
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null

@@ -15,7 +15,5 @@ export const publishing: Translated<typeof english, SixForms> = {
   'do.submit_some': 'إرسال للمراجعة…',
   'do.draft_some': 'تحويل إلى مسودة…',
   'do.unpublish_some': 'إلغاء النشر…',
-  'do.choose_all': 'اختيار اللغات الثلاث',
   'do.more': 'إجراءات أخرى',
-  'do.languages': 'اختيار اللغات',
 }

@@ -3,6 +3,8 @@ import type { questions as english } from '../en/questions.ts'
 import type { SixForms, Translated } from '../messages.ts'
 
 export const questions: Translated<typeof english, SixForms> = {
+  'do.choose_all': 'اختيار اللغات الثلاث',
+  'do.languages': 'اختيار اللغات',
   'notice.trashed': 'تم نقل «{name}» إلى سلة المهملات.',
   'notice.deleted': 'تم حذف «{name}».',
   'in.ar': 'بالعربية',

@@ -14,7 +14,5 @@ export const publishing = {
   'do.submit_some': 'Send for review…',
   'do.draft_some': 'Turn into a draft…',
   'do.unpublish_some': 'Unpublish…',
-  'do.choose_all': 'Choose all three',
   'do.more': 'More actions',
-  'do.languages': 'Choose languages',
 } as const satisfies Record<string, Message>

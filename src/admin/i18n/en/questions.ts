@@ -2,6 +2,8 @@
 import type { Message } from '../messages.ts'
 
 export const questions = {
+  'do.choose_all': 'Choose all three',
+  'do.languages': 'Choose languages',
   'notice.trashed': '“{name}” was moved to the trash.',
   'notice.deleted': '“{name}” was deleted.',
   'in.ar': 'in Arabic',

@@ -15,7 +15,5 @@ export const publishing: Translated<typeof english> = {
   'do.submit_some': 'İncelemeye gönder…',
   'do.draft_some': 'Taslağa çevir…',
   'do.unpublish_some': 'Yayından kaldır…',
-  'do.choose_all': 'Üçünü de seç',
   'do.more': 'Diğer işlemler',
-  'do.languages': 'Dil seç',
 }

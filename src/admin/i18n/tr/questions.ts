@@ -3,6 +3,8 @@ import type { questions as english } from '../en/questions.ts'
 import type { Translated } from '../messages.ts'
 
 export const questions: Translated<typeof english> = {
+  'do.choose_all': 'Üçünü de seç',
+  'do.languages': 'Dil seç',
   'notice.trashed': '“{name}” çöp kutusuna taşındı.',
   'notice.deleted': '“{name}” silindi.',
   'in.ar': 'Arapça olarak',

@@ -88,6 +88,7 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
   wall_time: moment,
   site_time: moment,
   utc_time: moment,
+  day: ({ value, locale }) => <bdi>{text(value) && locale.format.date(text(value))}</bdi>,
   zone: code,
   status: ({ locale, resource, item }) => (
     <>

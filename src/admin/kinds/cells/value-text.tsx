@@ -102,6 +102,7 @@ const texts: Readonly<Record<FieldKind, (props: TextProps) => ReactNode>> = {
   wall_time: Time,
   site_time: Time,
   utc_time: Time,
+  day: Time,
   zone: Code,
   status: StatusText,
   language: Code,

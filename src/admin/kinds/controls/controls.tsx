@@ -81,6 +81,10 @@ function Time({ label, value, onChange, error }: ControlProps) {
   return <WallTime label={label} error={error} value={inputText(value)} onChange={onChange} />
 }
 
+function Day({ label, value, onChange, error }: ControlProps) {
+  return <WallTime date_only label={label} error={error} value={inputText(value)} onChange={onChange} />
+}
+
 /** The author; services without a desk do not list users. */
 function Author(props: ControlProps) {
   const has_desk = useHasDesk()
@@ -113,6 +117,7 @@ export const controls: Readonly<Record<FieldKind, (props: ControlProps) => React
   wall_time: EventTime,
   site_time: Time,
   utc_time: Time,
+  day: Day,
   zone: ZoneField,
   status: StatusField,
   language: nothing,

@@ -44,6 +44,7 @@ const from_answer: Readonly<Record<FieldKind, (value: unknown) => FormValue>> = 
   wall_time: minutes,
   site_time: minutes,
   utc_time: minutes,
+  day: text,
   zone: text,
   status: text,
   language: text,

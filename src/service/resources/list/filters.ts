@@ -253,6 +253,7 @@ const attention: Record<AttentionParameter, Filter> = {
   event_status: (value) => sql`r.event_status = any(${value}::text[])`,
   // Read by the search.
   search_names: none,
+  accessibility: (value) => sql`r.accessibility && ${value}::text[]`,
 }
 
 /** Returns the conditions of the parameters of a list, which must all hold. */

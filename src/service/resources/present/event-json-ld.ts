@@ -4,6 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import type { FactRow } from '../../database/schema.ts'
 import { textOfHtml } from '../../rich-text/sanitize-html.ts'
 import type { CostDetails } from './cost.ts'
+import { placeOf } from './place-json-ld.ts'
 import { pageUrl, presentImage, seconds, type Readable } from './presenter.ts'
 import type { Embedded, Representation, RepresentationFields } from './representation.ts'
 
@@ -53,21 +54,6 @@ function statusOf(facts: FactRow, zone: string): RepresentationFields {
   }
 }
 
-const placeOf = ({ answer: venue }: Representation): RepresentationFields => ({
-  '@type': 'Place',
-  name: venue['venue'],
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: venue['address'],
-    addressLocality: venue['city'],
-    addressRegion: venue['stateprovince'],
-    postalCode: venue['zip'],
-    addressCountry: venue['country'],
-  },
-  telephone: venue['phone'],
-  sameAs: venue['website'],
-})
-
 /** Returns where an event is: at its venues, online, or both. An online event without an address online is still at its venue. */
 function locationOf(
   online_url: string,
@@ -75,7 +61,7 @@ function locationOf(
   venues: readonly Representation[] = [],
 ): RepresentationFields {
   const virtual = attendance === 'offline' || online_url === '' ? [] : [{ '@type': 'VirtualLocation', url: online_url }]
-  const places = attendance === 'online' && virtual.length > 0 ? [] : venues.map(placeOf)
+  const places = attendance === 'online' && virtual.length > 0 ? [] : venues.map(({ answer }) => placeOf(answer))
   return together('location', [...places, ...virtual])
 }
 

@@ -53,6 +53,7 @@ const present_kind: Readonly<Record<FieldKind, (stored: unknown) => unknown>> = 
   wall_time: seconds,
   site_time: seconds,
   utc_time: seconds,
+  day: same,
   zone: same,
   status: same,
   language: same,

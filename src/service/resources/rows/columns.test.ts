@@ -16,10 +16,11 @@ import { factFields, textFields } from './tables.ts'
 
 const options = ['step_free', 'hearing_loop', 'quiet_space'] as const
 const new_fields = {
-  capacity: { kind: 'integer', least: 1, most: 100_000 },
+  seats: { kind: 'integer', least: 1, most: 100_000 },
   attendance: { kind: 'choice', options: ['offline', 'online', 'mixed'], initial: 'offline' },
   standing: { kind: 'choice', options: ['seated', 'standing'] },
-  accessibility: { kind: 'choices', options },
+  access: { kind: 'choices', options },
+  checked: { kind: 'day' },
 } as const satisfies Record<string, Field>
 
 /** Venues with a field of each kind that no landed field has. */
@@ -83,17 +84,18 @@ onEachEngine(({ engine }) => {
 
     const create = async (body: object) =>
       (await createRecord(context, halls, { venue: 'Hall', ...body })).presented.answer
-    const empty = { capacity: null, attendance: 'offline', standing: '', accessibility: [] }
+    const empty = { seats: null, attendance: 'offline', standing: '', access: [], checked: '' }
     const full = {
-      capacity: 250,
+      seats: 250,
       attendance: 'online',
       standing: 'seated',
-      accessibility: ['step_free', 'quiet_space'],
+      access: ['step_free', 'quiet_space'],
+      checked: '2026-02-28',
     }
 
     test('a new record has what was sent, and of the rest what its rows say', async () => {
       expect(await create({})).toMatchObject(empty)
-      const sent = { ...full, capacity: '٢٥٠', accessibility: 'quiet_space, step_free' }
+      const sent = { ...full, seats: '٢٥٠', access: 'quiet_space, step_free', checked: '2026-02-28T23:30:00+03:00' }
       expect(await create(sent)).toMatchObject(full)
     })
 
@@ -102,7 +104,9 @@ onEachEngine(({ engine }) => {
       const update = async (body: Record<string, unknown>) =>
         (await updateRecord(context, halls, id, body, { if_match: null, by_slug: false })).presented.answer
       expect(await update(full)).toMatchObject(full)
-      expect(await update({ capacity: '', attendance: null, standing: '', accessibility: [] })).toMatchObject(empty)
+      expect(await update({ seats: '', attendance: null, standing: '', access: [], checked: null })).toMatchObject(
+        empty,
+      )
       const entries = await context.service.db
         .selectFrom('history')
         .select('changes')
@@ -111,19 +115,21 @@ onEachEngine(({ engine }) => {
         .orderBy('id')
         .execute()
       const changed = Object.keys(full)
+      const stored = { ...empty, checked: null }
       expect(entries.slice(1).map(({ changes }) => changes)).toEqual([
-        Object.fromEntries(changed.map((name) => [name, [Reflect.get(empty, name), Reflect.get(full, name)]])),
-        Object.fromEntries(changed.map((name) => [name, [Reflect.get(full, name), Reflect.get(empty, name)]])),
+        Object.fromEntries(changed.map((name) => [name, [Reflect.get(stored, name), Reflect.get(full, name)]])),
+        Object.fromEntries(changed.map((name) => [name, [Reflect.get(full, name), Reflect.get(stored, name)]])),
       ])
     })
 
     test.each([
-      ['capacity', 0, { code: 'out_of_range', min: 1, max: 100_000 }],
-      ['capacity', '1.5', { code: 'not_an_integer' }],
-      ['capacity', [1], { code: 'not_an_integer' }],
+      ['seats', 0, { code: 'out_of_range', min: 1, max: 100_000 }],
+      ['seats', '1.5', { code: 'not_an_integer' }],
+      ['seats', [1], { code: 'not_an_integer' }],
       ['attendance', 'somewhere', { code: 'not_one_of', allowed: ['offline', 'online', 'mixed'] }],
-      ['accessibility', ['step_free', 'lift'], { code: 'not_one_of', allowed: options }],
-      ['accessibility', { step_free: true }, { code: 'not_one_of', allowed: options }],
+      ['access', ['step_free', 'lift'], { code: 'not_one_of', allowed: options }],
+      ['checked', '2026-02-30', { code: 'invalid_date' }],
+      ['access', { step_free: true }, { code: 'not_one_of', allowed: options }],
     ])('%s: %j is refused by name', async (name, value, refusal) => {
       await expect(create({ [name]: value })).rejects.toMatchObject({ more: { refusals: { [name]: refusal } } })
     })

@@ -17,6 +17,7 @@ const empty_columns: Readonly<Record<FieldKind, '' | false | 0 | null | readonly
   wall_time: null,
   site_time: null,
   utc_time: null,
+  day: null,
   zone: '',
   status: '',
   language: '',

@@ -186,6 +186,10 @@ onEveryEngine((client) => {
         website: 'https://hall.example',
         geo_lat: null,
         geo_lng: null,
+        capacity: null,
+        accessibility: [],
+        accessibility_note: '',
+        accessibility_checked: '',
         show_map: true,
         show_map_link: true,
       })

@@ -1,0 +1,20 @@
+/** Arabic: facts of venues. */
+import type { venues as english } from '../en/venues.ts'
+import type { SixForms, Translated } from '../messages.ts'
+
+export const venues = {
+  'fields.venues.capacity': 'السعة',
+  'fields.venues.accessibility': 'تسهيلات الوصول',
+  'fields.venues.accessibility_note': 'ملاحظات عن تسهيلات الوصول',
+  'fields.venues.accessibility_checked': 'تاريخ التحقق من تسهيلات الوصول',
+  'options.accessibility.step_free_entrance': 'مدخل بلا درج',
+  'options.accessibility.accessible_toilet': 'دورة مياه مهيأة',
+  'options.accessibility.hearing_loop': 'حلقة سمعية',
+  'options.accessibility.sign_language': 'لغة الإشارة',
+  'options.accessibility.wheelchair_seating': 'أماكن للكراسي المتحركة',
+  'options.accessibility.accessible_parking': 'موقف سيارات مهيأ',
+  'options.accessibility.assistance_dogs': 'يُسمح بكلاب المساعدة',
+  'options.accessibility.quiet_space': 'مساحة هادئة',
+  'form.access': 'السعة وتسهيلات الوصول',
+  'attention.accessibility': 'تسهيلات الوصول',
+} as const satisfies Translated<typeof english, SixForms>

@@ -1,0 +1,20 @@
+/** Turkish: facts of venues. */
+import type { venues as english } from '../en/venues.ts'
+import type { Translated } from '../messages.ts'
+
+export const venues = {
+  'fields.venues.capacity': 'Kapasite',
+  'fields.venues.accessibility': 'Erişilebilirlik',
+  'fields.venues.accessibility_note': 'Erişilebilirlik notu',
+  'fields.venues.accessibility_checked': 'Erişilebilirlik kontrol tarihi',
+  'options.accessibility.step_free_entrance': 'Basamaksız giriş',
+  'options.accessibility.accessible_toilet': 'Engelli tuvaleti',
+  'options.accessibility.hearing_loop': 'İşitme döngüsü',
+  'options.accessibility.sign_language': 'İşaret dili',
+  'options.accessibility.wheelchair_seating': 'Tekerlekli sandalye yeri',
+  'options.accessibility.accessible_parking': 'Engelli otoparkı',
+  'options.accessibility.assistance_dogs': 'Rehber köpek girebilir',
+  'options.accessibility.quiet_space': 'Sessiz alan',
+  'form.access': 'Kapasite ve erişilebilirlik',
+  'attention.accessibility': 'Erişilebilirlik',
+} as const satisfies Translated<typeof english>

@@ -20,11 +20,12 @@ const kept = async (page: Page) => desk.get<Record<string, unknown>>(new URL(pag
 const year = new Date().getFullYear() + 1
 const evening = { start_date: `${year}-05-08 20:00`, end_date: `${year}-05-08 22:00` }
 
-const role_of: Readonly<Partial<Record<FieldKind, 'checkbox' | 'combobox'>>> = {
+const role_of: Readonly<Partial<Record<FieldKind, 'checkbox' | 'combobox' | 'group'>>> = {
   boolean: 'checkbox',
   zone: 'combobox',
   status: 'combobox',
   choice: 'combobox',
+  choices: 'group',
   user: 'combobox',
   id: 'combobox',
   ids: 'combobox',

@@ -14,6 +14,7 @@ import { people as ar_people } from '../../src/admin/i18n/ar/people.ts'
 import { submissions as ar_submissions } from '../../src/admin/i18n/ar/submissions.ts'
 import { questions as ar_questions } from '../../src/admin/i18n/ar/questions.ts'
 import { review as ar_review } from '../../src/admin/i18n/ar/review.ts'
+import { terms as ar_terms } from '../../src/admin/i18n/ar/terms.ts'
 import { venues as ar_venues } from '../../src/admin/i18n/ar/venues.ts'
 import { words as en } from '../../src/admin/i18n/en.ts'
 import { account as en_account } from '../../src/admin/i18n/en/account.ts'
@@ -29,6 +30,7 @@ import { people as en_people } from '../../src/admin/i18n/en/people.ts'
 import { submissions as en_submissions } from '../../src/admin/i18n/en/submissions.ts'
 import { questions as en_questions } from '../../src/admin/i18n/en/questions.ts'
 import { review as en_review } from '../../src/admin/i18n/en/review.ts'
+import { terms as en_terms } from '../../src/admin/i18n/en/terms.ts'
 import { venues as en_venues } from '../../src/admin/i18n/en/venues.ts'
 import { words as tr } from '../../src/admin/i18n/tr.ts'
 import { account as tr_account } from '../../src/admin/i18n/tr/account.ts'
@@ -44,6 +46,7 @@ import { people as tr_people } from '../../src/admin/i18n/tr/people.ts'
 import { submissions as tr_submissions } from '../../src/admin/i18n/tr/submissions.ts'
 import { questions as tr_questions } from '../../src/admin/i18n/tr/questions.ts'
 import { review as tr_review } from '../../src/admin/i18n/tr/review.ts'
+import { terms as tr_terms } from '../../src/admin/i18n/tr/terms.ts'
 import { venues as tr_venues } from '../../src/admin/i18n/tr/venues.ts'
 
 const all = {
@@ -62,6 +65,7 @@ const all = {
     ...ar_review,
     ...ar_people,
     ...ar_submissions,
+    ...ar_terms,
     ...ar_venues,
   },
   en: {
@@ -79,6 +83,7 @@ const all = {
     ...en_review,
     ...en_people,
     ...en_submissions,
+    ...en_terms,
     ...en_venues,
   },
   tr: {
@@ -96,6 +101,7 @@ const all = {
     ...tr_review,
     ...tr_people,
     ...tr_submissions,
+    ...tr_terms,
     ...tr_venues,
   },
 }

@@ -19,6 +19,7 @@ import type { people } from './en/people.ts'
 import type { questions } from './en/questions.ts'
 import type { review } from './en/review.ts'
 import type { submissions } from './en/submissions.ts'
+import type { terms } from './en/terms.ts'
 import type { venues } from './en/venues.ts'
 
 export type English = typeof base &
@@ -35,6 +36,7 @@ export type English = typeof base &
   typeof people &
   typeof review &
   typeof activity &
+  typeof terms &
   typeof venues
 export type Key = keyof English
 
@@ -112,6 +114,11 @@ const parts = {
     ar: () => import('./ar/panels.ts'),
     en: () => import('./en/panels.ts'),
     tr: () => import('./tr/panels.ts'),
+  },
+  terms: {
+    ar: () => import('./ar/terms.ts'),
+    en: () => import('./en/terms.ts'),
+    tr: () => import('./tr/terms.ts'),
   },
   venues: {
     ar: () => import('./ar/venues.ts'),

@@ -57,10 +57,17 @@ export type VenueKey =
 export type AttentionKey =
   `attention.${Exclude<AttentionParameter, LateFilter | 'search_names'>}` | Exclude<AttentionOptionKey, OptionKey>
 
+type TermName = 'categories' | 'tags'
+
+/** Keys of the parameters of terms, which load with their lists. */
+export type TermKey =
+  | { [R in TermName]: `parameters.${R}.${Exclude<ParameterName<R>, Unlabelled>}` }[TermName]
+  | OptionKeyOf<Tables[TermName]['parameters']>
+
 /** Keys that the contract requires of every list. */
 export type ContractKey = Exclude<
   FieldKey | ParameterKey | `status.${Status}` | `role.${Role}` | `language.${Language}` | OptionKey,
-  VenueKey
+  VenueKey | TermKey
 >
 
 /** The names in braces of a text: `'{name} moved'` has `'name'`. */

@@ -22,6 +22,7 @@ async function allWords(language: Language): Promise<Readonly<Record<string, Mes
     'links',
     'notifications',
     'review',
+    'terms',
     'venues',
     'base',
   ] as const)

@@ -70,12 +70,11 @@ export const calendar = createRoute({
 
 const FormScreen = lazyRouteComponent(() => codeOf(import('../forms/record/form-screen.tsx')), 'FormScreen')
 
-/** Words that the list and the form of a resource need beside those of all. */
-const own_words: Readonly<Partial<Record<ResourceName, Part>>> = { venues: 'venues' }
-
-/** List, form for a new one, form for an existing one. */
-function routesOf<Name extends ResourceName>(resource: Name) {
-  const loadOwnWords = (language: Language) => own_words[resource] && loadWords(language, own_words[resource])
+/**
+ * List, form for a new one, form for an existing one.
+ * @param words that its list and form need beside those of all
+ */
+function routesOf<Name extends ResourceName>(resource: Name, words: Part = 'base') {
   const list = createRoute({
     getParentRoute: () => desk,
     path: `/${resource}`,
@@ -89,7 +88,7 @@ function routesOf<Name extends ResourceName>(resource: Name) {
       const read = signedIn().then((known) => (known ? query_client.prefetchQuery(options) : undefined))
       // A cell whose code fails to load shows the error itself.
       const names = views[resource].columns.some(isNameColumn) ? preloadNames().catch(() => undefined) : undefined
-      await loadOwnWords(deps.language)
+      await loadWords(deps.language, words)
       if (cause !== 'stay' && (!known || names)) await soon(Promise.all([known ? undefined : read, names]))
     },
     pendingMs: 2 * patience,
@@ -102,7 +101,7 @@ function routesOf<Name extends ResourceName>(resource: Name) {
       await Promise.all([
         loadWords(deps.language, 'forms'),
         loadWords(deps.language, 'questions'),
-        loadOwnWords(deps.language),
+        loadWords(deps.language, words),
         FormScreen.preload?.(),
       ])
     },
@@ -128,8 +127,8 @@ function routesOf<Name extends ResourceName>(resource: Name) {
 
 export const records = [
   ...routesOf('events'),
-  ...routesOf('venues'),
+  ...routesOf('venues', 'venues'),
   ...routesOf('organizers'),
-  ...routesOf('categories'),
-  ...routesOf('tags'),
+  ...routesOf('categories', 'terms'),
+  ...routesOf('tags', 'terms'),
 ] as const

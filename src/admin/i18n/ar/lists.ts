@@ -37,8 +37,6 @@ export const lists: Translated<typeof english, SixForms> = {
   'notice.failed': 'لم يتم تغيير «{name}». {reason}',
   'notice.undone': 'تم التراجع.',
   'tree.move': 'نقل…',
-  'tree.moved': 'تم نقل «{name}».',
-  'tree.circle': 'لا يمكن أن يكون «{name}» تحت نفسه.',
   'tree.drag': 'اسحبه إلى صف آخر لنقله',
   'keys.title': 'اختصارات لوحة المفاتيح',
   'column.modified': 'آخر تعديل',

@@ -32,8 +32,6 @@ export const lists = {
   'notice.failed': '“{name}” was not changed. {reason}',
   'notice.undone': 'Undone.',
   'tree.move': 'Move…',
-  'tree.moved': '“{name}” was moved.',
-  'tree.circle': '“{name}” cannot be placed below itself.',
   'tree.drag': 'Drag onto another row to move it there',
   'keys.title': 'Keyboard shortcuts',
   'column.modified': 'Changed',

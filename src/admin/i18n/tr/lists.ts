@@ -33,8 +33,6 @@ export const lists: Translated<typeof english> = {
   'notice.failed': '“{name}” değiştirilemedi. {reason}',
   'notice.undone': 'Geri alındı.',
   'tree.move': 'Taşı…',
-  'tree.moved': '“{name}” taşındı.',
-  'tree.circle': '“{name}” kendi altına taşınamaz.',
   'tree.drag': 'Taşımak için başka bir satıra sürükleyin',
   'keys.title': 'Klavye kısayolları',
   'column.modified': 'Son değişiklik',

@@ -46,7 +46,11 @@ const address: Cell = ({ value }) => {
   )
 }
 const number: Cell = ({ value, locale }) => (typeof value === 'number' ? locale.format.number(value) : '')
-const moment: Cell = ({ value, locale }) => <bdi>{text(value) && locale.format.dateTime(text(value))}</bdi>
+/** A time or a day. */
+const moment: Cell = ({ value, locale: { format } }) => {
+  const at = text(value)
+  return <bdi>{at && (at[10] ? format.dateTime(at) : format.date(at))}</bdi>
+}
 const nothing: Cell = () => null
 
 /** Embedded records: their names, each in its own language and direction. */
@@ -88,7 +92,7 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
   wall_time: moment,
   site_time: moment,
   utc_time: moment,
-  day: ({ value, locale }) => <bdi>{text(value) && locale.format.date(text(value))}</bdi>,
+  day: moment,
   zone: code,
   status: ({ locale, resource, item }) => (
     <>

@@ -30,7 +30,6 @@ const of_kind: Partial<Record<FieldKind, Width>> = {
   wall_time: [10, 1.6],
   site_time: [10, 1.6],
   utc_time: [10, 1.6],
-  day: [7, 0.7],
   email: [12, 4],
   phone: [9.5, 1],
   url: [9, 1.7],

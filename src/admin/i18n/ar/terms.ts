@@ -1,0 +1,36 @@
+/** Arabic: lists of categories and tags. */
+import type { terms as english } from '../en/terms.ts'
+import type { SixForms, Translated } from '../messages.ts'
+
+export const terms = {
+  'parameters.categories.search': 'بحث',
+  'parameters.categories.exclude': 'استثناء',
+  'parameters.categories.include': 'تصنيفات محددة',
+  'parameters.categories.order': 'اتجاه الترتيب',
+  'parameters.categories.orderby': 'ترتيب حسب',
+  'parameters.categories.hide_empty': 'إخفاء غير المستخدم',
+  'parameters.categories.post': 'مُسند إلى فعالية',
+  'parameters.categories.event': 'مستخدم في فعالية',
+  'parameters.categories.slug': 'اسم الرابط',
+  'parameters.categories.parent': 'تحت التصنيف',
+  'parameters.tags.search': 'بحث',
+  'parameters.tags.exclude': 'استثناء',
+  'parameters.tags.include': 'وسوم محددة',
+  'parameters.tags.order': 'اتجاه الترتيب',
+  'parameters.tags.orderby': 'ترتيب حسب',
+  'parameters.tags.hide_empty': 'إخفاء غير المستخدم',
+  'parameters.tags.post': 'مُسند إلى فعالية',
+  'parameters.tags.event': 'مستخدم في فعالية',
+  'parameters.tags.slug': 'اسم الرابط',
+  'options.order.asc': 'تصاعدي',
+  'options.order.desc': 'تنازلي',
+  'options.orderby.name': 'الاسم',
+  'options.orderby.slug': 'اسم الرابط',
+  'options.orderby.id': 'المعرّف',
+  'options.orderby.count': 'عدد الفعاليات',
+  'options.orderby.include': 'كما في القائمة',
+  'options.orderby.description': 'الوصف',
+  'options.orderby.term_group': 'مجموعة المصطلحات',
+  'tree.moved': 'تم نقل «{name}».',
+  'tree.circle': 'لا يمكن أن يكون «{name}» تحت نفسه.',
+} as const satisfies Translated<typeof english, SixForms>

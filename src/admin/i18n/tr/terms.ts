@@ -1,0 +1,36 @@
+/** Turkish: lists of categories and tags. */
+import type { terms as english } from '../en/terms.ts'
+import type { Translated } from '../messages.ts'
+
+export const terms = {
+  'parameters.categories.search': 'Ara',
+  'parameters.categories.exclude': 'Hariç tut',
+  'parameters.categories.include': 'Belirli kategoriler',
+  'parameters.categories.order': 'Sıralama yönü',
+  'parameters.categories.orderby': 'Sıralama ölçütü',
+  'parameters.categories.hide_empty': 'Kullanılmayanları gizle',
+  'parameters.categories.post': 'Atandığı etkinlik',
+  'parameters.categories.event': 'Kullanıldığı etkinlik',
+  'parameters.categories.slug': 'Bağlantı adı',
+  'parameters.categories.parent': 'Üst kategori',
+  'parameters.tags.search': 'Ara',
+  'parameters.tags.exclude': 'Hariç tut',
+  'parameters.tags.include': 'Belirli etiketler',
+  'parameters.tags.order': 'Sıralama yönü',
+  'parameters.tags.orderby': 'Sıralama ölçütü',
+  'parameters.tags.hide_empty': 'Kullanılmayanları gizle',
+  'parameters.tags.post': 'Atandığı etkinlik',
+  'parameters.tags.event': 'Kullanıldığı etkinlik',
+  'parameters.tags.slug': 'Bağlantı adı',
+  'options.order.asc': 'Artan',
+  'options.order.desc': 'Azalan',
+  'options.orderby.name': 'Ad',
+  'options.orderby.slug': 'Bağlantı adı',
+  'options.orderby.id': 'Kimlik numarası',
+  'options.orderby.count': 'Etkinlik sayısı',
+  'options.orderby.include': 'Verilen sıra',
+  'options.orderby.description': 'Açıklama',
+  'options.orderby.term_group': 'Terim grubu',
+  'tree.moved': '“{name}” taşındı.',
+  'tree.circle': '“{name}” kendi altına taşınamaz.',
+} as const satisfies Translated<typeof english>

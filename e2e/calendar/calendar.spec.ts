@@ -4,6 +4,7 @@ import { findings } from '../support/axe.ts'
 import { calendarOf, cell, chip, expectMonthRendered, numbers, shownIds } from '../support/calendar-page.ts'
 import type { Desk } from '../support/desk.ts'
 import { year } from '../support/event-form.ts'
+import { openFilters } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
@@ -295,6 +296,7 @@ test('today is the day at the site in calendar, list, overview and form, in any 
     await open(page, 'en', 'view=month')
     await expect(page.locator('[aria-current="date"]')).toHaveAttribute('data-day', `${year}-05-08`)
     await page.goto(`${desk.url}/events?i18n_language=en`)
+    await openFilters(page)
     await page.getByLabel(word('en', 'window.label'), { exact: true }).selectOption('today')
     await expect(page).toHaveURL(new RegExp(`start_date=${year}-05-08`))
     await page.goto(`${desk.url}/?i18n_language=en`)

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { drag, cell, chip } from '../support/calendar-page.ts'
 import { cost, save, title, undo, unsaved, year } from '../support/event-form.ts'
 import { foreign_account, startForeignSite, type ForeignSite } from './server.ts'
-import { act, names } from '../support/rows.ts'
+import { act, names, openFilters } from '../support/rows.ts'
 import { newFolder, startProduct, type Product } from '../support/service.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -322,7 +322,7 @@ test('lists offer the pages, filters and the one language of the service @L2', a
   const wa = wordsOf('ar')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(wa('many.events'))
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await page.getByText(wa('list.more_filters'), { exact: true }).last().click()
+  await openFilters(page, 'ar')
   await expect(page.getByLabel(wa('parameters.events.ticketed')).first()).toBeVisible()
   for (const name of ['languages', 'missing_language'] as const)
     await expect(

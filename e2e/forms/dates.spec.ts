@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
+import { openFilters } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
 
@@ -524,6 +525,7 @@ test('a custom date range starts empty, also after showing all dates', async () 
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)
   const w = (key: Parameters<typeof word>[1]) => word('en', key)
+  await openFilters(page)
   const window = page.getByRole('combobox', { name: w('window.label') })
   await window.selectOption({ label: w('window.all') })
   await window.selectOption({ label: w('window.custom') })
@@ -544,6 +546,7 @@ for (const [language, typed, shown] of [
   test(`the date range of a list takes typed dates like a form and clears nothing, ${language} @C9`, async () => {
     const page = await desk.page({ locale: { en: 'en-GB', tr: 'tr-TR', ar: 'ar-AE' }[language] })
     await page.goto(`${desk.url}/events?i18n_language=${language}`)
+    await openFilters(page, language)
     await page.getByLabel(word(language, 'window.label'), { exact: true }).selectOption('custom')
     const from = page.getByRole('textbox', { name: word(language, 'parameters.events.start_date'), exact: true })
     await from.fill('???')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
-import { act, names, rows } from '../support/rows.ts'
+import { act, names, openFilters, rows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
@@ -89,6 +89,7 @@ test('a filter with several values shows the first and a count, and the chips sh
   for (const name of ['Cello', 'Clarinet', 'Cymbals']) ids.push((await desk.post('/tags', { name })).id)
   await page.goto(`${desk.url}/events?i18n_language=en&tags=${ids.join()}`)
   const chips = page.getByRole('list', { name: w('list.filters') })
+  await openFilters(page)
   const field = page.locator('label', { hasText: /^Tag$/ }).locator('..')
   await expect(field.getByText('Cello')).toBeVisible()
   await expect(field.getByText('+2')).toBeVisible()
@@ -99,13 +100,14 @@ test('a filter with several values shows the first and a count, and the chips sh
 test('removing a typed filter empties its field', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/tags?i18n_language=en`)
-  await page.getByText(w('list.more_filters')).click()
+  await openFilters(page)
   const slug = page.getByRole('textbox', { name: w('parameters.tags.slug'), exact: true })
   await slug.fill('evening')
   await slug.press('Enter')
   await expect(page).toHaveURL(/slug=evening/)
   await page.getByRole('button', { name: word('en', 'list.remove_filter', { name: 'Slug: evening' }) }).click()
   await expect(page).not.toHaveURL(/slug/)
+  await openFilters(page)
   await expect(slug).toHaveValue('')
 })
 
@@ -126,7 +128,8 @@ test('a list does not move when its first filter is chosen', async () => {
   await expect(chips).toHaveCount(0)
   const top = async () => (await page.getByRole('table').boundingBox())?.y
   const before = await top()
-  await page.getByRole('search').getByRole('combobox').first().selectOption('true')
+  await openFilters(page)
+  await page.getByRole('combobox', { name: w('parameters.venues.has_events') }).selectOption('true')
   await expect(chips).toBeVisible()
   expect(await top()).toBe(before)
 })
@@ -430,6 +433,7 @@ for (const language of languages) {
     const page = await desk.page({ viewport: { width: 1440, height: 900 } })
     await page.goto(`${desk.url}/events?i18n_language=${language}&status=pending`)
     const pending = word(language, 'status.pending')
+    await openFilters(page, language)
     const filter = page.getByRole('search').getByRole('button', { name: pending, expanded: false })
     const chosen = filter.getByText(pending)
     await expect(chosen).toBeVisible()
@@ -487,7 +491,8 @@ test('the first chosen value of a filter is not cut off', async () => {
   for (const name of ['Museum of Turkish and Islamic Arts', 'Magazzini del Sale'])
     ids.push((await desk.post('/venues', { venue: name, status: 'publish' })).id)
   await page.goto(`${desk.url}/events?i18n_language=en&venue=${ids.join()}`)
-  const chosen = page.getByRole('search').getByRole('button').getByText('Museum of Turkish and Islamic Arts')
+  await openFilters(page)
+  const chosen = page.getByRole('dialog').getByRole('button').getByText('Museum of Turkish and Islamic Arts')
   await expect(chosen.first()).toBeVisible()
   expect(await chosen.first().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import { resource_names, resources } from '../../src/contract/resources.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
-import { act, names } from '../support/rows.ts'
+import { act, names, openFilters } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
 
@@ -54,15 +54,15 @@ async function pick(page: Page, label: string, name: string) {
 
 test('combined filters live in the address: reload, back and another browser show the same @A2', async () => {
   await open(page, '/events', future)
+  await openFilters(page)
   await pick(page, w('parameters.events.categories'), 'Music')
   await pick(page, w('parameters.events.tags'), 'evening')
   await pick(page, w('parameters.events.venue'), 'Opera House')
   await pick(page, w('parameters.events.organizer'), 'State Opera')
   await page.getByRole('combobox', { name: w('parameters.events.featured') }).selectOption('true')
-  await page.getByRole('button', { name: `${w('parameters.events.status')}: ${w('value.any')}` }).click()
+  await page.getByRole('button', { name: `${w('parameters.events.status')}: ${w('value.any')}`, exact: true }).click()
   await page.getByRole('checkbox', { name: w('status.draft') }).check()
   await page.keyboard.press('Escape')
-  await page.getByText(w('list.more_filters'), { exact: true }).last().click()
   await page.getByRole('combobox', { name: w('attention.missing_language') }).selectOption('tr')
   const expected = [12, 24, 36, 48, 60, 72, 84, 96, 108, 120].map((at) => `Evening ${number(at)}`)
   await expect.poll(() => names(page)).toEqual(expected)
@@ -92,31 +92,37 @@ const elsewhere = ['page', 'per_page', 'search', 'i18n_language']
 for (const resource of resource_names)
   test(`every list parameter of the interface has a control: ${resource} @A2`, async () => {
     await open(page, `/${resource}`)
-    await page.getByText(w('list.more_filters'), { exact: true }).last().click()
+    await openFilters(page)
     const { parameters } = resources[resource]
     if ('start_date' in parameters)
       await page.getByRole('combobox', { name: w('window.label') }).selectOption(w('window.custom'))
-    if ('orderby' in parameters) await page.getByRole('button', { name: w('list.sort') }).click()
-    for (const name of Object.keys(parameters).filter((one) => !elsewhere.includes(one))) {
+    const orders = ['orderby', 'order']
+    const isShown = async (name: string) => {
       // The contract names each parameter, and a missing word throws.
       const label = w(`parameters.${resource}.${name}` as Key)
       const several = page.getByRole('button', { name: `${label}: ${w('value.any')}` })
       await expect(page.getByLabel(label, { exact: true }).or(several).first(), name).toBeVisible()
     }
+    for (const name of Object.keys(parameters)) if (![...elsewhere, ...orders].includes(name)) await isShown(name)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: w('list.display') }).click()
+    for (const name of orders) if (name in parameters) await isShown(name)
     await expect(page.getByRole('searchbox', { name: w('list.search') })).toBeVisible()
     await expect(page.getByRole('combobox', { name: w('list.per_page') })).toBeVisible()
   })
 
 test('coordinates are typed with either decimal mark and removed together @A2', async () => {
   await open(page, '/events')
-  await page.getByText(w('list.more_filters'), { exact: true }).last().click()
+  await openFilters(page)
   await page.getByLabel(w('parameters.events.geoloc_lat'), { exact: true }).fill('39,93')
   await page.getByLabel(w('parameters.events.geoloc_lng'), { exact: true }).fill('32.85')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/geoloc_lat=39\.93&geoloc_lng=32\.85/)
+  await page.keyboard.press('Escape')
   const near = w('list.remove_filter', { name: w('parameters.events.geoloc_lng') })
   await page.getByRole('button', { name: near }).click()
   await expect(page).not.toHaveURL(/geoloc/)
+  await openFilters(page)
   // Half of a coordinate pair is not sent, and is forgotten with the next one.
   const latitude = page.getByLabel(w('parameters.events.geoloc_lat'), { exact: true })
   await latitude.fill('10')
@@ -158,6 +164,7 @@ test('the rows of one list are reused for the next, also where both have the sam
   await expect(link(page, 'Evening 024')).toBeVisible()
   const body = await page.locator('tbody').elementHandle()
   const before = await body?.evaluateHandle((table) => [...table.children])
+  await openFilters(page)
   await page.getByRole('combobox', { name: w('parameters.events.featured') }).selectOption('true')
   await expect(link(page, 'Evening 120')).toBeVisible()
   await expect(link(page, 'Evening 001')).toHaveCount(0)
@@ -304,7 +311,7 @@ test('columns are chosen, remembered and reset', async () => {
   await open(page, '/venues')
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await expect(head(w('fields.venues.city'))).toBeVisible()
-  await page.getByRole('button', { name: w('list.columns') }).click()
+  await page.getByRole('button', { name: w('list.display') }).click()
   const kept = () => page.waitForResponse((answer) => answer.url().includes('/profile?') && answer.ok())
   for (const [name, wanted] of [
     [w('fields.venues.website'), true],
@@ -367,7 +374,8 @@ test('a list by status is the same in every interface language, and can be narro
   const waiting = [english, turkish, arabic].toSorted((a, b) => a - b)
   await open(page, '/events', '&starts_after=2036-01-09')
   const label = w('parameters.events.status')
-  await page.getByRole('button', { name: `${label}: ${w('value.any')}` }).click()
+  await openFilters(page)
+  await page.getByRole('button', { name: `${label}: ${w('value.any')}`, exact: true }).click()
   await page.getByRole('checkbox', { name: w('status.draft') }).check()
   await expect(page).toHaveURL(/status=draft&status_language=any|status_language=any.*status=draft/)
   await expect.poll(() => ids(page)).toEqual(waiting)
@@ -377,9 +385,11 @@ test('a list by status is the same in every interface language, and can be narro
     await expect.poll(() => ids(page)).toEqual(waiting)
   }
   await page.goto(address)
+  await openFilters(page)
   await page.getByRole('button', { name: `${label}: ${w('status.draft')}`, exact: true }).click()
   await page.getByRole('radio', { name: w('language.tr') }).check()
   await expect.poll(() => ids(page)).toEqual([turkish])
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   const remove = (name: string) => page.getByRole('button', { name: w('list.remove_filter', { name }) })
   await remove(`${w('attention.status_language')}: ${w('language.tr')}`).click()

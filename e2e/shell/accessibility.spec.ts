@@ -51,10 +51,7 @@ const lists: readonly State[] = [
     name: 'all filters',
     path: '/events?featured=true&per_page=5',
     async open(page, w) {
-      await page
-        .locator('summary')
-        .filter({ hasText: w('list.more_filters') })
-        .click()
+      await press(page, `${w('list.filter')} 1`)
       await expect(page.getByLabel(w('attention.has_image'))).toBeVisible()
     },
   },
@@ -62,6 +59,7 @@ const lists: readonly State[] = [
     name: 'a picker of a filter',
     path: '/events?per_page=5',
     async open(page, w) {
+      await press(page, w('list.filter'))
       await page.getByRole('combobox', { name: w('parameters.events.venue'), exact: true }).fill('a')
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     },

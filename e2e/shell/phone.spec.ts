@@ -1,6 +1,7 @@
 /** On a phone: touch targets, focus and the date range of a list. */
 import type { Page } from '@playwright/test'
 import type { Desk } from '../support/desk.ts'
+import { openFilters } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -39,7 +40,7 @@ test('on a phone a tap beside the checkbox selects a row, and focused column hea
   await expect(select).not.toBeChecked()
 
   const all = page.getByRole('checkbox', { name: w('list.select_page') })
-  await page.getByRole('button', { name: w('list.columns') }).focus()
+  await page.getByRole('button', { name: w('list.display') }).focus()
   await page.keyboard.press('Tab')
   await expect(all).toBeFocused()
   expect(await isSeen(page)).toBe(true)
@@ -73,9 +74,11 @@ test('on a phone the focused field is never under a bar, and the list of a picke
 test('on a phone the list shows its date range and can change it', async () => {
   const page = await desk.page({ viewport: { width: 360, height: 740 } })
   await page.goto(list(''))
+  await openFilters(page)
   const window = page.getByRole('combobox', { name: w('window.label') })
-  await expect(window).toBeVisible()
   await expect(window).toHaveValue('upcoming')
   await window.selectOption({ label: w('window.past') })
   await expect(page).toHaveURL(/ends_before=/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: w('list.filters') })).toContainText(w('window.past'))
 })

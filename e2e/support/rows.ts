@@ -1,6 +1,7 @@
 /** Reads and presses rows of a list. */
 import type { Page } from '@playwright/test'
-import { wordsOf, type Key } from './words.ts'
+import type { Language } from '../../src/contract/field.ts'
+import { word, wordsOf, type Key } from './words.ts'
 
 const w = wordsOf('en')
 
@@ -30,4 +31,11 @@ export async function agree(page: Page, action: Key): Promise<void> {
 export async function actAndAgree(page: Page, name: string, action: Key): Promise<void> {
   await act(page, name, action)
   await agree(page, action)
+}
+
+/** Opens the panel with all filters of a list or calendar. */
+export async function openFilters(page: Page, language: Language = 'en'): Promise<void> {
+  const name = word(language, 'list.filter')
+  await page.getByRole('search').getByRole('button', { name }).first().click()
+  await page.getByRole('dialog', { name }).locator('input, select').first().waitFor()
 }

@@ -49,6 +49,14 @@ describe.each(languages)('words in %s', (language) => {
     if (language !== 'ar') expect(inflected).toEqual([])
   })
 
+  test('what a form refuses without loading the words of refusals it says in the same words', async () => {
+    const { 'when.end_before_start': end, 'rich.invalid_url': address } = await allWords(language)
+    expect([end, address]).toEqual([
+      refusal_words['end_before_start']?.[language],
+      refusal_words['invalid_url']?.[language],
+    ])
+  })
+
   test('no word is empty', async () => {
     const empty = Object.entries(await allWords(language)).filter(([, message]) =>
       forms(message).some((text) => !text.trim()),

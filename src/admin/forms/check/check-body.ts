@@ -6,6 +6,8 @@ import { readDraft } from '../../../contract/codec/schema.ts'
 import type { Draft } from '../../api/write/write.ts'
 import type { ErrorTexts } from './field-errors.ts'
 
+export { refusalText }
+
 /** Returns what the service would refuse, by field, in the language of the desk. */
 export function checkBody(resource: ResourceName, mode: 'create' | 'update', body: Draft, desk: Language): ErrorTexts {
   const rows = writable(resources[resource])

@@ -6,12 +6,16 @@ import type { ErrorTexts } from './field-errors.ts'
 type Check = typeof import('./check-body.ts')
 
 let loading: Promise<Check> | null = null
+let loaded: Check | null = null
 
 function load(): Promise<Check> {
-  loading ??= codeOf(import('./check-body.ts')).catch((error: unknown) => {
-    loading = null
-    throw error
-  })
+  loading ??= codeOf(import('./check-body.ts')).then(
+    (check) => (loaded = check),
+    (error: unknown) => {
+      loading = null
+      throw error
+    },
+  )
   return loading
 }
 
@@ -28,3 +32,7 @@ export function usePreloadedCheck(): void {
     load().catch(() => {})
   }, [])
 }
+
+/** Returns why a field is refused, in words that load with the check; undefined before they have. */
+export const loadedRefusalText = (...refusal: Parameters<Check['refusalText']>): string | undefined =>
+  loaded?.refusalText(...refusal)

@@ -1,12 +1,12 @@
 /** Tells why a save failed, in words and at the fields concerned, and retries it while the network is missing. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { refusalText } from '../../../contract/http/refusals.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { ApiError } from '../../api/transport/api-error.ts'
 import { isUnknown } from '../../api/write/mutations.ts'
 import type { Locale } from '../../i18n/locale.tsx'
 import { errorText } from '../../shell/notices/error-text.ts'
 import type { Plan } from './save-plan.ts'
+import { loadedRefusalText } from '../check/check-when-loaded.ts'
 import { pathOf } from '../draft/record-draft.ts'
 import { refused_language } from './save-with-merge.ts'
 
@@ -36,9 +36,8 @@ export function troubleOf(
     if (!row) return []
     const details = error.details[name]
     const part = row.per_language ? (refused_language.get(error) ?? front) : 'facts'
-    const said = details
-      ? refusalText(language, { ...row, ...details })
-      : text || refusalText(language, { code: 'required' })
+    // The check has loaded, because every save begins with it; the service's own text is in the same language.
+    const said = (details && loadedRefusalText(language, { ...row, ...details })) || text || t('save.refused')
     return [[pathOf(part, name), said] as const]
   })
   draft.refuse(Object.fromEntries(errors))

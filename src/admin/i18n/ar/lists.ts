@@ -4,7 +4,7 @@ import type { SixForms, Translated } from '../messages.ts'
 
 export const lists: Translated<typeof english, SixForms> = {
   'list.search': 'بحث',
-  'list.filter': 'المرشحات',
+  'list.filter': 'تصفية',
   'list.more_filters': 'مرشحات أخرى',
   'list.filters': 'المرشحات المفعّلة',
   'list.remove_filter': 'إزالة {name}',
@@ -17,7 +17,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'list.as_calendar': 'عرض في التقويم',
   'list.columns': 'الأعمدة',
   'list.columns_usual': 'الأعمدة الافتراضية',
-  'list.sort': 'ترتيب',
+  'list.display': 'العرض',
   'list.select': 'تحديد «{name}»',
   'list.select_page': 'تحديد كل ما في هذه الصفحة',
   'list.submit': 'إرسال للمراجعة',

@@ -3,7 +3,7 @@ import type { AttentionKey, Message } from '../messages.ts'
 
 export const lists = {
   'list.search': 'Search',
-  'list.filter': 'Filters',
+  'list.filter': 'Filter',
   'list.more_filters': 'More filters',
   'list.filters': 'Active filters',
   'list.remove_filter': 'Remove {name}',
@@ -16,7 +16,7 @@ export const lists = {
   'list.as_calendar': 'Show in calendar',
   'list.columns': 'Columns',
   'list.columns_usual': 'Default columns',
-  'list.sort': 'Sort',
+  'list.display': 'Display',
   'list.select': 'Select “{name}”',
   'list.select_page': 'Select all on this page',
   'list.submit': 'Send for review',

@@ -4,7 +4,7 @@ import type { Translated } from '../messages.ts'
 
 export const lists: Translated<typeof english> = {
   'list.search': 'Ara',
-  'list.filter': 'Filtreler',
+  'list.filter': 'Filtre',
   'list.more_filters': 'Daha fazla filtre',
   'list.filters': 'Etkin filtreler',
   'list.remove_filter': '{name} seçimini kaldır',
@@ -17,7 +17,7 @@ export const lists: Translated<typeof english> = {
   'list.as_calendar': 'Takvimde göster',
   'list.columns': 'Sütunlar',
   'list.columns_usual': 'Varsayılan sütunlar',
-  'list.sort': 'Sırala',
+  'list.display': 'Görünüm',
   'list.select': '“{name}” kaydını seç',
   'list.select_page': 'Bu sayfadakilerin tümünü seç',
   'list.submit': 'İncelemeye gönder',

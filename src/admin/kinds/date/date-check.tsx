@@ -1,7 +1,6 @@
 /** The questions about a form's dates and their answers, shared by its validation and its fields. */
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { canonicalZone, format } from '../../../contract/time/clock.ts'
-import { refusalText } from '../../../contract/http/refusals.ts'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import type { FormValues } from '../controls/values.ts'
@@ -54,10 +53,10 @@ export function useDateCheck(base: FormValues): DateCheck {
 }
 
 /** Returns the message of a problem. */
-export function problemText(problem: Problem, { language, t }: Pick<Locale, 'language' | 't'>): string {
+export function problemText(problem: Problem, { t }: Pick<Locale, 't'>): string {
   switch (problem.code) {
     case 'end_before_start':
-      return refusalText(language, problem)
+      return t('when.end_before_start')
     case 'skipped_time':
       return t('when.skipped')
     case 'doubled_time':

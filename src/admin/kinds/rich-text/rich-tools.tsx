@@ -1,7 +1,6 @@
 /** The tools of rich text: one stop of Tab, arrow keys within (ARIA APG, toolbar). The editor itself is loaded elsewhere. */
 import type { Editor } from '@tiptap/react'
 import { useEffect, useId, useReducer, useState, type KeyboardEvent } from 'react'
-import { refusalText } from '../../../contract/http/refusals.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'
@@ -142,7 +141,7 @@ const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 /** Edits the address of the link at the caret, or of a new one. */
 function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const error_id = useId()
   const before: unknown = editor.getAttributes('link')['href']
   const had_one = typeof before === 'string'
@@ -202,7 +201,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       )}
       {refused && (
         <p id={error_id} role="alert" className={classes['refused']}>
-          {refusalText(language, { code: 'invalid_url' })}
+          {t('rich.invalid_url')}
         </p>
       )}
     </div>

@@ -3,33 +3,25 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import type { ParameterKind } from '../../../contract/kinds.ts'
 import type { Query, QueryValue } from '../../../contract/codec/query.ts'
-import { window_parameters } from '../../../contract/tables/windows.ts'
-import { activeFilters, filterLabel, listParameters, without, withoutAll } from '../../address/list-search.ts'
+import { filterLabel, listParameters, without, withoutAll } from '../../address/list-search.ts'
 import { nameOf } from '../../api/read/record.ts'
 import type { Format } from '../../i18n/formats/format.ts'
 import { ContentList } from '../../i18n/isolated.tsx'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { useRecords } from '../../kinds/records/use-records.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
-import { useDateWindow } from './date-window.tsx'
+import { useDateWindow } from './use-date-window.ts'
+import type { ShownFilters } from './use-shown-filters.ts'
 import type { ListSearch } from './use-list-search.ts'
 import classes from '../../kinds/filters/filters.module.css'
 
-interface ChipsProps extends ListSearch {
-  /** The parameter that has a control above the bar, and no chip. */
-  readonly beside: string | undefined
-}
+type ChipsProps = ListSearch & ShownFilters
 
-export function Chips({ resource, search, change, beside }: ChipsProps) {
+export function Chips({ resource, search, change, window, names }: ChipsProps) {
   const { t } = useWords()
-  const active = activeFilters(resource, search).filter((name) => name !== beside)
-  const { current, changeTo } = useDateWindow(search)
+  const { changeTo } = useDateWindow(search)
   const { list, keepFocus } = useFocusOnNext(search)
-  if (active.length === 0) return null
-  const clear = withoutAll(resource, search)
-  // A named date window is one chip, however many parameters it has.
-  const window = current === 'upcoming' ? undefined : current
-  const shown = window ? active.filter((name) => name === 'strict_dates' || !window_parameters.includes(name)) : active
+  if (!window && names.length === 0) return null
   return (
     <ul ref={list} className={classes['chips']} aria-label={t('list.filters')} onClickCapture={keepFocus}>
       {window && (
@@ -43,7 +35,7 @@ export function Chips({ resource, search, change, beside }: ChipsProps) {
           </ChipButton>
         </li>
       )}
-      {shown.map((name) => (
+      {names.map((name) => (
         <li key={name}>
           <Chip
             resource={resource}
@@ -53,9 +45,9 @@ export function Chips({ resource, search, change, beside }: ChipsProps) {
           />
         </li>
       ))}
-      {shown.length + (window ? 1 : 0) > 1 && (
+      {names.length + (window ? 1 : 0) > 1 && (
         <li>
-          <button type="button" className={classes['clear']} onClick={() => change(clear)}>
+          <button type="button" className={classes['clear']} onClick={() => change(withoutAll(resource, search))}>
             {t('list.clear')}
           </button>
         </li>

@@ -1,27 +1,22 @@
-/** Shows the filters of a list, made from its parameters: common ones first, the rest under "More filters", then the active ones. */
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { resources } from '../../../contract/resources.ts'
-import { window_parameters } from '../../../contract/tables/windows.ts'
-import { listParameters, partnerOf, type Change } from '../../address/list-search.ts'
-import { useHasDesk, useSession } from '../../api/session/use-session.ts'
+/** Searches and filters a list: the search box, the button with all filters, and the active ones as chips. */
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Change } from '../../address/list-search.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { Filter } from '../../kinds/filters/filters.tsx'
-import { Button } from '../../shell/parts/button.tsx'
-import { Icon } from '../../shell/parts/icon.tsx'
-import { views } from '../../views.ts'
+import { buttonClass } from '../../shell/parts/button.tsx'
+import { usePreload, onDemand } from '../../shell/loading/on-demand.tsx'
+import { Popover } from '../../shell/overlays/popover.tsx'
+import { WhenOpen } from '../../shell/overlays/when-open.tsx'
+import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { Chips } from './chips.tsx'
-import { DateWindow } from './date-window.tsx'
+import { useShownFilters } from './use-shown-filters.ts'
 import { focusFirstRow } from '../table/use-list-keys.ts'
 import type { ListSearch } from './use-list-search.ts'
 import classes from '../../kinds/filters/filters.module.css'
 
-/** Parameters that have a control of their own outside the two groups. */
-const placed: readonly string[] = [
-  ...['page', 'per_page', 'search', 'search_names', 'order', 'orderby', 'i18n_language', 'status_language'],
-]
+const FilterPanel = onDemand(() => import('./filter-panel.tsx'))
 
 interface BarProps extends ListSearch {
-  /** False: another control decides the days, and the filters stay folded. */
+  /** False: another control decides the days. */
   readonly dated?: boolean
   /** The parameter that has a control above the bar. */
   readonly beside?: string | undefined
@@ -30,70 +25,51 @@ interface BarProps extends ListSearch {
 }
 
 export function FilterBar({ resource, search, change, dated = true, beside, children }: BarProps) {
-  const { t } = useWords()
-  const bar: readonly string[] = views[resource].bar
-  const has_window = 'start_date' in resources[resource].parameters
-  const desk = useHasDesk()
-  const offered = useSession()?.offers?.parameters[resource]
-  const parameters = desk ? listParameters(resource) : resources[resource].parameters
-  const isOffered = (name: string) => offered?.includes(name) ?? true
-  const rest = Object.keys(parameters).filter(
-    (name) =>
-      isOffered(name) &&
-      !placed.includes(name) &&
-      name !== beside &&
-      !bar.includes(name) &&
-      !(has_window && window_parameters.includes(name)),
-  )
-  const filter = (name: string) => (
-    <Filter
-      key={name}
-      resource={resource}
-      name={name}
-      value={search[name]}
-      partner={search[partnerOf(resource, name) ?? '']}
-      change={change}
-    />
-  )
-  const [open, setOpen] = useState(false)
-  /** Mounted when first opened, then kept. */
-  const [more, setMore] = useState(false)
+  const { t, format } = useWords()
+  const { window, names } = useShownFilters(resource, search, beside)
+  const count = names.length + (window ? 1 : 0)
+  const bar = useRef<HTMLElement>(null)
+  const preload = usePreload(FilterPanel.preload)
+  useShortcut('f', () => bar.current?.querySelector<HTMLElement>('[aria-keyshortcuts="F"]')?.click())
   return (
-    <search className={classes['bar']} data-folded={!dated || undefined}>
-      <div className={classes['line']}>
-        <SearchBox value={String(search['search'] ?? '')} change={change} />
-        <Button
-          className={classes['unfold'] ?? ''}
-          icon="filter"
-          aria-expanded={open}
-          onClick={() => setOpen((before) => !before)}
-        >
-          {t('list.filter')}
-        </Button>
-        {/* Outside of what a phone folds: the list is never shown without saying which days it shows. */}
-        {has_window && dated && <DateWindow search={search} change={change} />}
-        <div className={classes['foldable']} data-open={open || undefined}>
-          {bar.filter(isOffered).map(filter)}
-        </div>
-      </div>
-      <div className={classes['under']}>
-        <details
-          className={classes['more']}
-          data-open={open || undefined}
-          onToggle={({ currentTarget }) => currentTarget.open && setMore(true)}
-        >
-          <summary>
-            <Icon name="filter" size={18} /> {t('list.more_filters')}
-          </summary>
-          {more && <div className={classes['line']}>{rest.map(filter)}</div>}
-        </details>
-        {/* In a line that is there without them: a list does not move when it is filtered. */}
-        <Chips resource={resource} search={search} change={change} beside={beside} />
-        {children}
-      </div>
+    <search ref={bar} className={classes['bar']}>
+      <SearchBox value={String(search['search'] ?? '')} change={change} />
+      <Popover
+        label={t('list.filter')}
+        icon="filter"
+        trigger={
+          <>
+            {t('list.filter')}
+            {count > 0 && <span className={classes['count']}>{format.number(count)}</span>}
+          </>
+        }
+        shortcut="F"
+        side="start"
+        className={buttonClass('plain')}
+        panelClass={classes['panel']}
+        onIntent={preload}
+      >
+        <WhenOpen>
+          {() => (
+            <FilterPanel
+              resource={resource}
+              search={search}
+              change={change}
+              dated={dated}
+              beside={beside}
+              onMissing={ignore}
+            />
+          )}
+        </WhenOpen>
+      </Popover>
+      {/* In a line that is there without them: a list does not move when it is filtered. */}
+      <Chips resource={resource} search={search} change={change} window={window} names={names} />
+      {children}
     </search>
   )
 }
+
+const ignore = () => {}
 
 /** Debounce of the search input, in milliseconds. */
 const pause = 250
@@ -104,7 +80,6 @@ const pause = 250
  */
 function SearchBox({ value, change }: { value: string; change: (change: Change) => void }) {
   const { t } = useWords()
-  const id = useId()
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTyped(value), [value])
@@ -116,24 +91,24 @@ function SearchBox({ value, change }: { value: string; change: (change: Change) 
     change({ search: text.trim() === '' ? undefined : text })
   }
   return (
-    <div className={classes['search']}>
-      <label htmlFor={id}>{t('list.search')}</label>
-      <input
-        id={id}
-        type="search"
-        dir="auto"
-        value={typed}
-        onChange={({ target }) => {
-          const text = target.value
-          setTyped(text)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => ask(text), pause)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && typed !== value) ask(typed)
-          else if ((event.key === 'Enter' || event.key === 'ArrowDown') && focusFirstRow()) event.preventDefault()
-        }}
-      />
-    </div>
+    <input
+      className={classes['search']}
+      type="search"
+      dir="auto"
+      aria-label={t('list.search')}
+      aria-keyshortcuts="/"
+      placeholder={t('list.search')}
+      value={typed}
+      onChange={({ target }) => {
+        const text = target.value
+        setTyped(text)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => ask(text), pause)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && typed !== value) ask(typed)
+        else if ((event.key === 'Enter' || event.key === 'ArrowDown') && focusFirstRow()) event.preventDefault()
+      }}
+    />
   )
 }

@@ -31,18 +31,22 @@ interface RowProps {
   /** Opens the action menu, which all rows share. */
   readonly menu: MenuHandle
   readonly onMenu: (id: number) => void
+  /** Called when the row is about to be acted on. */
+  readonly onIntent: () => void
   /** Whether the row can be dragged within its tree. */
   readonly movable: boolean
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { resource, item, depth, text, columns, selected, onSelect, menu, onMenu, movable } = props
+  const { resource, item, depth, text, columns, selected, onSelect, menu, onMenu, onIntent, movable } = props
   const locale = useWords()
   const cache = useQueryClient()
   const fallback = item.i18n_language !== undefined && item.i18n_language !== locale.language
   const name = nameOf(resource, item)
-  const prefetch = () =>
+  const prefetch = () => {
+    onIntent()
     void cache.prefetchQuery({ ...itemOptions(resource, item.id, locale.language), staleTime: 10_000 })
+  }
   return (
     <tr
       className={classes['row']}
@@ -93,7 +97,10 @@ export const Row = memo(function Row(props: RowProps) {
           menu={menu}
           label={`${locale.t('list.actions')}: ${name}`}
           trigger={<Icon name="more" />}
-          onPress={() => onMenu(item.id)}
+          onPress={() => {
+            onIntent()
+            onMenu(item.id)
+          }}
         />
       </td>
     </tr>

@@ -1,10 +1,10 @@
 /** A plain table with memoised rows; on a phone each row becomes a card. */
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { resources } from '../../../contract/resources.ts'
 import { listParameters, type Change } from '../../address/list-search.ts'
-import { nameOf, type Item } from '../../api/read/record.ts'
+import type { Item } from '../../api/read/record.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useHasLanguages } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -14,20 +14,15 @@ import { asTree } from '../../kinds/records/tree.ts'
 import { SearchOfList, textToOpen } from '../../kinds/cells/waiting-texts.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { useMenu } from '../../shell/overlays/menu.tsx'
-import { notify } from '../../shell/notices/notify.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
-import { offerRows } from '../../shell/palette/screen-commands.ts'
 import { columnWidths } from './column-widths.ts'
 import { Row, type Column } from './list-row.tsx'
-import { RowMenu, useRowCommands, type RowCommands } from './row-actions.tsx'
-import { useMove } from '../tree/tree-move.ts'
 import { chosenColumns } from './use-columns.ts'
 import type { ListSearch } from '../filters/use-list-search.ts'
 import { useListPosition } from '../screen/use-list-position.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 import { useRecycledRowKeys } from './use-recycled-row-keys.ts'
 import { useProgressiveRows } from './use-progressive-rows.ts'
-import { useTreeDrag } from '../tree/use-tree-drag.ts'
 import classes from '../screen/list.module.css'
 
 interface TableProps extends ListSearch {
@@ -43,8 +38,7 @@ interface TableProps extends ListSearch {
 }
 
 const QuickEdit = onDemand(() => import('../bulk/quick-edit.tsx'))
-const MoveDialog = onDemand(() => import('../tree/move-dialog.tsx'))
-const CopyPanel = onDemand(() => import('../../forms/copy/copy-panel.tsx'))
+const RowTools = onDemand(() => import('./row-tools.tsx'))
 
 const nothing: readonly Item[] = []
 
@@ -69,24 +63,9 @@ export function ListTable(props: TableProps) {
   const slots = useRecycledRowKeys(shown, search)
   const menu = useMenu()
   const [pressed, setPressed] = useState<number | null>(null)
-  const [moving, setMoving] = useState<Item | null>(null)
-  const stopMoving = () => setMoving(null)
-  const [copied, setCopied] = useState<Item | null>(null)
-  const stopCopying = () => setCopied(null)
-  const dated = 'start_date' in resources[resource].fields
   const movable = useMay()('write_categories') && has_parents
-  const move = useMove(resource, items ?? nothing)
-  useTreeDrag(table, movable && is_tree, items ?? nothing, (item, parent) => {
-    void move(item, parent).then((reason) => reason !== null && notify({ message: reason, tone: 'bad' }))
-  })
-  const commandsOf = useRowCommands(resource, {
-    search,
-    onQuickEdit,
-    onCopy: dated ? setCopied : undefined,
-    onMove: movable ? setMoving : undefined,
-  })
+  const { wanted, want, drop } = useRowTools()
   useListPosition(resource, search, items !== undefined && !stale && whole)
-  useOffer(resource, items ?? nothing, commandsOf)
   return (
     <PageIds value={ids}>
       <div className={classes['scroll']}>
@@ -121,6 +100,7 @@ export function ListTable(props: TableProps) {
                     onSelect={selection.select}
                     menu={menu}
                     onMenu={setPressed}
+                    onIntent={want}
                     movable={movable}
                   />
                 ),
@@ -137,17 +117,20 @@ export function ListTable(props: TableProps) {
           </tbody>
         </table>
       </div>
-      <RowMenu resource={resource} menu={menu} item={items?.find(({ id }) => id === pressed)} commandsOf={commandsOf} />
-      {moving && (
-        <MoveDialog
+      {wanted && (
+        <RowTools
           resource={resource}
-          item={moving}
           items={items ?? nothing}
-          onClose={stopMoving}
-          onMissing={stopMoving}
+          search={search}
+          menu={menu}
+          pressed={pressed}
+          onQuickEdit={onQuickEdit}
+          table={table}
+          movable={movable}
+          is_tree={is_tree}
+          onMissing={drop}
         />
       )}
-      {copied && <CopyPanel item={copied} language={language} onClose={stopCopying} onMissing={stopCopying} />}
     </PageIds>
   )
 }
@@ -177,16 +160,19 @@ function useWidths(resource: ResourceName, columns: readonly Column[]): CSSPrope
   }, [resource, columns])
 }
 
-/** Offers the focused row's actions in the command palette. */
-function useOffer(resource: ResourceName, items: readonly Item[], commandsOf: RowCommands): void {
-  useEffect(
-    () =>
-      offerRows((id) => {
-        const item = items.find((one) => one.id === id)
-        return item ? { name: nameOf(resource, item), commands: commandsOf(item) } : null
-      }),
-    [resource, items, commandsOf],
-  )
+/** Milliseconds: longer than a first list takes. */
+const idle_after = 1500
+
+/** Whether the tools of the rows are wanted: once a row is pointed at or focused, or the list has been idle for a while. */
+function useRowTools() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), idle_after)
+    return () => clearTimeout(timer)
+  }, [])
+  const want = useCallback(() => setWanted(true), [])
+  const drop = useCallback(() => setWanted(false), [])
+  return { wanted, want, drop }
 }
 
 interface HeadProps extends ListSearch {

@@ -23,6 +23,7 @@ const groups = [
       ['keys.open', ['e', 'o', 'Enter']],
       ['keys.quick_edit', ['q']],
       ['keys.search', ['/']],
+      ['list.filter', ['f']],
       ['action.quick_add', ['c']],
     ],
   ],

@@ -3,7 +3,7 @@
  * notice says so, the screen keeps everything that was typed, and rendering the part again tries again. Unlike `lazy`, a
  * failure reaches no error boundary, which would replace the screen.
  */
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { codeOf } from '../../api/read/code.ts'
 import { useNotifyError } from '../notices/notify-error.ts'
 
@@ -44,4 +44,18 @@ export function onDemand<Props extends object>(load: () => Promise<{ readonly de
     Loaded = (await codeOf(load())).default
   }
   return OnDemand
+}
+
+/** Milliseconds: longer than a first list takes. */
+const idle_after = 1500
+
+/** Loads code that is likely to be needed once the screen has been idle for a while. @returns loads it at once */
+export function usePreload(preload: () => Promise<void>): () => void {
+  // Rendering the part tries again, and tells a failure.
+  const load = useCallback(() => void preload().catch(() => undefined), [preload])
+  useEffect(() => {
+    const timer = setTimeout(load, idle_after)
+    return () => clearTimeout(timer)
+  }, [load])
+  return load
 }

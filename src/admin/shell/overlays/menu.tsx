@@ -31,14 +31,15 @@ export function useMenu(): MenuHandle {
 
 const focusable = '[role^="menuitem"]:not([aria-disabled="true"])'
 
-/** Puts the menu below its button, at the inline end, or above it when there is no room below. */
-export function place(button: HTMLElement, menu: HTMLElement): void {
+/** Puts the menu below its button, aligned with one of its sides, or above it when there is no room below. */
+export function place(button: HTMLElement, menu: HTMLElement, side: 'start' | 'end' = 'end'): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
-  const from_end = getComputedStyle(button).direction === 'rtl' ? at.left : at.right - width
+  const to_left = (getComputedStyle(button).direction === 'rtl') === (side === 'end')
+  const left = to_left ? at.left : at.right - width
   const below = at.bottom + 4
   const fits = below + height <= innerHeight || at.top < height
-  menu.style.left = `${Math.max(8, Math.min(from_end, innerWidth - width - 8))}px`
+  menu.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
   menu.style.top = `${fits ? below : at.top - height - 4}px`
 }
 

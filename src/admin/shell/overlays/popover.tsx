@@ -15,10 +15,19 @@ interface PopoverProps {
   /** Content of the button instead of the label. */
   readonly trigger?: ReactNode
   readonly className?: string | undefined
+  /** Side of the button that the panel is aligned with. */
+  readonly side?: 'start' | 'end'
+  /** Class of the panel, beside its own. */
+  readonly panelClass?: string | undefined
+  /** The key that presses the button, as `aria-keyshortcuts`. */
+  readonly shortcut?: string
+  /** Called when the button is about to be pressed: the pointer or the focus is on it. */
+  readonly onIntent?: () => void
   readonly children: ReactNode
 }
 
-export function Popover({ label, chosen, icon, trigger, className, children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { label, chosen, icon, trigger, className, side, panelClass, shortcut, onIntent, children } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -33,7 +42,10 @@ export function Popover({ label, chosen, icon, trigger, className, children }: P
         aria-expanded={false}
         title={trigger ? label : undefined}
         aria-label={chosen ? `${label}: ${chosen}` : undefined}
+        aria-keyshortcuts={shortcut}
         popoverTarget={id}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
       >
         {icon && <Icon name={icon} size={18} />}
         {trigger ?? (chosen ? <span>{chosen}</span> : label)}
@@ -45,14 +57,15 @@ export function Popover({ label, chosen, icon, trigger, className, children }: P
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={classes['panel']}
+        className={`${classes['panel']} ${panelClass ?? ''}`}
         onBeforeToggle={onBeforeToggle}
         onToggle={(event) => {
           onToggled(event)
+          if (event.target !== event.currentTarget) return
           const open = event.newState === 'open'
           button.current?.setAttribute('aria-expanded', String(open))
           if (!open || !button.current || !panel.current) return
-          place(button.current, panel.current)
+          place(button.current, panel.current, side)
           panel.current.querySelector<HTMLElement>('input, select, button')?.focus()
         }}
       >

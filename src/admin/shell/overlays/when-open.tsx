@@ -4,14 +4,17 @@ import { flushSync } from 'react-dom'
 
 const Open = createContext(true)
 
+/** React lets the events of a popover inside this one bubble. */
+const isOwn = ({ target, currentTarget }: ToggleEvent) => target === currentTarget
+
 /** Returns whether a popover is open, with the handlers that its element needs. */
 export function useOpen() {
   const [open, setOpen] = useState(false)
   return {
     open,
     // The content must be rendered before the browser shows and we measure it.
-    onBeforeToggle: ({ newState }: ToggleEvent) => newState === 'open' && flushSync(() => setOpen(true)),
-    onToggled: ({ newState }: ToggleEvent) => newState === 'closed' && setOpen(false),
+    onBeforeToggle: (event: ToggleEvent) => isOwn(event) && event.newState === 'open' && flushSync(() => setOpen(true)),
+    onToggled: (event: ToggleEvent) => isOwn(event) && event.newState === 'closed' && setOpen(false),
   }
 }
 

@@ -1,0 +1,65 @@
+/** Every filter of a list, made from its parameters: common ones first, then the rest. */
+import { useEffect, useRef } from 'react'
+import { resources } from '../../../contract/resources.ts'
+import { window_parameters } from '../../../contract/tables/windows.ts'
+import { listParameters, partnerOf } from '../../address/list-search.ts'
+import { useHasDesk, useSession } from '../../api/session/use-session.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { Filter } from '../../kinds/filters/filters.tsx'
+import { views } from '../../views.ts'
+import { DateWindow } from './date-window.tsx'
+import type { ListSearch } from './use-list-search.ts'
+import classes from '../../kinds/filters/filters.module.css'
+
+/** Parameters that have a control of their own outside the panel, or beside another filter. */
+const placed: readonly string[] = [
+  ...['page', 'per_page', 'search', 'search_names', 'order', 'orderby', 'i18n_language', 'status_language'],
+]
+
+interface PanelProps extends ListSearch {
+  /** False: another control decides the days. */
+  readonly dated: boolean
+  /** The parameter that has a control above the list. */
+  readonly beside: string | undefined
+}
+
+export default function FilterPanel({ resource, search, change, dated, beside }: PanelProps) {
+  const { t } = useWords()
+  const desk = useHasDesk()
+  const offered = useSession()?.offers?.parameters[resource]
+  const has_window = 'start_date' in resources[resource].parameters
+  const parameters = desk ? listParameters(resource) : resources[resource].parameters
+  const names = Object.keys(parameters).filter(
+    (name) =>
+      (offered?.includes(name) ?? true) &&
+      !placed.includes(name) &&
+      name !== beside &&
+      !(has_window && window_parameters.includes(name)),
+  )
+  const common: readonly string[] = views[resource].bar
+  const filters = (some: readonly string[]) =>
+    some.map((name) => (
+      <Filter
+        key={name}
+        resource={resource}
+        name={name}
+        value={search[name]}
+        partner={search[partnerOf(resource, name) ?? '']}
+        change={change}
+      />
+    ))
+  const panel = useRef<HTMLDivElement>(null)
+  // The popover focuses what it holds when it opens, which is nothing while this code loads.
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, select, button')?.focus(), [])
+  return (
+    <div ref={panel} className={classes['filters']}>
+      <div className={classes['fields']}>
+        {has_window && dated && <DateWindow search={search} change={change} />}
+        {filters(common.filter((name) => names.includes(name)))}
+      </div>
+      <div role="group" aria-label={t('list.more_filters')} className={classes['fields']}>
+        {filters(names.filter((name) => !common.includes(name)))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** Which active filters of a list have a chip. */
+import type { ResourceName } from '../../../contract/field.ts'
+import type { Query } from '../../../contract/codec/query.ts'
+import { window_parameters } from '../../../contract/tables/windows.ts'
+import { activeFilters } from '../../address/list-search.ts'
+import { useDateWindow } from './use-date-window.ts'
+
+export interface ShownFilters {
+  /** The named date window, which is one chip however many parameters it has; undefined for the default one. */
+  readonly window: Exclude<ReturnType<typeof useDateWindow>['current'], 'upcoming'>
+  /** Parameters with a chip of their own. */
+  readonly names: readonly string[]
+}
+
+/** @param beside the parameter that has a control above the bar, and no chip */
+export function useShownFilters(resource: ResourceName, search: Query, beside: string | undefined): ShownFilters {
+  const { current } = useDateWindow(search)
+  const active = activeFilters(resource, search).filter((name) => name !== beside)
+  if (current === undefined || current === 'upcoming' || active.length === 0)
+    return { window: undefined, names: active }
+  return {
+    window: current,
+    names: active.filter((name) => name === 'strict_dates' || !window_parameters.includes(name)),
+  }
+}

@@ -339,6 +339,11 @@ export const answer_words = {
     tr: 'Bu etkinlik parola korumalı.',
     ar: 'هذه الفعالية محمية بكلمة مرور.',
   },
+  is_merged: {
+    en: 'This record was merged into another one.',
+    tr: 'Bu kayıt başka bir kayıtla birleştirildi.',
+    ar: 'دُمج هذا السجل في سجل آخر.',
+  },
   is_in_trash: {
     en: 'This record is already in the trash.',
     tr: 'Bu kayıt zaten çöp kutusunda.',

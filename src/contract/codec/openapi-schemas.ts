@@ -117,8 +117,8 @@ const shapes: Readonly<Record<string, Schema>> = {
 const computed = (name: string, { type, nullable }: Computed): Schema =>
   shapes[name] ?? { type: nullable ? [type, 'null'] : type }
 
-/** Keys that answers to some writes add. */
-const of_writes: Readonly<Record<string, Schema>> = {
+/** Keys that only some answers have. */
+const sometimes: Readonly<Record<string, Schema>> = {
   possible_duplicates: {
     ...list(object({ id: integer, name: text, why: text })),
     description: 'records that may be the same as one that was just made',
@@ -127,17 +127,21 @@ const of_writes: Readonly<Record<string, Schema>> = {
     ...object({ id: integer, fields: list(text) }),
     description: 'a change that waits for review',
   },
+  merged_into: {
+    ...integer,
+    description: 'the id of this record, where another one was asked for that was merged into it',
+  },
 }
 
-/** The representation of a resource: every key is always present but those of single reads and of writes. */
+/** The representation of a resource: every key is always present but those of single reads and of some answers. */
 export function representation(resource: Resource): Schema {
   const fields = Object.entries(writable(resource)).map(([name, row]) => [name, answered[row.kind](row)] as const)
   const more = Object.entries(computedOf(resource.name)).map(
     ([name, row]) => [name, { ...computed(name, row), description: about[resource.name].computed[name] }] as const,
   )
   const single = Object.entries(computedOf(resource.name)).filter(([, row]) => row.single)
-  const optional = [...single.map(([name]) => name), ...Object.keys(of_writes)]
-  return object(Object.fromEntries([...fields, ...more, ...Object.entries(of_writes)]), optional)
+  const optional = [...single.map(([name]) => name), ...Object.keys(sometimes)]
+  return object(Object.fromEntries([...fields, ...more, ...Object.entries(sometimes)]), optional)
 }
 
 export function listSchema(resource: Resource): Schema {

@@ -93,8 +93,8 @@ const refusals: Readonly<Record<Action, Answers>> = {
     403: error('not public'),
   },
   create: { ...everywhere, ...of_bodies, 400: error('fields are missing or invalid'), 403: error('not allowed') },
-  update: { ...on_item, ...of_bodies },
-  remove: { ...on_item, ...of_bodies, 410: error('in the trash already') },
+  update: { ...on_item, ...of_bodies, 410: error('merged into another record') },
+  remove: { ...on_item, ...of_bodies, 410: error('in the trash already, or merged into another record') },
 }
 
 function successes(resource: Resource, action: Action): Answers {

@@ -31,6 +31,18 @@ export const soon_hours = 48
 
 /** Resources whose records have members: users whose changes count as those of the author. */
 export const member_resources = ['venues', 'organizers'] as const satisfies readonly ResourceName[]
+
+/** Resources whose records can be merged. */
+export const mergeable_resources = [
+  'venues',
+  'organizers',
+  'categories',
+  'tags',
+] as const satisfies readonly ResourceName[]
+
+/** Most records that are merged into one at once. */
+export const most_merged = 20
+
 /** Minutes for which all users may undo their own operations. */
 export const own_undo_minutes = 30
 

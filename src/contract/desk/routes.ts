@@ -13,6 +13,7 @@ import { sessions_routes } from './accounts/sessions.ts'
 import { history_routes } from './history.ts'
 import { list_routes } from './lists/lists.ts'
 import { moved_event_routes } from './lists/moved-events.ts'
+import { merge_routes } from './merges.ts'
 import { operation_routes } from './operations.ts'
 import { overview_routes } from './lists/overview.ts'
 import { profile_routes } from './accounts/profile.ts'
@@ -38,6 +39,7 @@ export const desk_routes = {
   ...history_routes,
   ...operation_routes,
   ...series_routes,
+  ...merge_routes,
   ...trash_routes,
   ...proposal_routes,
   ...review_link_routes,

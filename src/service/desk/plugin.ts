@@ -12,6 +12,7 @@ import { historyHandlers } from './history/history.ts'
 import { listHandlers } from './lists.ts'
 import { venueLocationHandlers } from './venue-location.ts'
 import { allowContractRoutes, mountDesk } from './mount.ts'
+import { mergeHandlers } from './merges.ts'
 import { operationHandlers } from './operations/operations.ts'
 import { movedEventHandlers } from './moved-events.ts'
 import { mailHandlers } from './notifications/mail.ts'
@@ -67,6 +68,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...historyHandlers(service),
     ...operationHandlers(service),
     ...seriesHandlers(service),
+    ...mergeHandlers(service),
     ...trashHandlers(service),
     ...proposalHandlers(service),
     ...reviewLinkHandlers(service),

@@ -4,12 +4,13 @@ import type { RequestContext } from '../context.ts'
 import { RestError, notFound } from '../http/rest-error.ts'
 import { checkEventPassword } from './event-password.ts'
 import { presentAll } from './present/present.ts'
+import { survivorOf } from './rows/merged.ts'
 import { readableText } from './rows/readable.ts'
 import { loadCached } from './cache/load-cached.ts'
 import type { Representation } from './present/representation.ts'
 
 /**
- * Reads a record as one request sees it.
+ * Reads a record as one request sees it. For a merged one the record answers that it was merged into.
  * @param id null: no record has the slug
  * @param password of a protected event
  * @throws RestError 404 when it does not exist, 403 when the caller may not read it or needs a password
@@ -23,7 +24,11 @@ export async function read(
   if (id === null) throw notFound(resource)
   const found = await loadCached(resource, [[id, null, null]], context)
   const [stored] = found.records.values()
-  if (!stored) throw notFound(resource)
+  if (!stored) {
+    const merged_into = await survivorOf(context.service.db, resource, id)
+    if (merged_into === null) throw notFound(resource)
+    return (await read(context, resource, merged_into, password)).with({ merged_into })
+  }
   if (!readableText(context, resource, stored)) {
     throw new RestError(403, 'not_accessible', { code: `${resource.one}-not-accessible` })
   }

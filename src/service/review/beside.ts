@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { resources } from '../../contract/resources.ts'
+import { occupiesVenue } from '../../contract/tables/occupies-venue.ts'
 import type { Db, RequestContext } from '../context.ts'
 import type { TextRow } from '../database/schema.ts'
 import { timestamp } from '../database/connection/planned-once.ts'
+import { occupying } from '../resources/list/live-filters.ts'
 import { seconds } from '../resources/present/presenter.ts'
 import { isShown, partsOf, valueAt } from '../resources/proposals/paths.ts'
 import type { ProposalRow } from '../resources/proposals/proposal-rows.ts'
@@ -46,11 +48,11 @@ export async function doubleBookings(
   if (!resource.dated || proposal.kind === 'deletion' || !is_open(proposal)) return []
   const { facts } = approvedRecord(proposal, stored)
   const venues = Array.isArray(facts['venue']) ? facts['venue'] : []
-  if (venues.length === 0 || facts['event_status'] === 'cancelled') return []
+  if (venues.length === 0 || !occupiesVenue(facts['event_status'])) return []
   const [start, end] = [seconds(facts['start_utc']), seconds(facts['end_utc'])]
   const { rows } = await sql<{ id: number }>`select e.id from events e where e.venue && ${venues}::int[]
     and e.start_utc < ${timestamp(end)} and e.end_utc > ${timestamp(start)} and e.trashed_utc is null
-    and e.event_status <> 'cancelled' and e.id <> ${facts.id}
+    and ${occupying('e')} and e.id <> ${facts.id}
     order by e.start_utc, e.id limit ${most_beside}`.execute(db)
   const found = await loadRecords(
     db,

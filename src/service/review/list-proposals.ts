@@ -10,6 +10,7 @@ import { parseDateTime, toInstant } from '../../contract/time/clock.ts'
 import type { RequestContext } from '../context.ts'
 import { refusedFields } from '../http/rest-error.ts'
 import { nowUtc } from '../resources/plan/publication.ts'
+import { followMergedLinks } from '../resources/proposals/merged-links.ts'
 import { selectProposals, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { readableProposals } from './access.ts'
@@ -103,7 +104,7 @@ export async function listProposals(
       select p.id, row_number() over (order by ${order}, p.submitted_utc, p.id) as place
       from proposals p where ${where} ${of_kind} order by 2 limit ${per_page} offset ${(page - 1) * per_page})
     ${selectProposals} join page on page.id = p.id order by page.place`.execute(db)
-  const presented = await presentSummaries(db, context, rows)
+  const presented = await presentSummaries(db, context, await followMergedLinks(db, rows))
   const kinds = Object.fromEntries(counted_kinds.map((name) => [name, of((row) => row.kind === name)]))
   return {
     proposals: presented.map(({ summary }) => summary),

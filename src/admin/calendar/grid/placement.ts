@@ -1,4 +1,5 @@
 /** Lays events out in lanes and columns, on the days and hours of their own clocks, whatever the zone of the user. */
+import { occupiesVenue } from '../../../contract/tables/occupies-venue.ts'
 import { addDays, format, milliseconds } from '../../../contract/time/clock.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
 
@@ -220,7 +221,7 @@ export function doubleBookings(events: readonly CalendarEvent[]): ReadonlyMap<nu
   const found = new Map<number, CalendarEvent>()
   const at_venue = new Map<number, { event: CalendarEvent; start: string; end: string }[]>()
   for (const event of events) {
-    if (event.item.status !== 'publish' || event.item['event_status'] === 'cancelled') continue
+    if (event.item.status !== 'publish' || !occupiesVenue(event.item['event_status'])) continue
     const booking = { event, start: text(event.item['utc_start_date']), end: text(event.item['utc_end_date']) }
     for (const { id } of embeddedIn(event.item['venue'])) {
       const bookings = at_venue.get(id)

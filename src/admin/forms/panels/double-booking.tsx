@@ -1,6 +1,7 @@
 /** Lists published events at the same venue at the same time. One that ends as this one starts is none of them. */
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { occupiesVenue } from '../../../contract/tables/occupies-venue.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import { withDeskDefaults } from '../../address/list-search.ts'
 import { listOptions } from '../../api/read/queries.ts'
@@ -40,7 +41,7 @@ export default function DoubleBooking({ draft, item }: { draft: RecordDraft; ite
   // Not urgent: requested once the form is painted.
   const drawn = usePainted(true, false)
   // A cancelled event leaves its venue free.
-  const asked = drawn && when !== null && !isEmpty(venue) && values['event_status'] !== 'cancelled'
+  const asked = drawn && when !== null && !isEmpty(venue) && occupiesVenue(values['event_status'])
   const { data, isPlaceholderData } = useQuery({
     ...listOptions(
       'events',
@@ -56,7 +57,7 @@ export default function DoubleBooking({ draft, item }: { draft: RecordDraft; ite
     enabled: asked,
   })
   const found = asked && !isPlaceholderData ? (data?.items ?? []) : []
-  const others = found.filter(({ id, event_status }) => id !== item?.id && event_status !== 'cancelled')
+  const others = found.filter(({ id, event_status }) => id !== item?.id && occupiesVenue(event_status))
   return (
     <div role="status">
       {others.length > 0 && (

@@ -9,6 +9,7 @@ import { noteAccount } from '../../auth/accounts.ts'
 import { userById } from '../../auth/users/users.ts'
 import type { Db, Service, Tx } from '../../context.ts'
 import { RestError } from '../../http/rest-error.ts'
+import { survivorOf } from '../../resources/rows/merged.ts'
 import { tablesOf } from '../../resources/rows/tables.ts'
 import type { Handlers } from '../mount.ts'
 
@@ -63,7 +64,12 @@ export async function refuseUnknown(db: Db, records: readonly MemberRecord[] = [
 /** Replaces the memberships of a user. */
 export async function setMemberships(tx: Tx, user_id: number, records: readonly MemberRecord[]): Promise<void> {
   await tx.deleteFrom('members').where('user_id', '=', user_id).execute()
-  const rows = records.map(({ resource, record_id }) => ({ user_id, resource, record_id }))
+  const rows: { user_id: number; resource: MemberRecord['resource']; record_id: number }[] = []
+  for (const { resource, record_id } of records) {
+    // An invitation may name a record that was merged since.
+    const merged_into = await survivorOf(tx, resources[resource], record_id)
+    rows.push({ user_id, resource, record_id: merged_into ?? record_id })
+  }
   if (rows.length > 0)
     await tx
       .insertInto('members')

@@ -107,7 +107,7 @@ export async function skipOf(
 ): Promise<Skip | null> {
   const resource = resources[change.resource]
   if (change.deleted) {
-    if (resource.has_trash) return { reason: 'deleted_for_good', fields: [] }
+    if (resource.has_trash && change.merged_into === null) return { reason: 'deleted_for_good', fields: [] }
     if (stored) return { reason: 'changed', fields: [] }
     return isAllowed(context, resource, change, { ...change.deleted, transaction_id: null })
       ? null

@@ -25,20 +25,24 @@ export interface RecordChange {
   /** The record as it was deleted, and the links to it. */
   readonly deleted: Pick<Stored, 'facts' | 'texts'> | null
   readonly links: NonNullable<UndoData['links']>
+  /** The record that it was merged into. */
+  readonly merged_into: number | null
   readonly last_entry: number
 }
 
-/** Returns the entries of an operation that were not undone yet. */
+/** Returns the entries of an operation that were not undone yet, without links that a merge moved. */
 export async function entriesOf(db: Db, operation: number): Promise<readonly UndoEntry[]> {
   const { rows } = await sql<UndoEntry>`select id, resource, record_id, language, action, changes, undo from history
-    where operation_id = ${operation} and undone_by is null order by id`.execute(db)
+    where operation_id = ${operation} and undone_by is null and not coalesce(undo ? 'moved', false) order by id`.execute(
+    db,
+  )
   return rows
 }
 
-/** Returns how many records an operation changed. */
+/** Returns how many records an operation changed, without those whose links a merge moved. */
 export async function countRecords(db: Db, operation: number): Promise<number> {
   const { rows } = await sql<{ records: number }>`select count(distinct (resource, record_id))::int as records
-    from history where operation_id = ${operation}`.execute(db)
+    from history where operation_id = ${operation} and not coalesce(undo ? 'moved', false)`.execute(db)
   return rows[0]?.records ?? 0
 }
 
@@ -83,6 +87,7 @@ function joined(entries: readonly UndoEntry[]): RecordChange | null {
     // The entry of a deletion holds the record.
     deleted: deletion ? (deletion.changes['record']?.[0] as RecordChange['deleted']) : null,
     links: deletion?.undo?.links ?? {},
+    merged_into: (deletion?.changes['merged_into']?.[1] as number | undefined) ?? null,
     last_entry: last.id,
   }
 }

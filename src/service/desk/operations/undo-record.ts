@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Language, Resource } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
+import type { TextRow } from '../../database/schema.ts'
 import { reindex } from '../../resources/derived/reindex.ts'
 import { addHistoryEntry, creationEntry } from '../../resources/history/history.ts'
+import { freeSlug } from '../../resources/plan/slugs.ts'
 import { nowUtc } from '../../resources/plan/publication.ts'
 import { followRecord } from '../../resources/proposals/follow-record.ts'
 import { partsOf, valueAt } from '../../resources/proposals/paths.ts'
@@ -29,7 +31,7 @@ type Values = Readonly<Record<string, unknown>>
 /** Columns that the write plan computes. */
 const computed: ReadonlySet<string> = new Set(['start_utc', 'end_utc', 'folded_name'])
 
-/** Restores a deleted term with its id, its texts and its links. */
+/** Restores a deleted term or a merged record with its id, its texts and its links. Slugs that were taken meanwhile get a number. */
 async function insertAgain(
   tx: Tx,
   context: RequestContext,
@@ -38,7 +40,10 @@ async function insertAgain(
 ) {
   const resource = resources[change.resource]
   const { version, modified_utc: _, ...facts } = record.facts
-  const original = record.texts.find(({ language }) => language === facts.original_language) ?? record.texts[0]
+  const texts: TextRow[] = []
+  for (const text of record.texts)
+    texts.push({ ...text, slug: await freeSlug(tx, resource, text.language, text.slug, facts.id) })
+  const original = texts.find(({ language }) => language === facts.original_language) ?? texts[0]
   if (!original) throw new Error(`${resource.name} ${facts.id} was deleted without a text`)
   const { id: _id, ...text } = original
   const changes = changesOf(null, {
@@ -50,7 +55,7 @@ async function insertAgain(
   const beside = await creationEntry(tx, context, entry, stored, new_id)
   // A version that no client has seen.
   await insertRecord(tx, resource, { ...facts, version: version + 2 }, text, beside)
-  for (const other of record.texts) if (other !== original) await insertText(tx, resource, other)
+  for (const other of texts) if (other !== original) await insertText(tx, resource, other)
   await linkAgain(tx, change)
   await reindex(tx, resource, [facts.id], context.service.config.SITE_LANGUAGE)
 }

@@ -4,6 +4,8 @@ import { resources } from '../../../contract/resources.ts'
 import type { Caller } from '../../../contract/roles.ts'
 import type { Db, RequestContext, Tx } from '../../context.ts'
 import { RestError } from '../../http/rest-error.ts'
+import { mergeIn } from '../../merges/merge.ts'
+import { linksKept, mergesOf, settleUnmerged, unlinkMerges } from '../../merges/undo-merge.ts'
 import { loadRecord, loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import { undoSeriesChanges } from '../../series/series-changes.ts'
@@ -64,6 +66,13 @@ async function presentSkipped(db: Db, context: RequestContext, skipped: readonly
   return presented
 }
 
+/** Returns the records whose links undoing a merge leaves as they are, since they were written after it. */
+const mergeLinksLeft = async (db: Db, operation: number): Promise<readonly Skipped[]> =>
+  (await linksKept(db, operation)).map(({ field, ...change }) => ({
+    change,
+    skip: { reason: 'changed', fields: [field] },
+  }))
+
 /** Says what undoing would do now, without doing it. */
 export async function previewUndo(db: Db, context: RequestContext, row: OperationRow) {
   const changes = recordChanges(await entriesOf(db, row.id))
@@ -81,7 +90,7 @@ export async function previewUndo(db: Db, context: RequestContext, row: Operatio
     if (skip) skipped.push({ change, skip })
     else left.push(...(await linksLeft(db, change)))
   }
-  const would_skip = await presentSkipped(db, context, [...skipped, ...left])
+  const would_skip = await presentSkipped(db, context, [...skipped, ...left, ...(await mergeLinksLeft(db, row.id))])
   return { would_undo: changes.length - skipped.length, would_skip }
 }
 
@@ -122,7 +131,11 @@ export function undoOperation(asked: RequestContext, caller: NonNullable<Caller>
     const operation = { key: null, kind, id: null as number | null, undoes: id } as const
     const holder = { ...operation }
     const context: RequestContext = { ...asked, tx, operation: holder }
+    const again = row.kind === 'undo' && row.undoes !== null ? await mergesOf(tx, [row.undoes]) : []
+    if (again.length > 0) return mergeAgain(tx, context, row, again)
     const [undone, skipped]: [RecordChange[], Skipped[]] = [[], []]
+    skipped.push(...(await mergeLinksLeft(tx, id)))
+    await unlinkMerges(tx, context, id)
     for (const change of recordChanges(await entriesOf(tx, id))) {
       const made: number | null = holder.id
       const left = await linksLeft(tx, change)
@@ -137,6 +150,7 @@ export function undoOperation(asked: RequestContext, caller: NonNullable<Caller>
     }
     if (holder.id !== null) {
       await undoSeriesChanges(tx, id, holder.id)
+      await settleUnmerged(tx, id)
       await markUndone(tx, id, holder.id, undone)
     }
     const named = await namedRecords(tx, context, undone)
@@ -144,7 +158,30 @@ export function undoOperation(asked: RequestContext, caller: NonNullable<Caller>
   })
 }
 
-async function markUndone(tx: Tx, id: number, by: number, undone: readonly RecordChange[]): Promise<void> {
+/** Does merges again whose undo is undone. */
+async function mergeAgain(
+  tx: Tx,
+  context: RequestContext,
+  row: OperationRow,
+  merges: Awaited<ReturnType<typeof mergesOf>>,
+) {
+  const changes: Pick<RecordChange, 'resource' | 'id'>[] = []
+  for (const { resource, survivor, others, fields } of merges.toReversed()) {
+    await mergeIn(tx, context, { resource, survivor, others: [...others], fields })
+    changes.push(...[survivor, ...others].map((id) => ({ resource, id })))
+  }
+  const id = context.operation?.id ?? null
+  if (id !== null) await markUndone(tx, row.id, id, changes)
+  const named = await namedRecords(tx, context, changes)
+  return { id, undone: changes.map(named), skipped: [] }
+}
+
+async function markUndone(
+  tx: Tx,
+  id: number,
+  by: number,
+  undone: readonly Pick<RecordChange, 'resource' | 'id'>[],
+): Promise<void> {
   await sql`update operations set undone_by = ${by} where id = ${id}`.execute(tx)
   const records = JSON.stringify(undone.map((one) => ({ resource: one.resource, id: one.id })))
   await sql`update history h set undone_by = ${by} from jsonb_to_recordset(${records}::jsonb) as r(resource text, id int)

@@ -26,6 +26,8 @@ export interface UndoData {
   readonly source_version?: readonly [number, number]
   /** The links to a deleted term, by field: record and position in its list. */
   readonly links?: Readonly<Record<string, readonly (readonly [id: number, position: number])[]>>
+  /** Whether a merge moved the links of the record, or its undo moved them back. */
+  readonly moved?: true
   /** The password of an event, before and after. */
   readonly password?: readonly [unknown, unknown]
 }

@@ -10,6 +10,7 @@ import { listFields, type ListKey } from '../../http/fields.ts'
 import { RestError, refusedFields } from '../../http/rest-error.ts'
 import { defaultWindow } from './date-filters.ts'
 import { withFieldDates } from './filter-date.ts'
+import { withSurvivors } from './merged-filters.ts'
 import { pageOf, type Page } from './page.ts'
 import { listSqlOf } from './list-sql.ts'
 import { presentFound } from '../present/present.ts'
@@ -70,8 +71,14 @@ export function refusalsOf(context: RequestContext, { status, search }: Query): 
  * @param query decoded parameters that this caller may ask for
  * @param moment snapshot (`readSnapshot`) at which a cached total may be taken; without it the list is counted
  */
-export function countList(context: RequestContext, resource: Resource, query: Query, moment?: string): Promise<number> {
-  const parts = listSqlOf(context, resource, withDefaults(context, resource, query))
+export async function countList(
+  context: RequestContext,
+  resource: Resource,
+  query: Query,
+  moment?: string,
+): Promise<number> {
+  const followed = await withSurvivors(context, resource, withDefaults(context, resource, query))
+  const parts = listSqlOf(context, resource, followed)
   return moment === undefined ? totalOf(parts) : cachedTotal(parts, moment)
 }
 
@@ -104,7 +111,7 @@ export async function list(
   const full = withDefaults(context, resource, query, door.most)
   const says = listFields(raw['_fields'], resource.name)
   const wanted = { items: says('items'), total: door.headers || says('total') || says('total_pages') }
-  const page = await pageOf(listSqlOf(context, resource, full), wanted)
+  const page = await pageOf(listSqlOf(context, resource, await withSurvivors(context, resource, full)), wanted)
   const number = Number(full['page'])
   if (number > 1 && page.beyond && resource.refuses_far_pages) {
     throw new RestError(404, 'page_not_found', { code: `${resource.one}-archive-page-not-found` })

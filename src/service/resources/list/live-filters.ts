@@ -1,10 +1,18 @@
 /** Filters of published events that contradict themselves: texts behind their original, two events at one venue at a time. */
 import { sql, type RawBuilder } from 'kysely'
 import { resources } from '../../../contract/resources.ts'
+import { event_statuses } from '../../../contract/tables/events.ts'
+import { occupiesVenue } from '../../../contract/tables/occupies-venue.ts'
 import { reach } from '../../../contract/roles.ts'
 import type { RequestContext } from '../../context.ts'
 import { withoutProtected } from '../rows/protected.ts'
 import { readable } from './place-filters.ts'
+
+const leaving_free = event_statuses.filter((status) => !occupiesVenue(status))
+
+/** Condition on events that they occupy their venue. */
+export const occupying = (alias: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${alias}.event_status`)} not in (${sql.join(leaving_free.map((status) => sql.lit(status)))})`
 
 /** Published events, aliased `e`, that take place and whose venue the caller may know. */
 function liveEvents({ caller }: RequestContext): RawBuilder<unknown> {
@@ -14,7 +22,7 @@ function liveEvents({ caller }: RequestContext): RawBuilder<unknown> {
       : [sql`(not live.hidden or live.author is not distinct from ${caller?.id ?? null}::int)`]
   return sql.join(
     [
-      sql`live.language = 'open' and live.status = 'publish' and e.event_status <> 'cancelled'`,
+      sql`live.language = 'open' and live.status = 'publish' and ${occupying('e')}`,
       ...unhidden,
       ...withoutProtected(caller, 'e'),
     ],

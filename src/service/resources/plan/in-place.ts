@@ -9,6 +9,7 @@ import { fold } from '../../../contract/text/fold.ts'
 import { toSlugForm } from '../../../contract/text/slug.ts'
 import { forbidden } from '../../http/rest-error.ts'
 import type { Stored } from '../rows/load.ts'
+import { findMergedTerm } from '../rows/merged.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { writeRight } from './rights.ts'
 import type { WriteContext } from './write-context.ts'
@@ -26,13 +27,13 @@ export const too_many_in_place: Refusal = { code: 'too_many_in_place', max: most
 export const isInPlace = (item: unknown): item is InPlace =>
   typeof item === 'object' && item !== null && 'in_place' in item
 
-/** Finds the term of a name or slug, in the language of the request first. */
+/** Finds the term of a name or slug, in the language of the request first; for a merged term the one that answers for it. */
 async function findTerm({ tx, context }: WriteContext, to: Resource, name: string): Promise<number | null> {
   const { texts } = tablesOf(to)
   const found = await sql<{ id: number }>`select id from ${texts}
     where slug = ${toSlugForm(name)} or folded_name = ${fold(name)}
     order by language = ${context.language} desc, id limit 1`.execute(tx)
-  return found.rows[0]?.id ?? null
+  return found.rows[0]?.id ?? findMergedTerm(tx, to, name)
 }
 
 /** Creates records for one write, and keeps which. */

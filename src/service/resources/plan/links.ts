@@ -45,11 +45,14 @@ async function resolveList(
   to: Resource,
   items: readonly unknown[],
 ): Promise<Resolved> {
+  const { targets } = write
   const allowed = allowedIds(write, name, to)
-  const unknown_id = items.find((item) => typeof item === 'number' && !allowed.has(item))
+  // A merged record is linked as the one that answers for it.
+  const named = items.map((item) => (typeof item === 'number' ? (targets.get(to)?.get(item)?.facts.id ?? item) : item))
+  const unknown_id = named.find((item) => typeof item === 'number' && !allowed.has(item))
   if (unknown_id !== undefined) return unknownId(unknown_id)
   const ids = new Set<number>()
-  for (const item of items) {
+  for (const item of named) {
     if (typeof item === 'number') ids.add(item)
     else {
       const created = await (isInPlace(item) ? in_place.venueOrOrganizer(to, item) : in_place.term(to, String(item)))
@@ -61,8 +64,9 @@ async function resolveList(
 }
 
 /** Resolves the parent of a term. Refuses the term itself and its descendants. */
-async function resolveParent({ tx, resource, stored }: WriteContext, value: unknown): Promise<Resolved> {
-  if (typeof value !== 'number' || value === 0) return { value: 0 }
+async function resolveParent({ tx, resource, stored, targets }: WriteContext, sent: unknown): Promise<Resolved> {
+  if (typeof sent !== 'number' || sent === 0) return { value: 0 }
+  const value = targets.get(resource)?.get(sent)?.facts.id ?? sent
   const { facts } = tablesOf(resource)
   const ancestors = await sql<{ id: number }>`with recursive line as (
       select id, parent from ${facts} where id = ${value}

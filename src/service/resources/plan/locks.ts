@@ -11,6 +11,7 @@ import { plannedOnce } from '../../database/connection/planned-once.ts'
 import type { Stored } from '../rows/load.ts'
 import { anyOf, jsonArrayOf, lastWriter, queryTogether } from '../rows/record-sql.ts'
 import { loadVersions, type RecordVersion } from '../cache/record-cache.ts'
+import { survivorsOf } from '../rows/merged.ts'
 import { tablesOf } from '../rows/tables.ts'
 
 async function takeLock(tx: Tx, name: string): Promise<void> {
@@ -30,7 +31,7 @@ export const trySlug = (resource: Resource, language: Language, base: string): R
 
 const slugLock = (resource: Resource, language: Language, base: string) => `${resource.name}:${language}:${base}`
 
-/** The records that a draft points to by id, as far as they exist. */
+/** The records that a draft points to, as far as they exist, by the id that it names: for a merged record the one that answers for it. */
 export type LinkTargets = ReadonlyMap<Resource, ReadonlyMap<number, Stored>>
 
 /**
@@ -56,6 +57,37 @@ export async function lockLinks(
     const ids = items.filter((item) => typeof item === 'number')
     return ids.length > 0 ? [{ to, ids }] : []
   })
+  const records = await lockRecords(tx, context, wanted)
+  const merged = await Promise.all(
+    wanted.map(({ to, ids }, position) => {
+      const missing = ids.filter((id) => !records[position]?.has(id))
+      return survivorsOf(tx, to, missing)
+    }),
+  )
+  const answering = wanted.map(({ to }, position) => ({ to, ids: [...(merged[position]?.values() ?? [])] }))
+  const others = merged.some(({ size }) => size > 0) ? await lockRecords(tx, context, answering) : []
+  return new Map(
+    wanted.map(({ to }, position) => {
+      const survivors = [...(merged[position] ?? [])].flatMap(([id, into_id]) => {
+        const survivor = others[position]?.get(into_id)
+        return survivor ? [[id, survivor] as const] : []
+      })
+      return [to, new Map([...(records[position] ?? []), ...survivors])]
+    }),
+  )
+}
+
+interface Wanted {
+  readonly to: Resource
+  readonly ids: readonly number[]
+}
+
+/** Locks records of several resources against being deleted. @returns those that exist, by id, for each resource */
+async function lockRecords(
+  tx: Tx,
+  context: RequestContext,
+  wanted: readonly Wanted[],
+): Promise<readonly ReadonlyMap<number, Stored>[]> {
   // PostgreSQL evaluates the columns of a select from left to right, which keeps the order of the locks.
   const found = await queryTogether<readonly (readonly RecordVersion[])[]>(
     tx,
@@ -68,6 +100,5 @@ export async function lockLinks(
     ),
   )
   const all = wanted.map(({ to }, position) => [to, found[position] ?? []] as const)
-  const records = await loadVersions(tx, all, context)
-  return new Map(wanted.map(({ to }, position) => [to, records[position] ?? new Map<number, Stored>()]))
+  return loadVersions(tx, all, context)
 }

@@ -62,6 +62,11 @@ export class Representation {
     this.#embedded = embedded
   }
 
+  /** Returns the same representation with further keys of single reads. */
+  with(more: RepresentationFields): Representation {
+    return new Representation(this, this.#own, this.#embedded, { ...this.alone, ...more })
+  }
+
   get answer(): RepresentationFields {
     if (this.#answer) return this.#answer
     this.#answer = { ...this.#own }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ProposalKind, ProposalState } from '../../../contract/desk/review/proposal.ts'
 import type { Language, Resource, ResourceName } from '../../../contract/field.ts'
 import type { Db, Tx } from '../../context.ts'
+import { followMergedLinks } from './merged-links.ts'
 import type { ValuesByPath } from './paths.ts'
 
 /** A proposal with the values of its newest version. */
@@ -45,14 +46,14 @@ export const selectProposals = sql`select p.*, v.fields, v.base from proposals p
 
 export async function loadProposal(db: Db, id: number): Promise<ProposalRow | null> {
   const { rows } = await sql<ProposalRow>`${selectProposals} where p.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  return (await followMergedLinks(db, rows))[0] ?? null
 }
 
 /** Loads the undecided proposals of a record. Its row of facts must be locked: every writer of proposals locks it first. */
 export async function proposalsOf(db: Db, resource: Resource, record_id: number): Promise<readonly ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`${selectProposals} where p.resource = ${resource.name}
     and p.record_id = ${record_id} and p.state in ('open', 'sent_back') order by p.id`.execute(db)
-  return rows
+  return followMergedLinks(db, rows)
 }
 
 export async function insertProposal(

@@ -5,6 +5,7 @@ import { reach } from '../../../contract/roles.ts'
 import { toSlugForm } from '../../../contract/text/slug.ts'
 import type { RequestContext } from '../../context.ts'
 import { plannedOnce } from '../../database/connection/planned-once.ts'
+import { findMergedSlug } from './merged.ts'
 import { tablesOf } from './tables.ts'
 
 /**
@@ -19,8 +20,8 @@ function usableTexts({ caller }: RequestContext, resource: Resource): RawBuilder
 }
 
 /**
- * Returns the id of the record that a slug names, in any spelling: in the language of the request first, then in the others, and
- * last in the trash. Null: there is none.
+ * Returns the id of the record that a slug names, in any spelling: in the language of the request first, then in the others, then
+ * in the trash, and last of a merged record. Null: there is none.
  */
 export async function findSlug(context: RequestContext, resource: Resource, slug: string): Promise<number | null> {
   const { texts } = tablesOf(resource)
@@ -29,5 +30,5 @@ export async function findSlug(context: RequestContext, resource: Resource, slug
     where t.slug = ${toSlugForm(slug)} and ${usableTexts(context, resource)}
     order by t.trashed, ${published_first} t.language = ${context.language} desc, t.id
     limit 1`).execute(context.service.db)
-  return found.rows[0]?.id ?? null
+  return found.rows[0]?.id ?? findMergedSlug(context, resource, slug)
 }

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { checkLanguage } from '../../http/language.ts'
-import { RestError, notFound } from '../../http/rest-error.ts'
+import { RestError } from '../../http/rest-error.ts'
 import { addHistoryEntry } from '../history/history.ts'
 import { loadRecord, type Stored } from '../rows/load.ts'
+import { missingRecord } from '../rows/merged.ts'
 import { proposeDeletion } from '../proposals/wait-for-review.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { transact } from '../rows/transact.ts'
@@ -36,7 +37,7 @@ async function moveChildren(tx: Tx, context: RequestContext, resource: Resource,
 /**
  * @param asked_language the language as the request has it; it is checked after the rights
  * @returns 200 with the last representation; 202 when the deletion of a published record waits for review
- * @throws RestError 401, 403, 404, 412; 410 for a record in the trash
+ * @throws RestError 401, 403, 404, 412; 410 for a record in the trash, and for a merged one
  */
 export async function removeRecord(
   context: RequestContext,
@@ -47,7 +48,7 @@ export async function removeRecord(
   return transact(context, async (tx) => {
     if (resource.unique_names) await lockNames(tx, resource)
     const stored = await loadRecord(tx, resource, id, { lock: true })
-    if (!stored) throw notFound(resource)
+    if (!stored) throw await missingRecord(tx, resource, id)
     const how = permission(context, resource, stored, 'all')
     if (stored.facts.trashed_utc) throw new RestError(410, 'is_in_trash', { code: `${resource.one}-is-in-trash` })
     checkLanguage(asked_language)

@@ -2,12 +2,12 @@
 import { computedOf } from '../../../contract/tables/answers.ts'
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
-import { notFound } from '../../http/rest-error.ts'
 import { lockLinks } from '../plan/locks.ts'
 import { planWrite, type WritePlan } from '../plan/plan.ts'
 import { permission } from '../plan/rights.ts'
 import { presentStored } from '../present/present.ts'
 import { loadRecord, type Stored } from '../rows/load.ts'
+import { missingRecord } from '../rows/merged.ts'
 import { transact } from '../rows/transact.ts'
 import { accept, extraOf, presentOne, waitingAnswer, type UpdateAnswer } from './answer.ts'
 import { checkVersion } from './check-version.ts'
@@ -33,7 +33,7 @@ async function execute(tx: Tx, context: RequestContext, resource: Resource, stor
 /**
  * @param body decoded, not checked
  * @returns 200 with the record as it is now; 202 when the change waits for review
- * @throws RestError 401, 403, 404, 412; 400 naming every missing and every invalid field
+ * @throws RestError 401, 403, 404, 412; 410 for a merged record; 400 naming every missing and every invalid field
  */
 export async function updateRecord(
   context: RequestContext,
@@ -46,7 +46,7 @@ export async function updateRecord(
   return transact(context, async (tx) => {
     const targets = await lockLinks(tx, context, resource, decoded.draft)
     const stored = await loadRecord(tx, resource, id, { lock: true })
-    if (!stored) throw notFound(resource)
+    if (!stored) throw await missingRecord(tx, resource, id)
     const write = { tx, context, resource, stored, targets, createInPlace }
     const trashing = decoded.draft['status'] === 'trash'
     const carried = carriedFields(resource, body, decoded)

@@ -33,6 +33,7 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'GET /categories': ['read', roles],
   'GET /tags': ['read', roles],
   'GET /event-counts': ['read', roles],
+  'POST /merges': ['write', deciders],
   'GET /overview': ['read', roles],
   'GET /moved-events': ['read', roles],
   'GET /changes': ['read', roles],

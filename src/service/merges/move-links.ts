@@ -1,0 +1,149 @@
+/**
+ * Moves the links to merged records, and back. Each event gets an entry of the history with its list before and after; the
+ * entries are marked (`moved`), and undone together: a venue may have 20,000 events.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { Resource, ResourceName } from '../../contract/field.ts'
+import { resource_names, resources, writable } from '../../contract/resources.ts'
+import { linksSeveral } from '../../contract/kinds.ts'
+import type { Db, RequestContext, Tx } from '../context.ts'
+import { audienceOf, changes_channel } from '../resources/history/notices.ts'
+import { operationSql } from '../resources/history/operation.ts'
+import { tablesOf } from '../resources/rows/tables.ts'
+
+/** A field that points to records of a resource. */
+interface Pointer {
+  readonly pointing: Resource
+  readonly field: string
+  readonly several: boolean
+}
+
+const pointersTo = (to: Resource): readonly Pointer[] =>
+  resource_names.flatMap((name) =>
+    Object.entries(writable(resources[name])).flatMap(([field, row]) =>
+      row.to === to.name ? [{ pointing: resources[name], field, several: linksSeveral(row) }] : [],
+    ),
+  )
+
+/** Open browsers are told of so many moved records one by one; lists are read again after the first. */
+const most_notices = 200
+
+/** Returns the columns that every write of a record sets. */
+function counted({ has_status }: Resource): RawBuilder<unknown> {
+  const now = sql`(now() at time zone 'utc')`
+  const open = has_status ? sql`, open_modified_utc = ${now}` : sql``
+  return sql`version = f.version + 1, modified_utc = ${now}${open}`
+}
+
+/**
+ * Writes the new value of a field to records, their entries of the history, and notices.
+ * @param found selects `id`, `before` and `after`, and locks the records in the order of their ids
+ * @returns how many records it changed
+ */
+async function writeLinks(
+  tx: Tx,
+  context: RequestContext,
+  { pointing, field }: Pointer,
+  found: RawBuilder<unknown>,
+): Promise<number> {
+  const { caller, door } = context
+  const operation = await operationSql(tx, context)
+  const user_id = caller?.id ?? null
+  const notice = JSON.stringify({ resource: pointing.name, action: 'update', user_id })
+  const entry = { resource: pointing, version: 0, language: null, action: 'update', changes: {} } as const
+  const { rows } = await sql<{
+    n: number
+    operation_id: number
+  }>`with ${operation.part} found as materialized (${found}),
+    written as (update ${tablesOf(pointing).facts} f set ${sql.ref(field)} = found.after, ${counted(pointing)}
+      from found where f.id = found.id returning f.id, f.version, found.before, found.after),
+    entries as (insert into history (user_id, door, resource, record_id, action, changes, undo, operation_id)
+      select ${user_id}::int, ${door}, ${pointing.name}, id, 'update',
+        jsonb_build_object(${field}::text, jsonb_build_array(before, after)), '{"moved": true}', ${operation.id}
+      from written order by written.id),
+    told as (select pg_notify(${changes_channel}, (${notice}::jsonb || jsonb_build_object('id', w.id, 'version', w.version,
+      'audience', ${audienceOf(entry, sql`w.id`)}))::text) from (select * from written order by id limit ${most_notices}) w)
+    select (select count(*) from written)::int as n, (select count(*) from told) as told, ${operation.id} as operation_id`.execute(
+    tx,
+  )
+  if (rows[0]) operation.made(rows[0].operation_id)
+  return rows[0]?.n ?? 0
+}
+
+/** Points what pointed to the others to the survivor, in its place. @returns how many records of each resource moved */
+export async function moveLinks(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  survivor: number,
+  others: readonly number[],
+): Promise<Partial<Record<ResourceName, number>>> {
+  const moved: Partial<Record<ResourceName, number>> = {}
+  for (const pointer of pointersTo(resource)) {
+    const column = sql.ref(`r.${pointer.field}`)
+    const { facts } = tablesOf(pointer.pointing)
+    const found = pointer.several
+      ? sql`select r.id, ${column} as before, (select array_agg(id order by place) from (
+            select case when l.id = any(${others}::int[]) then ${survivor}::int else l.id end as id, min(l.place) as place
+            from unnest(${column}) with ordinality l(id, place) group by 1) lists) as after
+          from ${facts} r where ${column} && ${others}::int[] order by r.id for update`
+      : sql`select r.id, ${column} as before, ${survivor}::int as after
+          from ${facts} r where ${column} = any(${others}::int[]) and r.id <> ${survivor} order by r.id for update`
+    const n = await writeLinks(tx, context, pointer, found)
+    if (n > 0) moved[pointer.pointing.name] = (moved[pointer.pointing.name] ?? 0) + n
+  }
+  return moved
+}
+
+/** A record that keeps its links, since they were written after the merge. */
+export interface KeptLinks {
+  readonly resource: ResourceName
+  readonly id: number
+  readonly field: string
+  readonly last_entry: number
+}
+
+/** Selects the entries of an operation that moved a field, as `h`, with the later entry that wrote the field again, if any. */
+const movedEntries = (operation: number, { pointing, field }: Pointer) => sql`
+  select h.id as entry, h.record_id as id, h.changes -> ${field} -> 0 as before, h.changes -> ${field} -> 1 as after,
+    exists (select 1 from history n left join operations o on o.id = n.operation_id
+      where n.resource = h.resource and n.record_id = h.record_id and n.id > h.id and n.undone_by is null
+        and coalesce(o.kind, 'write') <> 'undo' and n.changes ? ${field}) as again
+  from history h where h.operation_id = ${operation} and h.undo ? 'moved' and h.undone_by is null
+    and h.resource = ${pointing.name} and h.changes ? ${field}`
+
+/** Most records that are named as keeping their links. */
+const most_kept = 200
+
+/** Returns the records whose links were written after an operation moved them. */
+export async function linksWrittenSince(db: Db, operation: number, to: Resource): Promise<readonly KeptLinks[]> {
+  const kept: KeptLinks[] = []
+  for (const pointer of pointersTo(to)) {
+    const { rows } = await sql<{ id: number; entry: number }>`select m.id, m.entry
+      from (${movedEntries(operation, pointer)}) m where m.again order by m.id limit ${most_kept}`.execute(db)
+    const { pointing, field } = pointer
+    kept.push(...rows.map(({ id, entry }) => ({ resource: pointing.name, id, field, last_entry: entry })))
+  }
+  return kept
+}
+
+/**
+ * Gives the records whose links an operation moved their values before. Skips those that were written since.
+ */
+export async function moveLinksBack(tx: Tx, context: RequestContext, operation: number, to: Resource): Promise<void> {
+  for (const pointer of pointersTo(to)) {
+    const { pointing, field, several } = pointer
+    const before = several
+      ? sql`array(select l.id::int from jsonb_array_elements_text(m.before) with ordinality l(id, place) order by l.place)`
+      : sql`(m.before #>> '{}')::int`
+    const now = sql`to_jsonb(${sql.ref(`r.${field}`)})`
+    const found = sql`select r.id, ${sql.ref(`r.${field}`)} as before, ${before} as after
+      from (${movedEntries(operation, pointer)}) m join ${tablesOf(pointing).facts} r on r.id = m.id
+      where not m.again and ${now} = m.after order by r.id for update of r`
+    await writeLinks(tx, context, pointer, found)
+    await sql`update history h set undone_by = ${context.operation?.id ?? null}
+      where h.operation_id = ${operation} and h.undo ? 'moved' and h.undone_by is null and h.resource = ${pointing.name}
+        and h.changes ? ${field} and exists (select 1 from history b where b.operation_id = ${context.operation?.id ?? null}
+          and b.undo ? 'moved' and b.resource = h.resource and b.record_id = h.record_id)`.execute(tx)
+  }
+}

@@ -1,0 +1,281 @@
+/** Merging records: what moves, what answers afterwards, and undoing it (semantics.md, Merges). */
+import { describe, expect, test } from 'vitest'
+import type { Role } from '../../../contract/roles.ts'
+import { DeskReview } from '../review/desk-review.ts'
+import { onEveryEngine, unique } from '../scenario.ts'
+import { june } from '../writing/events.ts'
+
+interface Merge {
+  readonly resource?: string
+  readonly survivor: number
+  readonly others: readonly number[]
+  readonly fields?: object
+}
+
+const desk = '//api/calendar/desk/v1'
+
+onEveryEngine((client) => {
+  const review = new DeskReview(client)
+  const make = (path: string, body: object, as: Role = 'editor', query = '') =>
+    client.do({ as, request: `POST /${path}${query}`, body })
+  const venue = (body: object = {}, as: Role = 'editor', query = '') =>
+    make('venues', { venue: unique('Hall '), status: 'publish', ...body }, as, query)
+  const event = (body: object = {}) => make('events', { title: unique('Event '), ...june, ...body })
+  const read = (path: string, as: Role | null = 'editor') => client.do({ as, request: `GET /${path}` })
+  const merge = (body: Merge, as: Role = 'editor') =>
+    client.call({ as, request: `POST ${desk}/merges`, body: { resource: 'venues', ...body } })
+  const undo = (id: number, as: Role = 'editor') =>
+    client.do({ as, request: `POST ${desk}/operations/${id}/undo`, body: {} })
+  const idsOf = async (query: string, path = 'events') => {
+    const list = await read(`${path}?${query}&per_page=100`)
+    return list[path].map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b)
+  }
+  const venuesOf = async (id: number) => [(await read(`events/${id}`)).venue].flat().map((one) => one.id)
+
+  describe('merged venues', () => {
+    test('give their events to the survivor, in place, and answer with it', async () => {
+      const [a, b, c] = [await venue(), await venue({ phone: '+90 212 1' }), await venue()]
+      const one = await event({ venue: b.id })
+      const both = await event({ venue: [c.id, b.id, a.id] })
+      const preview = await merge({ survivor: a.id, others: [b.id], preview: true } as Merge)
+      expect(preview.json).toMatchObject({
+        moves: { events: 2, statuses: { publish: 2 } },
+        taken_over: ['phone'],
+        operation: null,
+      })
+      expect(await venuesOf(one.id)).toEqual([b.id])
+
+      const merged = await merge({ survivor: a.id, others: [b.id] })
+      expect(merged.status).toBe(200)
+      expect(await venuesOf(one.id)).toEqual([a.id])
+      expect(await venuesOf(both.id)).toEqual([c.id, a.id])
+      for (const as of [null, 'editor'] as const)
+        for (const path of [`venues/${b.id}`, `venues/by-slug/${b.slug}`])
+          expect(await read(path, as)).toMatchObject({ id: a.id, merged_into: a.id, phone: '+90 212 1' })
+      expect(await read(`venues/${a.id}`)).not.toHaveProperty('merged_into')
+      expect(await idsOf(`venue=${b.id}&start_date=2000-01-01`)).toEqual(
+        await idsOf(`venue=${a.id}&start_date=2000-01-01`),
+      )
+      expect((await read(`events?venue=${b.id}&start_date=2000-01-01`, null)).total).toBe(2)
+    })
+
+    test('are linked as the survivor, and refuse to be written themselves', async () => {
+      const [a, b] = [await venue(), await venue()]
+      await merge({ survivor: a.id, others: [b.id] })
+      const later = await event({ venue: [b.id, a.id] })
+      expect(await venuesOf(later.id)).toEqual([a.id])
+      for (const request of [`PATCH /venues/${b.id}`, `DELETE /venues/${b.id}`, `PATCH /venues/by-slug/${b.slug}`]) {
+        const { status, json } = await client.call({ as: 'editor', request, body: { phone: '1' } })
+        expect([status, json.code, json.data.merged_into]).toEqual([410, 'venue-is-merged', a.id])
+      }
+    })
+
+    test('change the ETags of what showed them', async () => {
+      const [a, b] = [await venue(), await venue()]
+      const one = await event({ venue: b.id })
+      const tag = async (path: string) => (await client.call({ request: `GET ${path}` })).headers.get('etag')
+      const [of_event, of_venue, of_other] = [
+        await tag(`/events/${one.id}`),
+        await tag(`/venues/${b.id}`),
+        await event(),
+      ]
+      const before = await tag(`/events/${of_other.id}`)
+      await merge({ survivor: a.id, others: [b.id] })
+      expect(await tag(`/events/${one.id}`)).not.toBe(of_event)
+      expect(await tag(`/venues/${b.id}`)).not.toBe(of_venue)
+      expect(await tag(`/events/${of_other.id}`)).toBe(before)
+    })
+
+    test('are undone: every record, link, slug and member is as it was', async () => {
+      const a = await venue({ venue: unique('Al-Hamra ') })
+      const b = await venue({ phone: '7', venue: unique('Hamra ') }, 'editor')
+      await client.do({
+        as: 'editor',
+        request: `PATCH /venues/${b.id}?i18n_language=tr`,
+        body: { venue: unique('Salon '), status: 'publish' },
+      })
+      const members = { resource: 'venues', record_id: b.id, users: [client.service.ids.organizer] }
+      await client.do({ as: 'editor', request: `PUT ${desk}/members`, body: members })
+      const [one, two] = [await event({ venue: [b.id, a.id] }), await event({ venue: [a.id, b.id] })]
+      const without = (record: Record<string, unknown>): Record<string, unknown> => ({
+        ...record,
+        modified: '',
+        modified_utc: '',
+      })
+      const state = async () => ({
+        a: without(await read(`venues/${a.id}`)),
+        b: without(await read(`venues/${b.id}?i18n_language=tr`)),
+        links: [await venuesOf(one.id), await venuesOf(two.id)],
+        members: await client.do({ as: 'editor', request: `GET ${desk}/members?resource=venues&id=${b.id}` }),
+        of_a: await client.do({ as: 'editor', request: `GET ${desk}/members?resource=venues&id=${a.id}` }),
+      })
+      const before = await state()
+      const { json } = await merge({ survivor: a.id, others: [b.id] })
+      expect(await read(`venues/${a.id}?i18n_language=tr`)).toMatchObject({
+        venue: before.b['venue'],
+        slug: before.b['slug'],
+      })
+      expect(
+        (await client.do({ as: 'editor', request: `GET ${desk}/members?resource=venues&id=${a.id}` })).members,
+      ).toHaveLength(1)
+      expect((await read(`venues/${a.id}`, null)).phone).toBe('7')
+      const undone = await undo(json.operation)
+      expect(undone.skipped).toEqual([])
+      expect(await state()).toEqual(before)
+
+      // The undo is undone: it is merged again, and that again undone.
+      const again = await undo(undone.operation.id)
+      expect(await venuesOf(one.id)).toEqual([a.id])
+      expect((await read(`venues/${b.id}`)).merged_into).toBe(a.id)
+      await undo(again.operation.id)
+      expect(await state()).toEqual(before)
+    })
+
+    test('leave links alone that were written since, and name them', async () => {
+      const [a, b, c] = [await venue(), await venue(), await venue()]
+      const [one, two] = [await event({ venue: b.id }), await event({ venue: b.id })]
+      const { json } = await merge({ survivor: a.id, others: [b.id] })
+      await client.do({ as: 'editor', request: `PATCH /events/${two.id}`, body: { venue: c.id } })
+      const undone = await undo(json.operation)
+      expect(undone.skipped).toMatchObject([{ resource: 'events', id: two.id, reason: 'changed', fields: ['venue'] }])
+      expect([await venuesOf(one.id), await venuesOf(two.id)]).toEqual([[b.id], [c.id]])
+    })
+
+    test('follow a merge of the survivor', async () => {
+      const [a, b, c] = [await venue(), await venue(), await venue()]
+      const one = await event({ venue: a.id })
+      const first = await merge({ survivor: b.id, others: [a.id] })
+      const second = await merge({ survivor: c.id, others: [b.id] })
+      expect(await read(`venues/${a.id}`)).toMatchObject({ id: c.id, merged_into: c.id })
+      expect(await read(`venues/by-slug/${a.slug}`)).toMatchObject({ id: c.id })
+      expect(await venuesOf((await event({ venue: a.id })).id)).toEqual([c.id])
+      await undo(second.json.operation)
+      await undo(first.json.operation)
+      expect(await venuesOf(one.id)).toEqual([a.id])
+      expect((await read(`venues/${a.id}`)).id).toBe(a.id)
+    })
+
+    test('come back with a number when their slug was taken', async () => {
+      const [a, b] = [await venue(), await venue()]
+      const { json } = await merge({ survivor: a.id, others: [b.id] })
+      const taker = await venue({ slug: b.slug })
+      expect((await read(`venues/by-slug/${b.slug}`)).id).toBe(taker.id)
+      await undo(json.operation)
+      expect((await read(`venues/${b.id}`)).slug).toBe(`${b.slug}-2`)
+    })
+  })
+
+  describe('a merge', () => {
+    test('keeps the values that were chosen, and says which are lost', async () => {
+      const a = await venue({ phone: '1', city: 'Beirut', website: 'https://a.example.org' })
+      const b = await venue({ phone: '2', city: 'Beirut', website: 'https://b.example.org' })
+      const fields = { phone: b.id, website: 'https://c.example.org' }
+      const { json } = await merge({ survivor: a.id, others: [b.id], fields })
+      const field = (path: string) => json.fields.find((one: { path: string }) => one.path === path)
+      expect(field('en.city')).toMatchObject({ same: true })
+      expect(field('phone')).toMatchObject({ same: false, taken: b.id, value: '2' })
+      expect(json.taken_over).toEqual(['phone', 'website'])
+      expect(json.lost).toContainEqual({ path: 'phone', id: a.id })
+      expect(await read(`venues/${a.id}`)).toMatchObject({ phone: '2', website: 'https://c.example.org' })
+    })
+
+    test('says which upcoming events would be double booked, cancelled and touching ones aside', async () => {
+      const [a, b] = [await venue(), await venue()]
+      const at = (venue_id: number, start: string, end: string, more = {}) =>
+        event({ venue: venue_id, start_date: `2031-05-01 ${start}`, end_date: `2031-05-01 ${end}`, ...more })
+      const first = await at(a.id, '18:00:00', '20:00:00')
+      await at(b.id, '20:00:00', '21:00:00')
+      await at(b.id, '19:00:00', '20:00:00', { event_status: 'cancelled' })
+      const clash = await at(b.id, '19:30:00', '20:00:00')
+      const { json } = await merge({ survivor: a.id, others: [b.id], preview: true } as Merge)
+      expect(json.double_bookings.total).toBe(1)
+      expect(json.double_bookings.first[0].events.map(({ id }: { id: number }) => id)).toEqual([first.id, clash.id])
+    })
+
+    test.each([
+      ['an unknown record', { survivor: 1, others: [999_999_999] }, 'others'],
+      ['itself', { survivor: 1, others: [1] }, 'others'],
+      ['nothing', { survivor: 1, others: [] }, 'others'],
+      ['a path that is none', { survivor: 1, others: [2], fields: { capacityy: 1 } }, 'fields'],
+    ])('with %s is refused', async (_, { survivor: __, others, ...more }, field) => {
+      const [a, b] = [await venue(), await venue()]
+      const real = others.map((id) => (id === 1 ? a.id : id === 2 ? b.id : id))
+      const { status, json } = await merge({ survivor: a.id, others: real, ...more })
+      expect([status, Object.keys(json.data.params)]).toEqual([400, [field]])
+    })
+
+    test('is for those who may change all records concerned', async () => {
+      const [a, b] = [await venue(), await venue()]
+      expect((await merge({ survivor: a.id, others: [b.id] }, 'organizer')).status).toBe(403)
+      expect((await merge({ survivor: a.id, others: [b.id], preview: true } as Merge, 'organizer')).status).toBe(403)
+      const [c, d] = [
+        await make('categories', { name: unique('C ') }),
+        await make('categories', { name: unique('D ') }),
+      ]
+      expect((await merge({ resource: 'categories', survivor: c.id, others: [d.id] }, 'reviewer')).status).toBe(403)
+      expect((await merge({ survivor: a.id, others: [b.id] }, 'reviewer')).status).toBe(200)
+    })
+
+    test('takes waiting proposals along, and is no conflict with what points to a merged record', async () => {
+      const [a, b, other] = [await venue(), await venue(), await venue()]
+      const suggestion = await review.ask('organizer', `POST /proposals`, {
+        resource: 'venues',
+        record: b.id,
+        language: 'en',
+        fields: { phone: '99' },
+      })
+      const own = await review.ownEvent({ venue: other.id })
+      const change = await review.propose(own, { venue: b.id })
+      const { json } = await merge({ survivor: a.id, others: [b.id, other.id] })
+      expect(json.status ?? 200).toBe(200)
+      expect((await review.get(change)).conflicts).toEqual([])
+      expect((await review.approve(change)).status).toBe(200)
+      expect(await venuesOf(own.id)).toEqual([a.id])
+      if (suggestion.status < 300) {
+        expect((await review.get(suggestion.json.id)).record).toMatchObject({ id: a.id })
+      }
+    })
+  })
+
+  describe('merged terms', () => {
+    test('carry over in every event once, and are named and filtered as the survivor', async () => {
+      const [a, b] = [await make('tags', { name: unique('Müzik ') }), await make('tags', { name: unique('Muzika ') })]
+      const events = [await event({ tags: [a.id] }), await event({ tags: [b.id, a.id] }), await event({ tags: [b.id] })]
+      const { json } = await merge({ resource: 'tags', survivor: a.id, others: [b.id] })
+      expect((await read(`tags/${a.id}`)).count).toBe(3)
+      for (const { id } of events)
+        expect((await read(`events/${id}`)).tags.map((one: { id: number }) => one.id)).toEqual([a.id])
+      expect((await read(`tags/${b.id}`)).merged_into).toBe(a.id)
+      const ids = events.map(({ id }) => id)
+      expect(await idsOf(`tags=${b.slug}&start_date=2000-01-01`)).toEqual(ids)
+      expect((await event({ tags: [b.name] })).tags[0].id).toBe(a.id)
+      await undo(json.operation)
+      expect((await read(`tags/${b.id}`)).count).toBe(2)
+    })
+
+    test('of a tree give their children to the survivor, which never stands below itself', async () => {
+      const category = (name: string, parent = 0) => make('categories', { name: unique(name), parent })
+      const top = await category('Top ')
+      const merged = await category('Merged ', top.id)
+      const between = await category('Between ', merged.id)
+      const survivor = await category('Survivor ', between.id)
+      const parents = async () =>
+        Promise.all([merged, between, survivor].map(async ({ id }) => (await read(`categories/${id}`)).parent))
+      const before = await parents()
+      const { status, json } = await merge({ resource: 'categories', survivor: survivor.id, others: [merged.id] })
+      expect([status, json.moves?.children]).toEqual([200, 1])
+      expect((await read(`categories/${survivor.id}`)).parent).toBe(top.id)
+      expect((await read(`categories/${between.id}`)).parent).toBe(survivor.id)
+      await undo(json.operation)
+      expect(await parents()).toEqual(before)
+    })
+  })
+
+  test('organizers merge too', async () => {
+    const person = () => make('organizers', { organizer: unique('Org '), status: 'publish' })
+    const [a, b] = [await person(), await person()]
+    const one = await event({ organizer: [b.id] })
+    await merge({ resource: 'organizers', survivor: a.id, others: [b.id] })
+    expect((await read(`events/${one.id}`)).organizer.map(({ id }: { id: number }) => id)).toEqual([a.id])
+  })
+})

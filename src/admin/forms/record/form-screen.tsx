@@ -18,6 +18,7 @@ import { Icon } from '../../shell/parts/icon.tsx'
 import { later } from '../../shell/loading/later.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
+import { RepeatButton } from '../../series/repeat-button.tsx'
 import { CopyEventButton } from '../copy/copy-event-button.tsx'
 import type { DraftPlace } from '../local/local-draft.ts'
 import { RecordForm } from './record-form.tsx'
@@ -106,6 +107,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
         <>
           {shown && <EventStatus item={shown} />}
           {desk && shown && <PresenceHint key={id} resource={resource} id={id} />}
+          {desk && resources[resource].dated && shown && <RepeatButton item={shown} />}
           {resources[resource].dated && shown && <CopyEventButton item={shown} language={front} />}
           {desk && shown && <MembersButton resource={resource} id={id} />}
           {desk && shown && (

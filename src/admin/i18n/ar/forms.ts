@@ -102,6 +102,8 @@ export const forms: Translated<typeof english, SixForms> = {
   'conflict.my_value': 'تغييري',
   'duplicates.title': 'تم الحفظ. يشبه كثيرًا:',
   'duplicates.different': 'إنه مختلف',
+  'series.repeat': 'تكرار…',
+  'series.edit': 'سلسلة',
   'history.title': 'سجل التغييرات',
   'copy.text': 'تُنسخ معها النصوص بكل اللغات والمكان والتصنيفات والصورة. النسخ مسودات، وتبقى هذه الفعالية كما هي.',
   'copy.date': 'تاريخ النسخة',

@@ -100,6 +100,8 @@ export const forms = {
   'conflict.my_value': 'Mine',
   'duplicates.title': 'Saved. It looks a lot like:',
   'duplicates.different': 'It is different',
+  'series.repeat': 'Repeat…',
+  'series.edit': 'Series',
   'history.title': 'History',
   'copy.text':
     'Texts in all languages, venue, categories and image are copied too. The copies are drafts; this event stays as it is.',

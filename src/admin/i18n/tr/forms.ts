@@ -100,6 +100,8 @@ export const forms: Translated<typeof english> = {
   'conflict.my_value': 'Benimki',
   'duplicates.title': 'Kaydedildi. Buna çok benziyor:',
   'duplicates.different': 'Bu farklı',
+  'series.repeat': 'Tekrarla…',
+  'series.edit': 'Seri',
   'history.title': 'Geçmiş',
   'copy.text':
     'Tüm dillerdeki metinler, mekân, kategoriler ve görsel birlikte kopyalanır. Kopyalar taslaktır; bu etkinlik olduğu gibi kalır.',

@@ -82,7 +82,7 @@ export async function namedRecords(
 }
 
 /** Columns that follow from others, so that nobody needs to read of them. */
-const unseen = /^(start_utc|end_utc|folded_name|trashed_utc|unpublish_utc|record)$/
+const unseen = /^(start_utc|end_utc|folded_name|trashed_utc|unpublish_utc|post_parent|record)$/
 
 /** Returns what an entry changed, by path. */
 export const changesShown = (entry: Pick<EntryRow, 'resource' | 'language' | 'changes'>): readonly ShownChange[] =>

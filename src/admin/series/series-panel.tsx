@@ -1,0 +1,184 @@
+/** Repeats an event by a rule, or changes the rule of its series: the rule, how far it reaches, and what becomes of each date. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { languages } from '../../contract/field.ts'
+import { readRule, writeRule, type SeriesRule } from '../../contract/series/rule.ts'
+import { undoOperation } from '../actions/undo-operation.ts'
+import { callDesk } from '../api/desk/call-desk.ts'
+import { refreshAll } from '../api/write/mutations.ts'
+import type { Item } from '../api/read/record.ts'
+import { createFormat } from '../i18n/formats/format.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { ErrorPanel } from '../shell/screens/error-screen.tsx'
+import { reasonOf } from '../shell/notices/error-text.ts'
+import { notify } from '../shell/notices/notify.tsx'
+import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
+import { Button } from '../shell/parts/button.tsx'
+import { PlannedDates, type Choices } from './planned-dates.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { ruleText } from './rule-text.ts'
+import { seriesOptions, type EditedSeries } from './series-of.ts'
+import { startOf, weekly } from './rule-values.ts'
+import { seriesWords } from './words.ts'
+import classes from './series.module.css'
+
+interface SeriesPanelProps {
+  readonly item: Item
+  readonly onClose: () => void
+}
+
+export default function SeriesPanel({ item, onClose }: SeriesPanelProps) {
+  const { format, language } = useWords()
+  const say = seriesWords(format)
+  const { data, error, refetch } = useQuery(seriesOptions(item.id, language))
+  return (
+    <Dialog title={`${say('title')}: ${String(item.title ?? '')}`} place="panel" onClose={onClose}>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data && <Editor key={data.series?.version ?? 0} item={item} series={data.series} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface Start {
+  readonly start_date: string
+  readonly timezone: string
+}
+
+const timesOf = (item: Item): Start => ({ start_date: String(item.start_date), timezone: String(item.timezone) })
+
+/** Returns the rule to begin with: that of the series, or every week. */
+function firstRule(series: EditedSeries | null, start: Start): SeriesRule {
+  const known = series && readRule(series.rule, start)
+  return known ?? weekly(start.start_date)
+}
+
+function useEditor(item: Item, series: EditedSeries | null) {
+  const { language } = useWords()
+  const start = series ?? timesOf(item)
+  const [rule, setRule] = useState(() => firstRule(series, start))
+  const [choices, setChoices] = useState<Choices>({})
+  const slot = series?.occurrences.find(({ event }) => event === item.id)?.slot
+  const can_part = slot !== undefined && slot !== series?.occurrences[0]?.slot
+  const [reach, setReach] = useState<'following' | 'all'>(can_part ? 'following' : 'all')
+  const start_date = series ? startOf(rule, start.start_date) : start.start_date
+  const chosen = Object.entries(choices).map(([of_slot, choice]) => ({ slot: of_slot, choice }))
+  const body = { rule: writeRule(rule), choices: chosen }
+  const changed = series && {
+    ...body,
+    version: series.version,
+    ...(start_date === start.start_date ? {} : { start_date }),
+    ...(reach === 'following' && slot ? { from: slot } : {}),
+  }
+  const send = (preview: boolean, signal?: AbortSignal) => {
+    const options = { language, time_limit: 120_000, ...(signal ? { signal } : {}) }
+    return series && changed
+      ? callDesk('PATCH /series/{id}', { path: { id: series.id }, body: { ...changed, preview }, ...options })
+      : callDesk('POST /series', { body: { event: item.id, ...body, preview }, ...options })
+  }
+  const preview = useQuery({
+    queryKey: ['series', 'preview', item.id, changed ?? body, language],
+    queryFn: ({ signal }) => send(true, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+  return { rule, setRule, choices, setChoices, reach, setReach, can_part, start_date, send, preview }
+}
+
+function Editor({ item, series, onClose }: SeriesPanelProps & { series: EditedSeries | null }) {
+  const locale = useWords()
+  const { t, format } = locale
+  const say = seriesWords(format)
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const editor = useEditor(item, series)
+  const { rule, choices, preview, start_date, can_part } = editor
+  const dates = preview.data?.dates ?? []
+  const undecided = preview.data?.undecided ?? 0
+  const live = dates.filter(({ kind }) => !['deleted', 'absent', 'not_reached'].includes(kind)).length
+
+  async function save() {
+    if (undecided > 0) {
+      document.querySelector<HTMLElement>('[data-undecided] button')?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      const { operation } = await editor.send(false)
+      await refreshAll(cache)
+      await cache.invalidateQueries({ queryKey: ['series'] })
+      const undo = operation && {
+        label: t('action.undo'),
+        onClick: () => void undoOperation({ cache, locale }, operation),
+      }
+      notify({ message: say('saved', { count: live }), tone: 'good', ...(undo ? { action: undo } : {}) })
+      onClose()
+    } catch (error) {
+      notify({ message: reasonOf(error, t), tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes['editor']}>
+      <RuleFields rule={rule} start_date={start_date} onChange={editor.setRule} />
+      <div className={classes['said']}>
+        {languages.map((language) => {
+          const of_language = language === locale.language ? format : createFormat(language, locale.preferences, [])
+          return (
+            <p
+              key={language}
+              lang={language}
+              dir={of_language.direction}
+              data-own={language === locale.language || undefined}
+            >
+              {ruleText(of_language, rule, start_date)}
+            </p>
+          )
+        })}
+      </div>
+      {can_part && (
+        <fieldset className={classes['reach']}>
+          <legend>{say('reach')}</legend>
+          {(['following', 'all'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="reach" checked={editor.reach === one} onChange={() => editor.setReach(one)} />
+              {say(one)}
+            </label>
+          ))}
+          <p>{say('reach_text')}</p>
+        </fieldset>
+      )}
+      {preview.error ? (
+        <p role="alert" className={classes['refused']}>
+          {reasonOf(preview.error, t)}
+        </p>
+      ) : (
+        <PlannedDates
+          dates={dates}
+          choices={choices}
+          busy={preview.isPlaceholderData}
+          onChoose={(slot, choice) =>
+            editor.setChoices(({ [slot]: _, ...others }) => (choice ? { ...others, [slot]: choice } : others))
+          }
+        />
+      )}
+      <DialogActions>
+        <span role="status" className={classes['waits']}>
+          {undecided > 0 && say('undecided', { count: undecided })}
+        </span>
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button
+          look="filled"
+          busy={busy}
+          aria-disabled={!preview.data || preview.isPlaceholderData || preview.isError}
+          onClick={() => {
+            if (preview.data && !preview.isPlaceholderData && !preview.isError) void save()
+          }}
+        >
+          {say('save', { count: live })}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

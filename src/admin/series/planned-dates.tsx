@@ -28,6 +28,9 @@ const icons: Readonly<Record<PlannedDate['kind'], IconName | null>> = {
   not_reached: null,
 }
 
+const short_date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+
+// Keys of the table above.
 const kinds = Object.keys(icons) as readonly PlannedDate['kind'][]
 
 export function PlannedDates({ dates, choices, busy, onChoose }: PlannedDatesProps) {
@@ -58,7 +61,7 @@ export function PlannedDates({ dates, choices, busy, onChoose }: PlannedDatesPro
           <li key={slot} data-kind="absent">
             <Icon name="close" size={16} />
             <s>
-              <bdi>{format.date(`${slot.slice(0, 10)} 12:00:00`, 'full')}</bdi>
+              <bdi>{format.wall(`${slot.slice(0, 10)} 12:00:00`, short_date)}</bdi>
             </s>
             <span />
             <span>{say('leave_out')}</span>
@@ -99,7 +102,7 @@ function DateRow({
   const { kind, times, before, skipped, undecided, clashes } = date
   const icon = undecided || clashes.length > 0 ? 'warning' : icons[kind]
   const shown = times ?? before
-  const day = format.date(shown?.start_date ?? `${date.slot.slice(0, 10)} 12:00:00`, 'full')
+  const day = format.wall(shown?.start_date ?? `${date.slot.slice(0, 10)} 12:00:00`, short_date)
   const timesText = (of: NonNullable<typeof times>) => format.times(of.start_date, of.end_date)
   const was = before && times && timesText(before) !== timesText(times) ? timesText(before) : null
   const words = {

@@ -12,6 +12,10 @@ const most_named = 4
 export const weekdayName = (format: Format, day: Weekday, width: 'long' | 'short' = 'long'): string =>
   format.weekday(`${addDays('1970-01-05', weekdays.indexOf(day))} 12:00:00`, width)
 
+/** Returns the name of a weekday inside a sentence: Turkish writes it small there. */
+const saidWeekday = (format: Format, day: Weekday): string =>
+  format.language === 'tr' ? weekdayName(format, day).toLocaleLowerCase('tr') : weekdayName(format, day)
+
 function datesText(format: Format, slots: readonly Slot[]): string {
   const named = slots.slice(0, most_named).map((slot) => format.date(`${slot.slice(0, 10)} 12:00:00`))
   return format.list([...named, ...(slots.length > most_named ? ['…'] : [])])
@@ -25,11 +29,11 @@ export function ruleText(format: Format, { recurrence, also, left_out }: SeriesR
     return say('rule_chosen', { dates, time })
   }
   const { interval: count, nth, month_day } = recurrence
-  const days = format.list(recurrence.weekdays.map((day) => weekdayName(format, day)))
+  const days = format.list(recurrence.weekdays.map((day) => saidWeekday(format, day)))
   const first = () => {
     if (recurrence.frequency === 'weekly') return say(count > 1 ? 'rule_weeks' : 'rule_week', { count, days, time })
     if (nth) {
-      const values = { count, time, nth: say(`nth_${nth.position}` as 'nth_1'), day: weekdayName(format, nth.weekday) }
+      const values = { count, time, nth: say(`nth_${nth.position}` as 'nth_1'), day: saidWeekday(format, nth.weekday) }
       return say(count > 1 ? 'rule_nths' : 'rule_nth', values)
     }
     if (month_day === -1) return say('rule_last_day', { time })

@@ -8,7 +8,7 @@ import { useFormState } from 'react-hook-form'
 import { codeOf } from '../../api/read/code.ts'
 import { newKey, useCreate, useUpdate, type KeptSent } from '../../api/write/mutations.ts'
 import type { Written } from '../../api/write/write.ts'
-import { useWords } from '../../i18n/locale.tsx'
+import { useWords, type Locale } from '../../i18n/locale.tsx'
 import type { FormValues } from '../../kinds/controls/values.ts'
 import type { ErrorTexts } from '../check/field-errors.ts'
 import { pathOf } from '../draft/record-draft.ts'
@@ -77,6 +77,8 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
     let last: Written | null = null
     let merged = false
     let writes = 0
+    const reach = now.item?.post_parent && !now.suggests ? await reachOf(now.item.id, words) : {}
+    if (reach === null) return false
     // The writes of all languages are one operation.
     const operation = newKey()
     try {
@@ -91,7 +93,9 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
         const send = now.suggests
           ? (await codeOf(import('../../api/desk/suggest.ts'))).suggestTo(cache, now.resource)
           : update
-        const result = await saveWithMerge(cache, now, id, write, (change) => send({ ...change, operation }))
+        const result = await saveWithMerge(cache, now, id, write, (change) =>
+          send({ ...change, draft: { ...change.draft, ...reach }, operation }),
+        )
         if (result === null) return false
         // Also where the last write changed nothing. What waits is told before what was saved at once.
         const { written } = result
@@ -134,6 +138,12 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
   }, [run, busyRef])
 
   return { saving, trouble, save, giveUp: () => setTrouble(null) }
+}
+
+/** Asks how far the change of a date of a series reaches. Null: the user does not want to save. */
+async function reachOf(id: number, locale: Locale): Promise<{ readonly reach: string } | null> {
+  const reach = await (await codeOf(import('../../series/ask-reach.tsx'))).askReach(id, locale)
+  return reach && { reach }
 }
 
 function factErrors({ draft, checkFacts }: SaveContext): ErrorTexts {

@@ -6,11 +6,12 @@ import type { ResourceName } from '../contract/field.ts'
 import { resources, writable, type FieldName } from '../contract/resources.ts'
 
 interface Section<R extends ResourceName> {
-  readonly title: 'what' | 'when' | 'where' | 'state' | 'place' | 'contact' | 'listing' | 'display' | 'access'
+  readonly title:
+    'what' | 'when' | 'where' | 'state' | 'place' | 'contact' | 'listing' | 'display' | 'access' | 'events'
   /** `side`: beside the main column on a wide screen. */
   readonly side?: true
-  /** `password` is a parameter of an update, `position` is written through the desk namespace, `double_booking` is read-only. */
-  readonly fields: readonly (FieldName<R> | 'password' | 'position' | 'double_booking')[]
+  /** `password` is a parameter of an update, `position` is written through the desk namespace, `double_booking`, `events` and `impact` are read-only. */
+  readonly fields: readonly (FieldName<R> | 'password' | 'position' | 'double_booking' | 'events' | 'impact')[]
 }
 
 const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
@@ -31,7 +32,11 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
   ],
   venues: [
     { title: 'what', fields: ['venue', 'description'] },
-    { title: 'place', fields: ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country', 'position'] },
+    {
+      title: 'place',
+      fields: ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country', 'impact', 'position'],
+    },
+    { title: 'events', fields: ['events'] },
     { title: 'access', fields: ['capacity', 'accessibility', 'accessibility_note', 'accessibility_checked'] },
     { title: 'state', side: true, fields: ['status', 'date', 'author'] },
     { title: 'contact', side: true, fields: ['phone', 'website', 'image'] },
@@ -40,6 +45,7 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
   organizers: [
     { title: 'what', fields: ['organizer', 'description'] },
     { title: 'contact', fields: ['email', 'phone', 'website', 'image'] },
+    { title: 'events', fields: ['events'] },
     { title: 'state', side: true, fields: ['status', 'date', 'author'] },
   ],
   categories: [{ title: 'what', fields: ['name', 'parent', 'description'] }],

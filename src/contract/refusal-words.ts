@@ -344,6 +344,11 @@ export const answer_words = {
     tr: 'Bu kayıt başka bir kayıtla birleştirildi.',
     ar: 'دُمج هذا السجل في سجل آخر.',
   },
+  has_upcoming: {
+    en: 'Upcoming events use this record: {count}.',
+    tr: 'Bu kaydı kullanan yaklaşan etkinlik sayısı: {count}.',
+    ar: 'عدد الفعاليات القادمة التي تستخدم هذا السجل: {count}.',
+  },
   is_in_trash: {
     en: 'This record is already in the trash.',
     tr: 'Bu kayıt zaten çöp kutusunda.',

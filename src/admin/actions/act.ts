@@ -98,7 +98,9 @@ export async function act(
   if (!agreed || !(await replace(context, items, agreed, operation))) return []
   onAgreed?.()
   withdrawUndo()
-  const outcomes = await carryOut({ cache, resource, language }, action, items, { within, operation, onShown })
+  // Events that are linked while the question is open are seen by the service, unless it was agreed to leave them without.
+  const guarded = context.desk && (agreed.replacement !== null || agreed.usage.length === 0)
+  const outcomes = await carryOut({ cache, resource, language }, action, items, { within, operation, guarded, onShown })
   const done = report(resource, outcomes, t)
   if (done.length === 0) return []
   notify({ message: doneText(locale, resource, action, done), ...undoOf(context, action, done) })

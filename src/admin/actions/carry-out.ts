@@ -79,6 +79,8 @@ interface ActOptions {
   readonly within?: readonly Language[] | null
   /** Key of the operation that it belongs to; by default it is one of its own. */
   readonly operation?: string
+  /** Whether the service refuses to remove what upcoming events use. */
+  readonly guarded?: boolean
   /** Called as soon as the lists show the change. */
   readonly onShown?: (() => void) | undefined
 }
@@ -88,7 +90,7 @@ export async function carryOut(
   { cache, resource, language }: Surroundings,
   action: Action,
   items: readonly Item[],
-  { within = null, operation = newKey(), onShown }: ActOptions = {},
+  { within = null, operation = newKey(), guarded = false, onShown }: ActOptions = {},
 ) {
   const textsOf = (item: Item) => {
     const texts = isTextAction(action) ? languagesOf(action, item) : null
@@ -103,7 +105,8 @@ export async function carryOut(
   const { status } = actions[action]
   const work = async (item: Item): Promise<Omit<Outcome, 'item'>> => {
     if (status === null || status === 'trash') {
-      return { languages: [], written: await write({ resource, method: 'DELETE', id: item.id, operation }) }
+      const guard = guarded ? { body: { unless_upcoming: true } } : {}
+      return { languages: [], written: await write({ resource, method: 'DELETE', id: item.id, operation, ...guard }) }
     }
     const texts = textsOf(item)
     if (texts)

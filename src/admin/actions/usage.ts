@@ -21,13 +21,24 @@ export interface UsageList {
   readonly count: number
 }
 
+/** Returns the search for events of these records that are not over. */
+export const upcomingOf = (resource: Counted, ids: readonly number[], today: string): Query => ({
+  ...openOn(today),
+  [counted_by[resource]]: [...ids],
+})
+
+/** Returns the search for their events that are over. */
+export const earlierOf = (resource: Counted, ids: readonly number[], today: string): Query => ({
+  ...all_time,
+  end_date: addDays(today, -1),
+  [counted_by[resource]]: [...ids],
+})
+
 /** Terms are deleted for good, also from past events; a trashed venue stays with the past events held there. */
 function searches(resource: Counted, ids: readonly number[], today: string): Omit<UsageList, 'count'>[] {
-  const filter = { [counted_by[resource]]: [...ids] }
-  const upcoming = { when: 'upcoming', search: { ...openOn(today), ...filter } } as const
+  const upcoming = { when: 'upcoming', search: upcomingOf(resource, ids, today) } as const
   if (resources[resource].has_trash) return [upcoming]
-  const earlier = { ...all_time, end_date: addDays(today, -1), ...filter }
-  return [upcoming, { when: 'earlier', search: earlier }]
+  return [upcoming, { when: 'earlier', search: earlierOf(resource, ids, today) }]
 }
 
 /** Counts the events that use any of these records. @throws ApiError */

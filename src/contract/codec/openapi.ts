@@ -94,7 +94,12 @@ const refusals: Readonly<Record<Action, Answers>> = {
   },
   create: { ...everywhere, ...of_bodies, 400: error('fields are missing or invalid'), 403: error('not allowed') },
   update: { ...on_item, ...of_bodies, 410: error('merged into another record') },
-  remove: { ...on_item, ...of_bodies, 410: error('in the trash already, or merged into another record') },
+  remove: {
+    ...on_item,
+    ...of_bodies,
+    409: error('upcoming events use it'),
+    410: error('in the trash already, or merged into another record'),
+  },
 }
 
 function successes(resource: Resource, action: Action): Answers {

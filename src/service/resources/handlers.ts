@@ -120,6 +120,7 @@ export function handlers(service: Service, resource: Resource): Record<Action, H
       const { status, presented, extra } = await removeRecord(context, resource, id, {
         if_match,
         asked_language: fields['i18n_language'],
+        unless_upcoming: fields['unless_upcoming'],
       })
       void reply.code(status)
       return send(reply, request, context, presented, extra)

@@ -21,6 +21,7 @@ import own from './record-form.module.css'
 
 /** Loads after the form: it needs an answer of the service anyway. */
 const DoubleBooking = onDemand(() => import('../panels/double-booking.tsx'))
+const EventParts = onDemand(() => import('../panels/event-parts.tsx'))
 const without = () => undefined
 
 interface FormFieldsProps {
@@ -36,7 +37,7 @@ interface FormFieldsProps {
 const nothing_known: ReadonlyMap<number, Item> = new Map()
 
 export function FormFields(props: FormFieldsProps) {
-  const { resource, open } = props
+  const { resource, open, item } = props
   const rows = writable(resources[resource])
   const sections = formSections(resource)
   const [front = 'en', ...beside] = open
@@ -48,7 +49,7 @@ export function FormFields(props: FormFieldsProps) {
     : sections
   const column = (side: boolean) =>
     shown
-      .filter((section) => section.side === side && section.fields.length > 0)
+      .filter((section) => section.side === side && section.fields.length > 0 && (item || section.title !== 'events'))
       .map((section) => <Section key={section.title} {...props} section={section} language={front} />)
   const has_side = shown.some(({ side, fields }) => side && fields.length > 0)
   return (
@@ -104,11 +105,17 @@ function TextColumn(props: FormFieldsProps & { language: Language; texts: readon
 }
 
 /** Parts of the form that are no fields of the contract: notes about other records, and dialogs that save by themselves. */
-function Apart({ name, draft, item }: { name: string; draft: RecordDraft; item: Item | null }) {
+function Apart({
+  name,
+  draft,
+  resource,
+  item,
+}: Pick<FormFieldsProps, 'draft' | 'resource' | 'item'> & { name: string }) {
   if (name === 'double_booking') return <DoubleBooking draft={draft} item={item} onMissing={without} />
   if (!item) return null
   if (name === 'password') return <Password item={item} />
-  return name === 'position' ? <VenuePosition item={item} /> : null
+  if (name === 'position') return <VenuePosition item={item} />
+  return <EventParts {...{ name, draft, resource }} id={item.id} onMissing={without} />
 }
 
 /** Services without languages take the password of an update as proof of access, so that none can be set. */
@@ -127,7 +134,7 @@ function Fields(
   return names.map((name) => {
     const row = rows[name]
     if (row && offered && !offered.includes(name)) return null
-    if (!row) return <Apart key={name} name={name} draft={draft} item={item} />
+    if (!row) return <Apart key={name} {...{ name, draft, resource, item }} />
     // The text in this language is still loading.
     if (row.per_language && !is_open) return <p key={name}>{t('frame.loading')}</p>
     const cell = (

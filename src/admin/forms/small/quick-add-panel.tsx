@@ -16,17 +16,30 @@ export interface QuickAddProps {
   readonly start?: string
   readonly end?: string
   readonly all_day?: boolean
+  /** Ids of venues and organizers that the new event starts with, by field. */
+  readonly linked?: Readonly<Record<string, readonly number[]>>
   /** Called with the id of the new event, or null when the panel is closed. */
   readonly onDone: (id: number | null) => void
 }
 
 const draft = { status: 'draft' }
 
-export function QuickAddPanel({ start = '', end, all_day = false, typed, onDone }: QuickAddProps & { typed: string }) {
+/** Returns the values that no field of the panel shows. */
+const without = (values: NonNullable<QuickAddProps['linked']>, shown: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !shown.includes(name)))
+
+export function QuickAddPanel({
+  start = '',
+  end,
+  all_day = false,
+  linked = {},
+  typed,
+  onDone,
+}: QuickAddProps & { typed: string }) {
   const { t, language } = useWords()
   const navigate = useNavigate()
   const follows = followers('start_date', start, { start_date: '', end_date: '' })
-  const initial = { title: typed, all_day, start_date: start, end_date: end ?? follows['end_date'] ?? '' }
+  const initial = { title: typed, all_day, start_date: start, end_date: end ?? follows['end_date'] ?? '', ...linked }
   return createPortal(
     <Dialog title={t('new.events')} place="panel" onClose={() => onDone(null)}>
       <CreateInPlaceProvider language={language}>
@@ -34,7 +47,7 @@ export function QuickAddPanel({ start = '', end, all_day = false, typed, onDone 
           resource="events"
           fields={briefFields('events')}
           initial={initial}
-          fixed={draft}
+          fixed={{ ...draft, ...without(linked, briefFields('events')) }}
           language={language}
           submit_label={t('quick.save')}
           onCancel={() => onDone(null)}

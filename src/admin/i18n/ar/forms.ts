@@ -12,6 +12,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'form.more': 'تفاصيل',
   'form.author_self': 'المُنشئ',
   'form.place': 'موقع المكان',
+  'form.events': 'الفعاليات',
   'form.listing': 'التصنيفات والتفاصيل',
   'form.display': 'على الموقع الإلكتروني',
   'form.time': 'الوقت',

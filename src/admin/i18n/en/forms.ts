@@ -11,6 +11,7 @@ export const forms = {
   'form.more': 'Details',
   'form.author_self': 'The creator',
   'form.place': 'Location',
+  'form.events': 'Events',
   'form.listing': 'Categories and details',
   'form.display': 'On the website',
   'form.time': 'time',

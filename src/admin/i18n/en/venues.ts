@@ -15,5 +15,18 @@ export const venues = {
   'options.accessibility.assistance_dogs': 'Assistance dogs welcome',
   'options.accessibility.quiet_space': 'Quiet space',
   'form.access': 'Capacity and accessibility',
+  'here.new': 'New event here',
+  'here.upcoming': {
+    one: 'Show the {count} upcoming event',
+    other: 'Show all {count} upcoming events',
+  },
+  'here.earlier': {
+    one: '{count} past event',
+    other: '{count} past events',
+  },
+  'here.impact': {
+    one: 'This change affects {count} upcoming event.',
+    other: 'This change affects {count} upcoming events.',
+  },
   'attention.accessibility': 'Accessibility',
 } as const satisfies Record<VenueKey, string> & Record<string, Message>

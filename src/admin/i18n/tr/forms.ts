@@ -12,6 +12,7 @@ export const forms: Translated<typeof english> = {
   'form.more': 'Ayrıntılar',
   'form.author_self': 'Oluşturan kişi',
   'form.place': 'Konum',
+  'form.events': 'Etkinlikler',
   'form.listing': 'Kategoriler ve ayrıntılar',
   'form.display': 'Web sitesinde',
   'form.time': 'saat',

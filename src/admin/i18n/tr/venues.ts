@@ -16,5 +16,18 @@ export const venues = {
   'options.accessibility.assistance_dogs': 'Rehber köpek girebilir',
   'options.accessibility.quiet_space': 'Sessiz alan',
   'form.access': 'Kapasite ve erişilebilirlik',
+  'here.new': 'Burada yeni etkinlik',
+  'here.upcoming': {
+    one: 'Yaklaşan {count} etkinliği göster',
+    other: 'Yaklaşan {count} etkinliğin tümünü göster',
+  },
+  'here.earlier': {
+    one: '{count} geçmiş etkinlik',
+    other: '{count} geçmiş etkinlik',
+  },
+  'here.impact': {
+    one: 'Bu değişiklik yaklaşan {count} etkinliği etkiliyor.',
+    other: 'Bu değişiklik yaklaşan {count} etkinliği etkiliyor.',
+  },
   'attention.accessibility': 'Erişilebilirlik',
 } as const satisfies Translated<typeof english>

@@ -15,6 +15,7 @@ import { presentOne, waitingAnswer, type UpdateAnswer } from './answer.ts'
 import { checkVersion } from './check-version.ts'
 import { lockNames } from '../plan/locks.ts'
 import { permission } from '../plan/rights.ts'
+import { readGuard, refuseWithUpcoming } from './upcoming-guard.ts'
 
 /** Moves the children of a term up to its parent. */
 async function moveChildren(tx: Tx, context: RequestContext, resource: Resource, { facts }: Stored): Promise<void> {
@@ -36,14 +37,19 @@ async function moveChildren(tx: Tx, context: RequestContext, resource: Resource,
 
 /**
  * @param asked_language the language as the request has it; it is checked after the rights
+ * @param unless_upcoming refuse while upcoming events use the record; as the request has it
  * @returns 200 with the last representation; 202 when the deletion of a published record waits for review
- * @throws RestError 401, 403, 404, 412; 410 for a record in the trash, and for a merged one
+ * @throws RestError 401, 403, 404, 412; 409 while upcoming events use it; 410 for a record in the trash, and for a merged one
  */
 export async function removeRecord(
   context: RequestContext,
   resource: Resource,
   id: number,
-  { if_match, asked_language }: { readonly if_match: string | null; readonly asked_language?: unknown },
+  {
+    if_match,
+    asked_language,
+    unless_upcoming,
+  }: { readonly if_match: string | null; readonly asked_language?: unknown; readonly unless_upcoming?: unknown },
 ): Promise<UpdateAnswer> {
   return transact(context, async (tx) => {
     if (resource.unique_names) await lockNames(tx, resource)
@@ -52,7 +58,9 @@ export async function removeRecord(
     const how = permission(context, resource, stored, 'all')
     if (stored.facts.trashed_utc) throw new RestError(410, 'is_in_trash', { code: `${resource.one}-is-in-trash` })
     checkLanguage(asked_language)
+    const guarded = readGuard(unless_upcoming)
     await checkVersion(tx, context, resource, stored, if_match)
+    if (guarded) await refuseWithUpcoming(tx, context, resource, id)
     if (how === 'review') {
       const { id: proposal } = await proposeDeletion(tx, context, resource, stored)
       return waitingAnswer(tx, context, resource, id, proposal, ['status'])

@@ -1,0 +1,98 @@
+/** Venues that help: their facts, their events, and what a change or a removal means for these. */
+import { languages } from '../../src/contract/field.ts'
+import { findings } from '../support/axe.ts'
+import type { Desk } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+import { word, wordsOf } from '../support/words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+const year = new Date().getFullYear() + 1
+const day = (date: string) => ({ start_date: `${date} 20:00`, end_date: `${date} 22:00` })
+
+/** Makes a venue with seven upcoming events, one of them a draft, and a past one. */
+async function makeHall(name: string): Promise<number> {
+  const { id } = await desk.post('/venues', { venue: name, city: 'Ankara', status: 'publish', i18n_language: 'en' })
+  for (let number = 1; number <= 7; number += 1)
+    await desk.post('/events', {
+      ...day(`${year}-06-0${number}`),
+      title: `${name} ${number}`,
+      venue: id,
+      status: number === 1 ? 'draft' : 'publish',
+      i18n_language: 'en',
+    })
+  await desk.post('/events', { ...day('2001-06-01'), title: `${name} past`, venue: id, status: 'publish' })
+  return id
+}
+
+test('capacity and accessibility are set by keyboard and kept @D3', async () => {
+  const { id } = await desk.post('/venues', { venue: 'Step hall', status: 'publish', i18n_language: 'en' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/venues/${id}?i18n_language=en`)
+  await page.getByRole('textbox', { name: w('fields.venues.capacity') }).fill('١٢٠٠')
+  const features = page.getByRole('group', { name: w('fields.venues.accessibility'), exact: true })
+  await features.getByRole('checkbox', { name: w('options.accessibility.hearing_loop') }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('textbox', { name: w('fields.venues.accessibility_note') }).fill('Ring at the side door')
+  await page.getByRole('textbox', { name: w('fields.venues.accessibility_checked'), exact: true }).fill('1 May 2026')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(w('notice.saved')).first()).toBeVisible()
+  expect(await desk.get(`/venues/${id}`)).toMatchObject({
+    capacity: 1200,
+    accessibility: ['hearing_loop'],
+    accessibility_note: 'Ring at the side door',
+    accessibility_checked: '2026-05-01',
+  })
+})
+
+test('the form lists the next events and links to lists of exactly their number; a new one begins there @D3', async () => {
+  const id = await makeHall('Counted hall')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/venues/${id}?i18n_language=en`)
+  const events = page.getByRole('group', { name: w('form.events'), exact: true })
+  await expect(events.getByRole('listitem')).toHaveCount(5)
+  await expect(events.getByRole('listitem').first()).toContainText('Counted hall 1')
+  await expect(events.getByRole('link', { name: '1 past event' })).toBeVisible()
+  await events.getByRole('link', { name: 'Show all 7 upcoming events' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Counted hall \d$/ })).toHaveCount(7)
+  await page.goBack()
+  await events.getByRole('button', { name: w('here.new') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: /Counted hall/ })).toBeVisible()
+})
+
+test('a change of the address says how many upcoming events it affects, before it is saved @D3', async () => {
+  const id = await makeHall('Moving hall')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/venues/${id}?i18n_language=en`)
+  const impact = page.getByRole('link', { name: 'This change affects 7 upcoming events.' })
+  const name = page.getByRole('textbox', { name: w('fields.venues.venue'), exact: true })
+  await name.fill('Moving hall!')
+  const city = page.getByRole('textbox', { name: w('fields.venues.city'), exact: true })
+  await expect(page.getByRole('link', { name: 'Show all 7 upcoming events' })).toBeVisible()
+  await expect(impact).toHaveCount(0)
+  await city.fill('Izmir')
+  await expect(impact).toHaveAttribute('href', new RegExp(`venue=.*${id}`))
+  await city.fill('Ankara')
+  await expect(impact).toHaveCount(0)
+})
+
+for (const language of languages)
+  test(`the form of a venue violates no rule of axe, ${language}`, async () => {
+    const id = await makeHall(`Axe hall ${language}`)
+    const page = await desk.page({
+      colorScheme: language === 'ar' ? 'dark' : 'light',
+      viewport: { width: 360, height: 740 },
+    })
+    await page.goto(`${desk.url}/venues/${id}?i18n_language=${language}&text=en`)
+    const events = page.getByRole('group', { name: word(language, 'form.events'), exact: true })
+    await expect(events.getByRole('listitem')).toHaveCount(5)
+    expect(await findings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })

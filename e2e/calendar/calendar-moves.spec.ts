@@ -80,6 +80,8 @@ for (const language of languages) {
     await page.keyboard.press('Enter')
     await expect.poll(() => times(fair)).toBe('2035-11-14 00:00:00 – 2035-11-16 23:59:59')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Fair' }).getByRole('link', { name: w('action.open') })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/events/${fair}`))
   })
 

@@ -29,7 +29,10 @@ export interface CalendarContext {
   /** The event that overlaps another at its venue, by the id of the other. */
   readonly double_booked: ReadonlyMap<number, CalendarEvent>
   readonly mayMove: (event: CalendarEvent) => boolean
-  readonly openDay: (date: string) => void
+  /** Opens an event at an element. */
+  readonly openEvent: (id: number, anchor: HTMLElement) => void
+  /** Lists the events of these days at an element; `running`: only the running ones. */
+  readonly openList: (anchor: HTMLElement, first: string, last: string, running?: boolean) => void
   /** Returns the address of a day in the day view. */
   readonly addressOf: (date: string) => string
 }

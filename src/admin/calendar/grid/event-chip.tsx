@@ -1,8 +1,9 @@
 /** One event in a grid. Its description says in words what colours and marks show. */
-import { memo, type CSSProperties } from 'react'
+import { memo, type CSSProperties, type PointerEvent } from 'react'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import type { Language, Status } from '../../../contract/field.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
+import { ContentText } from '../../i18n/isolated.tsx'
 import { textAttributes } from '../../i18n/language.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { statusIcon, statusWord } from '../../kinds/cells/event-status.tsx'
@@ -10,12 +11,13 @@ import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { Icon, type IconName } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { useCalendarContext } from '../drag/calendar-context.ts'
-import { categoriesOf, colorOf } from './category-colors.ts'
+import { categoriesOf, useHueOf } from './category-colors.ts'
+import { opensHere } from './opens-here.ts'
 import { isLong, type CalendarEvent } from './placement.ts'
 import classes from './event-chip.module.css'
 
-/** `line`: a timed event in a month; `bar`: whole days; `block`: among the hours. */
-type Look = 'line' | 'bar' | 'block'
+/** `line`: a timed event in a month; `bar`: whole days; `block`: among the hours; `running`: a name above a line of its days. */
+type Look = 'line' | 'bar' | 'block' | 'running'
 
 const marks: Readonly<Partial<Record<Status, IconName>>> = {
   draft: 'edit',
@@ -71,11 +73,75 @@ interface ChipProps {
   readonly goes_on?: boolean
 }
 
-export const EventChip = memo(function EventChip({ event, look, order, style, began, goes_on }: ChipProps) {
+export const EventChip = memo(function EventChip(props: ChipProps) {
+  const { event, look, began, goes_on } = props
+  const { format } = useWords()
+  const { icon, note, may_move, title, attributes } = useChip(props)
+  return (
+    <RecordLink {...attributes}>
+      {icon && <Icon name={icon} size={13} />}
+      {!event.all_day && !began && (
+        <bdi className={classes['time']} data-elsewhere={note !== '' || undefined}>
+          {format.time(event.start)}
+        </bdi>
+      )}
+      {title}
+      {look === 'block' && <VenueName event={event} />}
+      {may_move && !goes_on && (look === 'block' || isLong(event)) && <span className={classes['edge']} data-edge="" />}
+    </RecordLink>
+  )
+})
+
+function VenueName({ event }: { event: CalendarEvent }) {
+  const venue = venueOf(event)
+  return (
+    venue && (
+      <span className={classes['venue']}>
+        <ContentText language={venue.i18n_language}>{nameOf('venues', venue)}</ContentText>
+      </span>
+    )
+  )
+}
+
+interface RunningProps extends Omit<ChipProps, 'look'> {
+  /** The days of the row. */
+  readonly days: readonly string[]
+}
+
+/** A running event: its name, and below it the line of its days. */
+export const RunningChip = memo(function RunningChip({ days, style, ...props }: RunningProps) {
+  const { event, began = false, goes_on = false } = props
+  const { t, format } = useWords()
+  const { icon, may_move, title, attributes } = useChip({ ...props, look: 'running', style: {} })
+  const dateOf = (date: string) =>
+    days.includes(date) ? format.weekday(date, 'short') : format.wall(date, { day: 'numeric', month: 'short' })
+  return (
+    <RecordLink {...attributes}>
+      {icon && <Icon name={icon} size={13} />}
+      {title}
+      <span className={classes['when']}>
+        {began ? t('calendar.until', { date: dateOf(event.last) }) : t('calendar.from', { date: dateOf(event.first) })}
+      </span>
+      <span
+        className={classes['extent']}
+        style={style}
+        data-extent=""
+        data-began={began || undefined}
+        data-goes-on={goes_on || undefined}
+      >
+        {may_move && !goes_on && <span className={classes['edge']} data-edge="" />}
+      </span>
+    </RecordLink>
+  )
+})
+
+/** Returns what all chips have in common. */
+function useChip({ event, look, order, style, began, goes_on }: ChipProps) {
   const locale = useWords()
   const { t, wordFor, format } = locale
   const calendar = useCalendarContext()
-  const { id, item, title, start, end, first, last } = event
+  const hueOf = useHueOf()
+  const { id, item, start, end, first, last } = event
   const double = calendar.double_booked.get(id)
   const note = zoneNote(event, locale)
   const [category] = categoriesOf(event)
@@ -83,61 +149,53 @@ export const EventChip = memo(function EventChip({ event, look, order, style, be
   const may_move = calendar.mayMove(event)
   const status = item.status ?? 'publish'
   const mark = marks[status]
-  const icon = statusIcon(item) ?? mark
-  const timed = !event.all_day
-  return (
-    <RecordLink
-      resource="events"
-      id={id}
-      tabIndex={-1}
-      draggable={false}
-      onPointerEnter={({ currentTarget }) => {
-        // Written on demand: of hundreds of tooltips few are ever read.
-        currentTarget.title = summary(event, locale, double)
-      }}
-      className={classes['chip']}
-      style={{ ...style, ['--hue' as string]: colorOf(category) }}
-      data-event-status={item['event_status']}
-      // An attribute, because hidden text takes part in layout, which doubled the time to draw a month.
-      aria-description={format.phrases(
-        first === last && timed ? format.times(start, end) : format.range(start, end, event.all_day),
-        statusWord(item, locale) ?? '',
-        mark ? wordFor('events', `status.${status}`) : '',
-        note,
-        category ? `\u2068${nameOf('categories', category)}\u2069` : '',
-        fallback ? t(`list.shown_in.${fallback}`) : '',
-        double ? t('calendar.double', { name: double.title }) : '',
-      )}
-      data-event={id}
-      data-item={order}
-      data-first={first}
-      data-last={last}
-      data-hours={look === 'block' || undefined}
-      data-anywhere={look === 'block' || undefined}
-      data-look={look}
-      data-plain={category === undefined || undefined}
-      data-status={status}
-      data-may-move={may_move || undefined}
-      data-double={double !== undefined || undefined}
-      data-moving={event.dragged}
-      data-began={began || undefined}
-      data-goes-on={goes_on || undefined}
+  const attributes = {
+    resource: 'events',
+    id,
+    tabIndex: -1,
+    draggable: false,
+    onPointerEnter: ({ currentTarget }: PointerEvent<HTMLAnchorElement>) => {
+      // Written on demand: of hundreds of tooltips few are ever read.
+      currentTarget.title = summary(event, locale, double)
+    },
+    onClick: opensHere(calendar.openEvent, id),
+    className: classes['chip'],
+    style: { ...style, ['--hue' as string]: hueOf(category) },
+    'data-event-status': item['event_status'],
+    // An attribute, because hidden text takes part in layout, which doubled the time to draw a month.
+    'aria-description': format.phrases(
+      first === last && !event.all_day ? format.times(start, end) : format.range(start, end, event.all_day),
+      statusWord(item, locale) ?? '',
+      mark ? wordFor('events', `status.${status}`) : '',
+      note,
+      category ? `\u2068${nameOf('categories', category)}\u2069` : '',
+      fallback ? t(`list.shown_in.${fallback}`) : '',
+      double ? t('calendar.double', { name: double.title }) : '',
+    ),
+    'data-event': id,
+    'data-item': order,
+    'data-first': first,
+    'data-last': last,
+    'data-hours': look === 'block' || undefined,
+    'data-anywhere': look === 'block' || undefined,
+    'data-look': look,
+    'data-plain': category === undefined || undefined,
+    'data-status': status,
+    'data-may-move': may_move || undefined,
+    'data-double': double !== undefined || undefined,
+    'data-moving': event.dragged,
+    'data-began': began || undefined,
+    'data-goes-on': goes_on || undefined,
+  } as const
+  const title = (
+    // In its own direction, so that a long title is cut at its end.
+    <span
+      className={classes['title']}
+      data-fallback={fallback}
+      {...(item.i18n_language ? textAttributes(item.i18n_language) : { dir: 'auto' })}
     >
-      {icon && <Icon name={icon} size={13} />}
-      {timed && !began && (
-        <bdi className={classes['time']} data-elsewhere={note !== '' || undefined}>
-          {format.time(start)}
-        </bdi>
-      )}
-      {/* In its own direction, so that a long title is cut at its end. */}
-      <span
-        className={classes['title']}
-        data-fallback={fallback}
-        {...(item.i18n_language ? textAttributes(item.i18n_language) : { dir: 'auto' })}
-      >
-        {title}
-      </span>
-      {may_move && !goes_on && (look === 'block' || isLong(event)) && <span className={classes['edge']} data-edge="" />}
-    </RecordLink>
+      {event.title}
+    </span>
   )
-})
+  return { icon: statusIcon(item) ?? mark, note, may_move, title, attributes }
+}

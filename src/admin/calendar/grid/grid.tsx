@@ -1,8 +1,6 @@
 /** The grid of a month, a week or a day, with pointer and keyboard handling. */
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { startDay } from '../../address/calendar-search.ts'
-import { useMay } from '../../api/session/rights.ts'
 import {
   CalendarReactContext,
   CalendarCursorContext,
@@ -12,12 +10,12 @@ import {
 import { DragPreview } from '../drag/drag-preview.tsx'
 import { Month } from './month.tsx'
 import { step, type Period } from '../screen/period.ts'
-import { doubleBookings, type CalendarEvent } from './placement.ts'
+import type { CalendarEvent } from './placement.ts'
 import { TimeGrid } from './time-grid.tsx'
 import type { CalendarSearch } from '../screen/use-calendar-search.ts'
 import { useCalendarKeys } from '../drag/use-calendar-keys.ts'
-import { useMoveEvent } from '../drag/use-move-event.ts'
 import { usePointer } from '../drag/use-pointer.ts'
+import { useDayAddress } from './use-day-address.ts'
 import classes from './grid.module.css'
 
 interface GridProps {
@@ -26,6 +24,11 @@ interface GridProps {
   readonly events: readonly CalendarEvent[]
   readonly loaded: boolean
   readonly stale: boolean
+  readonly double_booked: ReadonlyMap<number, CalendarEvent>
+  readonly mayMove: (event: CalendarEvent) => boolean
+  readonly onMove: (event: CalendarEvent, to: CalendarEvent) => void
+  readonly openList: CalendarContext['openList']
+  readonly openEvent: CalendarContext['openEvent']
   readonly onAdd: ((from: SlotRef, to: SlotRef) => void) | undefined
   /** Tells the screen which slot has the focus. */
   readonly onCursorMove: (slot: SlotRef) => void
@@ -35,38 +38,12 @@ interface GridProps {
 const withDragged = (events: readonly CalendarEvent[], proposal: CalendarEvent | null): readonly CalendarEvent[] =>
   proposal === null ? events : [...events.filter(({ id }) => id !== proposal.id), { ...proposal, dragged: true }]
 
-/** A date that no calendar shows. */
-const placeholder_date = '1000-01-01'
-
-/** Builds the address of days with the current filters. The router is asked once, not for each day of a month. */
-function useDayAddress(): (date: string) => string {
-  const router = useRouter()
-  const search = useSearch({ strict: false })
-  return useMemo(() => {
-    const { href } = router.buildLocation({
-      to: '/calendar',
-      search: { ...search, view: 'day', date: placeholder_date },
-    })
-    return (date) => href.replace(`date=${placeholder_date}`, `date=${date}`)
-  }, [router, search])
-}
-
-export function Grid({ place, period, events, loaded, stale, onAdd, onCursorMove: onSpot }: GridProps) {
+export function Grid(props: GridProps) {
+  const { place, period, events, loaded, stale, double_booked, mayMove, onMove, openList, openEvent, onAdd } = props
+  const { onCursorMove } = props
   const { view, date, today, phone, go } = place
-  const may = useMay()
-  const move = useMoveEvent()
   const by_id = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
-  const double_booked = useMemo(() => doubleBookings(events), [events])
-  // Users who may not change published events directly ask for it: the service answers that the change waits.
-  const mayMove = useMemo(
-    () =>
-      ({ item }: CalendarEvent) =>
-        item.status !== 'trash' && may('edit_unpublished', item.author ?? null),
-    [may],
-  )
-  const use = { find: (id: number) => by_id.get(id), mayMove, onMove: move, onAdd }
-  // Leaves the month of a phone, whose days are too small to press events in, and the heads of a day, which cannot hold all bars.
-  const openDay = useCallback((day: string) => go({ view: view === 'month' ? 'day' : 'agenda', date: day }), [go, view])
+  const use = { find: (id: number) => by_id.get(id), mayMove, onMove, onAdd }
   const keys = useCalendarKeys({
     ...use,
     first: period.first,
@@ -76,10 +53,11 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onCursorMove
     onLeave: (day) => go({ view, date: day }, true),
     onTurn: (by) => go({ view, date: step(view, date, by) }),
   })
-  const onAddHere = phone && view === 'month' ? (slot: SlotRef) => openDay(slot.date) : onAdd
+  // The days of a month on a phone are too small to press events in.
+  const onAddHere = phone && view === 'month' ? (slot: SlotRef) => go({ view: 'day', date: slot.date }) : onAdd
   const pointer = usePointer({ ...use, root: keys.root, onAdd: onAddHere })
   const { focus } = keys
-  useEffect(() => onSpot(focus), [focus, onSpot])
+  useEffect(() => onCursorMove(focus), [focus, onCursorMove])
   const proposal = pointer.proposal ?? keys.proposal?.to ?? null
   const shown = useMemo(() => withDragged(events, proposal), [events, proposal])
   const { marked } = pointer
@@ -90,10 +68,11 @@ export function Grid({ place, period, events, loaded, stale, onAdd, onCursorMove
       phone,
       double_booked,
       mayMove,
-      openDay,
+      openList,
+      openEvent,
       addressOf,
     }),
-    [today, phone, double_booked, mayMove, openDay, addressOf],
+    [today, phone, double_booked, mayMove, openList, openEvent, addressOf],
   )
   const cursor = useMemo(() => ({ focus, marked }), [focus, marked])
   return (

@@ -1,12 +1,13 @@
 /** A month in weeks, with the events of each week in lanes. */
-import { memo, useMemo, type ReactNode } from 'react'
+import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { weekdayOf } from '../../i18n/formats/week.ts'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'
 import { useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
-import { EventChip } from './event-chip.tsx'
-import { isLong, assignLanes, touches, type CalendarEvent, type Lanes } from './placement.ts'
+import { EventChip, RunningChip } from './event-chip.tsx'
+import { assignLanes, assignLines, isLong, isRunning, touches } from './placement.ts'
+import type { CalendarEvent, Lanes, Running } from './placement.ts'
 import type { Period } from '../screen/period.ts'
 import classes from './grid.module.css'
 
@@ -14,8 +15,41 @@ const day_and_month: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'shor
 
 const none: readonly never[] = []
 
-/** Lanes of a week; the last one holds the button for hidden events. */
-const month_lanes = 4
+/** Lanes of dots on a phone. */
+const phone_lanes = 4
+
+/** How many lanes the week of today has more than the others. */
+const more_today = 4
+
+/** Heights in pixels, as in grid.module.css: what stands above and below a month, a week without its lanes, and a lane. */
+const page_height = 240
+const week_height = 60
+const lane_height = 21
+
+/** Returns how many lanes each week has room for in the window. */
+const lanesIn = (height: number, weeks: number, today: boolean) =>
+  Math.max(
+    2,
+    Math.min(
+      8,
+      Math.floor(
+        (Math.floor((height - page_height - weeks * week_height) / lane_height) - (today ? more_today : 0)) / weeks,
+      ),
+    ),
+  )
+
+function onResize(act: () => void) {
+  addEventListener('resize', act)
+  return () => removeEventListener('resize', act)
+}
+
+/** Returns a function that gives the lanes of a week: more on a higher window, and most in the week of today. */
+function useLanes(weeks: readonly (readonly string[])[]): (days: readonly string[]) => number {
+  const { today, phone } = useCalendarContext()
+  const has_today = weeks.some((days) => days.includes(today))
+  const lanes = useSyncExternalStore(onResize, () => lanesIn(innerHeight, weeks.length, has_today))
+  return (days) => (phone ? phone_lanes : days.includes(today) ? lanes + more_today : lanes)
+}
 
 /** The names of the weekdays above their columns. */
 function DayHeads({ days }: { days: readonly string[] }) {
@@ -35,6 +69,7 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
     [shown],
   )
   const rows = useSameLists(weeks.map((days) => events.filter((event) => touches(event, days[0] ?? '', days[6] ?? ''))))
+  const lanesOf = useLanes(weeks)
   // On the first render the first week is painted before the others are laid out.
   const is_complete = usePainted(events.length > 0, false)
   return (
@@ -47,7 +82,7 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
           key={days[0]}
           days={days}
           events={rows[week] ?? none}
-          most={month_lanes}
+          most={lanesOf(days)}
           period={period}
           bare={week > 0 && events.length > 0 && !is_complete}
         />
@@ -66,9 +101,18 @@ interface RowProps {
   readonly bare?: boolean
 }
 
-/** A row of days as cells of the grid. */
+/** A row of days as cells of the grid, with the running events at its foot. */
 export const DayRow = memo(function DayRow({ days, events, most, period, bare = false }: RowProps) {
-  const laid = useMemo(() => assignLanes(events, days, most), [events, days, most])
+  const laid = useMemo(
+    () =>
+      assignLanes(
+        events.filter((event) => !isRunning(event)),
+        days,
+        most,
+      ),
+    [events, days, most],
+  )
+  const running = useMemo(() => assignLines(events.filter(isRunning), days), [events, days])
   const lanes = bare ? { ...laid, segments: none, hidden: none } : laid
   return (
     <div
@@ -76,7 +120,8 @@ export const DayRow = memo(function DayRow({ days, events, most, period, bare = 
       aria-busy={bare || undefined}
       className={classes['week']}
       data-row={days[0]}
-      style={laneCount(lanes)}
+      data-running={running.segments.length > 0 || undefined}
+      style={rowSizes(period ? most : laid.height, running.segments.length)}
     >
       {days.map((date, position) => (
         <DayCell
@@ -90,13 +135,58 @@ export const DayRow = memo(function DayRow({ days, events, most, period, bare = 
           bare={bare}
         />
       ))}
+      {running.segments.length > 0 && !bare && <RunningLane running={running} days={days} />}
     </div>
   )
 })
 
 // React's types know no custom properties; these are numbers.
-const laneCount = ({ height }: Lanes) => ({ ['--lanes' as string]: height })
+const rowSizes = (lanes: number, lines: number) => ({ ['--lanes' as string]: lanes, ['--lines' as string]: lines })
 const laneOf = (lane: number, length: number) => ({ ['--lane' as string]: lane, ['--days' as string]: length })
+const lineOf = (lane: number, from: number, length: number, days: number) => ({
+  ['--line' as string]: lane,
+  insetInlineStart: `calc(${(from / days) * 100}% + 3px)`,
+  inlineSize: `calc(${(length / days) * 100}% - 6px)`,
+})
+
+/** Positions for the keyboard: below the lanes of a day, above its hours. */
+const order_of_more = 40
+const order_of_running = 50
+
+/** The names of running events in one line, and below it a thin line for the days of each. */
+function RunningLane({ running, days }: { running: Running; days: readonly string[] }) {
+  const { t } = useWords()
+  const { openList } = useCalendarContext()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  return (
+    <div role="gridcell" aria-label={t('calendar.running')} className={classes['running']}>
+      {running.segments.map(({ event, lane, from, length, began, goes_on }) => (
+        <RunningChip
+          key={event.id}
+          event={event}
+          days={days}
+          order={order_of_running + lane}
+          style={lineOf(lane, from, length, days.length)}
+          began={began}
+          goes_on={goes_on}
+        />
+      ))}
+      {running.hidden > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes['more']}
+          data-item={order_of_running + running.segments.length}
+          data-first={first}
+          data-last={last}
+          onClick={({ currentTarget }) => openList(currentTarget, first, last, true)}
+        >
+          {t('calendar.more', { count: running.hidden })}
+        </button>
+      )}
+    </div>
+  )
+}
 
 interface CellProps extends Omit<RowProps, 'days'> {
   readonly date: string
@@ -106,7 +196,7 @@ interface CellProps extends Omit<RowProps, 'days'> {
 
 function DayCell({ date, position, lanes, events, most, period, bare }: CellProps) {
   const { t, format } = useWords()
-  const { phone, openDay, addressOf } = useCalendarContext()
+  const { phone, openList, addressOf } = useCalendarContext()
   const label = useMemo(() => {
     if (bare) return undefined
     const count = events.filter((event) => touches(event, date, date)).length
@@ -146,11 +236,11 @@ function DayCell({ date, position, lanes, events, most, period, bare }: CellProp
           type="button"
           tabIndex={-1}
           className={classes['more']}
-          style={laneOf(most - 1, 1)}
-          data-item={most}
+          style={laneOf(most, 1)}
+          data-item={order_of_more}
           data-first={date}
           data-last={date}
-          onClick={() => openDay(date)}
+          onClick={({ currentTarget }) => openList(currentTarget, date, date)}
         >
           {t('calendar.more', { count: more })}
         </button>

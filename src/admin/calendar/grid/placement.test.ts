@@ -3,13 +3,14 @@ import {
   asEvent,
   doubleBookings,
   isLong,
-  assignColumns,
+  assignBlocks,
   assignLanes,
+  assignLines,
+  isRunning,
   moved,
   openingHour,
   resized,
   touches,
-  limitColumns,
 } from './placement.ts'
 
 const event = (id: number, start_date: string, end_date: string, more: Record<string, unknown> = {}) =>
@@ -76,8 +77,8 @@ describe('lanes', () => {
 
   test('events without a lane are counted on their day', () => {
     const { segments, hidden, height } = assignLanes([...crowd, long], days, 4)
-    expect(hidden).toEqual([0, 0, 2, 0, 0])
-    expect(segments).toHaveLength(3)
+    expect(hidden).toEqual([0, 0, 1, 0, 0])
+    expect(segments).toHaveLength(4)
     expect(height).toBe(4)
   })
 
@@ -85,7 +86,7 @@ describe('lanes', () => {
     const dragged = { ...event(9, '2026-03-01 22:00:00', '2026-03-01 23:00:00'), dragged: true as const }
     const { segments, hidden } = assignLanes([...crowd, long, dragged], days, 4)
     expect(segments.find(({ event: { id } }) => id === 9)).toMatchObject({ from: 2, length: 1, lane: 3 })
-    expect(hidden).toEqual([0, 0, 2, 0, 0])
+    expect(hidden).toEqual([0, 0, 1, 0, 0])
   })
 
   test('shown and hidden events together are all events', () => {
@@ -97,60 +98,121 @@ describe('lanes', () => {
   })
 })
 
+describe('running events', () => {
+  const show = (id: number, first: string, last: string) => event(id, `2026-${first} 10:00:00`, `2026-${last} 18:00:00`)
+
+  test('four days or more run beside the others', () => {
+    expect(isRunning(show(1, '02-27', '03-01'))).toBe(false)
+    expect(isRunning(show(1, '02-27', '03-02'))).toBe(true)
+    // An end at midnight belongs to the day before.
+    expect(isRunning(event(1, '2026-02-27 20:00:00', '2026-03-02 00:00:00'))).toBe(false)
+    expect(isRunning(event(1, '2026-02-27 20:00:00', '2026-03-02 00:00:01'))).toBe(true)
+  })
+
+  test('each has a line of its own, for its days in the row', () => {
+    const { segments, hidden } = assignLines([show(2, '03-01', '03-09'), show(1, '01-01', '02-28')], days)
+    expect(
+      segments.map(({ event: { id }, lane, from, length, began, goes_on }) => [id, lane, from, length, began, goes_on]),
+    ).toEqual([
+      [1, 0, 0, 2, true, false],
+      [2, 1, 2, 3, false, true],
+    ])
+    expect(hidden).toBe(0)
+  })
+
+  test('more than there are lines for are counted, and the moved one is shown', () => {
+    const all = [1, 2, 3, 4, 5, 6].map((id) => show(id, `02-0${id}`, '03-20'))
+    expect(assignLines(all, days).hidden).toBe(2)
+    const dragged = { ...show(9, '02-20', '03-20'), dragged: true as const }
+    const { segments, hidden } = assignLines([...all, dragged], days)
+    expect(segments.map(({ event: { id } }) => id)).toEqual([1, 2, 3, 9])
+    expect(hidden).toBe(3)
+  })
+})
+
 describe('hours', () => {
-  test('events that overlap stand beside each other, others take the whole width', () => {
-    const blocks = assignColumns(
-      [
-        event(1, '2026-03-01 10:00:00', '2026-03-01 12:00:00'),
-        event(2, '2026-03-01 11:00:00', '2026-03-01 13:00:00'),
-        event(3, '2026-03-01 12:00:00', '2026-03-01 12:30:00'),
-        event(4, '2026-03-01 13:00:00', '2026-03-01 14:00:00'),
-      ],
-      '2026-03-01',
-    )
-    expect(blocks.map(({ event: { id }, column, columns }) => [id, column, columns])).toEqual([
-      [1, 0, 2],
-      [2, 1, 2],
-      [3, 0, 2],
-      [4, 0, 1],
+  const at = (id: number, start: string, end: string, more = {}) => ({
+    ...event(id, `2026-03-01 ${start}:00`, `2026-03-01 ${end}:00`),
+    ...more,
+  })
+  const placesOf = (events: readonly ReturnType<typeof at>[], most = 3) =>
+    assignBlocks(events, '2026-03-01', most).shown.map(({ event: { id }, indent, width }) => [
+      id,
+      Math.round(indent * 100),
+      Math.round(width * 100),
+    ])
+
+  test('overlapping events cascade by 27 % to the end of the column; touching ones have it to themselves', () => {
+    expect(
+      placesOf([at(1, '10:00', '12:00'), at(2, '11:00', '13:00'), at(3, '12:00', '12:30'), at(4, '13:00', '14:00')]),
+    ).toEqual([
+      [1, 0, 100],
+      [2, 27, 73],
+      [3, 0, 100],
+      [4, 0, 100],
+    ])
+    expect(placesOf([at(1, '19:00', '20:30'), at(2, '19:30', '21:30'), at(3, '20:00', '22:00')])).toEqual([
+      [1, 0, 100],
+      [2, 27, 73],
+      [3, 54, 46],
+    ])
+  })
+
+  test('equal starts share the width, and a later one lies above them', () => {
+    expect(placesOf([at(1, '19:00', '20:30'), at(2, '19:00', '20:45'), at(3, '20:00', '22:00')])).toEqual([
+      [2, 0, 50],
+      [1, 50, 50],
+      [3, 27, 73],
+    ])
+  })
+
+  test('starts less than half an hour apart share the width, so that no title is covered', () => {
+    expect(placesOf([at(1, '19:00', '20:30'), at(2, '19:15', '20:45')])).toEqual([
+      [1, 0, 50],
+      [2, 50, 50],
     ])
   })
 
   test.each([
-    ['8:00 where there is none', [], 7.25],
-    ['the first event', ['19:30:00', '07:30:00', '10:00:00'], 6.75],
-    ['an evening', ['19:00:00'], 18.25],
-    ['the day, whatever the night before', ['00:30:00', '10:00:00'], 9.25],
-  ])('are opened three quarters of an hour above %s', (_, starts, hour) => {
+    ['8:00 where there is none', [], 7.5],
+    ['the first event', ['19:30:00', '07:30:00', '10:00:00'], 7],
+    ['an evening', ['19:00:00'], 18.5],
+    ['the day, whatever the night before', ['00:30:00', '10:00:00'], 9.5],
+  ])('are opened half an hour before %s', (_, starts, hour) => {
     const all = starts.map((start, id) => event(id, `2026-03-01 ${start}`, '2026-03-01 23:00:00'))
     expect(openingHour(all)).toBe(hour)
   })
 
-  test('events without a column are counted in the last one, for as long as they overlap', () => {
-    const at = (id: number, start: string, end: string, more = {}) => ({
-      ...event(id, `2026-03-01 ${start}:00`, `2026-03-01 ${end}:00`),
-      ...more,
-    })
+  test('a fourth event is counted for as long as it overlaps, and the moved one is shown', () => {
     const morning = [1, 2, 3, 4, 5].map((id) => at(id, '10:00', id === 5 ? '11:30' : '11:00'))
-    const noon = at(6, '12:00', '13:00')
-    const room = limitColumns(assignColumns([...morning, noon], '2026-03-01'), 3)
-    expect(room.shown.map(({ event, column, columns }) => [event.id, column, columns])).toEqual([
-      [5, 0, 3],
-      [1, 1, 3],
-      [6, 0, 1],
-    ])
-    expect(room.hidden).toEqual([{ from: 600, to: 660, count: 3 }])
-    const dragged = limitColumns(
-      assignColumns([...morning.slice(0, 4), at(7, '10:00', '10:30', { dragged: true })], '2026-03-01'),
-      3,
-    )
+    const { shown, hidden } = assignBlocks([...morning, at(6, '12:00', '13:00')], '2026-03-01', 3)
+    expect(shown.map(({ event: { id } }) => id)).toEqual([5, 1, 2, 6])
+    expect(hidden).toEqual([{ from: 600, to: 660, count: 2 }])
+    const dragged = assignBlocks([...morning.slice(0, 4), at(7, '10:00', '10:30', { dragged: true })], '2026-03-01', 3)
     expect(dragged.shown.map(({ event }) => event.id)).toContain(7)
+  })
+
+  test('shown and hidden events together are all events, and none stands beyond the column', () => {
+    const all = Array.from({ length: 40 }, (_, id) => {
+      const from = (id * 37) % 1300
+      const clock = (minutes: number) =>
+        `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+      return at(id + 1, clock(from), clock(from + 20 + ((id * 53) % 110)))
+    })
+    for (const most of [3, 9]) {
+      const { shown, hidden } = assignBlocks(all, '2026-03-01', most)
+      expect(shown.length + hidden.reduce((sum, { count }) => sum + count, 0)).toBe(40)
+      for (const { indent, width } of shown) {
+        expect(indent).toBeGreaterThanOrEqual(0)
+        expect(indent + width).toBeLessThanOrEqual(1.001)
+      }
+    }
   })
 
   test('an event of a night continues on the next day', () => {
     const night = event(1, '2026-03-01 22:00:00', '2026-03-02 02:00:00')
-    expect(assignColumns([night], '2026-03-01')).toMatchObject([{ from: 1320, to: 1440 }])
-    expect(assignColumns([night], '2026-03-02')).toMatchObject([{ from: 0, to: 120 }])
+    expect(assignBlocks([night], '2026-03-01', 3).shown).toMatchObject([{ from: 1320, to: 1440 }])
+    expect(assignBlocks([night], '2026-03-02', 3).shown).toMatchObject([{ from: 0, to: 120 }])
   })
 })
 

@@ -67,6 +67,12 @@ export function resized(event: CalendarEvent, days: number, minutes = 0): Calend
 export const isLong = ({ all_day, start, end }: CalendarEvent) =>
   all_day || milliseconds(end) - milliseconds(start) >= day
 
+/** Events of this many days or more run beside the others, in a lane of their own. */
+const running_days = 4
+
+/** Returns whether an event is shown among the running ones, such as an exhibition of weeks. */
+export const isRunning = ({ first, last }: CalendarEvent) => last >= addDays(first, running_days - 1)
+
 /** Returns whether an event touches these days as lists count it: an end at midnight touches the day that begins then. */
 export const touches = ({ first, end }: CalendarEvent, from: string, to: string) =>
   first <= to && end.slice(0, 10) >= from
@@ -97,7 +103,7 @@ export interface Lanes {
 
 /**
  * Gives each event in a row of days one lane for all of its days.
- * @param most lanes there is room for; where more are needed, the last one is left for the button that says how many
+ * @param most lanes there is room for; events without one are counted by day
  */
 export function assignLanes(events: readonly CalendarEvent[], days: readonly string[], most: number): Lanes {
   const [first = '', last = ''] = [days[0], days.at(-1)]
@@ -115,32 +121,52 @@ export function assignLanes(events: readonly CalendarEvent[], days: readonly str
     for (let one = from; one <= to; one++) busy[one] = (busy[one] ?? 0) | (1 << lane)
     segments.push({ event, from, length, lane, began: event.first < first, goes_on: event.last > last })
   }
-  const room = busy.map((lanes) => (lanes & (1 << most) ? most - 1 : most))
   const hidden = days.map(() => 0)
   const shown: Segment[] = []
   for (const segment of segments) {
-    const rows = room.slice(segment.from, segment.from + segment.length)
-    if (segment.lane < Math.min(...rows)) shown.push(segment)
-    // The moved event is always visible, above the button.
+    if (segment.lane < most) shown.push(segment)
+    // The moved event is always visible, above another one.
     else if (segment.event.dragged) shown.push({ ...segment, lane: most - 1 })
-    else for (const at of rows.keys()) hidden[segment.from + at] = (hidden[segment.from + at] ?? 0) + 1
+    else for (let at = segment.from; at < segment.from + segment.length; at++) hidden[at] = (hidden[at] ?? 0) + 1
   }
-  const height = Math.max(0, ...shown.map(({ lane }) => lane + 1), ...hidden.map((count) => (count > 0 ? most : 0)))
-  return { segments: shown, hidden, height }
+  return { segments: shown, hidden, height: Math.max(0, ...shown.map(({ lane }) => lane + 1)) }
+}
+
+/** Lines of running events under a row of days; more could not be told apart. */
+const running_lines = 4
+
+export interface Running {
+  /** Each on a line of its own, which is its `lane`. */
+  readonly segments: readonly Segment[]
+  /** Number of events without a line. */
+  readonly hidden: number
+}
+
+/** Gives each running event of a row of days a line of its own. */
+export function assignLines(events: readonly CalendarEvent[], days: readonly string[]): Running {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const all = events.filter((one) => touches(one, first, last)).toSorted(byTime)
+  const dragged = all.find((event) => event.dragged)
+  const shown = all.slice(0, running_lines)
+  // The moved event is always visible.
+  if (dragged && !shown.includes(dragged)) shown[running_lines - 1] = dragged
+  const segments = shown.map((event, lane) => {
+    const from = Math.max(0, days.indexOf(event.first))
+    const to = event.last > last ? days.length - 1 : Math.max(from, days.indexOf(event.last))
+    return { event, from, length: to - from + 1, lane, began: event.first < first, goes_on: event.last > last }
+  })
+  return { segments, hidden: all.length - shown.length }
 }
 
 /** Earlier events belong to the night before. */
 const earliest_hour = 6
 const default_first_hour = 8
 
-/**
- * Returns the hour to which days are scrolled at first: a little above the first event, and not at a full or half hour, where
- * it would cut the texts of most events in two.
- */
+/** Returns the hour to which days are scrolled at first: half an hour before the first event. */
 export function openingHour(events: readonly CalendarEvent[]): number {
   const starts = events.map(({ start }) => Number(start.slice(11, 13)) + Number(start.slice(14, 16)) / 60)
   const first = Math.min(...starts.filter((hour) => hour >= earliest_hour))
-  return (Number.isFinite(first) ? first : default_first_hour) - 0.75
+  return (Number.isFinite(first) ? first : default_first_hour) - 0.5
 }
 
 interface Block {
@@ -148,68 +174,93 @@ interface Block {
   /** Minutes since midnight. */
   readonly from: number
   readonly to: number
-  /** Its column, and how many columns share the width. */
-  readonly column: number
-  readonly columns: number
+  /** Shares of the width of the day. */
+  readonly indent: number
+  readonly width: number
+  /** How many earlier events it lies above. */
+  readonly level: number
 }
 
-/** Shorter events are drawn this long, so that they can be read and pressed. */
-const least_minutes = 25
-
-/** Puts the timed events of one day beside each other where they overlap. */
-export function assignColumns(events: readonly CalendarEvent[], date: string): readonly Block[] {
-  const begin = milliseconds(date)
-  const minutes = (wall: string) => Math.min(1440, Math.max(0, (milliseconds(wall) - begin) / minute))
-  const open = events
-    .filter(({ first, last }) => first <= date && last >= date)
-    .map((event) => {
-      const from = Math.min(minutes(event.start), 1440 - least_minutes)
-      return { event, from, to: Math.max(minutes(event.end), from + least_minutes) }
-    })
-    .toSorted((a, b) => a.from - b.from || b.to - a.to || a.event.id - b.event.id)
-  const blocks: Block[] = []
-  let group: { event: CalendarEvent; from: number; to: number; column: number }[] = []
-  const close = () => {
-    const columns = Math.max(0, ...group.map(({ column }) => column + 1))
-    blocks.push(...group.map((one) => ({ ...one, columns })))
-    group = []
-  }
-  for (const one of open) {
-    if (group.length > 0 && group.every(({ to }) => to <= one.from)) close()
-    const taken = new Set(group.filter(({ to }) => to > one.from).map(({ column }) => column))
-    let column = 0
-    while (taken.has(column)) column += 1
-    group.push({ ...one, column })
-  }
-  close()
-  return blocks
-}
-
-/** Overlapping events that have no column. */
+/** Overlapping events that there is no room for. */
 export interface HiddenBlocks {
   readonly from: number
   readonly to: number
   readonly count: number
 }
 
-/** @param most columns there is room for; where more are needed, the last one is left for the button that says how many */
-export function limitColumns(
-  blocks: readonly Block[],
-  most: number,
-): { readonly shown: readonly Block[]; readonly hidden: readonly HiddenBlocks[] } {
-  const shown: Block[] = []
+interface DayBlocks {
+  readonly shown: readonly Block[]
+  readonly hidden: readonly HiddenBlocks[]
+}
+
+/** Shorter events are drawn this long, so that they can be read and pressed. */
+const least_minutes = 25
+
+/** Events that start this close together share the width: a cascade would cover the title of the earlier one. */
+const shared_start_minutes = 30
+
+/** Share of the width by which the last event of a cascade is indented. */
+const last_indent = 0.81
+
+interface Timed {
+  readonly event: CalendarEvent
+  readonly from: number
+  readonly to: number
+}
+
+/** Events that share a level of the cascade. */
+interface Group {
+  readonly level: number
+  readonly from: number
+  to: number
+  readonly members: Timed[]
+}
+
+/** Returns the timed events of a day by their start. */
+function timedEvents(events: readonly CalendarEvent[], date: string): readonly Timed[] {
+  const begin = milliseconds(date)
+  const minutes = (wall: string) => Math.min(1440, Math.max(0, (milliseconds(wall) - begin) / minute))
+  return events
+    .filter(({ first, last }) => first <= date && last >= date)
+    .map((event) => {
+      const from = Math.min(minutes(event.start), 1440 - least_minutes)
+      return { event, from, to: Math.max(minutes(event.end), from + least_minutes) }
+    })
+    .toSorted((a, b) => a.from - b.from || b.to - a.to || a.event.id - b.event.id)
+}
+
+/**
+ * Places the timed events of one day: later ones above earlier ones in a cascade, those of about the same start side by side.
+ * @param most events beside and above each other; more are counted
+ */
+export function assignBlocks(events: readonly CalendarEvent[], date: string, most: number): DayBlocks {
+  const groups: Group[] = []
   const hidden: HiddenBlocks[] = []
-  for (const block of blocks) {
-    const { event, from, to, column, columns } = block
-    const last = hidden.at(-1)
-    if (columns <= most) shown.push(block)
-    else if (column < most - 1) shown.push({ ...block, columns: most })
-    // The moved event is always visible, above the button.
-    else if (event.dragged) shown.push({ ...block, column: most - 1, columns: most })
-    else if (last && from < last.to)
-      hidden[hidden.length - 1] = { from: last.from, to: Math.max(last.to, to), count: last.count + 1 }
-    else hidden.push({ from, to, count: 1 })
+  for (const one of timedEvents(events, date)) {
+    const { from, to } = one
+    const open = groups.filter((group) => group.to > from)
+    const count = open.reduce((sum, { members }) => sum + members.filter((other) => other.to > from).length, 0)
+    const beside = open.find((group) => from - group.from < shared_start_minutes)
+    // The moved event is always visible.
+    if (count >= most && !one.event.dragged) {
+      const last = hidden.at(-1)
+      if (last && from < last.to)
+        hidden[hidden.length - 1] = { from: last.from, to: Math.max(last.to, to), count: last.count + 1 }
+      else hidden.push({ from, to, count: 1 })
+    } else if (beside) {
+      beside.members.push(one)
+      beside.to = Math.max(beside.to, to)
+    } else {
+      let level = 0
+      while (open.some((group) => group.level === level)) level += 1
+      groups.push({ level, from, to, members: [one] })
+    }
   }
+  const shown = groups.flatMap(({ level, members }) => {
+    const first = Math.min(level / most, 1) * last_indent
+    const width = (1 - first) / members.length
+    return members.map((one, position) => ({ ...one, level, width, indent: first + position * width }))
+  })
   return { shown, hidden }
 }
 

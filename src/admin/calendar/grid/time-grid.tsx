@@ -9,14 +9,14 @@ import { Hidden } from '../../shell/notices/announce.tsx'
 import { clock, useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
 import { EventChip } from './event-chip.tsx'
 import { DayRow } from './month.tsx'
-import { isLong, assignColumns, openingHour, limitColumns, type CalendarEvent, type HiddenBlocks } from './placement.ts'
+import { assignBlocks, isLong, isRunning, openingHour, type CalendarEvent, type HiddenBlocks } from './placement.ts'
 import classes from './grid.module.css'
 
 /** Lanes above the hours; more would leave no room for the hours. */
-const whole_day_lanes = 6
-/** Most events beside each other; more would be too narrow to read. */
-const columns_of_week = 4
-const columns_of_day = 10
+const whole_day_lanes = 5
+/** Most events beside and above each other; more would be too narrow to read. */
+const most_in_week = 3
+const most_in_day = 9
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 interface TimeGridProps {
@@ -27,7 +27,7 @@ interface TimeGridProps {
 export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) {
   const { t, format } = useWords()
   const { today, phone } = useCalendarContext()
-  const most = days.length > 1 || phone ? columns_of_week : columns_of_day
+  const most = days.length > 1 || phone ? most_in_week : most_in_day
   const scroller = useRef<HTMLDivElement>(null)
   const timed = events.filter((event) => !isLong(event))
   const [long = [], ...columns] = useSameLists([
@@ -62,7 +62,8 @@ export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) 
         </div>
         <div role="row" className={classes['whole']}>
           <div role="rowheader" className={classes['corner']}>
-            {t('calendar.all_day')}
+            <span>{t('calendar.all_day')}</span>
+            {long.some(isRunning) && <span>{t('calendar.running')}</span>}
           </div>
           <DayRow days={days} events={long} most={whole_day_lanes} period={null} />
         </div>
@@ -89,19 +90,12 @@ interface ColumnProps {
   readonly most: number
 }
 
-/** Returns the horizontal place of a column. */
-const columnStyle = (column: number, columns: number) => ({
-  insetInlineStart: `${(column / columns) * 100}%`,
-  inlineSize: `${100 / columns}%`,
-})
-
 const Column = memo(function Column({ date, events, most }: ColumnProps) {
   const { today } = useCalendarContext()
-  const blocks = useMemo(() => assignColumns(events, date), [events, date])
-  const { shown, hidden } = limitColumns(blocks, most)
+  const { shown, hidden } = useMemo(() => assignBlocks(events, date, most), [events, date, most])
   return (
-    <ColumnBox date={date} count={blocks.length}>
-      {shown.map(({ event, from, to, column, columns }) => (
+    <ColumnBox date={date} count={events.length}>
+      {shown.map(({ event, from, to, indent, width, level }) => (
         <EventChip
           key={event.id}
           event={event}
@@ -109,36 +103,44 @@ const Column = memo(function Column({ date, events, most }: ColumnProps) {
           order={100 + from}
           began={event.first < date}
           goes_on={event.last > date}
-          style={{ insetBlockStart: percent(from), blockSize: percent(to - from), ...columnStyle(column, columns) }}
+          style={{
+            insetBlockStart: percent(from),
+            blockSize: percent(to - from),
+            insetInlineStart: `${indent * 100}%`,
+            inlineSize: `${width * 100}%`,
+            // React's types know no custom properties; this one is a number.
+            ['--level' as string]: level,
+          }}
         />
       ))}
       {hidden.map((one) => (
-        <MoreButton key={one.from} date={date} hidden={one} most={most} />
+        <MoreButton key={one.from} date={date} hidden={one} />
       ))}
       {date === today && <CurrentTime />}
     </ColumnBox>
   )
 })
 
-/** The button that opens all events of the day. */
-function MoreButton({ date, hidden, most }: { date: string; hidden: HiddenBlocks; most: number }) {
-  const { t } = useWords()
-  const { openDay } = useCalendarContext()
-  const { from, to, count } = hidden
+/** The button that lists the events of the day. */
+function MoreButton({ date, hidden }: { date: string; hidden: HiddenBlocks }) {
+  const { t, format } = useWords()
+  const { openList } = useCalendarContext()
+  const { from, count } = hidden
   return (
     <button
       type="button"
       tabIndex={-1}
       className={`${classes['more']} ${classes['rest']}`}
-      style={{ insetBlockStart: percent(from), blockSize: percent(to - from), ...columnStyle(most - 1, most) }}
+      style={{ insetBlockStart: percent(from) }}
+      aria-label={t('calendar.more', { count })}
       data-item={100 + from}
       data-first={date}
       data-last={date}
       data-hours
       data-anywhere
-      onClick={() => openDay(date)}
+      onClick={({ currentTarget }) => openList(currentTarget, date, date)}
     >
-      {t('calendar.more', { count })}
+      <bdi dir="ltr">+{format.number(count)}</bdi>
     </button>
   )
 }

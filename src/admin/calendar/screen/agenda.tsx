@@ -7,9 +7,10 @@ import { EventStatus, statusAttributes } from '../../kinds/cells/event-status.ts
 import { Icon } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { fallbackOf, venueOf, zoneNote } from '../grid/event-chip.tsx'
-import { categoriesOf, colorOf } from '../grid/category-colors.ts'
+import { opensHere } from '../grid/opens-here.ts'
+import { categoriesOf, useHueOf } from '../grid/category-colors.ts'
 import type { Period } from './period.ts'
-import { byTime, doubleBookings, type CalendarEvent } from '../grid/placement.ts'
+import { byTime, type CalendarEvent } from '../grid/placement.ts'
 import classes from './agenda.module.css'
 
 type Days = readonly (readonly [string, readonly CalendarEvent[]])[]
@@ -45,14 +46,16 @@ interface AgendaProps {
   readonly events: readonly CalendarEvent[]
   readonly loaded: boolean
   readonly stale: boolean
+  readonly double_booked: ReadonlyMap<number, CalendarEvent>
+  readonly openEvent: (id: number, anchor: HTMLElement) => void
   readonly onAdd: ((date: string) => void) | undefined
 }
 
 const placeholders = [0, 1, 2, 3]
 
-export function Agenda({ period, today, events, loaded, stale, onAdd }: AgendaProps) {
+export function Agenda(props: AgendaProps) {
+  const { period, today, events, loaded, stale, double_booked, openEvent, onAdd } = props
   const { t, format } = useWords()
-  const double_booked = useMemo(() => doubleBookings(events), [events])
   const days = useMemo(() => byDay(events, period.first), [events, period.first])
   // Renders the rest of a long agenda at a low priority.
   const drawn = useDeferredValue(days, firstDays(days))
@@ -94,7 +97,7 @@ export function Agenda({ period, today, events, loaded, stale, onAdd }: AgendaPr
           </h3>
           <ul className={classes['events']}>
             {all.map((event) => (
-              <AgendaRow key={event.id} event={event} overlaps={double_booked.get(event.id)} />
+              <AgendaRow key={event.id} event={event} overlaps={double_booked.get(event.id)} openEvent={openEvent} />
             ))}
           </ul>
         </li>
@@ -107,12 +110,14 @@ interface AgendaRowProps {
   readonly event: CalendarEvent
   /** Another event at the same venue at the same time. */
   readonly overlaps: CalendarEvent | undefined
+  readonly openEvent: AgendaProps['openEvent']
 }
 
-const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
+const AgendaRow = memo(function AgendaRow({ event, overlaps, openEvent }: AgendaRowProps) {
   const locale = useWords()
   const { t, wordFor, format } = locale
   const { id, item, title, start, end, all_day, first, last } = event
+  const hueOf = useHueOf()
   const venue = venueOf(event)
   const categories = categoriesOf(event)
   const status = item.status ?? 'publish'
@@ -126,7 +131,13 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
         <bdi>{when}</bdi>
       </span>
       <span className={classes['what']}>
-        <RecordLink resource="events" id={id} className={classes['title']} {...statusAttributes(item, locale)}>
+        <RecordLink
+          resource="events"
+          id={id}
+          className={classes['title']}
+          onClick={opensHere(openEvent, id)}
+          {...statusAttributes(item, locale)}
+        >
           <ContentText language={item.i18n_language}>{title}</ContentText>
         </RecordLink>
         <EventStatus item={item} />
@@ -145,7 +156,7 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps }: AgendaRowProps) {
           )}
           {categories.map((category) => (
             <span key={category.id}>
-              <span className={classes['dot']} style={{ ['--hue' as string]: colorOf(category) }} />{' '}
+              <span className={classes['dot']} style={{ ['--hue' as string]: hueOf(category) }} />{' '}
               <ContentText language={category.i18n_language}>{nameOf('categories', category)}</ContentText>
             </span>
           ))}

@@ -1,28 +1,41 @@
 /** Shows the events that match the list's filters by month, week, day or as an agenda. The address holds all of its state. */
+import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { startDay } from '../../address/calendar-search.ts'
+import { listSearch, startDay } from '../../address/calendar-search.ts'
 import { useMay } from '../../api/session/rights.ts'
+import type { Item } from '../../api/read/record.ts'
 import { QuickAdd } from '../../forms/small/quick-add.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { FilterBar } from '../../lists/filters/filter-bar.tsx'
 import { announce } from '../../shell/notices/announce.tsx'
-import { Button } from '../../shell/parts/button.tsx'
+import { Button, buttonClass } from '../../shell/parts/button.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
-import { Screen } from '../../shell/screens/screen.tsx'
+import { afterPaint } from '../../shell/loading/after-paint.ts'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
+import { Dialog } from '../../shell/overlays/dialog.tsx'
+import { useDocumentTitle } from '../../shell/screens/screen.tsx'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { Agenda } from './agenda.tsx'
 import { newEventTimes, type SlotRef, type NewEventTimes } from '../drag/calendar-context.ts'
+import { useMoveEvent } from '../drag/use-move-event.ts'
+import { CategoryHues, categoryHues } from '../grid/category-colors.ts'
 import { Grid } from '../grid/grid.tsx'
-import { Legend } from './legend.tsx'
+import { Legend, Signs } from './legend.tsx'
 import { periodOf } from './period.ts'
-import { touches } from '../grid/placement.ts'
+import { doubleBookings, touches, type CalendarEvent } from '../grid/placement.ts'
+import type { Opened } from '../popover/opened.ts'
 import { Toolbar, usePeriodName } from './toolbar.tsx'
 import { useCalendarSearch } from './use-calendar-search.ts'
 import { useEvents } from './use-events.ts'
 import classes from './calendar.module.css'
 
+const CalendarPopover = onDemand(() => import('../popover/calendar-popover.tsx'))
+const QuickEdit = onDemand(() => import('../../lists/bulk/quick-edit.tsx'))
+const CopyPanel = onDemand(() => import('../../forms/copy/copy-panel.tsx'))
+
 export function CalendarScreen() {
-  const { t, format } = useWords()
+  const { t, format, language } = useWords()
+  useDocumentTitle(t('nav.calendar'))
   const place = useCalendarSearch()
   const { view, date, filters, change, today, phone, go } = place
   const period = periodOf(view, date, format.week.first)
@@ -35,7 +48,8 @@ export function CalendarScreen() {
     if (count) announce(format.phrases(name, count))
   }, [name, count, format])
 
-  const adds = useMay()('create_record')
+  const may = useMay()
+  const adds = may('create_record')
   const [adding, setAdding] = useState<NewEventTimes | null>(null)
   const first = startDay(date, today)
   const cursor = useRef<SlotRef>({ date: first, minutes: null })
@@ -46,47 +60,113 @@ export function CalendarScreen() {
   useShortcut('n', () => add?.(cursor.current, cursor.current))
   useShortcut('t', () => go({ view, date: today }))
 
+  const double_booked = useMemo(() => doubleBookings(events), [events])
+  const hues = useMemo(() => categoryHues(events), [events])
+  const move = useMoveEvent()
+  // Users who may not change published events directly ask for it: the service answers that the change waits.
+  const mayMove = useMemo(
+    () =>
+      ({ item }: CalendarEvent) =>
+        item.status !== 'trash' && may('edit_unpublished', item.author ?? null),
+    [may],
+  )
+
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  const openList = useCallback(
+    (anchor: HTMLElement, first: string, last: string, running = false) =>
+      setOpened({ kind: 'list', anchor, first, last, running }),
+    [],
+  )
+  const openEvent = useCallback((id: number, anchor: HTMLElement) => setOpened({ kind: 'event', id, anchor }), [])
+  useEffect(() => {
+    // Without a network it is loaded again when it opens.
+    if (loaded) return afterPaint(() => void CalendarPopover.preload().catch(() => undefined))
+  }, [loaded])
+  const [editing, setEditing] = useState<Item | null>(null)
+  const stopEditing = () => setEditing(null)
+  const [copied, setCopied] = useState<Item | null>(null)
+  const stopCopying = () => setCopied(null)
+
   // A phone has no room for seven columns of hours.
   const as_agenda = view === 'agenda' || (phone && view === 'week')
   return (
-    <Screen
-      title={t('nav.calendar')}
-      actions={
-        adds && (
-          <Button look="filled" icon="plus" onClick={() => setAdding({ start: startDay(date, today) })}>
-            {t('new.events')}
-          </Button>
-        )
-      }
-    >
-      <FilterBar resource="events" search={filters} change={change} dated={false} />
-      <Toolbar place={place} period={period} day={first} count={count} name={name} />
-      {error && !loaded ? (
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
-      ) : as_agenda ? (
-        <Agenda
-          key={`${from} ${loaded}`}
-          period={period}
-          today={today}
-          events={inside}
-          loaded={loaded}
-          stale={stale}
-          onAdd={add && ((day) => add({ date: day, minutes: null }, { date: day, minutes: null }))}
-        />
-      ) : (
-        <Grid
-          place={place}
-          period={period}
-          events={events}
-          loaded={loaded}
-          stale={stale}
-          onAdd={add}
-          onCursorMove={keepCursor}
-        />
-      )}
-      {loaded && !stale && inside.length === 0 && <p className={classes['empty']}>{t('calendar.empty')}</p>}
-      <Legend events={inside} grid={!as_agenda} touched={!as_agenda && !(phone && view === 'month')} />
-      {adding && <QuickAdd {...adding} onDone={() => setAdding(null)} />}
-    </Screen>
+    <CategoryHues value={hues}>
+      <div className={classes['screen']}>
+        <h1 className={classes['title']}>{t('nav.calendar')}</h1>
+        <Toolbar place={place} day={first} count={count} name={name}>
+          {adds && (
+            <Button look="filled" icon="plus" onClick={() => setAdding({ start: startDay(date, today) })}>
+              {t('new.events')}
+            </Button>
+          )}
+        </Toolbar>
+        <div className={classes['tools']}>
+          <FilterBar resource="events" search={filters} change={change} dated={false} />
+          {!as_agenda && <Signs />}
+          <Link
+            to="/events"
+            search={listSearch(filters, period.first, period.last)}
+            className={`${buttonClass('quiet')} ${classes['list']}`}
+          >
+            {t('calendar.as_list')}
+          </Link>
+        </div>
+        {error && !loaded ? (
+          <ErrorPanel error={error} onRetry={() => void refetch()} />
+        ) : as_agenda ? (
+          <Agenda
+            key={`${from} ${loaded}`}
+            period={period}
+            today={today}
+            events={inside}
+            loaded={loaded}
+            stale={stale}
+            double_booked={double_booked}
+            openEvent={openEvent}
+            onAdd={add && ((day) => add({ date: day, minutes: null }, { date: day, minutes: null }))}
+          />
+        ) : (
+          <Grid
+            place={place}
+            period={period}
+            events={events}
+            loaded={loaded}
+            stale={stale}
+            double_booked={double_booked}
+            mayMove={mayMove}
+            onMove={move}
+            openList={openList}
+            openEvent={openEvent}
+            onAdd={add}
+            onCursorMove={keepCursor}
+          />
+        )}
+        {loaded && !stale && inside.length === 0 && <p className={classes['empty']}>{t('calendar.empty')}</p>}
+        <Legend events={inside} grid={!as_agenda} touched={!as_agenda && !(phone && view === 'month')} />
+        {opened && (
+          <CalendarPopover
+            opened={opened}
+            events={events}
+            filters={filters}
+            double_booked={double_booked}
+            mayMove={mayMove}
+            onMove={move}
+            onQuickEdit={setEditing}
+            onCopy={setCopied}
+            onOpen={setOpened}
+            onClose={close}
+            onMissing={close}
+          />
+        )}
+        {editing && (
+          <Dialog title={t('list.quick_edit')} place="panel" onClose={stopEditing}>
+            <QuickEdit resource="events" item={editing} onDone={stopEditing} onMissing={stopEditing} />
+          </Dialog>
+        )}
+        {copied && <CopyPanel item={copied} language={language} onClose={stopCopying} onMissing={stopCopying} />}
+        {adding && <QuickAdd {...adding} onDone={() => setAdding(null)} />}
+      </div>
+    </CategoryHues>
   )
 }

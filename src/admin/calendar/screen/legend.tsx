@@ -4,7 +4,7 @@ import { nameOf, type Item } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'
-import { categoriesOf, colorOf } from '../grid/category-colors.ts'
+import { categoriesOf, useHueOf } from '../grid/category-colors.ts'
 import type { CalendarEvent } from '../grid/placement.ts'
 import classes from './legend.module.css'
 
@@ -34,6 +34,7 @@ export function Legend({ events, ...rest }: LegendProps) {
 
 function LegendOf({ events, grid, touched }: LegendProps) {
   const { t, format } = useWords()
+  const hueOf = useHueOf()
   const collator = useMemo(() => new Intl.Collator(format.locale), [format.locale])
   const categories = useMemo(
     () =>
@@ -46,7 +47,7 @@ function LegendOf({ events, grid, touched }: LegendProps) {
         <ul className={classes['legend']} aria-label={t('calendar.legend')}>
           {categories.map((category) => (
             <li key={category.id}>
-              <span className={classes['swatch']} style={{ ['--hue' as string]: colorOf(category) }} />
+              <span className={classes['swatch']} style={{ ['--hue' as string]: hueOf(category) }} />
               <ContentText language={category.i18n_language}>{nameOf('categories', category)}</ContentText>
             </li>
           ))}
@@ -59,5 +60,17 @@ function LegendOf({ events, grid, touched }: LegendProps) {
       )}
       {touched && <p className={classes['touch']}>{t('calendar.touch')}</p>}
     </div>
+  )
+}
+
+/** Explains the signs of live, other and running events. */
+export function Signs() {
+  const { t } = useWords()
+  return (
+    <ul className={classes['signs']} aria-label={t('calendar.signs')}>
+      <li data-sign="live">{t('calendar.is_live')}</li>
+      <li data-sign="other">{t('calendar.not_live')}</li>
+      <li data-sign="running">{t('calendar.runs')}</li>
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 /** Turns to the earlier and the later period and to today, and switches the view. */
 import { Link } from '@tanstack/react-router'
-import { calendar_views, listSearch, type CalendarView } from '../../address/calendar-search.ts'
+import type { ReactNode } from 'react'
+import { calendar_views, type CalendarView } from '../../address/calendar-search.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { buttonClass } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
@@ -19,17 +20,17 @@ export function usePeriodName(view: CalendarView, { first, last }: Period): stri
 
 interface ToolbarProps {
   readonly place: CalendarSearch
-  readonly period: Period
   /** The day that stays in sight when the view changes. */
   readonly day: string
   /** Such as "23 events"; empty while loading. */
   readonly count: string
   readonly name: string
+  readonly children?: ReactNode
 }
 
-export function Toolbar({ place, period, day, count, name }: ToolbarProps) {
+export function Toolbar({ place, day, count, name, children }: ToolbarProps) {
   const { t } = useWords()
-  const { view, date, filters, today, go } = place
+  const { view, date, today, go } = place
   return (
     <div className={classes['bar']} data-commands="">
       <div className={classes['turn']}>
@@ -56,13 +57,7 @@ export function Toolbar({ place, period, day, count, name }: ToolbarProps) {
           </button>
         ))}
       </div>
-      <Link
-        to="/events"
-        search={listSearch(filters, period.first, period.last)}
-        className={`${buttonClass('quiet')} ${classes['list']}`}
-      >
-        {t('calendar.as_list')}
-      </Link>
+      {children}
     </div>
   )
 }

@@ -159,6 +159,8 @@ for (const view of ['month', 'week', 'day', 'agenda'] as const) {
     const event = page.getByRole('main').getByRole('link', { name: title })
     await event.focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Open', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('main')).toBeFocused()
     await page.goBack()

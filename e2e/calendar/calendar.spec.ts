@@ -342,7 +342,7 @@ test('the calendar shows more events than one page of the interface holds @B1', 
       ),
     )
   }
-  const page = await desk.page()
+  const page = await desk.page({ viewport: { width: 1280, height: 1400 } })
   await open(page, 'en', `view=month&date=2035-11&categories=${id}`)
   await expect(page.getByText('120 events', { exact: true })).toBeVisible()
   await expect.poll(async () => (await shownIds(page, '2035-11-01', '2035-11-30')).length).toBe(120)
@@ -404,7 +404,7 @@ test('a double booking is marked in words, and a status without colour @B5', asy
     { title: 'Two', start_date: '2035-11-07 21:00', end_date: '2035-11-07 23:00', venue },
     { title: 'Three', start_date: '2035-11-07 23:00', end_date: '2035-11-07 23:30', venue, status: 'draft' },
   )
-  const page = await desk.page()
+  const page = await desk.page({ viewport: { width: 1280, height: 1400 } })
   await open(page, 'en', `view=month&date=2035-11${filter}`)
   const says = (name: string) => new RegExp(word('en', 'calendar.double', { name }))
   await expect(chip(page, ids[0] ?? 0)).toHaveAccessibleDescription(says('Two'))

@@ -1,6 +1,7 @@
 /** The address of a list is its request: search parameters are decoded with the contract. */
 import { attentionParameters, withAttention } from '../../contract/tables/attention.ts'
-import { languages, statuses, type Language, type ResourceName } from '../../contract/field.ts'
+import { languages, type Language, type ResourceName } from '../../contract/field.ts'
+import { deskList } from '../../contract/desk/lists/list-request.ts'
 import { parseQuery, type Query, type QueryValue } from '../../contract/codec/query.ts'
 import { resources } from '../../contract/resources.ts'
 import { connection } from '../api/transport/connection.ts'
@@ -46,21 +47,9 @@ export function textLanguageOf({ missing_language, stale_language }: Query): Lan
   return languages.find((language) => language === missing_language || language === stale_language)
 }
 
-/** Defaults of the desk where the address names nothing: all statuses, a page that fills a screen, searches that reach far. */
-export function withDeskDefaults(resource: ResourceName, search: Query): Query {
-  const { parameters } = resources[resource]
-  return {
-    // Shows a tree on one page, as far as the largest page reaches.
-    per_page: 'parent' in parameters ? 100 : 25,
-    ...('status' in parameters ? { status: statuses.filter((status) => status !== 'trash') } : {}),
-    ...('hide_empty' in parameters ? { hide_empty: false } : {}),
-    // Other services may have the interface alone.
-    ...('search' in search && 'search_names' in attentionParameters(resource) && !connection.account
-      ? { search_names: true }
-      : {}),
-    ...search,
-  }
-}
+/** Fills in the defaults of the desk for the connected service. */
+export const withDeskDefaults = (resource: ResourceName, search: Query): Query =>
+  deskList(resource, search, !connection.account)
 
 /** Changes filters: `undefined` removes one. Returns to the first page. */
 export type Change = Readonly<Record<string, QueryValue | undefined>>

@@ -5,13 +5,11 @@
  * `['overview', language]`. The query string carries the language.
  */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { attentionParameters, withAttention } from '../../../contract/tables/attention.ts'
+import { listQuery, listRequest, namespaceOf } from '../../../contract/desk/lists/list-request.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
-import { formatQuery, type Query } from '../../../contract/codec/query.ts'
-import { resources } from '../../../contract/resources.ts'
+import type { Query } from '../../../contract/codec/query.ts'
 import { callDesk } from '../desk/call-desk.ts'
 import { connection } from '../transport/connection.ts'
-import { listedFields } from './listed-fields.ts'
 import { readRecord, type Versioned } from './read-record.ts'
 import type { Item } from './record.ts'
 import { request } from '../transport/request.ts'
@@ -35,16 +33,6 @@ interface ListBody {
   readonly [resource: string]: unknown
 }
 
-/** Returns the query string of a list request. */
-export function listQuery(resource: ResourceName, search: Query, language: Language): string {
-  return formatQuery(withAttention(resources[resource]).parameters, { ...search, i18n_language: language })
-}
-
-/** Returns the namespace that serves a list: the desk's for its additive parameters. */
-export function namespaceOf(resource: ResourceName, search: Query): 'desk' | 'interface' {
-  return Object.keys(attentionParameters(resource)).some((name) => name in search) ? 'desk' : 'interface'
-}
-
 /**
  * A list. The previous page stays visible while the next loads (`isPlaceholderData`). Counting the matches of a search may
  * take longer than finding the first page, so a desk is asked for the total separately unless the page tells it.
@@ -52,18 +40,16 @@ export function namespaceOf(resource: ResourceName, search: Query): 'desk' | 'in
  */
 export function listOptions(resource: ResourceName, search: Query, language: Language) {
   const query = listQuery(resource, search, language)
-  const namespace = namespaceOf(resource, search)
   return queryOptions({
     queryKey: [resource, 'list', query] as const,
     queryFn: async ({ signal, client }): Promise<List> => {
       const uncounted = 'search' in search && (await client.ensureQueryData(sessionOptions)).desk
-      const beside = uncounted ? ['next_rest_url'] : ['total', 'total_pages', 'next_rest_url']
       // Foreign services may not support `_fields`.
-      const fields = uncounted || !connection.account ? `&_fields=${listedFields(resource, beside)}` : ''
+      const plain = connection.account && !uncounted
       const { data } = await request<ListBody>({
-        namespace: uncounted ? 'desk' : namespace,
-        path: `/${resource}`,
-        query: `${query}${fields}`,
+        ...(plain
+          ? { namespace: namespaceOf(resource, search), path: `/${resource}`, query }
+          : listRequest(resource, search, language, uncounted)),
         signal,
       })
       // The interface names the array after the resource and fills it with representations.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resource_names, resources } from '../../../contract/resources.ts'
-import { listedFields } from '../../api/read/listed-fields.ts'
+import { listedFields } from '../../../contract/desk/lists/list-request.ts'
 import { offeredColumns } from './use-columns.ts'
 
 /** Columns that no single field stands for. */

@@ -169,6 +169,33 @@ test('an exact name comes first, whatever it names @A6', async () => {
   await expect(chosen(page)).toContainText(w('one.categories'))
 })
 
+test('an event is found by the names of what it links to, and the palette says by which; so does the list find it @A1 @A6', async () => {
+  const made = async (path: string, data: Readonly<Record<string, unknown>>) => (await desk.post(path, data)).id
+  const venue = await made('/venues', {
+    venue: 'Qanat Hall',
+    city: 'Şanlıurfa',
+    i18n_language: 'tr',
+    status: 'publish',
+  })
+  const organizer = await made('/organizers', { organizer: 'Qırmızı Kolektif', i18n_language: 'tr', status: 'publish' })
+  const when = { start_date: '2035-07-08 20:00', end_date: '2035-07-08 22:00', status: 'publish' }
+  await desk.post('/events', { title: 'Nothing of the kind', venue, organizer, i18n_language: 'en', ...when })
+  const page = await desk.page()
+  await go(page, '/')
+  for (const [typed, reason] of [
+    ['qanat', `${w('one.venues')}: Qanat Hall`],
+    ['sanliurfa', `${w('fields.venues.city')}: Şanlıurfa`],
+    ['QIRMIZI', `${w('one.organizers')}: Qırmızı Kolektif`],
+  ] as const) {
+    await openPalette(page)
+    await page.keyboard.type(typed)
+    await expect(options(page).filter({ hasText: 'Nothing of the kind' })).toContainText(reason)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto(`${desk.url}/events?search=kolektif+sanliurfa&ends_after=2030-01-01&i18n_language=en`)
+  await expect(page.getByRole('link', { name: 'Nothing of the kind' })).toBeVisible()
+})
+
 test('arrows choose, Escape closes without a change, and so does the shortcut @A6', async () => {
   const page = await desk.page()
   await go(page, '/categories')

@@ -88,14 +88,16 @@ function useToCommand(): (hit: Hit) => Command {
   })
 }
 
-/** Describes a record: its kind, date and place. */
-function detailOf({ resource, item }: Hit, { t, word, wordFor, format }: Locale): string {
+/** Describes a record: its kind, date and place, and what it was found by. */
+function detailOf({ resource, item, reason }: Hit, { t, word, wordFor, fieldLabel, format }: Locale): string {
   const { start_date, venue, city, status, event_status } = item
   const [first] = embeddedIn(venue)
+  const place = first ? nameOf('venues', first) : ''
   return [
     t(`one.${resource}`),
     typeof start_date === 'string' ? format.date(start_date) : '',
-    first ? nameOf('venues', first) : '',
+    reason?.name === place ? '' : place,
+    reason ? `${reason.of === 'city' ? fieldLabel('venues', 'city') : t(`one.${reason.of}`)}: ${reason.name}` : '',
     typeof city === 'string' ? city : '',
     typeof event_status === 'string' && event_status !== 'scheduled'
       ? word(`options.event_status.${event_status}`)

@@ -13,6 +13,7 @@ import { request } from '../../api/transport/request.ts'
 import { useHasDesk, useOwner } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { matchRank } from './match-rank.ts'
+import { matchReason, type MatchReason } from './match-reason.ts'
 import { recentRecords } from './recent.ts'
 
 /** Results shown of each kind. */
@@ -24,6 +25,8 @@ export interface Hit {
   readonly resource: ResourceName
   readonly item: Item
   readonly name: string
+  /** The linked name that it was found by, if its own name does not tell. */
+  readonly reason?: MatchReason | null
 }
 
 /** Results of one kind, best first. */
@@ -34,7 +37,11 @@ export interface ResultGroup {
   readonly total: number | undefined
 }
 
-const fields = ['i18n_language', 'status', 'event_status', 'start_date', 'utc_end_date', 'venue.venue', 'city']
+const fields = [
+  ...['i18n_language', 'status', 'event_status', 'start_date', 'utc_end_date', 'city'],
+  // Names that a search finds an event by.
+  ...['venue.venue', 'venue.city', 'organizer.organizer', 'categories.name', 'tags.name'],
+]
 
 interface Answer {
   readonly total?: number
@@ -80,7 +87,10 @@ async function search(resource: ResourceName, { text, language, whole, signal }:
   const itemsOf = (one: Answer | undefined) => (one?.[resource] ?? []) as readonly Item[]
   const items = pages.flatMap(itemsOf)
   const unique = [...new Map(items.map((item) => [item.id, item])).values()]
-  const hits = unique.map((item) => ({ resource, item, name: nameOf(resource, item) }))
+  const hits = unique.map((item) => {
+    const name = nameOf(resource, item)
+    return { resource, item, name, reason: matchReason(text, name, item) }
+  })
   const [all] = pages
   const { total = all?.next_rest_url === undefined ? itemsOf(all).length : undefined } = all ?? {}
   return { resource, hits: ordered(hits, text).slice(0, most_shown), total }

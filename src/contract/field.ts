@@ -114,7 +114,10 @@ export interface Resource {
   readonly fields: Readonly<Record<string, Field>>
   /** Texts that a search looks in; absent: every field of a searchable kind. */
   readonly searched?: readonly string[]
-  /** Texts by which the desk's search finds the events that link to a record; absent: events do not link to it. */
+  /**
+   * Texts by which the desk's search finds the events that link to a record: its name, and what tells where it is. Absent: events
+   * do not link to it.
+   */
   readonly names?: readonly string[]
   /** Fields that clients may write although the given interface does not list them. */
   readonly added_fields?: Readonly<Record<string, Field>>

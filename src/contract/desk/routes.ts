@@ -14,6 +14,7 @@ import { history_routes } from './history.ts'
 import { list_routes } from './lists/lists.ts'
 import { moved_event_routes } from './lists/moved-events.ts'
 import { merge_routes } from './merges.ts'
+import { named_record_routes } from './lists/named-records.ts'
 import { operation_routes } from './operations.ts'
 import { overview_routes } from './lists/overview.ts'
 import { profile_routes } from './accounts/profile.ts'
@@ -47,6 +48,7 @@ export const desk_routes = {
   ...venue_location_routes,
   ...overview_routes,
   ...moved_event_routes,
+  ...named_record_routes,
   ...change_routes,
   ...notification_routes,
   ...mail_routes,

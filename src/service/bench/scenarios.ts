@@ -147,6 +147,27 @@ export const scenarios: readonly Scenario[] = [
     }),
   },
   {
+    // Also by the names of what events link to, as the admin does.
+    name: 'search with names',
+    budget: () => 60,
+    makeRequest: (calendar) => ({
+      ...get(`/events?per_page=50&search=${names(calendar)}&search_names=true`),
+      signed: true,
+      desk: true,
+    }),
+  },
+  {
+    name: 'common search with names, its page alone',
+    budget: none,
+    makeRequest: (calendar) => ({
+      ...get(
+        `/events?per_page=50&search=${word('common', 0, 20, calendar)}&search_names=true&_fields=events,next_rest_url`,
+      ),
+      signed: true,
+      desk: true,
+    }),
+  },
+  {
     name: 'double-booked events of 50',
     budget: none,
     makeRequest: ({ random }) => ({

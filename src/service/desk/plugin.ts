@@ -15,6 +15,7 @@ import { allowContractRoutes, mountDesk } from './mount.ts'
 import { mergeHandlers } from './merges.ts'
 import { operationHandlers } from './operations/operations.ts'
 import { movedEventHandlers } from './moved-events.ts'
+import { namedRecordHandlers } from './named-records.ts'
 import { mailHandlers } from './notifications/mail.ts'
 import { notificationHandlers } from './notifications/notifications.ts'
 import { presenceHandlers } from './notifications/presence.ts'
@@ -76,6 +77,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...venueLocationHandlers(service),
     ...overviewHandlers(service),
     ...movedEventHandlers(service),
+    ...namedRecordHandlers(service),
     ...streams.handlers(),
     ...notificationHandlers(service),
     ...mailHandlers(service),

@@ -1,5 +1,6 @@
-/** A panel for title, time and place of a new event, saved as a draft. */
+/** A panel for title, time and place of a new event, saved as a draft; all of them can be typed as one sentence. */
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { nameOf } from '../../api/read/record.ts'
 import { briefFields } from '../../form-views.ts'
@@ -9,6 +10,7 @@ import { Dialog } from '../../shell/overlays/dialog.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 import { CreateInPlaceProvider } from './create-in-place.tsx'
 import { SimilarRecords } from '../panels/similar.tsx'
+import { SentenceChips, type FillIn } from '../sentence/sentence-chips.tsx'
 import { SmallForm } from './small-form.tsx'
 
 export interface QuickAddProps {
@@ -21,8 +23,6 @@ export interface QuickAddProps {
   /** Called with the id of the new event, or null when the panel is closed. */
   readonly onDone: (id: number | null) => void
 }
-
-const draft = { status: 'draft' }
 
 /** Returns the values that no field of the panel shows. */
 const without = (values: NonNullable<QuickAddProps['linked']>, shown: readonly string[]) =>
@@ -38,6 +38,9 @@ export function QuickAddPanel({
 }: QuickAddProps & { typed: string }) {
   const { t, language } = useWords()
   const navigate = useNavigate()
+  const [categories, setCategories] = useState<readonly number[]>([])
+  const draft = useMemo(() => ({ status: 'draft', ...(categories.length > 0 ? { categories } : {}) }), [categories])
+  const fillIn = useRef<FillIn>(null)
   const follows = followers('start_date', start, { start_date: '', end_date: '' })
   const initial = { title: typed, all_day, start_date: start, end_date: end ?? follows['end_date'] ?? '', ...linked }
   return createPortal(
@@ -51,7 +54,14 @@ export function QuickAddPanel({
           language={language}
           submit_label={t('quick.save')}
           onCancel={() => onDone(null)}
-          beside={(values) => <SimilarRecords key="similar" resource="events" values={values} language={language} />}
+          beside={(values, set) => (
+            <div key="read">
+              <SentenceChips values={values} set={set} onCategories={setCategories} fillIn={fillIn} />
+              <SimilarRecords resource="events" values={values} language={language} />
+            </div>
+          )}
+          // A title that names a weekday stays as it is once the start is typed.
+          beforeSave={(values) => values['start_date'] === '' && fillIn.current?.() === true}
           onDone={(record) => {
             notify({
               message: t('quick.saved', { name: nameOf('events', record) }),

@@ -39,9 +39,13 @@ interface SmallFormProps {
   readonly onCancel: () => void
   /** "Cancel" by default. */
   readonly cancel_label?: string
-  /** Shown below the field that names the record. */
-  readonly beside?: (values: FormValues) => ReactNode
+  /** Shown below the field that names the record; `set` changes several fields. */
+  readonly beside?: (values: FormValues, set: SetValues) => ReactNode
+  /** Called before saving. @returns whether it has changed the form instead, which is then not saved yet */
+  readonly beforeSave?: (values: FormValues) => boolean
 }
+
+type SetValues = (values: FormValues) => void
 
 /** Changes a field, and the fields that follow it. */
 function change(form: FlatForm, name: string, value: FormValue): void {
@@ -50,7 +54,19 @@ function change(form: FlatForm, name: string, value: FormValue): void {
 }
 
 export function SmallForm(props: SmallFormProps) {
-  const { resource, fields, initial, fixed, language, submit_label, onDone, onCancel, cancel_label, beside } = props
+  const {
+    resource,
+    fields,
+    initial,
+    fixed,
+    language,
+    submit_label,
+    onDone,
+    onCancel,
+    cancel_label,
+    beside,
+    beforeSave,
+  } = props
   const locale = useWords()
   const { t, fieldLabel } = locale
   const empty = useMemo(() => toFormValues(resource, null, language), [resource, language])
@@ -89,7 +105,7 @@ export function SmallForm(props: SmallFormProps) {
   }
 
   async function save() {
-    if (sending.current) return
+    if (sending.current || beforeSave?.(form.getValues())) return
     sending.current = true
     setProblem(null)
     try {
@@ -165,6 +181,9 @@ export function SmallForm(props: SmallFormProps) {
   )
 }
 
-function Beside({ form, show }: { form: FlatForm; show: (values: FormValues) => ReactNode }) {
-  return show(useWatch({ control: form.control, compute: (values: FormValues) => ({ ...values }) }))
+function Beside({ form, show }: { form: FlatForm; show: NonNullable<SmallFormProps['beside']> }) {
+  const values = useWatch({ control: form.control, compute: (all: FormValues) => ({ ...all }) })
+  return show(values, (set) => {
+    for (const [name, value] of Object.entries(set)) change(form, name, value)
+  })
 }

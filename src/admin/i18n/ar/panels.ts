@@ -52,4 +52,12 @@ export const panels: Translated<typeof english, SixForms> = {
   'readers.remove': 'إزالة كلمة المرور',
   'readers.set_done': 'صارت القراءة تتطلب كلمة المرور.',
   'readers.removed': 'لم تعد القراءة تتطلب كلمة مرور.',
+  'sentence.read': 'ما فُهم مما كتبت',
+  'sentence.use': 'تعبئة الحقول',
+  'sentence.title': 'العنوان: {title}',
+  'sentence.which_day': 'أي يوم؟',
+  'sentence.which_time': 'أي ساعة؟',
+  'sentence.which_venue': 'أي مكان؟',
+  'sentence.ready': 'مفتاح Enter يملأ الحقول.',
+  'sentence.asks': 'اختر أولًا، ثم يملأ مفتاح Enter الحقول.',
 }

@@ -43,4 +43,12 @@ export const panels = {
   'readers.remove': 'Remove password',
   'readers.set_done': 'Readers now need the password.',
   'readers.removed': 'Readers no longer need a password.',
+  'sentence.read': 'Read from what you typed',
+  'sentence.use': 'Fill in',
+  'sentence.title': 'Title: {title}',
+  'sentence.which_day': 'Which day?',
+  'sentence.which_time': 'Which time?',
+  'sentence.which_venue': 'Which venue?',
+  'sentence.ready': 'Enter fills in the fields.',
+  'sentence.asks': 'Choose first, then Enter fills in the fields.',
 } as const satisfies Record<string, Message>

@@ -44,4 +44,12 @@ export const panels: Translated<typeof english> = {
   'readers.remove': 'Parolayı kaldır',
   'readers.set_done': 'Artık okumak için parola gerekiyor.',
   'readers.removed': 'Artık okumak için parola gerekmiyor.',
+  'sentence.read': 'Yazdıklarınızdan anlaşılan',
+  'sentence.use': 'Alanları doldur',
+  'sentence.title': 'Başlık: {title}',
+  'sentence.which_day': 'Hangi gün?',
+  'sentence.which_time': 'Saat kaçta?',
+  'sentence.which_venue': 'Hangi mekân?',
+  'sentence.ready': 'Enter alanları doldurur.',
+  'sentence.asks': 'Önce seçin; sonra Enter alanları doldurur.',
 }

@@ -1,4 +1,4 @@
-/** Adds the folded names by which a search of events finds what they link to: a line for each name. */
+/** Adds the folded names by which a search of events finds what they link to: a line for each name, those of cities behind a tab. */
 import { sql, type Kysely } from 'kysely'
 import { fold } from './0016-fold.ts'
 import { runStatements } from './run-statements.ts'
@@ -26,8 +26,9 @@ interface Text {
 
 const joined = (texts: readonly Text[]) =>
   texts
-    .flatMap(({ names }) => names.map(fold))
-    .filter(Boolean)
+    .flatMap(({ names }) => names.map((name, at) => [at === 0 ? '' : '\t', fold(name)]))
+    .filter(([, folded]) => folded !== '')
+    .map((parts) => parts.join(''))
     .join('\n')
 
 const at_once = 1000

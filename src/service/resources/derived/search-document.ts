@@ -62,14 +62,15 @@ export async function searchDocument(resource: Resource, stored: Stored) {
   }
 }
 
-/** Returns the names by which a search of events finds this record: readers by those of published texts. */
+/** Returns the names by which a search of events finds this record, what is no name behind a tab: readers by published texts. */
 function namesOf(resource: Resource, stored: Stored) {
   const { names } = resource
   if (!names) return {}
   const foldedNames = (texts: readonly TextRow[]) =>
     texts
-      .flatMap((text) => names.map((name) => fold(String(text[name] ?? ''))))
-      .filter(Boolean)
+      .flatMap((text) => names.map((name) => [name === resource.label ? '' : '\t', fold(String(text[name] ?? ''))]))
+      .filter(([, folded]) => folded !== '')
+      .map((parts) => parts.join(''))
       .join('\n')
   const open = resource.has_status ? openTexts(stored) : stored.texts
   return { open_names: foldedNames(open), whole_names: foldedNames(stored.texts) }

@@ -37,6 +37,22 @@ function contains(
   return sql`(${open} or ${whole} and ${own})`
 }
 
+/** The names of records, aliased `s`, that the caller may read. */
+export function namesFor({ caller }: RequestContext, resource: Resource): Sql {
+  const far = resource.has_status ? reach(caller, 'read_unpublished') : 'all'
+  if (far === 'all') return sql`s.whole_names`
+  if (far === 'none' || !caller) return sql`s.open_names`
+  return sql`case when s.id in (select id from ${tablesOf(resource).facts} where author = ${caller.id}::int)
+    then s.whole_names else s.open_names end`
+}
+
+/** The condition that a caller may read a text; both are aliases. */
+export function readableTexts({ caller }: RequestContext, text: string, facts: string): Sql {
+  if (reach(caller, 'read_unpublished') === 'all') return sql`true`
+  const published = sql`${sql.ref(`${text}.status`)} = 'publish' and not ${sql.ref(`${text}.trashed`)}`
+  return sql`(${sql.ref(`${facts}.author`)} = ${caller?.id ?? null}::int or ${published})`
+}
+
 /** Ids of the records of a resource whose names contain a word. */
 const named = (context: RequestContext, resource: Resource, word: string): Sql =>
   sql`select s.id from ${tablesOf(resource).search} s

@@ -36,6 +36,7 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'POST /merges': ['write', deciders],
   'GET /overview': ['read', roles],
   'GET /moved-events': ['read', roles],
+  'GET /named-records': ['read', roles],
   'GET /changes': ['read', roles],
   'GET /notifications': ['read', roles],
   'PATCH /notifications/{id}': ['write', roles],

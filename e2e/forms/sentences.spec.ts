@@ -1,0 +1,127 @@
+/** Quick add reads a sentence: what is understood stands in chips before anything is filled in, and nothing is guessed. */
+import { addDays } from '../../src/contract/time/clock.ts'
+import { languages, type Language } from '../../src/contract/field.ts'
+import { findings } from '../support/axe.ts'
+import type { Desk } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+let desk: Desk
+const ids: Record<string, number> = {}
+
+test.beforeAll(async ({ desk_of_worker }) => {
+  desk = desk_of_worker
+  const make = async (path: string, body: Readonly<Record<string, unknown>>) =>
+    (await desk.post<{ id: number }>(path, body)).id
+  ids['zorlu'] = await make('/venues', { venue: 'Zorlu PSM', i18n_language: 'tr', status: 'publish' })
+  ids['opera'] = await make('/venues', { venue: 'دار الأوبرا', i18n_language: 'ar', status: 'publish' })
+  for (const city of ['Ankara', 'İzmir'])
+    ids[city] = await make('/venues', { venue: 'Depo Sahne', city, i18n_language: 'tr', status: 'publish' })
+  ids['caz'] = await make('/categories', { name: 'Caz', i18n_language: 'tr' })
+})
+
+/** Today on the clock of the site. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date())
+const sentences: Readonly<Record<Language, string>> = {
+  en: 'tomorrow 8pm-10pm harbour sounds at Zorlu PSM',
+  tr: 'Yarın 20:00-22:00 Zorlu PSM caz günü',
+  ar: 'غدا ٨ مساءً أمسية شعرية في دار الأوبرا',
+}
+const expected: Readonly<
+  Record<Language, { title: string; end: string; venue: string; categories: readonly string[] }>
+> = {
+  en: { title: 'Harbour sounds', end: '22:00:00', venue: 'zorlu', categories: [] },
+  tr: { title: 'Caz günü', end: '22:00:00', venue: 'zorlu', categories: ['caz'] },
+  ar: { title: 'أمسية شعرية', end: '21:00:00', venue: 'opera', categories: [] },
+}
+
+for (const language of languages) {
+  test(`a sentence fills in an event by keyboard only, ${language} @C1`, async () => {
+    const w = wordsOf(language)
+    const page = await desk.page()
+    if (language === 'ar') {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.emulateMedia({ colorScheme: 'dark' })
+    }
+    await page.goto(`${desk.url}/events?i18n_language=${language}`)
+    await expect(page.getByRole('button', { name: w('action.quick_add') })).toBeVisible()
+    await page.keyboard.press('c')
+    const dialog = page.getByRole('dialog', { name: w('new.events') })
+    const title = dialog.getByRole('textbox', { name: w('fields.events.title') })
+    await expect(title).toBeFocused()
+    await page.keyboard.type(sentences[language])
+    const read = dialog.getByRole('group', { name: w('sentence.read') })
+    await expect(read).toContainText(expected[language].title)
+    await expect(
+      read.getByRole('button', { name: expected[language].venue === 'zorlu' ? /Zorlu PSM/ : /دار الأوبرا/ }),
+    ).toBeVisible()
+    expect(await findings(page, 'dialog')).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(title).toHaveValue(expected[language].title)
+    await expect(read).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    const { events } = await desk.get<{ events: Record<string, { id: number }[]>[] }>(
+      `/events?status=draft&i18n_language=${language}&search=${encodeURIComponent(expected[language].title)}`,
+    )
+    const tomorrow = addDays(today(), 1)
+    const { end, venue, categories } = expected[language]
+    expect(events).toHaveLength(1)
+    expect(events[0]).toMatchObject({
+      title: expected[language].title,
+      start_date: `${tomorrow} 20:00:00`,
+      end_date: `${tomorrow} ${end}`,
+      venue: { id: ids[venue] },
+    })
+    expect(events[0]?.['categories']?.map(({ id }) => id)).toEqual(categories.map((name) => ids[name]))
+  })
+}
+
+test('what is not certain is asked, and a chip that is removed stays in the title @C1', async () => {
+  const w = wordsOf('en')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await page.getByRole('button', { name: w('action.quick_add') }).click()
+  const dialog = page.getByRole('dialog', { name: w('new.events') })
+  const title = dialog.getByRole('textbox', { name: w('fields.events.title') })
+  await title.fill('Tomorrow at 8 open mic at Depo Sahne')
+  const read = dialog.getByRole('group', { name: w('sentence.read') })
+  const times = read
+    .getByRole('listitem')
+    .or(read.getByRole('group'))
+    .filter({ hasText: w('sentence.which_time') })
+  const venues = read
+    .getByRole('listitem')
+    .or(read.getByRole('group'))
+    .filter({ hasText: w('sentence.which_venue') })
+  await expect(times.getByRole('button')).toHaveCount(2)
+  await expect(venues.getByRole('button')).toHaveText(['Depo Sahne, Ankara', 'Depo Sahne, İzmir'])
+  await title.press('Enter')
+  // Enter leads to the question and fills in nothing.
+  await expect(times.getByRole('button').first()).toBeFocused()
+  await expect(title).toHaveValue(/Tomorrow/)
+  await times.getByRole('button').last().click()
+  await venues.getByRole('button').first().click()
+  await read.getByRole('button', { name: /Depo Sahne/ }).click()
+  await expect(read).toContainText('Open mic at Depo Sahne')
+  await read.getByRole('button', { name: w('sentence.use') }).click()
+  await expect(title).toHaveValue('Open mic at Depo Sahne')
+  await expect(
+    dialog.getByRole('textbox', { name: `${w('fields.events.start_date')}: ${w('form.time')}` }),
+  ).toHaveValue(/8:00|20:00/)
+})
+
+test('a title that names a weekday stays as it is once the start is typed @C1', async () => {
+  const w = wordsOf('en')
+  const page = await desk.page()
+  const year = new Date().getFullYear() + 1
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await page.getByRole('button', { name: w('action.quick_add') }).click()
+  const dialog = page.getByRole('dialog', { name: w('new.events') })
+  await dialog.getByRole('textbox', { name: w('fields.events.title') }).fill('Friday prayers')
+  const start = dialog.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+  await start.fill(`8 May ${year} 20:00`)
+  await start.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(w('quick.saved', { name: 'Friday prayers' }))).toBeVisible()
+})

@@ -1,0 +1,85 @@
+/** The words by which a language says when something is. All of them are folded. */
+import { fold } from '../../../../contract/text/fold.ts'
+
+/** A part of the day. It tells which of two hours is meant. */
+export type DayPart = 'am' | 'pm' | 'morning' | 'noon' | 'afternoon' | 'evening' | 'night'
+
+export interface Vocabulary {
+  /** Monday is 1. */
+  readonly weekdays: ReadonlyMap<string, number>
+  /** Weekdays that are other words, too: they count at the beginning of a sentence or beside another time. */
+  readonly doubtful_weekdays: ReadonlySet<string>
+  /** Follows a weekday and adds nothing: `Cuma günü`. */
+  readonly behind_weekday: ReadonlySet<string>
+  readonly months: ReadonlyMap<string, number>
+  /** Days from today, by words such as "tomorrow". */
+  readonly days_from_today: ReadonlyMap<string, number>
+  /** Words that also tell the part of the day: "tonight". */
+  readonly parts_of_today: ReadonlyMap<string, DayPart>
+  /** Before a weekday: the next one, today included; before or behind it: either of the next two; that of the next week. */
+  readonly this_weekday: ReadonlySet<string>
+  readonly next_weekday: ReadonlySet<string>
+  readonly coming_weekday: ReadonlySet<string>
+  readonly week_after: ReadonlySet<string>
+  /** Before a date, a time, and a place. */
+  readonly before_date: ReadonlySet<string>
+  readonly before_time: ReadonlySet<string>
+  readonly before_place: ReadonlySet<string>
+  /** Begins, joins and ends a range. */
+  readonly from: ReadonlySet<string>
+  readonly to: ReadonlySet<string>
+  readonly behind_range: ReadonlySet<string>
+  /** "in 3 days", "3 gün sonra": before the number, behind the unit, and the units in days. */
+  readonly ahead: ReadonlySet<string>
+  readonly later: ReadonlySet<string>
+  readonly units: ReadonlyMap<string, number>
+  /** Spans of one word: `أسبوعين`. */
+  readonly spans: ReadonlyMap<string, number>
+  readonly hours: ReadonlyMap<string, number>
+  readonly numbers: ReadonlyMap<string, number>
+  readonly day_parts: ReadonlyMap<string, DayPart>
+  /** Parts that stand behind a day alone: `Cuma akşamı`. */
+  readonly parts_behind_day: ReadonlyMap<string, DayPart>
+  /** Whether a part may stand before an hour, behind it, and before a day. */
+  readonly part_stands: { readonly before_hour: boolean; readonly behind_hour: boolean; readonly before_day: boolean }
+  readonly noon: ReadonlySet<string>
+  readonly midnight: ReadonlySet<string>
+  /** Minutes that stand behind an hour, and before it: "half past". */
+  readonly minutes_behind: ReadonlyMap<string, number>
+  readonly minutes_before: ReadonlyMap<string, number>
+  readonly behind_hour: ReadonlySet<string>
+  readonly all_day: ReadonlySet<string>
+  readonly before_duration: ReadonlySet<string>
+  /** Minutes of a unit, and of whole durations of words. */
+  readonly duration_units: ReadonlyMap<string, number>
+  readonly durations: ReadonlyMap<string, number>
+  /** Behind an apostrophe. */
+  readonly suffixes: ReadonlySet<string>
+  /** Endings of a place without an apostrophe. */
+  readonly place_endings: readonly string[]
+  /** Endings of number words. */
+  readonly endings: readonly string[]
+  /** Before the first word of a name, written together with it. */
+  readonly prefixes: readonly string[]
+  /** Beside a number that is an age. */
+  readonly ages: ReadonlySet<string>
+  /** Left out of names. */
+  readonly article: string
+}
+
+/** Returns the words of a list, separated by commas. */
+export const words = (list: string): ReadonlySet<string> =>
+  new Set(
+    list
+      .split(',')
+      .map(fold)
+      .filter((word) => word !== ''),
+  )
+
+/** Returns a table from values to lists of words. */
+export const table = <Value>(rows: readonly (readonly [string, Value])[]): ReadonlyMap<string, Value> =>
+  new Map(rows.flatMap(([list, value]) => [...words(list)].map((word) => [word, value] as const)))
+
+/** Returns a table of lists in order, counted from 1. */
+export const counted = (...lists: readonly string[]): ReadonlyMap<string, number> =>
+  table(lists.map((list, at) => [list, at + 1] as const))

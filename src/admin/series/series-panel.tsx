@@ -159,7 +159,10 @@ function Editor({ item, series, onClose }: SeriesPanelProps & { series: EditedSe
           choices={choices}
           busy={preview.isPlaceholderData}
           onChoose={(slot, choice) =>
-            editor.setChoices(({ [slot]: _, ...others }) => (choice ? { ...others, [slot]: choice } : others))
+            editor.setChoices((before) => {
+              const others = Object.entries(before).filter(([other]) => other !== slot)
+              return Object.fromEntries(choice ? [...others, [slot, choice] as const] : others)
+            })
           }
         />
       )}

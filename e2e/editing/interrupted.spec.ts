@@ -1,7 +1,7 @@
 /** No typed text is lost when the session, the network or the service ends before it is saved. */
 import type { Page } from '@playwright/test'
 import { sign_in, startDesk, type Desk } from '../support/desk.ts'
-import { cost, eventsOf, onNextUpdate, save, title, unsaved, year } from '../support/event-form.ts'
+import { cost, eventsOf, onNextUpdate, openCopies, save, title, unsaved, year } from '../support/event-form.ts'
 import { sessionsOf } from '../support/sessions.ts'
 import { watchRequests } from '../support/page-idle.ts'
 import { expect, test } from '../support/test.ts'
@@ -299,10 +299,7 @@ test('a panel of a form that cannot be loaded says so and opens later @C8', asyn
   const day = page.getByRole('button', { name: w('picker.open', { field: w('fields.events.start_date') }) })
   const ways = {
     'the days of a month': [() => day.click(), () => page.getByRole('grid')],
-    'copies of it': [
-      () => page.getByRole('button', { name: w('copy.open') }).click(),
-      () => page.getByRole('dialog').getByRole('heading'),
-    ],
+    'copies of it': [() => openCopies(page), () => page.getByRole('dialog').getByRole('heading')],
     'its history': [
       () => page.getByRole('button', { name: w('history.title') }).click(),
       () => page.getByRole('complementary', { name: w('history.title') }),

@@ -1,7 +1,7 @@
 /** Saving: its requests, refusals and messages, and the screen after it. */
 import { refusalText } from '../../src/contract/http/refusals.ts'
 import type { Desk } from '../support/desk.ts'
-import { cost, eventsOf, expectStored, save, title, unsaved, year } from '../support/event-form.ts'
+import { cost, eventsOf, expectStored, openMore, save, title, unsaved, year } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
 import { column, field as textField } from '../support/texts.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -165,6 +165,7 @@ test('discarding refused values removes their errors @C8 @C10', async () => {
   page.on('dialog', (dialog) => void dialog.accept())
   const slug = page.getByRole('textbox', { name: w('fields.events.slug'), exact: true })
   await page.goto(address(`/events/${id}`))
+  await openMore(page)
   await slug.fill('poems-taken')
   await expectStored(page, 'poems-taken')
   await page.reload()

@@ -1,7 +1,7 @@
 /** The admin on a site of the model: every action changes only the intended values in its database. */
 import type { Browser, Page } from '@playwright/test'
 import { drag, cell, chip } from '../support/calendar-page.ts'
-import { cost, save, title, undo, unsaved, year } from '../support/event-form.ts'
+import { cost, openCopies, save, title, undo, unsaved, year } from '../support/event-form.ts'
 import { foreign_account, startForeignSite, type ForeignSite } from './server.ts'
 import { act, names, openFilters } from '../support/rows.ts'
 import { newFolder, startProduct, type Product } from '../support/service.ts'
@@ -272,7 +272,7 @@ test('a copy, quick add and a venue created in place make new records, and no se
   const { id, venue, organizer } = wholeEvent('Copied')
   const page = await open(browser, `/events/${id}`)
   const before = foreign.site.dump()
-  await page.getByRole('button', { name: w('copy.open') }).click()
+  await openCopies(page)
   const panel = page.getByRole('dialog', { name: w('copy.open') })
   await panel.getByRole('textbox', { name: w('copy.date') }).fill(`${year}-06-10`)
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectSameSite, foreign_redirects } from '../support/redirects.ts'
 import { addUser, newFolder, startProduct, type ApplicationUser, type Product } from '../support/service.ts'
+import { openCopies } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -146,7 +147,7 @@ test('the admin works with a service without the desk namespace and hides what i
 
   await test.step('a copy without an answer is not retried either', async () => {
     await page.goto(`${plain.url}/events/${id}?i18n_language=en`)
-    await page.getByRole('button', { name: w('copy.open') }).click()
+    await openCopies(page)
     const panel = page.getByRole('dialog', { name: w('copy.open') })
     await panel.getByRole('textbox', { name: w('copy.date') }).fill('2035-12-31')
     await page.keyboard.press('Enter')

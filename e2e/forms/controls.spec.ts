@@ -6,6 +6,7 @@ import { refusalText } from '../../src/contract/http/refusals.ts'
 import { resource_names, resources, writable } from '../../src/contract/resources.ts'
 import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
+import { openMore } from '../support/event-form.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -42,11 +43,15 @@ for (const language of languages) {
       const path = 'event_status' in rows ? (await desk.post('/events', moved)).id : 'new'
       await page.goto(`${desk.url}/${resource}/${path}?i18n_language=${language}`)
       const form = page.getByRole('main')
-      for (const [name, { kind }] of Object.entries(rows)) {
+      await expect(form.getByRole('textbox').first()).toBeVisible()
+      if (await form.locator('summary').count()) await openMore(page, language)
+      for (const [name, { kind, options }] of Object.entries(rows)) {
         // The language has its control above the form, and the date in UTC follows the date.
         if (name === 'i18n_language' || name === 'date_utc') continue
         const label = word(language, `fields.${resource}.${name}` as Key) // every field has a word: a unit test says so
-        await expect(form.getByRole(role_of[kind] ?? 'textbox', { name: label, exact: true })).toHaveCount(1)
+        // Few options are all in sight.
+        const role = (options?.length ?? 4) < 4 ? 'group' : (role_of[kind] ?? 'textbox')
+        await expect(form.getByRole(role, { name: label, exact: true })).toHaveCount(1)
       }
     }
   })
@@ -148,6 +153,7 @@ test('the author is chosen by name, only by users with that right', async () => 
   const label = word('tr', 'fields.events.author')
   const { id } = await desk.post('/events', { title: 'Caz', i18n_language: 'tr', ...evening })
   await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
+  await openMore(page, 'tr')
   await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: 'Leyla Kaya' })
   await page.getByRole('button', { name: word('tr', 'action.save'), exact: true }).click()
   await expect(page.getByText(word('tr', 'notice.saved'))).toBeVisible()
@@ -157,6 +163,7 @@ test('the author is chosen by name, only by users with that right', async () => 
   const other = await desk.pageOf('reviewer')
   await other.goto(`${desk.url}/events/${id}?i18n_language=tr`)
   await expect(other.getByRole('textbox', { name: word('tr', 'fields.events.title'), exact: true })).toHaveValue('Caz')
+  await openMore(other, 'tr')
   await expect(other.getByLabel(label, { exact: true })).toHaveCount(0)
 })
 
@@ -206,6 +213,7 @@ test('an event gets a password for readers and loses it again', async ({ browser
   const door = page.getByRole('button', { name: word('en', 'readers.password') })
   const dialog = page.getByRole('dialog', { name: word('en', 'readers.password') })
   const press = (key: Key) => dialog.getByRole('button', { name: word('en', key) }).click()
+  await openMore(page)
   await door.click()
   await press('readers.set')
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(word('en', 'readers.none')))

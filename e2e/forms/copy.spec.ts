@@ -1,5 +1,6 @@
 /** Copies of an event on other dates. */
 import type { Desk } from '../support/desk.ts'
+import { openCopies } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -20,7 +21,7 @@ test('a copy that can be neither finished nor undone is reported with the reason
   const id = await inTwoLanguages('Unfinished', 'Yarım')
   const page = await desk.page()
   await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
-  await page.getByRole('button', { name: w('copy.open') }).click()
+  await openCopies(page, 'tr')
   const panel = page.getByRole('dialog', { name: w('copy.open') })
   await panel.getByRole('textbox', { name: w('copy.date') }).fill('30.12.2026')
   await page.keyboard.press('Enter')
@@ -43,7 +44,7 @@ test('copies whose answers are lost are made once, with the values of the event 
   const panel = page.getByRole('dialog', { name: w('copy.open') })
   const outcomes = panel.getByRole('list', { name: w('copy.outcomes') })
   async function copy(button: string, ...typed: readonly string[]) {
-    await page.getByRole('button', { name: w('copy.open') }).click()
+    await openCopies(page, 'tr')
     for (const date of typed) {
       await panel.getByRole('textbox', { name: w('copy.date') }).fill(date)
       await page.keyboard.press('Enter')
@@ -102,7 +103,7 @@ test('copies on several dates are complete drafts, failures are named, and the s
 
   const page = await desk.page()
   await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
-  await page.getByRole('button', { name: w('copy.open') }).click()
+  await openCopies(page, 'tr')
   const panel = page.getByRole('dialog', { name: w('copy.open') })
   const date = panel.getByRole('textbox', { name: w('copy.date') })
   await expect(date).toBeFocused()

@@ -4,7 +4,7 @@ import { languages, type Language } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
 import { chip } from '../support/calendar-page.ts'
 import type { Desk } from '../support/desk.ts'
-import { eventsOf, year } from '../support/event-form.ts'
+import { eventsOf, openMore, year } from '../support/event-form.ts'
 import { act, rows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -213,6 +213,7 @@ test('a text goes offline at its time, and another language stays', async () => 
   const page = await desk.page()
   await page.goto(address(`/events/${id}`))
   const offline = page.getByRole('textbox', { name: w('fields.events.unpublish_date'), exact: true })
+  await openMore(page)
   await offline.fill(`1 December ${year}`)
   await offline.press('Tab')
   await page.getByRole('button', { name: w('action.save'), exact: true }).click()

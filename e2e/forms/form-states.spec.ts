@@ -2,6 +2,7 @@
 import type { Language } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
+import { openCopies, openMore } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -75,12 +76,13 @@ for (const [language, colorScheme, width] of [
     expect(await findings(page), 'a venue made in place, and one of almost the same name').toEqual([])
     await page.keyboard.press('Escape')
 
+    await openMore(page, language)
     await page.getByRole('button', { name: w('readers.password') }).click()
     await page.getByRole('button', { name: w('readers.set') }).click()
     expect(await findings(page), 'a password for readers').toEqual([])
     await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: w('copy.open') }).click()
+    await openCopies(page, language)
     await field(w('copy.date')).fill('1.4.2035')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: w('copy.dates') }).getByRole('listitem')).toHaveCount(1)

@@ -142,7 +142,8 @@ const forms: readonly State[] = [
     name: 'copy',
     path: '/events/{event}',
     async open(page, w) {
-      await press(page, w('copy.open'))
+      await press(page, w('do.more'))
+      await page.getByRole('menuitem', { name: w('copy.open') }).click()
       await expect(page.getByText(w('copy.text'))).toBeVisible()
     },
   },

@@ -1,7 +1,8 @@
 /** Fills, submits and reads the form of an event. */
 import { expect, type Page, type Route } from '@playwright/test'
+import type { Language } from '../../src/contract/field.ts'
 import type { Desk } from './desk.ts'
-import { wordsOf } from './words.ts'
+import { word, wordsOf } from './words.ts'
 
 const w = wordsOf('en')
 
@@ -53,3 +54,16 @@ export async function onNextUpdate(page: Page, id: number, act: (route: Route) =
     return act(route)
   })
 }
+
+/** Opens the panel for copies, in the menu of a form. */
+export async function openCopies(page: Page, language: Language = 'en'): Promise<void> {
+  await page.getByRole('button', { name: word(language, 'do.more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: word(language, 'copy.open') }).click()
+}
+
+/** Opens the rare fields of a form. */
+export const openMore = (page: Page, language: Language = 'en') =>
+  page
+    .locator('summary')
+    .filter({ hasText: word(language, 'form.display') })
+    .click()

@@ -7,49 +7,66 @@ import { resources, writable, type FieldName } from '../contract/resources.ts'
 
 interface Section<R extends ResourceName> {
   readonly title:
-    'what' | 'when' | 'where' | 'state' | 'place' | 'contact' | 'listing' | 'display' | 'access' | 'events'
+    'what' | 'when' | 'where' | 'text' | 'state' | 'place' | 'contact' | 'listing' | 'display' | 'access' | 'events'
   /** `side`: beside the main column on a wide screen. */
   readonly side?: true
+  /** `folded`: closed until it is asked for. */
+  readonly folded?: true
   /** `password` is a parameter of an update, `position` is written through the desk namespace, `double_booking`, `events` and `impact` are read-only. */
   readonly fields: readonly (FieldName<R> | 'password' | 'position' | 'double_booking' | 'events' | 'impact')[]
 }
 
 const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
   events: [
-    { title: 'what', fields: ['title', 'description', 'excerpt'] },
+    { title: 'what', fields: ['title'] },
     {
       title: 'when',
-      fields: ['event_status', 'event_status_reason', 'all_day', 'start_date', 'end_date', 'timezone'],
+      fields: ['event_status', 'event_status_reason', 'start_date', 'end_date', 'all_day', 'timezone'],
     },
     { title: 'where', fields: ['venue', 'double_booking', 'attendance_mode', 'online_url', 'organizer'] },
-    { title: 'state', side: true, fields: ['status', 'date', 'unpublish_date', 'author'] },
-    { title: 'listing', side: true, fields: ['categories', 'tags', 'image', 'cost', 'ticket_url', 'website'] },
+    { title: 'text', fields: ['excerpt', 'description'] },
+    { title: 'listing', side: true, fields: ['image', 'categories', 'tags', 'cost', 'ticket_url', 'website'] },
+    { title: 'state', side: true, fields: ['status', 'featured'] },
     {
       title: 'display',
       side: true,
-      fields: ['featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link', 'slug', 'password'],
+      folded: true,
+      fields: [
+        ...(['sticky', 'hide_from_listings', 'show_map', 'show_map_link'] as const),
+        ...(['date', 'unpublish_date', 'slug', 'author', 'password'] as const),
+      ],
     },
   ],
   venues: [
-    { title: 'what', fields: ['venue', 'description'] },
+    { title: 'what', fields: ['venue'] },
     {
       title: 'place',
       fields: ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country', 'impact', 'position'],
     },
     { title: 'events', fields: ['events'] },
     { title: 'access', fields: ['capacity', 'accessibility', 'accessibility_note', 'accessibility_checked'] },
-    { title: 'state', side: true, fields: ['status', 'date', 'author'] },
-    { title: 'contact', side: true, fields: ['phone', 'website', 'image'] },
-    { title: 'display', side: true, fields: ['show_map', 'show_map_link', 'slug'] },
+    { title: 'text', fields: ['description'] },
+    { title: 'contact', side: true, fields: ['image', 'phone', 'website'] },
+    { title: 'state', side: true, fields: ['status'] },
+    { title: 'display', side: true, folded: true, fields: ['show_map', 'show_map_link', 'date', 'slug', 'author'] },
   ],
   organizers: [
-    { title: 'what', fields: ['organizer', 'description'] },
-    { title: 'contact', fields: ['email', 'phone', 'website', 'image'] },
+    { title: 'what', fields: ['organizer'] },
+    { title: 'contact', fields: ['email', 'phone', 'website'] },
+    { title: 'text', fields: ['description'] },
     { title: 'events', fields: ['events'] },
-    { title: 'state', side: true, fields: ['status', 'date', 'author'] },
+    { title: 'listing', side: true, fields: ['image'] },
+    { title: 'state', side: true, fields: ['status'] },
+    { title: 'display', side: true, folded: true, fields: ['date', 'author'] },
   ],
-  categories: [{ title: 'what', fields: ['name', 'parent', 'description'] }],
-  tags: [{ title: 'what', fields: ['name', 'description'] }],
+  categories: [
+    { title: 'what', fields: ['name'] },
+    { title: 'text', fields: ['parent', 'description'] },
+  ],
+  tags: [
+    { title: 'what', fields: ['name'] },
+    { title: 'text', fields: ['description'] },
+  ],
 }
 
 /** Fields of the small form that creates a record in place. */
@@ -69,13 +86,19 @@ const unseen: readonly string[] = ['i18n_language', 'date_utc']
 export interface FormSection {
   readonly title: Section<ResourceName>['title'] | 'more'
   readonly side: boolean
+  readonly folded: boolean
   readonly fields: readonly string[]
 }
 
 export function formSections(resource: ResourceName): readonly FormSection[] {
-  const named = forms[resource].map(({ title, side, fields }): FormSection => ({ title, side: side ?? false, fields }))
+  const named = forms[resource].map(({ title, side = false, folded = false, fields }): FormSection => ({
+    title,
+    side,
+    folded,
+    fields,
+  }))
   const taken = new Set([...named.flatMap(({ fields }) => fields), ...unseen])
   const rest = Object.keys(writable(resources[resource])).filter((name) => !taken.has(name))
   const has_side = named.some(({ side }) => side)
-  return rest.length > 0 ? [...named, { title: 'more', side: has_side, fields: rest }] : named
+  return rest.length > 0 ? [...named, { title: 'more', side: has_side, folded: false, fields: rest }] : named
 }

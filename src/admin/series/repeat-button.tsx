@@ -1,5 +1,6 @@
 /** Opens the editor of the series of an event, and loads its code when it is pressed. */
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Item } from '../api/read/record.ts'
 import { useMay } from '../api/session/rights.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -19,7 +20,8 @@ export function RepeatButton({ item }: { item: Item }) {
       <Button look="quiet" icon="retry" onClick={() => setOpen(true)}>
         {t(item.post_parent ? 'series.edit' : 'series.repeat')}
       </Button>
-      {open && <SeriesPanel item={item} onClose={close} onMissing={close} />}
+      {/* Outside of the form around the button, which Enter in a field would submit. */}
+      {open && createPortal(<SeriesPanel item={item} onClose={close} onMissing={close} />, document.body)}
     </>
   )
 }

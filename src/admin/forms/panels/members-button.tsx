@@ -1,5 +1,6 @@
 /** Shows and changes who looks after a venue or organizer. */
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { ResourceName } from '../../../contract/field.ts'
 import { member_resources } from '../../../contract/desk/limits.ts'
 import { useMay } from '../../api/session/rights.ts'
@@ -21,7 +22,8 @@ export default function MembersButton({ resource, id }: { resource: ResourceName
       <Button look="quiet" icon="users" onClick={() => setOpen(true)}>
         {t('form.members')}
       </Button>
-      {open && <MembersDialog resource={of} id={id} onClose={close} onMissing={close} />}
+      {/* Outside of the form around the button, which Enter in a field would submit. */}
+      {open && createPortal(<MembersDialog resource={of} id={id} onClose={close} onMissing={close} />, document.body)}
     </>
   )
 }

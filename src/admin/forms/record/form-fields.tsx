@@ -1,5 +1,5 @@
 /** The fields of a record in sections. Several languages stand in columns of their own, facts in one place. */
-import { useId, type ReactNode } from 'react'
+import { use, useId, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
@@ -13,6 +13,7 @@ import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { FieldCell } from './field-cell.tsx'
 import { TextState } from './language-bar.tsx'
 import type { RecordDraft } from '../draft/record-draft.ts'
+import { MayWrite } from '../../kinds/controls/may-write.ts'
 import { VenuePosition } from '../panels/venue-position.tsx'
 import { SimilarRecords } from '../panels/similar.tsx'
 import { useRecordBase } from '../draft/use-record-base.ts'
@@ -36,7 +37,8 @@ interface FormFieldsProps {
 
 const nothing_known: ReadonlyMap<number, Item> = new Map()
 
-export function FormFields(props: FormFieldsProps) {
+/** @param children stand above the fields */
+export function FormFields({ children, ...props }: FormFieldsProps & { children: ReactNode }) {
   const { resource, open, item } = props
   const rows = writable(resources[resource])
   const sections = formSections(resource)
@@ -53,30 +55,39 @@ export function FormFields(props: FormFieldsProps) {
       .map((section) => <Section key={section.title} {...props} section={section} language={front} />)
   const has_side = shown.some(({ side, fields }) => side && fields.length > 0)
   return (
-    <>
-      {apart && (
-        <div className={own['side_by_side']} data-columns={open.length}>
-          {open.map((language, position) => (
-            <TextColumn key={language} {...props} language={language} texts={texts} in_front={position === 0} />
-          ))}
+    <div className={classes['columns']} data-side={has_side || undefined} data-apart={apart || undefined}>
+      <div className={classes['above']}>{children}</div>
+      <fieldset disabled={!use(MayWrite)} className={classes['whole']}>
+        {apart && (
+          <div className={own['side_by_side']} data-columns={open.length}>
+            {open.map((language, position) => (
+              <TextColumn key={language} {...props} language={language} texts={texts} in_front={position === 0} />
+            ))}
+          </div>
+        )}
+        <div className={classes['column']} data-language={apart ? undefined : front}>
+          {column(false)}
         </div>
-      )}
-      <div className={classes['columns']} data-side={has_side || undefined} data-language={apart ? undefined : front}>
-        <div className={classes['column']}>{column(false)}</div>
-        {has_side && <div className={classes['column']}>{column(true)}</div>}
-      </div>
-    </>
+        {has_side && (
+          <div className={classes['properties']} data-language={apart ? undefined : front}>
+            {column(true)}
+          </div>
+        )}
+      </fieldset>
+    </div>
   )
 }
 
 function Section(props: FormFieldsProps & { section: FormSection; language: Language }) {
   const { section, language } = props
   const { t } = useWords()
+  const Frame = section.folded ? 'details' : 'fieldset'
+  const Title = section.folded ? 'summary' : 'legend'
   return (
-    <fieldset className={classes['section']}>
-      <legend>{t(`form.${section.title}`)}</legend>
+    <Frame className={classes['section']} data-section={section.title}>
+      <Title>{t(`form.${section.title}`)}</Title>
       <Fields {...props} names={section.fields} language={language} others={none} />
-    </fieldset>
+    </Frame>
   )
 }
 

@@ -19,7 +19,10 @@ export function useFocusWhenNew(form: RefObject<HTMLFormElement | null>, is_new:
 export function useFocusOnError(form: RefObject<HTMLFormElement | null>): () => void {
   const [requests, setRequests] = useState(0)
   useEffect(() => {
-    if (requests > 0) form.current?.querySelector<HTMLElement>('[data-conflicts], [aria-invalid="true"]')?.focus()
+    if (requests === 0) return
+    const first = form.current?.querySelector<HTMLElement>('[data-conflicts], [aria-invalid="true"]')
+    first?.closest('details')?.setAttribute('open', '')
+    first?.focus()
   }, [form, requests])
   return useCallback(() => setRequests((count) => count + 1), [])
 }

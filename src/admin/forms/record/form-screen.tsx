@@ -12,15 +12,15 @@ import { useMay } from '../../api/session/rights.ts'
 import { useHasLanguages, useOwner, useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { EventStatus } from '../../kinds/cells/event-status.tsx'
-import { Button, buttonClass } from '../../shell/parts/button.tsx'
+import { buttonClass, IconButton } from '../../shell/parts/button.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { later } from '../../shell/loading/later.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
-import { Screen } from '../../shell/screens/screen.tsx'
 import { RepeatButton } from '../../series/repeat-button.tsx'
-import { CopyEventButton } from '../copy/copy-event-button.tsx'
+import { useCopyEvent } from '../copy/use-copy-event.tsx'
 import type { DraftPlace } from '../local/local-draft.ts'
+import { FormHead } from './form-head.tsx'
 import { RecordForm } from './record-form.tsx'
 import classes from './record-form.module.css'
 
@@ -44,14 +44,15 @@ export function FormScreen({ resource, id }: { resource: ResourceName; id: numbe
   // Keyed by user: drafts of one are not shown to the next.
   if (id !== null)
     return <Existing key={owner} place={place} id={id} open={open} desk={desk} history={history ?? false} />
+  const head = { resource, title: t(`new.${resource}`) }
   return (
-    <Screen title={t(`new.${resource}`)}>
-      {owner !== '' && (
-        <div className={classes['main']}>
-          <RecordForm key={owner} place={place} open={open} items={nothing} answers={nothing} desk={desk} />
-        </div>
+    <div className={classes['screen']}>
+      {owner === '' ? (
+        <FormHead {...head} />
+      ) : (
+        <RecordForm key={owner} place={place} open={open} items={nothing} answers={nothing} desk={desk} head={head} />
       )}
-    </Screen>
+    </div>
   )
 }
 
@@ -99,47 +100,51 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
       replace: true,
       resetScroll: false,
     })
+  const { onCopy, panel } = useCopyEvent(resource, shown, front)
+  const head = {
+    resource,
+    title: name || t(`one.${resource}`),
+    language: name ? shown?.i18n_language : undefined,
+    tools: (
+      <>
+        {shown && <EventStatus item={shown} />}
+        {desk && shown && <PresenceHint key={id} resource={resource} id={id} />}
+        {desk && resources[resource].dated && shown && <RepeatButton item={shown} />}
+        {desk && shown && <MembersButton resource={resource} id={id} />}
+        {desk && shown && (
+          <IconButton icon="clock" label={t('history.title')} aria-pressed={history} onClick={toggleHistory} />
+        )}
+      </>
+    ),
+  }
+  const trouble = error?.error && (
+    <ErrorPanel error={error.error} onRetry={() => void error.refetch()}>
+      {!shown && (
+        <Link to={`/${resource}`} className={buttonClass()}>
+          <Icon name={resource} size={18} />
+          {t(`many.${resource}`)}
+        </Link>
+      )}
+    </ErrorPanel>
+  )
+  if (!shown)
+    return (
+      <div className={classes['screen']}>
+        <FormHead {...head} />
+        {trouble}
+      </div>
+    )
   return (
-    <Screen
-      title={name || t(`one.${resource}`)}
-      language={name ? shown?.i18n_language : undefined}
-      actions={
-        <>
-          {shown && <EventStatus item={shown} />}
-          {desk && shown && <PresenceHint key={id} resource={resource} id={id} />}
-          {desk && resources[resource].dated && shown && <RepeatButton item={shown} />}
-          {resources[resource].dated && shown && <CopyEventButton item={shown} language={front} />}
-          {desk && shown && <MembersButton resource={resource} id={id} />}
-          {desk && shown && (
-            <Button look={history ? 'plain' : 'quiet'} icon="clock" aria-pressed={history} onClick={toggleHistory}>
-              {t('history.title')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {error?.error && (
-        <ErrorPanel error={error.error} onRetry={() => void error.refetch()}>
-          {!shown && (
-            <Link to={`/${resource}`} className={buttonClass()}>
-              <Icon name={resource} size={18} />
-              {t(`many.${resource}`)}
-            </Link>
-          )}
-        </ErrorPanel>
-      )}
-      {shown && (
-        <div className={classes['with_history']} data-history={history || undefined}>
-          <div className={classes['main']}>
-            {desk && !may_publish && (
-              <WaitingNotice resource={resource} id={id} onWaiting={setWaiting} onMissing={ignore} />
-            )}
-            <RecordForm place={place} open={open} items={items} answers={answers} desk={desk} />
-          </div>
-          {history && <HistoryPanel resource={resource} id={id} item={shown} onMissing={toggleHistory} />}
-        </div>
-      )}
-    </Screen>
+    <div className={classes['screen']} data-history={history || undefined}>
+      <RecordForm {...{ place, open, items, answers, desk, head, onCopy }}>
+        {trouble}
+        {desk && !may_publish && (
+          <WaitingNotice resource={resource} id={id} onWaiting={setWaiting} onMissing={ignore} />
+        )}
+      </RecordForm>
+      {history && <HistoryPanel resource={resource} id={id} item={shown} onMissing={toggleHistory} />}
+      {panel}
+    </div>
   )
 }
 

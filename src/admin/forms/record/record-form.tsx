@@ -1,5 +1,5 @@
 /** The form of one record: its facts once, its texts in up to three languages side by side. */
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { useEventStatus, useRemove } from '../../actions/use-actions.ts'
@@ -16,6 +16,7 @@ import { CreateInPlaceProvider } from '../small/create-in-place.tsx'
 import { DraftNotice } from '../local/draft-notice.tsx'
 import { Duplicates } from '../panels/duplicates.tsx'
 import { FormFields } from './form-fields.tsx'
+import { FormHead, type FormHeadProps } from './form-head.tsx'
 import { useFocusAgain, useFocusWhenNew, useTargetLanguage } from './form-focus.ts'
 import { LanguageBar } from './language-bar.tsx'
 import { LeaveGuard } from '../local/leave-guard.tsx'
@@ -46,9 +47,14 @@ interface RecordFormProps {
   readonly answers: Answers
   /** The service keeps three languages and changes only what an update carries. */
   readonly desk: boolean
+  readonly head: FormHeadProps
+  /** Opens the panel for copies; absent: it is not offered. */
+  readonly onCopy?: (() => void) | undefined
+  /** Notices above the fields. */
+  readonly children?: ReactNode
 }
 
-export function RecordForm({ place, open, items, answers, desk }: RecordFormProps) {
+export function RecordForm({ place, open, items, answers, desk, head, onCopy, children }: RecordFormProps) {
   const { resource, id } = place
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
@@ -99,7 +105,6 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
   return (
     <DateCheckProvider check={dates}>
       <CreateInPlaceProvider language={front}>
-        {has_languages && <LanguageBar resource={resource} item={item} draft={draft} open={open} />}
         <form
           ref={form}
           noValidate
@@ -111,55 +116,60 @@ export function RecordForm({ place, open, items, answers, desk }: RecordFormProp
             void save()
           }}
         >
-          <DraftNotice
-            draft={draft}
-            place={place}
-            restored={restored}
-            onDropped={() => {
-              settle()
-              saver.giveUp()
-            }}
-            offers={offers}
-            onDecided={setOffers}
-          />
-          {item && <StaleNotice resource={resource} item={item} draft={draft} open={open} versions={versions} />}
-          <Duplicates resource={resource} id={id} />
-          <ConflictPanel resource={resource} id={id} draft={draft} known={known} />
-          {(rights.suggests || !may_write) && (
-            <p className={classes['only_read']}>{t(rights.suggests ? 'form.suggests' : 'form.only_read')}</p>
-          )}
-          <MayWrite value={may_write}>
-            <fieldset disabled={!may_write} className={classes['whole']}>
-              <FormFields
-                draft={draft}
+          <FormHead {...head}>
+            {may_write && (
+              <SaveBar
                 resource={resource}
-                open={has_languages ? open : open.slice(0, 1)}
-                items={items}
-                item={item}
-                known={known}
+                draft={draft}
+                is_new={id === null}
+                saveLabel={() => t(saveWord(resource, item, draft, target, rights))}
+                saving={saver.saving}
+                trouble={saver.trouble}
+                publishing={rights.suggests ? null : publishing}
+                onSave={(options) => void save(options)}
+                onCopy={onCopy}
+                onStatus={item && 'event_status' in item ? () => void askStatus(item, { onWritten, undo }) : undefined}
+                remove={
+                  item && !trashed && !rights.suggests
+                    ? {
+                        label: has_trash ? t('list.trash') : t('action.delete'),
+                        act: () => remove(item, back),
+                      }
+                    : undefined
+                }
               />
-            </fieldset>
-          </MayWrite>
-          {may_write && (
-            <SaveBar
+            )}
+          </FormHead>
+          <MayWrite value={may_write}>
+            <FormFields
               draft={draft}
-              is_new={id === null}
-              saveLabel={() => t(saveWord(resource, item, draft, target, rights))}
-              saving={saver.saving}
-              trouble={saver.trouble}
-              publishing={rights.suggests ? null : publishing}
-              onSave={(options) => void save(options)}
-              onStatus={item && 'event_status' in item ? () => void askStatus(item, { onWritten, undo }) : undefined}
-              remove={
-                item && !trashed && !rights.suggests
-                  ? {
-                      label: has_trash ? t('list.trash') : t('action.delete'),
-                      act: () => remove(item, back),
-                    }
-                  : undefined
-              }
-            />
-          )}
+              resource={resource}
+              open={has_languages ? open : open.slice(0, 1)}
+              items={items}
+              item={item}
+              known={known}
+            >
+              {has_languages && <LanguageBar resource={resource} item={item} draft={draft} open={open} />}
+              {children}
+              <DraftNotice
+                draft={draft}
+                place={place}
+                restored={restored}
+                onDropped={() => {
+                  settle()
+                  saver.giveUp()
+                }}
+                offers={offers}
+                onDecided={setOffers}
+              />
+              {item && <StaleNotice resource={resource} item={item} draft={draft} open={open} versions={versions} />}
+              <Duplicates resource={resource} id={id} />
+              <ConflictPanel resource={resource} id={id} draft={draft} known={known} />
+              {(rights.suggests || !may_write) && (
+                <p className={classes['only_read']}>{t(rights.suggests ? 'form.suggests' : 'form.only_read')}</p>
+              )}
+            </FormFields>
+          </MayWrite>
         </form>
         <LeaveGuard draft={draft} place={place} onSave={saveAsked} />
       </CreateInPlaceProvider>

@@ -1,6 +1,7 @@
-/** The bar at the end of every form: unsaved changes, why they could not be saved, and the ways to save. Its buttons never move. */
+/** The bar of every form: unsaved changes, why they could not be saved, and the ways to save. Its buttons never move. */
 import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
+import type { ResourceName } from '../../../contract/field.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
@@ -13,6 +14,7 @@ import type { SaveOptions } from './use-record-save.ts'
 import classes from '../record/record-form.module.css'
 
 interface SaveBarProps {
+  readonly resource: ResourceName
   readonly draft: RecordDraft
   readonly is_new: boolean
   /** Returns the label of the button that saves, for the changes as they are. */
@@ -22,6 +24,8 @@ interface SaveBarProps {
   /** Null: saved changes are public at once. */
   readonly publishing: Publishing | null
   readonly onSave: (options: SaveOptions) => void
+  /** Opens the panel for copies of an event; absent: it is none, or the user may not create any. */
+  readonly onCopy: (() => void) | undefined
   /** Asks how an event takes place; absent: it is none. */
   readonly onStatus: (() => void) | undefined
   /** Absent: the record cannot be deleted. */
@@ -29,6 +33,7 @@ interface SaveBarProps {
 }
 
 export function SaveBar({
+  resource,
   draft,
   is_new,
   saveLabel,
@@ -36,6 +41,7 @@ export function SaveBar({
   trouble,
   publishing,
   onSave,
+  onCopy,
   onStatus,
   remove,
 }: SaveBarProps) {
@@ -48,7 +54,7 @@ export function SaveBar({
   const publishes = publishing?.rest === null && publishing.rows[publishing.target].effect !== null
   return (
     <div ref={bar} className={classes['save']} data-commands="">
-      <div className={classes['said']}>
+      <div className={classes['said']} data-said="">
         {trouble && (
           <p role="alert" className={classes['trouble']} data-kind={trouble.kind}>
             {trouble.text}
@@ -59,6 +65,12 @@ export function SaveBar({
       <Menu label={t('do.more')} trigger={<Icon name="more" />}>
         <MenuItem onSelect={() => onSave({ after: 'back' })}>{t('save.back')}</MenuItem>
         {!is_new && <MenuItem onSelect={() => onSave({ after: 'next' })}>{t('save.next')}</MenuItem>}
+        {onCopy && (
+          <MenuItem icon="copy" onSelect={onCopy}>
+            {t('copy.open')}
+          </MenuItem>
+        )}
+        {(onStatus || remove) && <MenuLine />}
         {onStatus && (
           <MenuItem icon="close" onSelect={onStatus}>
             {t('event_status.open')}
@@ -76,7 +88,15 @@ export function SaveBar({
       <Button type="submit" look={publishes ? 'plain' : 'filled'} busy={saving} aria-keyshortcuts="Control+S Meta+S">
         {saveLabel()}
       </Button>
-      {publishing && <PublishControl {...publishing} busy={saving} onPublish={(publish) => onSave({ publish })} />}
+      {publishing && (
+        <PublishControl
+          {...publishing}
+          resource={resource}
+          draft={draft}
+          busy={saving}
+          onPublish={(publish) => onSave({ publish })}
+        />
+      )}
     </div>
   )
 }

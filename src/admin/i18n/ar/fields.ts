@@ -9,7 +9,7 @@ export const fields: Translated<typeof english> = {
   'fields.events.title': 'العنوان',
   'fields.events.description': 'الوصف',
   'fields.events.slug': 'اسم الرابط',
-  'fields.events.excerpt': 'المقتطف',
+  'fields.events.excerpt': 'الملخّص',
   'fields.events.status': 'الحالة',
   'fields.events.timezone': 'المنطقة الزمنية',
   'fields.events.all_day': 'طوال اليوم',
@@ -128,5 +128,5 @@ export const fields: Translated<typeof english> = {
   'options.event_status.moved_online': 'انتقلت إلى الإنترنت',
   'options.attendance_mode.offline': 'حضوريًا',
   'options.attendance_mode.online': 'عبر الإنترنت',
-  'options.attendance_mode.mixed': 'حضوريًا وعبر الإنترنت',
+  'options.attendance_mode.mixed': 'كلاهما',
 }

@@ -8,7 +8,7 @@ export const fields = {
   'fields.events.title': 'Title',
   'fields.events.description': 'Description',
   'fields.events.slug': 'Slug',
-  'fields.events.excerpt': 'Excerpt',
+  'fields.events.excerpt': 'Summary',
   'fields.events.status': 'Status',
   'fields.events.timezone': 'Time zone',
   'fields.events.all_day': 'All day',
@@ -127,5 +127,5 @@ export const fields = {
   'options.event_status.moved_online': 'Moved online',
   'options.attendance_mode.offline': 'In person',
   'options.attendance_mode.online': 'Online',
-  'options.attendance_mode.mixed': 'In person and online',
+  'options.attendance_mode.mixed': 'Both',
 } as const satisfies Record<ContractKey, string>

@@ -128,5 +128,5 @@ export const fields: Translated<typeof english> = {
   'options.event_status.moved_online': 'Çevrimiçine taşındı',
   'options.attendance_mode.offline': 'Yüz yüze',
   'options.attendance_mode.online': 'Çevrimiçi',
-  'options.attendance_mode.mixed': 'Yüz yüze ve çevrimiçi',
+  'options.attendance_mode.mixed': 'İkisi de',
 }

@@ -1,12 +1,18 @@
-/** Fields of a few options: one of them in a native list, or several as boxes. */
+/** Fields of a few options: one of them in a bar or a native list, or several as boxes. */
 import { useId } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { inputText, type ControlProps } from './control.ts'
+import { SegmentsField } from './segments-field.tsx'
 import { SelectField } from './select-field.tsx'
 import classes from './controls.module.css'
 
-export function ChoiceField({ name, row, label, value, onChange, error }: ControlProps) {
+/** Options that stand beside each other in one bar. */
+const most_segments = 3
+
+export function ChoiceField(props: ControlProps) {
+  const { name, row, label, value, onChange, error } = props
   const { t, word } = useWords()
+  if (row.initial !== undefined && (row.options?.length ?? 0) <= most_segments) return <SegmentsField {...props} />
   return (
     <SelectField label={label} error={error} value={inputText(value)} onChange={onChange}>
       {!row.required && row.initial === undefined && <option value="">{t('value.not_given')}</option>}

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { notices_id } from '../notices/notify.tsx'
 
 /**
- * Keeps notices above a bar at the end of the screen. Follows the bar, because a sticky one leaves the edge of the window at
+ * Keeps notices above a bar at the end of the screen; one at its head is left alone. Follows the bar, because a sticky one leaves the edge of the window at
  * the end of the page, and a hidden one takes no room.
  */
 export function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
@@ -13,7 +13,7 @@ export function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
     if (!element?.parentElement || !style) return
     const measure = () => {
       const { height, top } = element.getBoundingClientRect()
-      style.setProperty('--room-below', `${height === 0 ? 0 : Math.max(0, innerHeight - top)}px`)
+      style.setProperty('--room-below', `${height === 0 || top < innerHeight / 2 ? 0 : Math.max(0, innerHeight - top)}px`)
     }
     const sizes = new ResizeObserver(measure)
     for (const one of [element, element.parentElement, document.body]) sizes.observe(one)

@@ -1,8 +1,9 @@
-/** Marks a text whose original has changed since it was saved, and accepts it where nothing in it has to change. */
-import { useQueryClient } from '@tanstack/react-query'
+/** Marks a text whose original has changed since it was saved, shows the change, and accepts a text that still fits. */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
-import { resources } from '../../../contract/resources.ts'
+import { resources, writable } from '../../../contract/resources.ts'
+import { historyOptions } from '../../api/desk/history.ts'
 import { useUpdate } from '../../api/write/mutations.ts'
 import type { Item } from '../../api/read/record.ts'
 import { own_names } from '../../i18n/language.ts'
@@ -10,6 +11,9 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { Notice } from '../record/notice.tsx'
+import { Difference } from './difference.tsx'
+import { sourceChanges } from './source-changes.ts'
+import classes from './stale-text.module.css'
 import type { RecordDraft } from '../draft/record-draft.ts'
 import { useIsChanged } from '../record/language-bar.tsx'
 
@@ -54,6 +58,34 @@ export default function StaleText(props: StaleTextProps) {
           {t('text.still_right')}
         </Button>
       )}
+      <Changes resource={resource} item={item} language={language} />
     </Notice>
+  )
+}
+
+/** Shows the words that the original changed since. */
+function Changes({ resource, item, language }: Pick<StaleTextProps, 'resource' | 'item' | 'language'>) {
+  const { fieldLabel } = useWords()
+  const { data } = useInfiniteQuery(historyOptions(resource, item.id))
+  const [page] = data?.pages ?? []
+  const changes = page && sourceChanges(resource, page.entries, language)
+  if (!changes) return null
+  const rows = writable(resources[resource])
+  return (
+    <dl className={classes['changes']}>
+      {changes.fields.map(({ name, before, after }) => {
+        const row = rows[name]
+        if (!row) return null
+        const of = { resource, names: page.names, name, row, before, after }
+        return (
+          <div key={name}>
+            <dt>{fieldLabel(resource, name)}</dt>
+            <dd>
+              <Difference {...of} language={changes.language} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useFormState } from 'react-hook-form'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
+import { resources } from '../../../contract/resources.ts'
 import { inAddress } from '../../address/form-search.ts'
 import type { Item } from '../../api/read/record.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
@@ -9,7 +10,10 @@ import { useWords } from '../../i18n/locale.tsx'
 import { useTextState } from '../../kinds/cells/text-state.ts'
 import type { DraftPart } from '../draft/record-base.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
+import { later } from '../../shell/loading/later.tsx'
 import classes from './record-form.module.css'
+
+const NextMissing = later(() => import('../panels/next-missing.tsx'))
 
 interface LanguageBarProps {
   readonly resource: ResourceName
@@ -40,6 +44,9 @@ export function LanguageBar({ resource, item, draft, open }: LanguageBarProps) {
           </label>
         ))}
       </fieldset>
+      {item && resources[resource].dated && (
+        <NextMissing key={front} resource={resource} id={item.id} front={front ?? 'en'} />
+      )}
       <fieldset className={classes['beside']}>
         <legend>{t('text.beside')}</legend>
         {languages

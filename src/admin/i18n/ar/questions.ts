@@ -26,6 +26,8 @@ export const questions: Translated<typeof english, SixForms> = {
     many: '{count} تعديلًا تنتظر: {fields}',
     other: '{count} تعديل ينتظر: {fields}',
   },
+  'text.next_missing': 'النص التالي غير الموجود ({language}، بقي {count})',
+  'text.none_missing': 'لم تبقَ فعالية قادمة ينقصها نص ({language}).',
   'will.publish': 'تُنشر الآن',
   'will.submit': 'تُرسل للمراجعة',
   'will.draft': 'تصبح مسودة',

@@ -18,6 +18,8 @@ export const questions = {
   'publish.schedule': 'Schedule {languages}',
   'publish.shared': 'Shown in all languages once saved: {fields}.',
   'publish.waits': { one: '{count} change waits: {fields}', other: '{count} changes wait: {fields}' },
+  'text.next_missing': 'Next missing {language} ({count} left)',
+  'text.none_missing': 'No upcoming event misses its {language} text.',
   'will.publish': 'goes live now',
   'will.submit': 'is sent for review',
   'will.draft': 'becomes a draft',

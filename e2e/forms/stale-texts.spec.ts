@@ -1,0 +1,54 @@
+/** Texts that are older than their original, and the walk through those that are missing. */
+import { eventsOf, title, year } from '../support/event-form.ts'
+import type { Desk } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+import { own_names } from '../../src/admin/i18n/language.ts'
+import { wordsOf } from '../support/words.ts'
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+const { event, address } = eventsOf(() => desk)
+
+test('an out-of-date text shows what its original changed, until it still fits', async () => {
+  const id = await event('An Evening of Oud', { i18n_language: 'en' })
+  await desk.patch(`/events/${id}?i18n_language=tr`, { title: 'Ud Gecesi' })
+  await desk.patch(`/events/${id}?i18n_language=en`, { title: 'A Night of Oud' })
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`, '&text=tr'))
+  const notice = page.getByRole('group', { name: w('text.behind', { language: own_names.tr }) })
+  await expect(notice.locator('ins')).toHaveText(/A Night/)
+  await expect(notice.locator('del')).toHaveText(/An Evening/)
+  await expect(notice.locator('p')).toHaveAttribute('lang', 'en')
+  await notice.getByRole('button', { name: w('text.still_right') }).click()
+  await expect(notice).toHaveCount(0)
+  expect(await desk.get(`/events/${id}?i18n_language=tr`)).toMatchObject({ i18n_stale: [] })
+})
+
+test('missing texts are walked through from the form, by pointer and by key', async () => {
+  const names = ['First', 'Second', 'Third']
+  const ids: number[] = []
+  for (const [at, name] of names.entries())
+    ids.push(
+      await event(name, {
+        start_date: `${year}-09-0${at + 1} 20:00`,
+        end_date: `${year}-09-0${at + 1} 21:00`,
+        i18n_language: 'en',
+        status: 'publish',
+      }),
+    )
+  const page = await desk.page()
+  await page.goto(address(`/events/${ids[0]}`, '&text=ar'))
+  const next = page.getByRole('button', { name: /Next missing/ })
+  await next.click()
+  await expect(page).not.toHaveURL(new RegExp(`/events/${ids[0]}\\b`))
+  await expect(page).toHaveURL(/text=ar/)
+  await expect(next).toBeVisible()
+  await page.locator('body').evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const before = page.url()
+  await page.keyboard.press('n')
+  await expect.poll(() => page.url()).not.toBe(before)
+  await expect(title(page)).toHaveAttribute('lang', 'ar')
+})

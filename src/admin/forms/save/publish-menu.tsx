@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
-import { instantToWall } from '../../../contract/time/clock.ts'
+import { format as utcText, instantToWall } from '../../../contract/time/clock.ts'
 import { textActionLabel } from '../../actions/action-words.ts'
 import { choosable, LanguageRows, type LanguageRow } from '../../actions/dialogs/language-rows.tsx'
 import { useSiteZone } from '../../api/session/use-session.ts'
@@ -34,7 +34,7 @@ export default function PublishMenu({ resource, action, target, rows, draft, bus
   const { t, format } = locale
   const zone = useSiteZone()
   const name = useId()
-  const now = () => instantToWall(new Date().toISOString(), zone).slice(0, 16)
+  const now = () => instantToWall(utcText(Date.now()), zone).slice(0, 16)
   const isLater = (value: FormValue | undefined) => {
     const parts = partsOf(value)
     return parts !== null && wallOf(parts).slice(0, 16) > now()

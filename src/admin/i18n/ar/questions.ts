@@ -19,7 +19,7 @@ export const questions: Translated<typeof english, SixForms> = {
   'publish.schedule': 'جدولة {languages}',
   'publish.shared': 'يظهر بكل اللغات بعد الحفظ: {fields}.',
   'publish.waits': {
-    zero: 'لا تعديلات',
+    zero: 'لا تعديلات تنتظر: {fields}',
     one: 'تعديل واحد ينتظر: {fields}',
     two: 'تعديلان ينتظران: {fields}',
     few: '{count} تعديلات تنتظر: {fields}',

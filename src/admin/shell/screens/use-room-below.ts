@@ -13,7 +13,10 @@ export function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
     if (!element?.parentElement || !style) return
     const measure = () => {
       const { height, top } = element.getBoundingClientRect()
-      style.setProperty('--room-below', `${height === 0 || top < innerHeight / 2 ? 0 : Math.max(0, innerHeight - top)}px`)
+      style.setProperty(
+        '--room-below',
+        `${height === 0 || top < innerHeight / 2 ? 0 : Math.max(0, innerHeight - top)}px`,
+      )
     }
     const sizes = new ResizeObserver(measure)
     for (const one of [element, element.parentElement, document.body]) sizes.observe(one)

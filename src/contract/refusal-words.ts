@@ -404,6 +404,11 @@ export const answer_words = {
     tr: 'Bu işlem geri alınamaz ya da zaten geri alınmış.',
     ar: 'لا يمكن التراجع عن هذا، أو جرى التراجع عنه بالفعل.',
   },
+  bulk_count_changed: {
+    en: 'Another number of records matches now: {count}.',
+    tr: 'Eşleşen kayıt sayısı değişti: {count}.',
+    ar: 'تغيّر عدد السجلات المطابقة: {count}.',
+  },
   last_administrator: {
     en: 'The last administrator must stay.',
     tr: 'Son yönetici kalmalı.',

@@ -5,6 +5,13 @@ import { coded, decoded, must, text } from './desk-fields.ts'
 /** Names as paths are written: letters, dots and underscores. */
 const longest_path = 100
 
+/** Text that is no prose, such as a query string; markup in it is no markup. @param max characters */
+export const longText = (max: number) =>
+  z.string(coded('not_text')).check(
+    must((text) => text.length <= max, 'too_long', { max }),
+    z.meta({ maxLength: max }),
+  )
+
 const path = () =>
   z.string(coded('not_text')).check(must((name) => name.length <= longest_path, 'too_long', { max: longest_path }))
 

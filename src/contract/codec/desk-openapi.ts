@@ -69,8 +69,12 @@ function refusalsOf({ right, body, if_match: versioned, refusals = {} }: DeskRou
   }
 }
 
-function answersOf({ about, answer: schema, statuses = [200], stream }: DeskRoute): Answers {
-  const type = stream ? 'text/event-stream' : 'application/json'
+const typeOf = ({ stream, lines }: DeskRoute) =>
+  stream ? 'text/event-stream' : lines ? 'application/x-ndjson' : 'application/json'
+
+function answersOf(route: DeskRoute): Answers {
+  const { about, answer: schema, statuses = [200] } = route
+  const type = typeOf(route)
   const described = { description: about, content: { [type]: { schema: jsonSchema(schema) } } }
   return Object.fromEntries(statuses.map((status) => [status, described]))
 }

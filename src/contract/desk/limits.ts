@@ -46,8 +46,14 @@ export const most_merged = 20
 /** Minutes for which all users may undo their own operations. */
 export const own_undo_minutes = 30
 
-/** Most records of an operation that can be undone: undoing is one transaction. */
-export const most_undone_records = 5000
+/** Most records of an operation that can be undone. */
+export const most_undone_records = 10_000
+
+/** Most records of one bulk edit. */
+export const most_bulk_records = 10_000
+
+/** Most changes of one bulk edit. */
+export const most_bulk_changes = 50
 
 /** Most records of an operation that are shown one by one. */
 export const most_shown_records = 200

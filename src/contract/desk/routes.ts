@@ -1,6 +1,7 @@
 /** All routes of the desk. The service mounts exactly these; the document, the rights matrix and the fuzz derive from them. */
 import type { AnswerOf, BodyOf, DeskRouteTable, PathParameter, QueryOf } from '../http/desk-route.ts'
 import { application_password_routes } from './accounts/application-passwords.ts'
+import { bulk_routes } from './bulk.ts'
 import { change_routes } from './changes.ts'
 import { mail_routes } from './notifications/mail.ts'
 import { notification_routes } from './notifications/notifications.ts'
@@ -44,6 +45,7 @@ export const desk_routes = {
   ...trash_routes,
   ...proposal_routes,
   ...review_link_routes,
+  ...bulk_routes,
   ...list_routes,
   ...venue_location_routes,
   ...overview_routes,

@@ -27,6 +27,8 @@ export interface DeskRoute {
   readonly if_match?: true
   /** Answers with the version of the record as its `ETag`. */
   readonly etag?: true
+  /** Answers with lines of JSON (NDJSON) as they are made; `answer` is one of them. */
+  readonly lines?: true
   /** Answers with server-sent events; `answer` is the data of each. */
   readonly stream?: true
 }
@@ -44,7 +46,11 @@ type Output<Schema> = Schema extends z.ZodMiniType ? Frozen<z.output<Schema>> : 
 
 export type BodyOf<Route extends DeskRoute> = Output<Route['body']>
 export type QueryOf<Route extends DeskRoute> = Output<Route['query']>
-export type AnswerOf<Route extends DeskRoute> = Route extends { readonly stream: true } ? void : Output<Route['answer']>
+export type AnswerOf<Route extends DeskRoute> = Route extends { readonly stream: true }
+  ? void
+  : Route extends { readonly lines: true }
+    ? AsyncIterable<Output<Route['answer']>>
+    : Output<Route['answer']>
 
 /** Names in braces of a path. */
 export type PathParameter<Name extends string> = Name extends `${string}{${infer Parameter}}${infer Rest}`

@@ -1,4 +1,5 @@
 /** Mounts the routes of the contract, which holds their methods, paths, rights and fields; handlers hold their behaviour. */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { readFields, type FieldsSchema } from '../../contract/codec/desk-fields.ts'
@@ -84,6 +85,14 @@ function requestTo(route: DeskRoute, method: string, request: FastifyRequest, re
   }
 }
 
+/** Sends each line when it is made. Closing the connection ends the iterable. */
+function sendLines(reply: FastifyReply, lines: AsyncIterable<unknown>): FastifyReply {
+  async function* written() {
+    for await (const line of lines) yield `${JSON.stringify(line)}\n`
+  }
+  return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(written()))
+}
+
 /** Refuses routes that the contract does not list; OPTIONS is answered for all paths together. */
 export function allowContractRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -104,11 +113,14 @@ export function mountDesk(app: FastifyInstance, handlers: Handlers<DeskRoutes>):
       config: { right: route.right, desk_route: name },
       ...(route.stream ? { exposeHeadRoute: false } : {}),
       // The tag of a record would have to differ with the coding (RFC 9110, section 8.8.3.3).
-      ...(route.etag ? { compress: false } : {}),
+      // Compression would hold lines back.
+      ...(route.etag || route.lines ? { compress: false } : {}),
       handler: async (request, reply) => {
         if (route.right !== 'anyone' && !request.caller) throw forbidden(null)
         void reply.code(route.statuses?.[0] ?? 200)
-        return handler(requestTo(route, method, request, reply))
+        const answer = await handler(requestTo(route, method, request, reply))
+        // The type of the route's answer.
+        return route.lines ? sendLines(reply, answer as AsyncIterable<unknown>) : answer
       },
     })
   }

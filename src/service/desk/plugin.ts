@@ -7,6 +7,7 @@ import { answerPreflight } from '../http/cors.ts'
 import { forbidden } from '../http/rest-error.ts'
 import { applicationPasswordHandlers } from './accounts/application-passwords.ts'
 import type { ChangeStreams } from './changes.ts'
+import { bulkHandlers } from '../bulk/handlers.ts'
 import { documentHandlers } from './document.ts'
 import { historyHandlers } from './history/history.ts'
 import { listHandlers } from './lists.ts'
@@ -73,6 +74,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...trashHandlers(service),
     ...proposalHandlers(service),
     ...reviewLinkHandlers(service),
+    ...bulkHandlers(service),
     ...listHandlers(service),
     ...venueLocationHandlers(service),
     ...overviewHandlers(service),

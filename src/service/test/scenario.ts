@@ -1,7 +1,7 @@
 /** A request and what is expected of its answer as one literal, on every engine that runs. */
 import { describe, expect, inject, test } from 'vitest'
 import type { Role } from '../../contract/roles.ts'
-import { checkDocumented } from './interface/documented.ts'
+import { checkDocumented, linesOf } from './interface/documented.ts'
 import { send } from './send.ts'
 import type { TestService } from './service-process.ts'
 
@@ -54,8 +54,7 @@ export class Client {
     const type = received.get('content-type') ?? ''
     const told = { method: method ?? 'GET', address, status, type, text }
     await checkDocumented(this.service.url, this.#namespace, told)
-    const json: unknown = text === '' || !type.includes('json') ? text : JSON.parse(text)
-    return { status, headers: received, json }
+    return { status, headers: received, json: parsed(type, text) }
   }
 
   /** Sends a request that must succeed. @returns its answer */
@@ -64,6 +63,12 @@ export class Client {
     if (status >= 300) throw new Error(`${call.request}: ${status} ${JSON.stringify(json)}`)
     return json
   }
+}
+
+/** Returns the value of JSON, a list of those of lines of JSON, or other text as it is. */
+function parsed(type: string, text: string): unknown {
+  if (type.includes('ndjson')) return linesOf(text).map((line): unknown => JSON.parse(line))
+  return text === '' || !type.includes('json') ? text : JSON.parse(text)
 }
 
 /** Tests for each engine that runs. */

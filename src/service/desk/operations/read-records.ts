@@ -30,12 +30,37 @@ export interface RecordChange {
   readonly last_entry: number
 }
 
-/** Returns the entries of an operation that were not undone yet, without links that a merge moved. */
-export async function entriesOf(db: Db, operation: number): Promise<readonly UndoEntry[]> {
-  const { rows } = await sql<UndoEntry>`select id, resource, record_id, language, action, changes, undo from history
-    where operation_id = ${operation} and undone_by is null and not coalesce(undo ? 'moved', false) order by id`.execute(
-    db,
-  )
+export type RecordRef = Pick<UndoEntry, 'resource' | 'record_id'>
+
+/** Returns the records of an operation that were not undone yet; the last changed one comes first. */
+export async function recordsOf(db: Db, operation: number): Promise<readonly RecordRef[]> {
+  const { rows } = await sql<RecordRef>`select resource, record_id from history
+    where operation_id = ${operation} and undone_by is null and not coalesce(undo ? 'moved', false)
+    group by 1, 2 order by max(id) desc`.execute(db)
+  return rows
+}
+
+/** Returns the records of an operation that were written again since, and were not undone yet. */
+export async function recordsWrittenSince(db: Db, operation: number): Promise<readonly RecordRef[]> {
+  const { rows } = await sql<RecordRef>`select e.resource, e.record_id from (
+      select resource, record_id, max(id) as last from history
+      where operation_id = ${operation} and undone_by is null and not coalesce(undo ? 'moved', false) group by 1, 2) e
+    where exists (select 1 from history h where h.resource = e.resource and h.record_id = e.record_id and h.id > e.last)
+    order by e.last desc`.execute(db)
+  return rows
+}
+
+/** Returns the entries of an operation, of some records, that were not undone yet, without links that a merge moved. */
+export async function entriesOf(
+  db: Db,
+  operation: number,
+  records: readonly RecordRef[],
+): Promise<readonly UndoEntry[]> {
+  const { rows } = await sql<UndoEntry>`select h.id, h.resource, h.record_id, h.language, h.action, h.changes, h.undo
+    from history h join jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(resource text, record_id int)
+      on r.resource = h.resource and r.record_id = h.record_id
+    where h.operation_id = ${operation} and h.undone_by is null and not coalesce(h.undo ? 'moved', false)
+    order by h.id`.execute(db)
   return rows
 }
 

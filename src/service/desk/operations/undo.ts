@@ -1,4 +1,4 @@
-/** Undoes an operation: an operation of its own, in one transaction. */
+/** Undoes an operation: an operation of its own, in one transaction unless it is large. */
 import { sql } from 'kysely'
 import { resources } from '../../../contract/resources.ts'
 import type { Caller } from '../../../contract/roles.ts'
@@ -13,7 +13,15 @@ import { iso } from '../times.ts'
 import { blocksOf, findOperation, type OperationRow } from './list-operations.ts'
 import { skipOf, type Skip } from './plan-undo.ts'
 import { linksChangedSince } from './links-since.ts'
-import { countRecords, entriesOf, recordChanges, type RecordChange } from './read-records.ts'
+import {
+  countRecords,
+  entriesOf,
+  recordChanges,
+  recordsOf,
+  recordsWrittenSince,
+  type RecordChange,
+  type RecordRef,
+} from './read-records.ts'
 import { settleTranslations } from './settle-translations.ts'
 import { namedRecords, type ShownRecord } from './summaries.ts'
 import { undoRecord } from './undo-record.ts'
@@ -73,9 +81,17 @@ const mergeLinksLeft = async (db: Db, operation: number): Promise<readonly Skipp
     skip: { reason: 'changed', fields: [field] },
   }))
 
-/** Says what undoing would do now, without doing it. */
+/** Operations of more records are undone in several transactions, so that other requests have their turn. */
+const most_together = 50
+
+/** Records of one of several transactions. */
+const at_once = 20
+
+/** Says what undoing would do now, without doing it. Of large operations, only records that were written since are looked at. */
 export async function previewUndo(db: Db, context: RequestContext, row: OperationRow) {
-  const changes = recordChanges(await entriesOf(db, row.id))
+  const all = await recordsOf(db, row.id)
+  const looked_at = all.length > most_together ? await recordsWrittenSince(db, row.id) : all
+  const changes = recordChanges(await entriesOf(db, row.id, looked_at))
   const stored = new Map<string, Stored>()
   for (const resource of Object.values(resources)) {
     const ids = changes.flatMap((change) => (change.resource === resource.name ? [change.id] : []))
@@ -83,15 +99,17 @@ export async function previewUndo(db: Db, context: RequestContext, row: Operatio
   }
   const skipped: Skipped[] = []
   const left: Skipped[] = []
+  const undone_with = new Set(changes)
   for (const change of changes) {
-    const with_it =
-      row.kind === 'undo' ? 'anything' : changes.filter((one) => !skipped.some((skip) => skip.change === one))
+    const with_it = row.kind === 'undo' ? 'anything' : change.actions.includes('create') ? [...undone_with] : []
     const skip = await skipOf(db, context, change, stored.get(`${change.resource}/${change.id}`) ?? null, with_it)
-    if (skip) skipped.push({ change, skip })
-    else left.push(...(await linksLeft(db, change)))
+    if (skip) {
+      undone_with.delete(change)
+      skipped.push({ change, skip })
+    } else left.push(...(await linksLeft(db, change)))
   }
   const would_skip = await presentSkipped(db, context, [...skipped, ...left, ...(await mergeLinksLeft(db, row.id))])
-  return { would_undo: changes.length - skipped.length, would_skip }
+  return { would_undo: all.length - skipped.length, would_skip }
 }
 
 /** Undoes one record. @returns why it is skipped; null: it is undone */
@@ -116,11 +134,21 @@ async function undoOne(tx: Tx, context: RequestContext, row: OperationRow, chang
   }
 }
 
-/**
- * @returns the id of the new operation, null if all records were skipped; what was undone, and what was skipped
- * @throws RestError 404, 409
- */
-export function undoOperation(asked: RequestContext, caller: NonNullable<Caller>, id: number) {
+interface Undone {
+  /** The new operation; null: nothing was undone yet. */
+  readonly id: number | null
+  readonly undone: readonly Pick<RecordChange, 'resource' | 'id'>[]
+  readonly skipped: readonly Skipped[]
+}
+
+/** Undoes an operation for some of its records, in one transaction. @throws RestError 404, 409 */
+function undoSome(
+  asked: RequestContext,
+  caller: NonNullable<Caller>,
+  id: number,
+  records: readonly RecordRef[],
+  { made_before, last }: { readonly made_before: number | null; readonly last: boolean },
+): Promise<Undone> {
   return transact(asked, async (tx) => {
     const row = await findOperation(tx, caller, id, { lock: true })
     if (!row) throw noOperation()
@@ -128,15 +156,16 @@ export function undoOperation(asked: RequestContext, caller: NonNullable<Caller>
     if (blocked.length > 0)
       throw new RestError(409, 'cannot_undo', { code: 'operation-not-undoable', data: { blocked } })
     const kind = row.kind === 'undo' ? 'redo' : 'undo'
-    const operation = { key: null, kind, id: null as number | null, undoes: id } as const
-    const holder = { ...operation }
+    const holder = { key: null, kind, id: made_before, undoes: id } satisfies RequestContext['operation']
     const context: RequestContext = { ...asked, tx, operation: holder }
     const again = row.kind === 'undo' && row.undoes !== null ? await mergesOf(tx, [row.undoes]) : []
     if (again.length > 0) return mergeAgain(tx, context, row, again)
     const [undone, skipped]: [RecordChange[], Skipped[]] = [[], []]
-    skipped.push(...(await mergeLinksLeft(tx, id)))
-    await unlinkMerges(tx, context, id)
-    for (const change of recordChanges(await entriesOf(tx, id))) {
+    if (made_before === null) {
+      skipped.push(...(await mergeLinksLeft(tx, id)))
+      await unlinkMerges(tx, context, id)
+    }
+    for (const change of recordChanges(await entriesOf(tx, id, records))) {
       const made: number | null = holder.id
       const left = await linksLeft(tx, change)
       const skip = await undoOne(tx, context, row, change)
@@ -148,13 +177,13 @@ export function undoOperation(asked: RequestContext, caller: NonNullable<Caller>
         skipped.push(...left)
       }
     }
-    if (holder.id !== null) {
+    if (holder.id !== null) await markRecords(tx, id, holder.id, undone)
+    if (holder.id !== null && last) {
       await undoSeriesChanges(tx, id, holder.id)
       await settleUnmerged(tx, id)
-      await markUndone(tx, id, holder.id, undone)
+      await markOperation(tx, id, holder.id)
     }
-    const named = await namedRecords(tx, context, undone)
-    return { id: holder.id, undone: undone.map(named), skipped: await presentSkipped(tx, context, skipped) }
+    return { id: holder.id, undone, skipped }
   })
 }
 
@@ -164,25 +193,56 @@ async function mergeAgain(
   context: RequestContext,
   row: OperationRow,
   merges: Awaited<ReturnType<typeof mergesOf>>,
-) {
+): Promise<Undone> {
   const changes: Pick<RecordChange, 'resource' | 'id'>[] = []
   for (const { resource, survivor, others, fields } of merges.toReversed()) {
     await mergeIn(tx, context, { resource, survivor, others: [...others], fields })
     changes.push(...[survivor, ...others].map((id) => ({ resource, id })))
   }
   const id = context.operation?.id ?? null
-  if (id !== null) await markUndone(tx, row.id, id, changes)
-  const named = await namedRecords(tx, context, changes)
-  return { id, undone: changes.map(named), skipped: [] }
+  if (id !== null) {
+    await markRecords(tx, row.id, id, changes)
+    await markOperation(tx, row.id, id)
+  }
+  return { id, undone: changes, skipped: [] }
 }
 
-async function markUndone(
+/**
+ * Undoes an operation as one that can be undone. A large one that is interrupted can be undone again, for the records that are left.
+ * @returns the id of the new operation, null if all records were skipped; what was undone, and what was skipped
+ * @throws RestError 404, 409
+ */
+export async function undoOperation(asked: RequestContext, caller: NonNullable<Caller>, id: number) {
+  const { db } = asked.service
+  const records = await recordsOf(db, id)
+  const row = await findOperation(db, caller, id)
+  const merges = row ? await mergesOf(db, [id, row.undoes ?? id]) : []
+  // A merge is undone, and done again, as a whole.
+  const is_split = records.length > most_together && merges.length === 0
+  const size = is_split ? at_once : Math.max(1, records.length)
+  let made: number | null = null
+  const [undone, skipped]: [ShownRecord[], SkippedRecord[]] = [[], []]
+  // An operation without records is checked and refused like all others.
+  for (let at = 0; at < Math.max(1, records.length); at += size) {
+    const part = { made_before: made, last: at + size >= records.length }
+    const some: Undone = await undoSome(asked, caller, id, records.slice(at, at + size), part)
+    made = some.id
+    const named = await namedRecords(db, asked, some.undone)
+    undone.push(...some.undone.map(named))
+    skipped.push(...(await presentSkipped(db, asked, some.skipped)))
+  }
+  return { id: made, undone, skipped }
+}
+
+const markOperation = (tx: Tx, id: number, by: number) =>
+  sql`update operations set undone_by = ${by} where id = ${id}`.execute(tx)
+
+async function markRecords(
   tx: Tx,
   id: number,
   by: number,
   undone: readonly Pick<RecordChange, 'resource' | 'id'>[],
 ): Promise<void> {
-  await sql`update operations set undone_by = ${by} where id = ${id}`.execute(tx)
   const records = JSON.stringify(undone.map((one) => ({ resource: one.resource, id: one.id })))
   await sql`update history h set undone_by = ${by} from jsonb_to_recordset(${records}::jsonb) as r(resource text, id int)
     where h.operation_id = ${id} and h.resource = r.resource and h.record_id = r.id`.execute(tx)

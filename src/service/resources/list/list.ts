@@ -11,7 +11,7 @@ import { RestError, refusedFields } from '../../http/rest-error.ts'
 import { defaultWindow } from './date-filters.ts'
 import { withFieldDates } from './filter-date.ts'
 import { withSurvivors } from './merged-filters.ts'
-import { pageOf, type Page } from './page.ts'
+import { idsOf, pageOf, type Page } from './page.ts'
 import { listSqlOf } from './list-sql.ts'
 import { presentFound } from '../present/present.ts'
 import { jsonList, jsonWith, type RepresentationFields } from '../present/representation.ts'
@@ -93,6 +93,37 @@ interface Door {
 }
 
 /**
+ * Returns the ids of all records of a list, in its order.
+ * @param raw the query string, decoded but not checked
+ * @param most ids beyond this number are left out
+ * @throws RestError 400
+ */
+export async function listIds(
+  context: RequestContext,
+  resource: Resource,
+  raw: Record<string, unknown>,
+  most: number,
+): Promise<readonly number[]> {
+  const query = await withSurvivors(context, resource, checkedQuery(context, resource, raw))
+  return idsOf(listSqlOf(context, resource, query), most)
+}
+
+/** Reads a query string and fills in what it leaves out. @throws RestError 400 */
+function checkedQuery(
+  context: RequestContext,
+  resource: Resource,
+  raw: Record<string, unknown>,
+  most = most_per_page,
+): Record<string, QueryValue> {
+  const { config, now } = context.service
+  const clock = { zone: config.SITE_TIME_ZONE, now: now() }
+  const { query, refusals } = parseQuery(resource.parameters, withFieldDates(resource.parameters, raw, clock))
+  const refused = { ...refusals, ...refusalsOf(context, query) }
+  if (Object.keys(refused).length > 0) throw refusedFields([], refused)
+  return withDefaults(context, resource, query, most)
+}
+
+/**
  * Computes only the keys in `_fields`: counts nothing without the total, reads no records without items.
  * @param raw the query string, decoded but not checked
  * @param door the interface by default
@@ -103,12 +134,7 @@ export async function list(
   raw: Record<string, unknown>,
   door: Door = { namespace: context.service.config.NAMESPACE, most: most_per_page, headers: true },
 ): Promise<ListAnswer> {
-  const { config, now } = context.service
-  const clock = { zone: config.SITE_TIME_ZONE, now: now() }
-  const { query, refusals } = parseQuery(resource.parameters, withFieldDates(resource.parameters, raw, clock))
-  const refused = { ...refusals, ...refusalsOf(context, query) }
-  if (Object.keys(refused).length > 0) throw refusedFields([], refused)
-  const full = withDefaults(context, resource, query, door.most)
+  const full = checkedQuery(context, resource, raw, door.most)
   const says = listFields(raw['_fields'], resource.name)
   const wanted = { items: says('items'), total: door.headers || says('total') || says('total_pages') }
   const page = await pageOf(listSqlOf(context, resource, await withSurvivors(context, resource, full)), wanted)

@@ -94,6 +94,15 @@ const at_once = 1000
  */
 const planned_for = 4
 
+/** Returns the ids of a list in its order, without pages. @param most ids beyond this number are left out */
+export async function idsOf({ asked, from, where }: ListSql, most: number): Promise<readonly number[]> {
+  const { context, resource, query } = asked
+  const terms = isSorted(resource) ? sql`with texts_of_term as (select * from ${tablesOf(resource).texts})` : sql``
+  const { rows } = await sql<{ id: number }>`${terms} select i.id ${from} where ${where}
+    order by ${orderBy(resource, query, context)} limit ${most}`.execute(context.service.db)
+  return rows.map(({ id }) => id)
+}
+
 export interface Page {
   readonly found: readonly RecordVersion[]
   /** Whether records follow. */

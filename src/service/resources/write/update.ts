@@ -5,6 +5,7 @@ import type { RequestContext, Tx } from '../../context.ts'
 import { lockLinks } from '../plan/locks.ts'
 import { planWrite, type WritePlan } from '../plan/plan.ts'
 import { permission } from '../plan/rights.ts'
+import type { DecodedBody, WriteContext } from '../plan/write-context.ts'
 import { presentStored } from '../present/present.ts'
 import { loadRecord, type Stored } from '../rows/load.ts'
 import { missingRecord } from '../rows/merged.ts'
@@ -22,12 +23,48 @@ interface Options {
   readonly by_slug: boolean
 }
 
-/** Carries out a plan. @returns the record as it is now, unless nothing changed or it was moved to the trash */
+/** Moves a record to the trash where its plan says so. @returns the record as it is now, unless nothing changed or it was moved */
 async function execute(tx: Tx, context: RequestContext, resource: Resource, stored: Stored, plan: WritePlan) {
   const now = await updatePlanned(tx, context, resource, stored, plan)
   if (!plan.trashes) return now
   await trashRecord(tx, context, resource, now ?? stored)
   return null
+}
+
+type UpdateContext = WriteContext & { readonly stored: Stored }
+
+export interface PlannedUpdate {
+  readonly write: UpdateContext
+  readonly plan: WritePlan
+  /** Absent: it needs no review, nor does anything of the caller wait for one. */
+  readonly review: Awaited<ReturnType<typeof planReview>> | null
+}
+
+/**
+ * Plans an update of a record, and writes nothing but what it creates in place.
+ * @param carried names of the fields that the request carries
+ * @throws RestError 400, 401, 403
+ */
+export async function planUpdate(
+  write: UpdateContext,
+  decoded: DecodedBody,
+  carried: readonly string[],
+): Promise<PlannedUpdate> {
+  const { context, resource, stored } = write
+  const trashing = decoded.draft['status'] === 'trash'
+  const how = permission(context, resource, stored, trashing ? 'all' : carried)
+  const review = how === 'review' ? await planReview(write, decoded) : null
+  return { write, review, plan: review?.plan ?? accept(await planWrite(write, decoded)) }
+}
+
+/** Carries out a planned update. @returns the record if it was written, or the proposal that it waits in */
+export async function executeUpdate({ write, plan, review }: PlannedUpdate) {
+  const { tx, context, resource, stored } = write
+  const proposal = review ? await submitForReview(tx, context, review) : null
+  // A request that takes back what waited has nothing of its own that waits.
+  if (review && proposal && review.fields.length > 0) return { proposal, now: null }
+  const writes = review === null || (!review.waits && review.fields.length > 0)
+  return { proposal: null, now: writes ? await execute(tx, context, resource, stored, plan) : null }
 }
 
 /**
@@ -48,20 +85,11 @@ export async function updateRecord(
     const stored = await loadRecord(tx, resource, id, { lock: true })
     if (!stored) throw await missingRecord(tx, resource, id)
     const write = { tx, context, resource, stored, targets, createInPlace }
-    const trashing = decoded.draft['status'] === 'trash'
-    const carried = carriedFields(resource, body, decoded)
-    const how = permission(context, resource, stored, trashing ? 'all' : carried)
-    const waits = how === 'review' ? await planReview(write, decoded) : null
-    const plan = waits?.plan ?? accept(await planWrite(write, decoded))
+    const planned = await planUpdate(write, decoded, carriedFields(resource, body, decoded))
+    const { plan, review } = planned
     await checkVersion(tx, context, resource, stored, if_match)
-    if (waits) {
-      const proposal = await submitForReview(tx, context, waits)
-      // A request that takes back what waited has nothing of its own that waits.
-      if (proposal && waits.fields.length > 0)
-        return waitingAnswer(tx, context, resource, id, proposal.id, waits.fields)
-    }
-    const writes = how === 'direct' || (waits !== null && !waits.waits && waits.fields.length > 0)
-    const now = writes ? await execute(tx, context, resource, stored, plan) : null
+    const { now, proposal } = await executeUpdate(planned)
+    if (review && proposal) return waitingAnswer(tx, context, resource, id, proposal.id, review.fields)
     const extra = await extraOf(tx, context, plan.created)
     // Terms are read again: their counts are not part of what is stored.
     const [known] =

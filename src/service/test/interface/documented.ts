@@ -30,6 +30,9 @@ function closed(node: unknown): unknown {
   return { ...Object.fromEntries(entries), ...(open ? { additionalProperties: false } : {}) }
 }
 
+/** Returns the lines of an answer of lines of JSON. */
+export const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '')
+
 class Documentation {
   readonly #document: Document
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -91,7 +94,10 @@ class Documentation {
     if (address.includes('_fields') || type.startsWith('text/html')) return
     const pointer = `/paths/${route.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}`
     const verb = method.toLowerCase()
-    this.#check(`${pointer}/${verb}/responses/${status}/content/application~1json/schema`, told)
+    const lines = type.includes('ndjson')
+    const content = lines ? 'application~1x-ndjson' : 'application~1json'
+    for (const part of lines ? linesOf(text) : [text])
+      this.#check(`${pointer}/${verb}/responses/${status}/content/${content}/schema`, { ...told, text: part })
   }
 }
 

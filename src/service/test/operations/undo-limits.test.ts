@@ -62,7 +62,7 @@ onEachEngine((databases) => {
     },
   )
 
-  test('up to 5,000 records', { timeout: 60_000 }, async () => {
+  test('up to 10,000 records', { timeout: 60_000 }, async () => {
     const { client, db } = await serviceWithClock(databases, () => new Date())
     const id = await created(client, 'editor')
     const add = (from: number, to: number) =>
@@ -71,9 +71,9 @@ onEachEngine((databases) => {
         from generate_series(${from}::int, ${to}::int) n`.execute(db)
     const blocked = async () =>
       (await client.do({ as: 'editor', request: `GET ${desk}/operations?mine=true` })).operations[0].blocked
-    await add(1001, 5999)
+    await add(1001, 10_999)
     expect(await blocked()).toEqual([])
-    await add(6000, 6000)
+    await add(11_000, 11_000)
     expect(await blocked()).toEqual(['too_large'])
     expect((await undo(client, 'editor', id)).json).toMatchObject({
       code: 'operation-not-undoable',

@@ -34,6 +34,7 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'GET /tags': ['read', roles],
   'GET /event-counts': ['read', roles],
   'POST /merges': ['write', deciders],
+  'POST /bulk': ['propose', roles],
   'GET /overview': ['read', roles],
   'GET /moved-events': ['read', roles],
   'GET /named-records': ['read', roles],

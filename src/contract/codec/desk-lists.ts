@@ -26,6 +26,16 @@ const listOf = <Item extends z.ZodMiniType>(item: Item, max: number) =>
     ),
   )
 
+/** Names of columns; null: none chosen; absent: unchanged. @param most of them */
+export const columnNames = (most: number) =>
+  z.optional(
+    z.nullable(
+      z
+        .array(path(), coded('not_a_list'))
+        .check(must((list: readonly unknown[]) => list.length <= most, 'too_many', { max: most })),
+    ),
+  )
+
 const most_paths = 200
 
 /** A list of field paths (`start_date`, `ar.title`), or nothing. */

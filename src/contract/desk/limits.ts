@@ -52,6 +52,18 @@ export const most_undone_records = 10_000
 /** Most records of one bulk edit. */
 export const most_bulk_records = 10_000
 
+/** Most saved views of one user. */
+export const most_views = 100
+
+/** Longest name of a saved view, in characters. */
+export const longest_view_name = 60
+
+/** Longest query string of a saved view. */
+export const longest_view_query = 4000
+
+/** Most columns of a saved view. */
+export const most_view_columns = 50
+
 /** Most changes of one bulk edit. */
 export const most_bulk_changes = 50
 

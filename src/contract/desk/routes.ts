@@ -26,6 +26,7 @@ import { series_routes } from './series.ts'
 import { session_routes } from './accounts/session.ts'
 import { trash_routes } from './trash.ts'
 import { user_routes } from './accounts/users.ts'
+import { view_routes } from './views.ts'
 import { venue_location_routes } from './venue-location.ts'
 
 export const desk_routes = {
@@ -47,6 +48,7 @@ export const desk_routes = {
   ...review_link_routes,
   ...bulk_routes,
   ...list_routes,
+  ...view_routes,
   ...venue_location_routes,
   ...overview_routes,
   ...moved_event_routes,

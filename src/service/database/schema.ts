@@ -320,10 +320,33 @@ interface SeriesChangeTable {
   before: unknown
 }
 
+/** A list or calendar that a user saved under a name. */
+interface ViewTable {
+  id: Generated<number>
+  owner: number
+  resource: string
+  name: string
+  query: string
+  columns: string[] | null
+  layout: string
+  shared: Generated<boolean>
+  position: Generated<number>
+  modified_utc: Generated<string>
+}
+
+/** The view with which a list opens for a user. */
+interface DefaultViewTable {
+  user_id: number
+  resource: string
+  view_id: number
+}
+
 export interface Database {
   series: SeriesTable
   series_events: SeriesEventTable
   series_changes: SeriesChangeTable
+  views: ViewTable
+  default_views: DefaultViewTable
   review_links: ReviewLinkTable
   users: UserTable
   sessions: SessionTable

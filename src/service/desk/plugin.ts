@@ -32,6 +32,7 @@ import { sampleHandlers } from './sample/handlers.ts'
 import { seriesHandlers } from './series.ts'
 import { sessionHandlers } from './accounts/session.ts'
 import { trashHandlers } from './trash.ts'
+import { viewHandlers } from '../views/handlers.ts'
 import { userHandlers } from './accounts/users.ts'
 
 interface Options {
@@ -76,6 +77,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...reviewLinkHandlers(service),
     ...bulkHandlers(service),
     ...listHandlers(service),
+    ...viewHandlers(service),
     ...venueLocationHandlers(service),
     ...overviewHandlers(service),
     ...movedEventHandlers(service),

@@ -173,6 +173,11 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
     ...{ id: true, proposal_id: true, version: true, purpose: true, token_hash: true, made_by: true },
     ...{ created_utc: true, expires_utc: true, revoked_utc: true, used_utc: true, used_name: true },
   },
+  views: {
+    ...{ id: true, owner: true, resource: true, name: true, query: true, columns: true, layout: true, shared: true },
+    ...{ position: true, modified_utc: true },
+  },
+  default_views: { user_id: true, resource: true, view_id: true },
   account_entries: { id: true, at_utc: true, user_id: true, by_user: true, action: true },
   operations: {
     id: true,

@@ -52,10 +52,6 @@ export const rights = {
   set_author: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
   /** make users members of venues and organizers */
   manage_members: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
-  /** save views of lists, change and delete shared ones of others */
-  write_views: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'own', organizer: 'own' },
-  /** show saved views to all users */
-  share_views: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'all', organizer: 'none' },
   /** change name, language and preferences */
   edit_profile: { scope: 'write', administrator: 'own', editor: 'own', reviewer: 'own', organizer: 'own' },
   /** see, make and revoke application passwords, change the password */

@@ -38,7 +38,7 @@ export const view_routes = {
   },
   'POST /views': {
     about: 'save a view',
-    right: 'write_views',
+    right: 'edit_profile',
     body: z.object({
       name: name(),
       resource: choice(resource_names),
@@ -52,7 +52,7 @@ export const view_routes = {
   },
   'PATCH /views/{id}': {
     about: 'change a view; absent fields stay',
-    right: 'write_views',
+    right: 'edit_profile',
     body: z.object({
       name: z.optional(name()),
       query: z.optional(query()),
@@ -66,19 +66,19 @@ export const view_routes = {
   },
   'DELETE /views/{id}': {
     about: 'delete a view',
-    right: 'write_views',
+    right: 'edit_profile',
     answer: view,
     refusals: unknown,
   },
   'PUT /views/{id}/default': {
     about: 'open the list with this view, for this user',
-    right: 'write_views',
+    right: 'edit_profile',
     answer: view,
     refusals: unknown,
   },
   'DELETE /views/{id}/default': {
     about: 'no longer open the list with this view, for this user',
-    right: 'write_views',
+    right: 'edit_profile',
     answer: view,
     refusals: unknown,
   },

@@ -22,8 +22,9 @@ interface Row extends Omit<View, 'owner' | 'may_edit'> {
   readonly owner_name: string
 }
 
+/** Shared views order the calendar for everybody, as categories do. */
 const mayEdit = (caller: User, { owner, shared }: Pick<Row, 'owner' | 'shared'>) =>
-  owner === caller.id || (shared && may(caller, 'write_views', owner))
+  owner === caller.id || (shared && may(caller, 'write_categories', owner))
 
 const presentView = (caller: User, { owner, owner_name, ...view }: Row): View => ({
   ...view,
@@ -71,9 +72,9 @@ function storedQuery(name: ResourceName, text: string): string {
   return formatQuery(parameters, stored)
 }
 
-/** Refuses to share for users who may not. @throws RestError 403 */
+/** Refuses to share for users whose changes others see after a review alone. @throws RestError 403 */
 function checkSharing(caller: User, shared: boolean | undefined): void {
-  if (shared && reach(caller, 'share_views') === 'none') throw forbidden(caller)
+  if (shared && reach(caller, 'edit_published') === 'none') throw forbidden(caller)
 }
 
 async function checkNumber(db: Db, caller: User): Promise<Refusals> {

@@ -9,8 +9,12 @@ import { BulkProgress } from '../../actions/dialogs/bulk-progress.tsx'
 import { isTextAction, languagesOf, leaving, type TextAction } from '../../actions/texts.ts'
 import { useActions } from '../../actions/use-actions.ts'
 import { listOptions } from '../../api/read/queries.ts'
+import { codeOf } from '../../api/read/code.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useMay } from '../../api/session/rights.ts'
+import { useHasDesk } from '../../api/session/use-session.ts'
+import { resources } from '../../../contract/resources.ts'
+import { most_per_desk_page } from '../../../contract/tables/common.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
 import { announce } from '../../shell/notices/announce.tsx'
@@ -72,6 +76,21 @@ function ReadyBar({ resource, query, total, shown, selection }: BulkProps) {
     if (chosen.size === 0 && place.current !== null && lost) focusRowAt(place.current)
     place.current = chosen.size > 0 ? positionOf(chosen) : null
   }, [chosen])
+  const has_desk = useHasDesk() && may(resources[resource].rights.write)
+  const notifyError = useNotifyError()
+  async function openPanel(action: (typeof opening_actions)[number]) {
+    try {
+      const { openBulkPanel } = await codeOf(import('../../bulk/bulk-panel.tsx'))
+      const selected = await openBulkPanel({ resource, ids: [...chosen.keys()], action })
+      if (selected)
+        selection.select(
+          [...chosen.values()].filter(({ id }) => !selected.includes(id)),
+          false,
+        )
+    } catch (error) {
+      notifyError(error)
+    }
+  }
   const said = t('bulk.selected', { count })
   const before = useRef(0)
   // Announces through the permanent live region: screen readers skip regions that appear together with their text.
@@ -97,6 +116,12 @@ function ReadyBar({ resource, query, total, shown, selection }: BulkProps) {
           {t('bulk.select_all', { count: total })}
         </Button>
       )}
+      {has_desk &&
+        opening_actions.map((action) => (
+          <Button key={action} onClick={() => void openPanel(action)}>
+            {t(`bulk.${action}_open`)}
+          </Button>
+        ))}
       {open.map(
         ({ action, items }) =>
           !removes(action) && <BulkButton key={action} action={action} items={items} busy={busy} onAct={mutate} />,
@@ -126,6 +151,9 @@ function ReadyBar({ resource, query, total, shown, selection }: BulkProps) {
     </div>
   )
 }
+
+/** Actions with which the panel of a bulk edit opens. */
+const opening_actions = ['set', 'add', 'remove'] as const
 
 const removes = (action: Action) => action === 'trash' || action === 'delete'
 
@@ -171,7 +199,9 @@ function useSelectAll(resource: ResourceName, query: Query, selection: Selection
     mutationFn: async () => {
       const found: Item[] = []
       for (let page = 1, more = true; more; page++) {
-        const list = await cache.fetchQuery(listOptions(resource, { ...query, per_page: 100, page }, language))
+        const list = await cache.fetchQuery(
+          listOptions(resource, { ...query, per_page: most_per_desk_page, page }, language),
+        )
         found.push(...list.items)
         more = list.more
       }

@@ -95,9 +95,9 @@ function ReadyPanel({ resource, ids, action, onClose }: PanelProps) {
           {phase === 'running' && (
             <>
               <span className={classes['note']}>
-                {t('bulk.progress', { done: format.number(done), total: format.number(total) })}
+                {t('bulk.done_of', { done: format.number(done), total: format.number(total) })}
               </span>
-              <Button onClick={stop}>{t('bulk.stop')}</Button>
+              <Button onClick={stop}>{t('bulk.stop_run')}</Button>
             </>
           )}
           {is_over && (
@@ -120,7 +120,7 @@ function ReadyPanel({ resource, ids, action, onClose }: PanelProps) {
             <>
               <span className={classes['note']}>
                 {phase === 'previewing'
-                  ? t('bulk.progress', { done: format.number(done), total: format.number(total) })
+                  ? t('bulk.done_of', { done: format.number(done), total: format.number(total) })
                   : t('bulk.one_step')}
               </span>
               <Button look="quiet" onClick={close}>

@@ -33,7 +33,7 @@ import classes from './list.module.css'
 const patience = 300
 
 const BulkBar = onDemand(() => import('../bulk/bulk-bar.tsx'))
-const MineTabs = onDemand(() => import('./mine-tabs.tsx'))
+const ViewTabs = onDemand(() => import('../../saved-views/view-tabs.tsx'))
 
 const ignore = () => {}
 
@@ -84,7 +84,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
         )
       }
     >
-      {has_own && <MineTabs search={search} change={change} onMissing={ignore} />}
+      <ViewTabs resource={resource} search={search} onMissing={ignore} />
       <FilterBar resource={resource} search={search} change={change} beside={has_own ? 'mine' : undefined}>
         <ListTools resource={resource} search={search} change={change} />
       </FilterBar>

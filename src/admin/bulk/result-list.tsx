@@ -26,7 +26,7 @@ const icons: Readonly<Record<BulkOutcome, IconName | null>> = {
   refused: 'close',
 }
 
-export function OutcomeMark({ outcome }: { outcome: BulkOutcome }) {
+function OutcomeMark({ outcome }: { outcome: BulkOutcome }) {
   const icon = icons[outcome]
   return (
     <span className={classes['mark']} data-outcome={outcome} aria-hidden="true">

@@ -12,7 +12,7 @@ export type BulkBody = Pick<DeskBody<'POST /bulk'>, 'resource' | 'of' | 'changes
 /** Milliseconds between a keystroke and the preview, and between two paintings of results. */
 const [typing_pause, painting_pause] = [350, 120]
 
-export interface BulkState {
+interface BulkState {
   readonly results: BulkResults
   /** `typing`: no preview can be made, or none was yet; `stopped`: by the user, or because the connection was lost. */
   readonly phase: 'typing' | 'previewing' | 'previewed' | 'running' | 'done' | 'stopped'

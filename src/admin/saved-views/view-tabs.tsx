@@ -136,7 +136,7 @@ function useOpenDefault(resource: ResourceName, search: Query, views: readonly S
 const saveAs = (resource: ResourceName, query: string) =>
   openDialog<null>((answer) => <ViewDialog {...{ resource, query }} view={null} onClose={() => answer(null)} />)
 
-/** What can be done to the view that is shown. */
+/** Offers what changes the view that is shown. */
 function ViewMenu({ view, here }: { view: SavedView; here: string }) {
   const { t } = useWords()
   const cache = useQueryClient()

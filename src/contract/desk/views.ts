@@ -8,7 +8,7 @@ import { id, person, resource } from './answers.ts'
 import { longest_view_name, longest_view_query, most_view_columns } from './limits.ts'
 
 /** Layouts of a view: a list, or a calendar by one of its views. */
-export const view_layouts = ['list', 'month', 'week', 'day', 'agenda'] as const
+const view_layouts = ['list', 'month', 'week', 'day', 'agenda'] as const
 
 const view = z.object({
   id,

@@ -90,7 +90,7 @@ onEveryEngine((client) => {
         .filter(({ is_default }: { is_default: boolean }) => is_default)
         .map(({ id }: { id: number }) => id)
     expect([await opened('reviewer'), await opened('organizer')]).toEqual([[second.json.id], [first.json.id]])
-    // What is no longer shared opens for its owner alone.
+    // A view that is no longer shared opens for its owner alone.
     await call(`PATCH /views/${first.json.id}`, 'reviewer', { shared: false })
     expect(await opened('organizer')).toEqual([])
     await call(`DELETE /views/${second.json.id}/default`, 'reviewer')

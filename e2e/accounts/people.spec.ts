@@ -298,9 +298,9 @@ test('members come first in lists and pickers, and editors choose them on the re
   await expect(dialog.getByRole('listitem')).toHaveText(member?.email ?? '')
 
   await page.goto(address('/venues'))
-  const mine = page.getByRole('group', { name: w('attention.mine') }).getByRole('button', { name: w('attention.mine') })
+  const mine = page.getByRole('navigation', { name: w('views.label') }).getByRole('link', { name: w('attention.mine') })
   await mine.click()
-  await expect(mine).toHaveAttribute('aria-pressed', 'true')
+  await expect(mine).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('row', { name: 'Zeytin Salonu' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Ambar' })).toHaveCount(0)
   await expectAccessible(page)

@@ -6,6 +6,7 @@ import { activity as ar_activity } from '../../src/admin/i18n/ar/activity.ts'
 import { calendar as ar_calendar } from '../../src/admin/i18n/ar/calendar.ts'
 import { forms as ar_forms } from '../../src/admin/i18n/ar/forms.ts'
 import { links as ar_links } from '../../src/admin/i18n/ar/links.ts'
+import { merging as ar_merging } from '../../src/admin/i18n/ar/merging.ts'
 import { notifications as ar_notifications } from '../../src/admin/i18n/ar/notifications.ts'
 import { overview as ar_overview } from '../../src/admin/i18n/ar/overview.ts'
 import { palette as ar_palette } from '../../src/admin/i18n/ar/palette.ts'
@@ -22,6 +23,7 @@ import { activity as en_activity } from '../../src/admin/i18n/en/activity.ts'
 import { calendar as en_calendar } from '../../src/admin/i18n/en/calendar.ts'
 import { forms as en_forms } from '../../src/admin/i18n/en/forms.ts'
 import { links as en_links } from '../../src/admin/i18n/en/links.ts'
+import { merging as en_merging } from '../../src/admin/i18n/en/merging.ts'
 import { notifications as en_notifications } from '../../src/admin/i18n/en/notifications.ts'
 import { overview as en_overview } from '../../src/admin/i18n/en/overview.ts'
 import { palette as en_palette } from '../../src/admin/i18n/en/palette.ts'
@@ -38,6 +40,7 @@ import { activity as tr_activity } from '../../src/admin/i18n/tr/activity.ts'
 import { calendar as tr_calendar } from '../../src/admin/i18n/tr/calendar.ts'
 import { forms as tr_forms } from '../../src/admin/i18n/tr/forms.ts'
 import { links as tr_links } from '../../src/admin/i18n/tr/links.ts'
+import { merging as tr_merging } from '../../src/admin/i18n/tr/merging.ts'
 import { notifications as tr_notifications } from '../../src/admin/i18n/tr/notifications.ts'
 import { overview as tr_overview } from '../../src/admin/i18n/tr/overview.ts'
 import { palette as tr_palette } from '../../src/admin/i18n/tr/palette.ts'
@@ -57,6 +60,7 @@ const all = {
     ...ar_calendar,
     ...ar_forms,
     ...ar_links,
+    ...ar_merging,
     ...ar_notifications,
     ...ar_overview,
     ...ar_palette,
@@ -75,6 +79,7 @@ const all = {
     ...en_calendar,
     ...en_forms,
     ...en_links,
+    ...en_merging,
     ...en_notifications,
     ...en_overview,
     ...en_palette,
@@ -93,6 +98,7 @@ const all = {
     ...tr_calendar,
     ...tr_forms,
     ...tr_links,
+    ...tr_merging,
     ...tr_notifications,
     ...tr_overview,
     ...tr_palette,

@@ -11,6 +11,7 @@ import type { activity } from './en/activity.ts'
 import type { calendar } from './en/calendar.ts'
 import type { forms } from './en/forms.ts'
 import type { links } from './en/links.ts'
+import type { merging } from './en/merging.ts'
 import type { notifications } from './en/notifications.ts'
 import type { overview } from './en/overview.ts'
 import type { palette } from './en/palette.ts'
@@ -30,6 +31,7 @@ export type English = typeof base &
   typeof calendar &
   typeof panels &
   typeof links &
+  typeof merging &
   typeof notifications &
   typeof palette &
   typeof questions &
@@ -109,6 +111,11 @@ const parts = {
     ar: () => import('./ar/activity.ts'),
     en: () => import('./en/activity.ts'),
     tr: () => import('./tr/activity.ts'),
+  },
+  merging: {
+    ar: () => import('./ar/merging.ts'),
+    en: () => import('./en/merging.ts'),
+    tr: () => import('./tr/merging.ts'),
   },
   panels: {
     ar: () => import('./ar/panels.ts'),

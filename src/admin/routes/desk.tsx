@@ -1,6 +1,7 @@
 /** The routes of the desk that belong to no kind of record. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { validateActivitySearch } from '../address/activity-search.ts'
+import { validateMergeSearch } from '../address/merge-search.ts'
 import { validateReviewSearch } from '../address/review-search.ts'
 import { validateTrashSearch } from '../address/trash-search.ts'
 import { codeOf } from '../api/read/code.ts'
@@ -49,6 +50,14 @@ const activity = createRoute({
   component: lazyRouteComponent(() => codeOf(import('../activity/activity-screen.tsx')), 'ActivityScreen'),
 })
 
+const merge = createRoute({
+  getParentRoute: () => desk,
+  path: '/merge',
+  validateSearch: validateMergeSearch,
+  ...withWords('merging', 'venues', 'forms'),
+  component: lazyRouteComponent(() => codeOf(import('../merging/merge-screen.tsx')), 'MergeScreen'),
+})
+
 /** The queue stays while its proposals follow each other beside it. */
 const review = createRoute({
   getParentRoute: () => desk,
@@ -69,6 +78,7 @@ export const screens = [
   submission,
   trash,
   activity,
+  merge,
   review.addChildren([reviewed]),
   nowhere,
 ] as const

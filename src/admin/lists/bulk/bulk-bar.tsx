@@ -25,6 +25,7 @@ import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { focusRowAt, positionOf } from '../table/use-list-keys.ts'
+import { MergeButton } from './merge-button.tsx'
 import type { Selection } from './use-selection.ts'
 import classes from './bulk.module.css'
 
@@ -126,6 +127,7 @@ function ReadyBar({ resource, query, total, shown, selection }: BulkProps) {
         ({ action, items }) =>
           !removes(action) && <BulkButton key={action} action={action} items={items} busy={busy} onAct={mutate} />,
       )}
+      <MergeButton resource={resource} ids={[...chosen.keys()]} />
       {open.some(({ action }) => removes(action)) && (
         <Menu label={t('do.more')} trigger={<Icon name="more" />}>
           {open.map(

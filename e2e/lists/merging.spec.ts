@@ -1,0 +1,61 @@
+/** Merging venues: from the selection of a list, with what happens said beforehand, and back. */
+import type { Desk } from '../support/desk.ts'
+import { findings } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+const evening = { start_date: '2037-03-01 20:00', end_date: '2037-03-01 22:00' }
+
+async function twoVenues(word: string) {
+  const venue = (name: string, more: object) =>
+    desk.post('/venues', { venue: `${word} ${name}`, status: 'publish', ...more })
+  const [stays, goes] = [
+    await venue('Hall', { city: 'Beirut', phone: '111' }),
+    await venue('Room', { city: 'Beirut', phone: '222' }),
+  ]
+  const event = await desk.post('/events', { title: `${word} night`, ...evening, venue: goes.id })
+  return { stays, goes, event }
+}
+
+const venueOf = async (event: { id: number }) =>
+  (await desk.get<{ venue: { id: number } }>(`/events/${event.id}`)).venue.id
+
+test('venues that are selected become one, and are two again after Undo', async () => {
+  const { stays, goes, event } = await twoVenues('Merging')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/venues?i18n_language=en&search=Merging`)
+  for (const name of ['Merging Hall', 'Merging Room'])
+    await page.getByRole('checkbox', { name: w('list.select', { name }) }).check()
+  await page.getByRole('button', { name: w('bulk.merge') }).click()
+  await expect(page).toHaveURL(/\/merge\?/)
+  await expect(page.getByText(/1.* event moves to .*Merging Hall/)).toBeVisible()
+  const phone = page.getByRole('row', { name: w('fields.venues.phone') })
+  await expect(phone.getByRole('radio').first()).toBeChecked()
+  await phone.getByRole('radio', { name: '222' }).check()
+  await expect(page.getByText(/1.* value is taken over: .*Phone/)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: /Merge, move .*1/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/venues/${stays.id}\\b`))
+  expect(await venueOf(event)).toBe(stays.id)
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await notices.getByRole('button', { name: w('action.undo') }).click()
+  await expect.poll(() => venueOf(event)).toBe(goes.id)
+})
+
+test('the other record can stay, by keyboard, and a phone in Arabic has room for all of it', async () => {
+  const { stays, goes } = await twoVenues('Swapping')
+  const page = await desk.page({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+  await page.goto(`${desk.url}/merge?resource=venues&ids=${stays.id},${goes.id}&i18n_language=ar`)
+  const ar = wordsOf('ar')
+  await page.getByRole('button', { name: ar('merge.keep_instead') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`ids=${goes.id},${stays.id}`))
+  await expect(page.getByRole('columnheader').first()).toContainText('Swapping Room')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await findings(page)).toEqual([])
+})

@@ -1,0 +1,24 @@
+/** The address of a merge: the resource, and the ids of its records, that of the survivor first. */
+import { mergeable_resources } from '../../contract/desk/limits.ts'
+
+export type MergeableName = (typeof mergeable_resources)[number]
+
+interface MergeSearch {
+  readonly resource?: MergeableName
+  readonly ids?: readonly number[]
+}
+
+export const isMergeable = (resource: string): resource is MergeableName =>
+  mergeable_resources.some((name) => name === resource)
+
+export function validateMergeSearch({ resource, ids }: Record<string, unknown>): MergeSearch {
+  const kind = mergeable_resources.find((name) => name === resource)
+  const numbers = [ids]
+    .flat()
+    .flatMap((value) => String(value ?? '').split(','))
+    .map(Number)
+  return {
+    ...(kind ? { resource: kind } : {}),
+    ids: [...new Set(numbers.filter((id) => Number.isInteger(id) && id > 0))],
+  }
+}

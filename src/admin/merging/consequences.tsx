@@ -1,0 +1,83 @@
+/** Says in numbers what a merge changes beside the values: events, children, members, proposals, double bookings, addresses. */
+import type { ReactNode } from 'react'
+import type { DeskAnswer } from '../../contract/desk/routes.ts'
+import type { MergeableName } from '../address/merge-search.ts'
+import { ContentText } from '../i18n/isolated.tsx'
+import { useWords } from '../i18n/locale.tsx'
+import { RecordLink } from '../shell/parts/record-link.tsx'
+import { useMergeFieldName } from './field-label.ts'
+import classes from './merging.module.css'
+
+type Merge = DeskAnswer<'POST /merges'>
+
+interface ConsequencesProps {
+  readonly resource: MergeableName
+  readonly merge: Merge
+}
+
+export function Consequences({ resource, merge }: ConsequencesProps) {
+  const { t, format } = useWords()
+  const nameOf = useMergeFieldName(resource)
+  const { records, moves, taken_over, lost, double_bookings } = merge
+  const [survivor, ...others] = records
+  const { events, upcoming, past, children, members, proposals } = moves
+  const named = (paths: readonly string[]) => [...new Set(paths.map(nameOf))].join(', ')
+  return (
+    <>
+      <section>
+        <h2>{t('merge.what')}</h2>
+        <ul className={classes['facts']}>
+          <Fact count={events}>
+            {t('merge.events', {
+              count: events,
+              name: survivor?.name ?? '',
+              upcoming: t('merge.upcoming', { count: upcoming }),
+              past: t('merge.past', { count: past }),
+            })}
+          </Fact>
+          <Fact count={children}>{t('merge.children', { count: children })}</Fact>
+          <Fact count={members}>{t('merge.members', { count: members })}</Fact>
+          <Fact count={proposals}>{t('merge.proposals', { count: proposals })}</Fact>
+          <Fact count={taken_over.length}>
+            {t('merge.taken', { count: taken_over.length, fields: named(taken_over) })}
+          </Fact>
+          <Fact count={double_bookings.total} warns>
+            {t('merge.bookings', { count: double_bookings.total })}
+            {double_bookings.first.map(({ start, events: pair }) => (
+              <small key={pair.map(({ id }) => id).join('-')}>
+                {pair.map((event) => (
+                  <span key={event.id}>
+                    <RecordLink resource="events" id={event.id} text={event.language}>
+                      <ContentText language={event.language}>{event.name}</ContentText>
+                    </RecordLink>{' '}
+                  </span>
+                ))}
+                {format.instant(start, 'full')}
+              </small>
+            ))}
+          </Fact>
+          <Fact count={lost.length}>
+            {t('merge.lost', { count: lost.length, fields: named(lost.map(({ path }) => path)) })}
+          </Fact>
+        </ul>
+      </section>
+      <section>
+        <h2>{t('merge.old')}</h2>
+        {merge.old_slugs.map(({ id, language, slug, now }) => (
+          <p key={`${id}-${language}`}>
+            <bdi>{slug}</bdi> → <bdi>{now ?? slug}</bdi>
+          </p>
+        ))}
+        {others.map(({ id }) => (
+          <p key={id}>{t('merge.old_id', { id: String(id), now: String(survivor?.id ?? '') })}</p>
+        ))}
+      </section>
+      <p className={classes['reach']}>{t('merge.reach')}</p>
+    </>
+  )
+}
+
+/** A line of the consequences; none for a zero. */
+function Fact({ count, warns = false, children }: { count: number; warns?: boolean; children: ReactNode }) {
+  return count === 0 ? null : <li data-warns={warns || undefined}>{children}</li>
+}

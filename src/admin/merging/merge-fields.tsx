@@ -1,0 +1,137 @@
+/** The fields of records that are merged, side by side: which value stays of those that differ. */
+import type { DeskAnswer } from '../../contract/desk/routes.ts'
+import { resources, writable } from '../../contract/resources.ts'
+import type { MergeableName } from '../address/merge-search.ts'
+import { ContentText } from '../i18n/isolated.tsx'
+import { useWords } from '../i18n/locale.tsx'
+import { ValueText } from '../kinds/cells/value-text.tsx'
+import type { FormValue } from '../kinds/controls/values.ts'
+import { Button } from '../shell/parts/button.tsx'
+import { Icon } from '../shell/parts/icon.tsx'
+import { fieldAt, useMergeFieldName } from './field-label.ts'
+import classes from './merging.module.css'
+
+type Merge = DeskAnswer<'POST /merges'>
+type MergeField = Merge['fields'][number]
+
+interface FieldsProps {
+  readonly resource: MergeableName
+  readonly merge: Merge
+  /** Choices of the user, which count before the service has answered. */
+  readonly chosen: Readonly<Record<string, number>>
+  readonly onChoose: (path: string, id: number) => void
+  readonly onKeep: (id: number) => void
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
+
+export function MergeFields({ resource, merge, chosen, onChoose, onKeep }: FieldsProps) {
+  const shown = merge.fields.filter(({ values }) => values.some(({ value }) => !isEmpty(value)))
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['fields']}>
+        <thead>
+          <tr>
+            <td />
+            {merge.records.map((record, position) => (
+              <RecordHead key={record.id} record={record} stays={position === 0} onKeep={() => onKeep(record.id)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((field) => (
+            <FieldRow
+              key={field.path}
+              resource={resource}
+              merge={merge}
+              field={field}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeadProps {
+  readonly record: Merge['records'][number]
+  readonly stays: boolean
+  readonly onKeep: () => void
+}
+
+function RecordHead({ record, stays, onKeep }: HeadProps) {
+  const { t } = useWords()
+  const { name, language, since, upcoming, past } = record
+  return (
+    <th scope="col" data-stays={stays || undefined}>
+      <ContentText language={language}>{name}</ContentText>{' '}
+      {stays && <span className={classes['stays']}>{t('merge.stays')}</span>}
+      <small>
+        {t('merge.counts', { upcoming, past })}
+        {since && ` · ${t('merge.since', { year: since.slice(0, 4) })}`}
+      </small>
+      {!stays && (
+        <Button look="quiet" onClick={onKeep}>
+          {t('merge.keep_instead')}
+        </Button>
+      )}
+    </th>
+  )
+}
+
+interface RowProps extends Omit<FieldsProps, 'onKeep'> {
+  readonly field: MergeField
+}
+
+function FieldRow({ resource, merge, field, chosen, onChoose }: RowProps) {
+  const { t } = useWords()
+  const label = useMergeFieldName(resource)(field.path)
+  const [first] = field.values
+  const taken = chosen[field.path] ?? field.taken
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {field.same ? (
+        <td colSpan={merge.records.length}>
+          <Icon name="check" size={16} /> <MergeValue resource={resource} path={field.path} value={first?.value} />{' '}
+          <small>{t('merge.same')}</small>
+        </td>
+      ) : (
+        field.values.map(({ id, value }) => (
+          <td key={id} data-chosen={taken === id || undefined}>
+            <label>
+              <input type="radio" name={field.path} checked={taken === id} onChange={() => onChoose(field.path, id)} />
+              <MergeValue resource={resource} path={field.path} value={value} />
+            </label>
+          </td>
+        ))
+      )}
+    </tr>
+  )
+}
+
+interface ValueProps {
+  readonly resource: MergeableName
+  readonly path: string
+  readonly value: unknown
+}
+
+/** Returns a stored value as a form would hold it. */
+function formValue(value: unknown): FormValue {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'number' || typeof one === 'string') : ''
+}
+
+function MergeValue({ resource, path, value }: ValueProps) {
+  const { t } = useWords()
+  const { name, language } = fieldAt(path)
+  const row = writable(resources[resource])[name]
+  if (isEmpty(value)) return <span className={classes['empty']}>{t('merge.empty')}</span>
+  if (!row) return <bdi dir="ltr">{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>
+  return (
+    <ValueText resource={resource} name={name} row={row} value={formValue(value)} language={language ?? undefined} />
+  )
+}

@@ -1,0 +1,93 @@
+/** Merges records: chooses for each field whose value stays, and says beforehand what happens. */
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DeskBody } from '../../contract/desk/routes.ts'
+import type { Language } from '../../contract/field.ts'
+import { undoOperation } from '../actions/undo-operation.ts'
+import type { MergeableName } from '../address/merge-search.ts'
+import { callDesk } from '../api/desk/call-desk.ts'
+import { refreshAll } from '../api/write/mutations.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { useNotifyError } from '../shell/notices/notify-error.ts'
+import { notify } from '../shell/notices/notify.tsx'
+import { Button } from '../shell/parts/button.tsx'
+import { ErrorPanel } from '../shell/screens/error-screen.tsx'
+import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
+import { Screen } from '../shell/screens/screen.tsx'
+import { Consequences } from './consequences.tsx'
+import { MergeFields } from './merge-fields.tsx'
+import classes from './merging.module.css'
+
+/** Path → id of the record whose value stays. */
+type Chosen = Readonly<Record<string, number>>
+
+type MergeBody = DeskBody<'POST /merges'>
+
+const previewOptions = (body: MergeBody, language: Language) =>
+  queryOptions({
+    queryKey: ['merges', body, language] as const,
+    queryFn: ({ signal }) => callDesk('POST /merges', { body: { ...body, preview: true }, language, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export function MergeScreen() {
+  const { resource, ids = [] } = useSearch({ from: '/desk/merge' })
+  if (!resource || ids.length < 2) return <NotFoundScreen />
+  return <MergeForm key={`${resource}-${ids.toSorted((a, b) => a - b).join()}`} resource={resource} ids={ids} />
+}
+
+function MergeForm({ resource, ids }: { resource: MergeableName; ids: readonly number[] }) {
+  const locale = useWords()
+  const { t, word, language } = locale
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const notifyError = useNotifyError()
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [survivor = 0, ...others] = ids
+  const body: MergeBody = { resource, survivor, others, fields: chosen }
+  const { data, error, refetch } = useQuery(previewOptions(body, language))
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callDesk('POST /merges', { body, language, time_limit: 120_000 }),
+    onSuccess: async ({ records: [first], operation }) => {
+      await refreshAll(cache)
+      await navigate({ to: `/${resource}/$id`, params: { id: String(survivor) } })
+      notify({
+        message: t('merge.done', { name: first?.name ?? '' }),
+        tone: 'good',
+        ...(operation === null
+          ? {}
+          : { action: { label: t('action.undo'), onClick: () => void undoOperation({ cache, locale }, operation) } }),
+      })
+    },
+    onError: notifyError,
+  })
+  const keep = (id: number) => {
+    setChosen({})
+    void navigate({ to: '/merge', search: { resource, ids: [id, ...ids.filter((one) => one !== id)] }, replace: true })
+  }
+  const title = t('merge.title', { things: word(`count.${resource}`, { count: ids.length }) })
+  return (
+    <Screen title={title}>
+      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className={classes['merge']}>
+          <MergeFields
+            resource={resource}
+            merge={data}
+            chosen={chosen}
+            onChoose={(path, id) => setChosen((before) => ({ ...before, [path]: id }))}
+            onKeep={keep}
+          />
+          <aside className={classes['side']}>
+            <Consequences resource={resource} merge={data} />
+            <Button look="filled" busy={isPending} onClick={() => mutate()}>
+              {data.moves.events > 0 ? t('merge.do_events', { count: data.moves.events }) : t('merge.do')}
+            </Button>
+          </aside>
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -346,6 +346,65 @@ test('terms are sorted by their column headers, which say so', async () => {
   await expect(page).toHaveURL(/orderby=name&order=desc|order=desc&orderby=name/)
 })
 
+test('events are sorted by their column headers, both ways and over pages, and the address keeps it @A5', async () => {
+  await open(page, '/events', `${future}&ends_before=2035-12-31&per_page=50`)
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  const by_start = head(w('column.when'))
+  await expect(by_start).toHaveAttribute('aria-sort', 'ascending')
+  await by_start.getByRole('button').click()
+  await expect(by_start).toHaveAttribute('aria-sort', 'descending')
+  await expect
+    .poll(async () => (await names(page)).slice(0, 2))
+    .toEqual([`Evening ${number(120)}`, `Evening ${number(119)}`])
+  const by_title = head(w('fields.events.title'))
+  await by_title.getByRole('button').click()
+  await expect(by_title).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(async () => (await names(page))[0]).toBe('Evening 001')
+  // Days divide a list only while it comes by start.
+  await expect(page.locator('tbody th[scope="rowgroup"]')).toHaveCount(0)
+  await by_title.getByRole('button').click()
+  await page.getByRole('button', { name: w('list.next') }).click()
+  await expect.poll(async () => (await names(page))[0]).toBe('Evening 070')
+  const elsewhere = await desk.page()
+  await elsewhere.goto(page.url())
+  await expect.poll(async () => (await names(elsewhere))[0]).toBe('Evening 070')
+})
+
+test('rows have one line under their day, or more room by choice, which is remembered', async () => {
+  page = await desk.pageOf('editor', {}, { viewport: { width: 1440, height: 900 } })
+  await open(page, '/events', `${future}&per_page=50`)
+  await expect(link(page, 'Evening 001')).toBeVisible()
+  await expect(page.locator('tbody th[scope="rowgroup"]').first()).toContainText('1')
+  const heights = () =>
+    page.locator('tr:has([data-row])').evaluateAll((rows) => rows.slice(0, 20).map((row) => row.clientHeight))
+  expect(Math.max(...(await heights()))).toBeLessThanOrEqual(32)
+  await expect(page.locator('[data-row]').nth(19)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: w('list.display') }).click()
+  const kept = page.waitForResponse((answer) => answer.url().includes('/profile?') && answer.ok())
+  await page.getByRole('radio', { name: w('list.comfortable') }).check()
+  await kept
+  await page.reload()
+  await expect(link(page, 'Evening 001')).toBeVisible()
+  expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(40)
+})
+
+test('filters are set by keyboard alone: F opens them all, Escape returns to the list', async () => {
+  await open(page, '/events', future)
+  await expect(link(page, 'Evening 001')).toBeVisible()
+  await page.keyboard.press('f')
+  const panel = page.getByRole('dialog', { name: w('list.filter') })
+  await expect(panel.getByRole('combobox').first()).toBeFocused()
+  const featured = panel.getByRole('combobox', { name: w('parameters.events.featured') })
+  for (let stop = 0; stop < 12 && !(await featured.evaluate((one) => one === document.activeElement)); stop += 1)
+    await page.keyboard.press('Tab')
+  await featured.selectOption('true')
+  await expect(page).toHaveURL(/featured=true/)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: `${w('list.filter')} 2`, exact: true })).toBeFocused()
+  await expect.poll(() => names(page)).toContain('Evening 006')
+})
+
 /** Creates events whose texts have different statuses, dated after those of the other tests. */
 async function textsOfAllStatuses(day: string) {
   const dates = { start_date: `${day} 20:00`, end_date: `${day} 22:00` }

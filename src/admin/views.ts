@@ -12,6 +12,8 @@ interface View<R extends ResourceName> {
   readonly columns: readonly (FieldName<R> | MadeColumn)[]
   /** Made columns that can be chosen beside every field of the contract. */
   readonly more: readonly MadeColumn[]
+  /** Values of `orderby` by the column that they sort. */
+  readonly sorts: Readonly<Record<string, string>>
   /** Fields that can be edited in the row. */
   readonly quick: readonly FieldName<R>[]
   /** Parameters shown in the bar; the others stand under "More filters". */
@@ -28,6 +30,7 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     new_status: 'draft',
     columns: ['when', 'venue', 'categories', 'status', 'languages'],
     more: ['modified', 'id'],
+    sorts: { title: 'title', when: 'start', modified: 'modified', id: 'created' },
     quick: ['title', 'start_date', 'status'],
     bar: ['status', 'categories', 'tags', 'venue', 'organizer', 'featured'],
   },
@@ -35,6 +38,7 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     new_status: '',
     columns: ['city', 'phone', 'events', 'status', 'languages'],
     more: ['modified', 'id'],
+    sorts: { venue: 'name', modified: 'modified', id: 'created' },
     quick: ['venue', 'city', 'status'],
     bar: ['status', 'has_events', 'only_with_upcoming'],
   },
@@ -42,6 +46,7 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     new_status: '',
     columns: ['email', 'phone', 'events', 'status', 'languages'],
     more: ['modified', 'id'],
+    sorts: { organizer: 'name', modified: 'modified', id: 'created' },
     quick: ['organizer', 'email', 'status'],
     bar: ['status', 'has_events', 'only_with_upcoming'],
   },
@@ -49,6 +54,7 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     new_status: '',
     columns: [...names, 'count'],
     more: ['languages', 'id'],
+    sorts: { name: 'name', id: 'id', count: 'count' },
     quick: ['name', 'slug'],
     bar: ['parent', 'hide_empty'],
   },
@@ -56,6 +62,7 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     new_status: '',
     columns: [...names, 'count'],
     more: ['languages', 'id'],
+    sorts: { name: 'name', id: 'id', count: 'count' },
     quick: ['name', 'slug'],
     bar: ['hide_empty'],
   },

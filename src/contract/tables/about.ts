@@ -42,6 +42,8 @@ const record_state = {
   status_language: 'records with a text of one of the statuses in this language, or in any',
   mine: 'records of the one who asks, or of others; venues and organizers they are members of are theirs, and so are the events there and by them',
   has_image: 'records with or without an image',
+  orderby: 'sort by start (events) or name, by title, by last change, or by creation',
+  order: 'sort ascending or descending',
 } as const
 
 const language_computed = {

@@ -99,7 +99,7 @@ export const protection_of_events = {
     ...['page', 'per_page', 'i18n_language', 'include', 'status', 'status_language', 'mine', 'strict_dates'],
     ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
     // The search reads no more of a protected event than its title, and of its links nothing.
-    ...['search', 'search_names'],
+    ...['search', 'search_names', 'order', 'orderby'],
   ],
 } as const satisfies Protection
 

@@ -39,12 +39,35 @@ const event_status = { kind: 'choices', options: event_statuses } as const satis
 /** Makes `search` look at the names of what an event links to as well. */
 const search_names = { kind: 'boolean' } as const satisfies Parameter
 
+const order = { kind: 'choice', options: ['asc', 'desc'] } as const satisfies Parameter
+
+/** Lists that the interface sorts in one way alone are sorted by these at the desk. */
+const order_of_events = {
+  orderby: { kind: 'choice', options: ['start', 'title', 'modified', 'created'] },
+  order,
+} as const satisfies Readonly<Record<string, Parameter>>
+
+const order_of_records = {
+  orderby: { kind: 'choice', options: ['name', 'modified', 'created'] },
+  order,
+} as const satisfies Readonly<Record<string, Parameter>>
+
 const accessibility = { kind: 'choices', options: accessibility_features } as const satisfies Parameter
 
 const parameters = {
-  events: { status_language, ...language_state, ...live_state, mine, has_venue, has_image, event_status, search_names },
-  venues: { status_language, ...language_state, mine, has_image, accessibility },
-  organizers: { status_language, ...language_state, mine, has_image },
+  events: {
+    status_language,
+    ...language_state,
+    ...live_state,
+    mine,
+    has_venue,
+    has_image,
+    event_status,
+    search_names,
+    ...order_of_events,
+  },
+  venues: { status_language, ...language_state, mine, has_image, accessibility, ...order_of_records },
+  organizers: { status_language, ...language_state, mine, has_image, ...order_of_records },
   categories: language_state,
   tags: language_state,
 } as const satisfies Readonly<Record<ResourceName, Readonly<Record<string, Parameter>>>>

@@ -11,7 +11,7 @@ const turkish = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz'
 const arabic = 'ءاأإآبپتثجچحخدذرزژسشصضطظعغفڤقكکگلمنهةويىئؤ'
 
 /** Variants that share the primary weight of a letter, so that their differences only break ties. */
-const arabic_base: Readonly<Record<string, string>> = {
+export const arabic_base: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
   آ: 'ا',
@@ -23,6 +23,10 @@ const arabic_base: Readonly<Record<string, string>> = {
   ة: 'ه',
   ک: 'ك',
 }
+
+/** The letters of both scripts in the order of a language. */
+export const alphabets = (language: Language): readonly string[] =>
+  language === 'ar' ? [...arabic, ...latin] : [...(language === 'tr' ? turkish : latin), ...arabic]
 
 const code = (position: number) => String.fromCharCode(0x30 + position)
 

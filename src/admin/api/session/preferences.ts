@@ -5,6 +5,8 @@ import { resource_names } from '../../../contract/resources.ts'
 type Digits = 'latn' | 'arab'
 /** `auto`: as the region of the browser writes times */
 type HourCycle = 'auto' | 'h12' | 'h23'
+/** `compact`: rows of one line */
+type Density = 'compact' | 'comfortable'
 export type WeekStart = 'auto' | 'saturday' | 'sunday' | 'monday'
 
 export interface Preferences {
@@ -22,6 +24,7 @@ export interface Preferences {
   readonly shortcuts: boolean
   /** Columns of each list, after the name; other lists show the default ones. */
   readonly columns: Columns
+  readonly density: Density
 }
 
 export type Columns = Readonly<Partial<Record<ResourceName, readonly string[]>>>
@@ -35,6 +38,7 @@ export const default_preferences: Preferences = {
   hijri: false,
   shortcuts: true,
   columns: {},
+  density: 'compact',
 }
 
 export const hour_cycles: readonly HourCycle[] = ['auto', 'h12', 'h23']
@@ -42,7 +46,7 @@ export const week_starts: readonly WeekStart[] = ['auto', 'saturday', 'sunday', 
 
 /** Reads stored preferences; unknown or invalid values count as not chosen. */
 export function readPreferences(stored: Readonly<Record<string, unknown>> | undefined): Preferences {
-  const { digits, week_start, hour_cycle, time_zone, seen_moves, hijri, shortcuts, columns } = stored ?? {}
+  const { digits, week_start, hour_cycle, time_zone, seen_moves, hijri, shortcuts, columns, density } = stored ?? {}
   return {
     digits: digits === 'arab' ? 'arab' : 'latn',
     week_start: week_starts.find((start) => start === week_start) ?? 'auto',
@@ -52,6 +56,7 @@ export function readPreferences(stored: Readonly<Record<string, unknown>> | unde
     hijri: hijri === true,
     shortcuts: shortcuts !== false,
     columns: readColumns(columns),
+    density: density === 'comfortable' ? 'comfortable' : 'compact',
   }
 }
 

@@ -11,6 +11,7 @@ import { textAttributes } from '../../i18n/language.ts'
 import type { Locale } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
 import type { MadeColumn } from '../../views.ts'
+import { DayInGutter } from './day-in-gutter.ts'
 import { eventsOf, useEventCount } from './event-count.ts'
 import { EventStatus, statusIcon } from './event-status.tsx'
 import { LanguageMarks, textStatesOf } from '../../shell/parts/language-marks.tsx'
@@ -146,27 +147,42 @@ function Marks({ locale, resource, item }: { locale: Locale; resource: ResourceN
   return <LanguageMarks states={textStatesOf(item)} said={said} />
 }
 
+const day_and_month = { day: 'numeric', month: 'short' } as const
+
 /**
- * The times of an event on its own clock: the day above the times, or the first and last day; names the zone
- * where it differs from the user's.
+ * The times of an event on its own clock: the day and the times, or the first and last day; names the zone where it
+ * differs from the user's. Below or beside the row of their day they are without it.
  */
-function When({ locale: { format, language }, item }: { locale: Locale; item: Item }) {
+function When({ locale, item }: { locale: Locale; item: Item }) {
+  const { format, language } = locale
+  const in_gutter = use(DayInGutter)
   const [start, end, zone] = [text(item['start_date']), text(item['end_date']), text(item['timezone'])]
   if (!start) return null
   const all_day = item['all_day'] === true
   const one_day = start.slice(0, 10) === end.slice(0, 10)
   const said = (wall: string) =>
     `${format.weekday(wall, 'short')} ${all_day || one_day ? format.date(wall) : format.dateTime(wall)}`
+  const place = !all_day && zone !== format.zone && (
+    <bdi className={classes['zone']} title={zone}>
+      {placeOf(zone, language)}
+    </bdi>
+  )
+  if (in_gutter) {
+    const from = all_day ? locale.fieldLabel('events', 'all_day') : format.time(start)
+    return (
+      <>
+        <bdi className={classes['times']}>
+          {one_day ? (all_day ? from : format.times(start, end)) : `${from} – ${format.wall(end, day_and_month)}`}
+        </bdi>{' '}
+        {place}
+      </>
+    )
+  }
   return (
     <>
       <bdi className={classes['day']}>{one_day ? said(start) : `${said(start)} –`}</bdi>{' '}
       {!one_day && <bdi>{said(end)}</bdi>}
-      {one_day && !all_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>}{' '}
-      {!all_day && zone !== format.zone && (
-        <bdi className={classes['zone']} title={zone}>
-          {placeOf(zone, language)}
-        </bdi>
-      )}
+      {one_day && !all_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>} {place}
     </>
   )
 }

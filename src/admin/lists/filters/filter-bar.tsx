@@ -30,7 +30,12 @@ export function FilterBar({ resource, search, change, dated = true, beside, chil
   const count = names.length + (window ? 1 : 0)
   const bar = useRef<HTMLElement>(null)
   const preload = usePreload(FilterPanel.preload)
-  useShortcut('f', () => bar.current?.querySelector<HTMLElement>('[aria-keyshortcuts="F"]')?.click())
+  useShortcut('f', () => {
+    const button = bar.current?.querySelector<HTMLElement>('[aria-keyshortcuts="F"]')
+    // A popover gives the focus back to the element that had it.
+    button?.focus()
+    button?.click()
+  })
   return (
     <search ref={bar} className={classes['bar']}>
       <SearchBox value={String(search['search'] ?? '')} change={change} />

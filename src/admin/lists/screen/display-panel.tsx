@@ -1,24 +1,34 @@
-/** Chooses the order and the columns of a list. */
-import { useEffect, useRef } from 'react'
+/** Chooses the order, the density and the columns of a list. */
+import { useEffect, useId, useRef } from 'react'
 import { listParameters } from '../../address/list-search.ts'
-import { useHasLanguages } from '../../api/session/use-session.ts'
+import { resources } from '../../../contract/resources.ts'
+import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { columnLabel } from '../../kinds/cells/cells.tsx'
 import { Filter } from '../../kinds/filters/filters.tsx'
 import { Button } from '../../shell/parts/button.tsx'
-import { Check } from '../../shell/overlays/popover.tsx'
+import { Check, Choice } from '../../shell/overlays/popover.tsx'
 import { chosenColumns, offeredColumns } from '../table/use-columns.ts'
-import { useChooseColumns } from '../table/use-choose-columns.ts'
+import { useChoosePreferences } from '../table/use-choose-preferences.ts'
 import type { ListSearch } from '../filters/use-list-search.ts'
 import classes from './display-panel.module.css'
+
+const densities = ['compact', 'comfortable'] as const
 
 export default function DisplayPanel({ resource, search, change }: ListSearch) {
   const locale = useWords()
   const { t, preferences } = locale
-  const orders = ['orderby', 'order'].filter((name) => name in listParameters(resource))
-  const choose = useChooseColumns(resource)
+  const parameters = useHasDesk() ? listParameters(resource) : resources[resource].parameters
+  const orders = ['orderby', 'order'].filter((name) => name in parameters)
+  const choosePreferences = useChoosePreferences()
+  /** Null: the default columns. */
+  function choose(chosen: readonly string[] | null) {
+    const { [resource]: _before, ...others } = preferences.columns
+    choosePreferences({ columns: chosen ? { ...others, [resource]: chosen } : others })
+  }
   const languages = useHasLanguages()
   const shown = chosenColumns(resource, preferences.columns, languages)
+  const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const columns = useRef<HTMLFieldSetElement>(null)
   // The popover focuses what it holds when it opens, which is nothing while this code loads.
@@ -32,7 +42,20 @@ export default function DisplayPanel({ resource, search, change }: ListSearch) {
           ))}
         </div>
       )}
-      <fieldset ref={columns} className={classes['columns']}>
+      <fieldset className={classes['group']}>
+        <legend>{t('list.density')}</legend>
+        {densities.map((density) => (
+          <Choice
+            key={density}
+            name={id}
+            checked={preferences.density === density}
+            onChange={() => choosePreferences({ density })}
+          >
+            {t(`list.${density}`)}
+          </Choice>
+        ))}
+      </fieldset>
+      <fieldset ref={columns} className={classes['group']}>
         <legend>{t('list.columns')}</legend>
         {offeredColumns(resource, languages).map((name) => (
           <Check

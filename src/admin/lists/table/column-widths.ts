@@ -9,12 +9,12 @@ import { resources, writable } from '../../../contract/resources.ts'
 /** Least width in rem, and the share of the free space. */
 type Width = readonly [least: number, share: number]
 
-const name: Width = [10, 3]
-const ordinary: Width = [7, 1.5]
+const name: Width = [10, 3.5]
+const ordinary: Width = [7, 1.7]
 
 const of_column: Readonly<Record<string, Width>> = {
-  when: [10, 2.5],
-  languages: [7.5, 0.8],
+  when: [15, 1.5],
+  languages: [7.5, 0.2],
   modified: [7.5, 1.2],
   name_ar: [9, 2],
   name_en: [9, 2],
@@ -22,8 +22,14 @@ const of_column: Readonly<Record<string, Width>> = {
   id: [5, 0.5],
 }
 
+/** Columns beside a gutter with the day. */
+const beside_gutter: Readonly<Record<string, Width>> = { when: [11, 0.6] }
+
+/** Width of the gutter. */
+const gutter = 5.5
+
 const of_kind: Partial<Record<FieldKind, Width>> = {
-  status: [9.5, 0.8],
+  status: [9.5, 0.3],
   boolean: [5, 0.7],
   id: [5, 0.5],
   integer: [5, 0.7],
@@ -40,13 +46,19 @@ const check = 2.6
 const actions = 3.25
 
 /** Grid of a row: `template` is the CSS value, `least` the width in rem below which the table scrolls. */
-export function columnWidths(resource: ResourceName, columns: readonly string[]) {
+export function columnWidths(resource: ResourceName, columns: readonly string[], by_day: boolean) {
   const rows = writable(resources[resource])
-  const widths = columns.map((column) => of_column[column] ?? of_kind[rows[column]?.kind ?? 'text'] ?? ordinary)
+  const widths = columns.map(
+    (column) =>
+      (by_day ? beside_gutter[column] : undefined) ??
+      of_column[column] ??
+      of_kind[rows[column]?.kind ?? 'text'] ??
+      ordinary,
+  )
   const all = [name, ...widths]
   const tracks = all.map(([least, share]) => `minmax(${least}rem, ${share}fr)`)
   return {
     template: `${check}rem ${tracks.join(' ')} ${actions}rem`,
-    least: all.reduce((sum, [least]) => sum + least, check + actions),
+    least: all.reduce((sum, [least]) => sum + least, check + actions + (by_day ? gutter : 0)),
   }
 }

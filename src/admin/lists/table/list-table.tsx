@@ -3,19 +3,23 @@ import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties }
 import type { ResourceName } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { resources } from '../../../contract/resources.ts'
-import { listParameters, type Change } from '../../address/list-search.ts'
+import { listParameters } from '../../address/list-search.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useMay } from '../../api/session/rights.ts'
-import { useHasLanguages } from '../../api/session/use-session.ts'
+import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { columnLabel } from '../../kinds/cells/cells.tsx'
+import { DayInGutter } from '../../kinds/cells/day-in-gutter.ts'
 import { PageIds } from '../../kinds/filters/page-ids.ts'
-import { asTree } from '../../kinds/records/tree.ts'
+import { asTree, type Branch } from '../../kinds/records/tree.ts'
 import { SearchOfList, textToOpen } from '../../kinds/cells/waiting-texts.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { useMenu } from '../../shell/overlays/menu.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
+import { views } from '../../views.ts'
 import { columnWidths } from './column-widths.ts'
+import { groupByDay } from './day-groups.ts'
+import { DayRow } from './day-row.tsx'
 import { Row, type Column } from './list-row.tsx'
 import { chosenColumns } from './use-columns.ts'
 import type { ListSearch } from '../filters/use-list-search.ts'
@@ -46,7 +50,7 @@ const placeholders = Array.from({ length: 8 }, (_, row) => row)
 
 export function ListTable(props: TableProps) {
   const { resource, items, stale, search, change, selection, editing, onEdited, onQuickEdit } = props
-  const { t, language } = useWords()
+  const { t, language, preferences } = useWords()
   const columns = useColumns(resource)
   // Categories are indented only while they are sorted by name, below their parents.
   const has_parents = 'parent' in resources[resource].fields
@@ -55,6 +59,8 @@ export function ListTable(props: TableProps) {
     () => (is_tree ? asTree(items ?? nothing) : (items ?? nothing).map((item) => ({ item, depth: 0 }))),
     [is_tree, items],
   )
+  const by_day = isByDay(resource, search)
+  const { style, least } = useWidths(resource, columns, by_day)
   const table = useRef<HTMLTableElement>(null)
   const { rows, whole } = useProgressiveRows(resource, branches, table)
   const shown = useMemo(() => rows.map(({ item }) => item.id), [rows])
@@ -66,13 +72,39 @@ export function ListTable(props: TableProps) {
   const movable = useMay()('write_categories') && has_parents
   const { wanted, want, drop } = useRowTools()
   useListPosition(resource, search, items !== undefined && !stale && whole)
+  const row = ({ item, depth }: Branch) =>
+    item.id === editing ? (
+      <tr key={item.id}>
+        <td colSpan={width}>
+          <QuickEdit resource={resource} item={item} onDone={onEdited} onMissing={onEdited} />
+        </td>
+      </tr>
+    ) : (
+      <Row
+        key={`slot-${slots.get(item.id)}`}
+        resource={resource}
+        item={item}
+        depth={depth}
+        text={textToOpen(search, item, language)}
+        columns={columns}
+        selected={selection.items.has(item.id)}
+        onSelect={selection.select}
+        menu={menu}
+        onMenu={setPressed}
+        onIntent={want}
+        movable={movable}
+      />
+    )
   return (
     <PageIds value={ids}>
-      <div className={classes['scroll']}>
+      <div className={classes['scroll']} data-wide={least > most_unscrolled || undefined}>
         <table
           ref={table}
           className={classes['table']}
-          style={useWidths(resource, columns)}
+          style={style}
+          data-density={preferences.density}
+          data-by-day={(by_day && rows.length > 0) || undefined}
+          data-selecting={selection.items.size > 0 || undefined}
           aria-busy={items === undefined || stale || !whole}
         >
           <caption className={classes['caption']}>{t(`many.${resource}`)}</caption>
@@ -80,40 +112,30 @@ export function ListTable(props: TableProps) {
             <SelectPage items={items ?? []} selection={selection} />
           </Head>
           <tbody>
-            <SearchOfList value={search}>
-              {rows.map(({ item, depth }) =>
-                item.id === editing ? (
-                  <tr key={item.id}>
-                    <td colSpan={width}>
-                      <QuickEdit resource={resource} item={item} onDone={onEdited} onMissing={onEdited} />
-                    </td>
-                  </tr>
-                ) : (
-                  <Row
-                    key={`slot-${slots.get(item.id)}`}
-                    resource={resource}
-                    item={item}
-                    depth={depth}
-                    text={textToOpen(search, item, language)}
-                    columns={columns}
-                    selected={selection.items.has(item.id)}
-                    onSelect={selection.select}
-                    menu={menu}
-                    onMenu={setPressed}
-                    onIntent={want}
-                    movable={movable}
-                  />
-                ),
-              )}
-              {items === undefined &&
-                placeholders.map((row) => (
-                  <tr key={row} className={classes['placeholder']}>
-                    <td colSpan={width}>
-                      <span />
-                    </td>
-                  </tr>
-                ))}
-            </SearchOfList>
+            <DayInGutter value={by_day}>
+              <SearchOfList value={search}>
+                {by_day
+                  ? groupByDay(rows).flatMap(({ day, rows: of_day }, position, groups) => [
+                      // It keeps to the element of its first row, so that neither is moved.
+                      <DayRow
+                        key={`day-${slots.get(of_day[0]?.item.id ?? 0)}`}
+                        day={day}
+                        before={groups[position - 1]?.day}
+                        rows={of_day.length}
+                      />,
+                      ...of_day.map(row),
+                    ])
+                  : rows.map(row)}
+                {items === undefined &&
+                  placeholders.map((row) => (
+                    <tr key={row} className={classes['placeholder']}>
+                      <td colSpan={width}>
+                        <span />
+                      </td>
+                    </tr>
+                  ))}
+              </SearchOfList>
+            </DayInGutter>
           </tbody>
         </table>
       </div>
@@ -149,15 +171,21 @@ function useColumns(resource: ResourceName): readonly Column[] {
   )
 }
 
+/** Whether rows are grouped by day: events that come by their start. */
+const isByDay = (resource: ResourceName, { orderby = 'start' }: Query) =>
+  resources[resource].dated === true && orderby === 'start'
+
+/** Widest table in rem that does not scroll by itself in a wide window (list.module.css). */
+const most_unscrolled = 68
+
 /** The grid of every row. */
-function useWidths(resource: ResourceName, columns: readonly Column[]): CSSProperties {
+function useWidths(resource: ResourceName, columns: readonly Column[], by_day: boolean) {
   return useMemo(() => {
-    const { template, least } = columnWidths(
-      resource,
-      columns.map(({ name }) => name),
-    )
-    return { ['--columns' as string]: template, ['--least' as string]: `${least}rem` }
-  }, [resource, columns])
+    const names = columns.map(({ name }) => name)
+    const { template, least } = columnWidths(resource, names, by_day)
+    const style: CSSProperties = { ['--columns' as string]: template, ['--least' as string]: `${least}rem` }
+    return { style, least }
+  }, [resource, columns, by_day])
 }
 
 /** Milliseconds: longer than a first list takes. */
@@ -184,10 +212,19 @@ interface HeadProps extends ListSearch {
 function Head({ resource, columns, search, change, children }: HeadProps) {
   const locale = useWords()
   const { label } = resources[resource]
-  const orders: readonly string[] = listParameters(resource)['orderby']?.options ?? []
+  const has_desk = useHasDesk()
+  const { sorts } = views[resource]
+  const sortable = 'orderby' in (has_desk ? listParameters(resource) : resources[resource].parameters)
   const head = (name: string, text: string) =>
-    orders.includes(name) ? (
-      <SortHead key={name} name={name} text={text} search={search} change={change} />
+    sortable && sorts[name] ? (
+      <SortHead
+        key={name}
+        by={sorts[name]}
+        usual={resources[resource].dated ? 'start' : 'name'}
+        text={text}
+        search={search}
+        change={change}
+      />
     ) : (
       <th key={name} scope="col">
         {text}
@@ -224,18 +261,23 @@ function SelectPage({ items, selection }: { items: readonly Item[]; selection: S
   )
 }
 
-function SortHead(props: { name: string; text: string; search: Query; change: (change: Change) => void }) {
-  const { name, text, search, change } = props
-  const by = search['orderby'] ?? 'name'
+interface SortProps extends Pick<ListSearch, 'search' | 'change'> {
+  /** The value of `orderby`. */
+  readonly by: string
+  /** The order of a list that asks for none. */
+  readonly usual: string
+  readonly text: string
+}
+
+function SortHead({ by, usual, text, search, change }: SortProps) {
   const order = search['order'] === 'desc' ? 'desc' : 'asc'
-  const active = by === name
+  const active = (search['orderby'] ?? usual) === by
+  // The newest come first.
+  const first = by === 'modified' || by === 'created' ? 'desc' : 'asc'
+  const next = active ? (order === 'asc' ? 'desc' : 'asc') : first
   return (
     <th scope="col" aria-sort={active ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}>
-      <button
-        type="button"
-        className={classes['sort']}
-        onClick={() => change({ orderby: name, order: active && order === 'asc' ? 'desc' : 'asc' })}
-      >
+      <button type="button" className={classes['sort']} onClick={() => change({ orderby: by, order: next })}>
         {text}
         {active && <Icon name={order === 'asc' ? 'up' : 'down'} size={16} />}
       </button>

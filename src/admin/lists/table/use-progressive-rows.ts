@@ -6,8 +6,8 @@ import { afterPaint } from '../../shell/loading/after-paint.ts'
 import { usePainted } from '../../shell/loading/use-painted.ts'
 
 /** Usual height of a row and of the part above the first row, in pixels. */
-const row_height = 56
-const head_height = 240
+const row_height = 32
+const head_height = 200
 
 const none: readonly Branch[] = []
 
@@ -18,7 +18,7 @@ const counted = new Map<ResourceName, number>()
 const seen = (resource: ResourceName) => counted.get(resource) ?? Math.ceil((innerHeight - head_height) / row_height)
 
 function count(resource: ResourceName, table: HTMLTableElement | null): void {
-  const rows = [...(table?.tBodies[0]?.rows ?? [])]
+  const rows = [...(table?.tBodies[0]?.rows ?? [])].filter((row) => row.cells.length > 1)
   const beyond = rows.findIndex((row) => row.getBoundingClientRect().top + scrollY >= innerHeight)
   if (beyond > 0) counted.set(resource, beyond)
 }

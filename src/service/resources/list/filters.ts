@@ -253,6 +253,8 @@ const attention: Record<AttentionParameter, Filter> = {
   event_status: (value) => sql`r.event_status = any(${value}::text[])`,
   // Read by the search.
   search_names: none,
+  order: none,
+  orderby: none,
   accessibility: (value) => sql`r.accessibility && ${value}::text[]`,
 }
 

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext } from '../../context.ts'
 import { timestamp } from '../../database/connection/planned-once.ts'
+import { isReordered } from './desk-order.ts'
 import { endsAfter } from './date-filters.ts'
 import { conditions, statusesOf, type ListRequest } from './filters.ts'
 import { inPart, listParts } from './open-rows.ts'
@@ -24,7 +25,8 @@ const lengths = ['1 day', '31 days'] as const
  * @returns conditions on the row `i` that partition the rows; none: no separate search
  */
 function byLength(asked: ListRequest): readonly Rows[] {
-  const moment = asked.resource.dated ? endsAfter(asked) : null
+  // A list in another order gains nothing from parts that are sorted by start.
+  const moment = asked.resource.dated && !isReordered(asked) ? endsAfter(asked) : null
   if (!moment) return []
   const before = (length: string) => sql`${timestamp(moment)} - ${sql.lit(length)}::interval`
   const longer = (length: string) => sql`i.end_utc - i.start_utc > ${sql.lit(length)}::interval`

@@ -2,14 +2,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { most_per_desk_page } from '../../../contract/tables/common.ts'
 import type { Resource } from '../../../contract/field.ts'
-import type { QueryValue } from '../../../contract/codec/query.ts'
-import type { RequestContext } from '../../context.ts'
 import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { versionJson } from '../rows/record-sql.ts'
+import { deskOrder, isReordered } from './desk-order.ts'
 import { standardOrder, type ListSql } from './list-sql.ts'
 import type { RecordVersion } from '../cache/record-cache.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { countOf } from './term-counts.ts'
+import type { ListRequest } from './filters.ts'
 import { isPlannedOnce, database_snapshot, sumOfCounts, cachedTotal, totalOf } from './total.ts'
 
 const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -18,13 +18,11 @@ const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   description: sql`(select t.description from texts_of_term t where t.id = i.id and t.language = i.text_language)`,
 }
 
-function orderBy(
-  resource: Resource,
-  query: Readonly<Record<string, QueryValue>>,
-  context: RequestContext,
-): RawBuilder<unknown> {
-  if (!isSorted(resource)) return standardOrder(resource)
-  const direction = query['order'] === 'desc' ? sql`desc` : sql`asc`
+function orderBy(asked: ListRequest, backwards: boolean): RawBuilder<unknown> {
+  const { context, resource, query } = asked
+  if (!isReordered(asked)) return standardOrder(resource, backwards ? sql`desc` : sql``)
+  const direction = (query['order'] === 'desc') !== backwards ? sql`desc` : sql`asc`
+  if (!isOfTerms(resource)) return sql`${deskOrder(asked)} ${direction}, i.id ${direction}`
   const by = String(query['orderby'] ?? 'name')
   if (by === 'count') return sql`${countOf(context, resource)} ${direction}, i.sort_key, i.id`
   if (by === 'include' && typeof query['include'] === 'object') {
@@ -33,8 +31,8 @@ function orderBy(
   return sql`${term_orders[by] ?? sql`i.sort_key`} ${direction}, i.id ${direction}`
 }
 
-/** Whether a list is sorted as its parameters say, and not always in the order of its index. */
-const isSorted = ({ parameters }: Resource) => 'orderby' in parameters
+/** Whether the interface itself sorts a list as its parameters say. */
+const isOfTerms = ({ has_status }: Resource) => !has_status
 
 /** Rows of a list to read, and those of them that were requested. */
 interface Span {
@@ -64,10 +62,10 @@ async function rowsOf(
   total: RawBuilder<unknown> | null = null,
   once = false,
 ): Promise<Rows> {
-  const { context, resource, query } = asked
+  const { context, resource } = asked
   const { facts, texts } = tablesOf(resource)
-  const order = backwards ? standardOrder(resource, sql`desc`) : orderBy(resource, query, context)
-  const terms = isSorted(resource) ? sql`texts_of_term as (select * from ${texts}),` : sql``
+  const order = orderBy(asked, backwards)
+  const terms = isOfTerms(resource) ? sql`texts_of_term as (select * from ${texts}),` : sql``
   const ordered = sql`select i.id ${from} where ${where} order by ${order}`
   const read = once
     ? sql`select id from (${ordered} limit ${sql.lit(most_per_desk_page)}) i limit (select ${limit}::int)`
@@ -96,10 +94,10 @@ const planned_for = 4
 
 /** Returns the ids of a list in its order, without pages. @param most ids beyond this number are left out */
 export async function idsOf({ asked, from, where }: ListSql, most: number): Promise<readonly number[]> {
-  const { context, resource, query } = asked
-  const terms = isSorted(resource) ? sql`with texts_of_term as (select * from ${tablesOf(resource).texts})` : sql``
+  const { context, resource } = asked
+  const terms = isOfTerms(resource) ? sql`with texts_of_term as (select * from ${tablesOf(resource).texts})` : sql``
   const { rows } = await sql<{ id: number }>`${terms} select i.id ${from} where ${where}
-    order by ${orderBy(resource, query, context)} limit ${most}`.execute(context.service.db)
+    order by ${orderBy(asked, false)} limit ${most}`.execute(context.service.db)
   return rows.map(({ id }) => id)
 }
 
@@ -149,7 +147,7 @@ export async function pageOf(parts: ListSql, wanted: Wanted): Promise<Page> {
   const total = await totalOf(parts)
   const size = Math.max(0, Math.min(limit, total - offset))
   // Reads pages beyond the middle backwards from the end.
-  const backwards = !isSorted(resource) && offset > total / 2
+  const backwards = !isOfTerms(resource) && offset > total / 2
   const span = backwards
     ? { limit: size, offset: Math.max(0, total - offset - size), backwards }
     : { limit: size, offset }

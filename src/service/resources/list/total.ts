@@ -16,7 +16,7 @@ const every = (all: readonly Condition[]) => (all.length === 0 ? sql`true` : sql
 
 /** Parameters that the counts support, and those of order and paging. */
 const counted: ReadonlySet<string> = new Set([
-  ...['page', 'per_page', 'i18n_language', 'status', 'strict_dates'],
+  ...['page', 'per_page', 'i18n_language', 'status', 'strict_dates', 'orderby', 'order'],
   ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
 ])
 

@@ -107,6 +107,8 @@ onEveryEngine((client) => {
         search_names: ['hall', 'bursa', 'people', 'kind', 'tag', '-hall'].map(
           (word) => `search=${mark} ${word}&search_names=true`,
         ),
+        order: ['order=desc'],
+        orderby: ['orderby=modified', 'orderby=title&order=desc', 'orderby=created'],
         stale_live: ['stale_live=true', 'stale_live=false'],
         double_booked: ['double_booked=true', 'double_booked=false'],
       }

@@ -10,6 +10,8 @@ interface Section<R extends ResourceName> {
     'what' | 'when' | 'where' | 'text' | 'state' | 'place' | 'contact' | 'listing' | 'display' | 'access' | 'events'
   /** `side`: beside the main column on a wide screen. */
   readonly side?: true
+  /** `saved`: absent from the form of a new record. */
+  readonly saved?: true
   /** `folded`: closed until it is asked for. */
   readonly folded?: true
   /** `password` is a parameter of an update, `position` is written through the desk namespace, `double_booking`, `events` and `impact` are read-only. */
@@ -43,7 +45,7 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
       title: 'place',
       fields: ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country', 'impact', 'position'],
     },
-    { title: 'events', fields: ['events'] },
+    { title: 'events', saved: true, fields: ['events'] },
     { title: 'access', fields: ['capacity', 'accessibility', 'accessibility_note', 'accessibility_checked'] },
     { title: 'text', fields: ['description'] },
     { title: 'contact', side: true, fields: ['image', 'phone', 'website'] },
@@ -54,7 +56,7 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
     { title: 'what', fields: ['organizer'] },
     { title: 'contact', fields: ['email', 'phone', 'website'] },
     { title: 'text', fields: ['description'] },
-    { title: 'events', fields: ['events'] },
+    { title: 'events', saved: true, fields: ['events'] },
     { title: 'listing', side: true, fields: ['image'] },
     { title: 'state', side: true, fields: ['status'] },
     { title: 'display', side: true, folded: true, fields: ['date', 'author'] },
@@ -86,19 +88,23 @@ const unseen: readonly string[] = ['i18n_language', 'date_utc']
 export interface FormSection {
   readonly title: Section<ResourceName>['title'] | 'more'
   readonly side: boolean
+  readonly saved: boolean
   readonly folded: boolean
   readonly fields: readonly string[]
 }
 
 export function formSections(resource: ResourceName): readonly FormSection[] {
-  const named = forms[resource].map(({ title, side = false, folded = false, fields }): FormSection => ({
+  const named = forms[resource].map(({ title, side = false, saved = false, folded = false, fields }): FormSection => ({
     title,
     side,
+    saved,
     folded,
     fields,
   }))
   const taken = new Set([...named.flatMap(({ fields }) => fields), ...unseen])
   const rest = Object.keys(writable(resources[resource])).filter((name) => !taken.has(name))
   const has_side = named.some(({ side }) => side)
-  return rest.length > 0 ? [...named, { title: 'more', side: has_side, folded: false, fields: rest }] : named
+  return rest.length > 0
+    ? [...named, { title: 'more', side: has_side, saved: false, folded: false, fields: rest }]
+    : named
 }

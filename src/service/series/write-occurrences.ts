@@ -49,22 +49,27 @@ async function insertRows(tx: Tx, table: 'events' | 'event_texts', rows: readonl
   }
 }
 
+const keys: { readonly events: readonly string[]; readonly event_texts: readonly string[] } = {
+  events: ['id'],
+  event_texts: ['id', 'language'],
+}
+
+const next_version = [
+  `version = t.version + 1`,
+  ...['modified_utc', 'open_modified_utc'].map((name) => `${name} = (now() at time zone 'utc')`),
+]
+
 async function updateRows(
   tx: Tx,
-  table: 'events' | 'event_texts',
-  key: readonly string[],
+  table: keyof typeof keys,
   rows: readonly Row[],
+  /** Assignments that are the same for every row. */
+  set_beside: readonly string[] = [],
 ): Promise<void> {
+  const key = keys[table]
   for (const [names, same] of byColumns(rows)) {
     const set = names.filter((name) => !key.includes(name)).map((name) => `${name} = r.${name}`)
-    const versions =
-      table === 'events'
-        ? [
-            `version = t.version + 1`,
-            ...['modified_utc', 'open_modified_utc'].map((name) => `${name} = (now() at time zone 'utc')`),
-          ]
-        : []
-    await sql`update ${sql.raw(table)} t set ${sql.raw([...set, ...versions].join())} from ${rowsOf(table, same)} r
+    await sql`update ${sql.raw(table)} t set ${sql.raw([...set, ...set_beside].join())} from ${rowsOf(table, same)} r
       where ${sql.raw(key.map((name) => `t.${name} = r.${name}`).join(' and '))}`.execute(tx)
   }
 }
@@ -249,13 +254,12 @@ export async function updateOccurrences(
     await updateRows(
       tx,
       'events',
-      ['id'],
       some.map(({ change, facts }) => ({ ...after(facts), id: change.stored.facts.id })),
+      next_version,
     )
     await updateRows(
       tx,
       'event_texts',
-      ['id', 'language'],
       texts.filter(({ is_new }) => !is_new).map(({ row }) => row),
     )
     await insertRows(

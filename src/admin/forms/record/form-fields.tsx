@@ -51,7 +51,7 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
     : sections
   const column = (side: boolean) =>
     shown
-      .filter((section) => section.side === side && section.fields.length > 0 && (item || section.title !== 'events'))
+      .filter((section) => section.side === side && section.fields.length > 0 && (item || !section.saved))
       .map((section) => <Section key={section.title} {...props} section={section} language={front} />)
   const has_side = shown.some(({ side, fields }) => side && fields.length > 0)
   return (

@@ -1,9 +1,17 @@
-/** Adds what a desk for many events needs: series, merges, facts of venues, tickets, and saved views. */
+/** Adds what a desk for many events needs: series, merges, facts of venues, tickets, saved views, and search by linked names. */
+import type { Kysely } from 'kysely'
+import { linkedNames } from './0016-names.ts'
 import { merges } from './0016-merges.ts'
 import { series } from './0016-series.ts'
 import { sorting } from './0016-sorting.ts'
 import { tickets } from './0016-tickets.ts'
 import { venues } from './0016-venues.ts'
 import { views } from './0016-views.ts'
+import { runStatements } from './run-statements.ts'
 
-export const desk: readonly string[] = [...series, ...merges, ...venues, ...tickets, ...views, ...sorting]
+const statements = [...series, ...merges, ...venues, ...tickets, ...views, ...sorting]
+
+export async function desk(db: Kysely<unknown>): Promise<void> {
+  await runStatements(db, statements)
+  await linkedNames(db)
+}

@@ -18,7 +18,6 @@ import { offset_zones } from './0013-offset-zones.ts'
 import { fold_letters } from './0014-fold-letters.ts'
 import { review } from './0015-review.ts'
 import { desk } from './0016-desk.ts'
-import { linkedNames } from './0016-names.ts'
 import { runStatements } from './run-statements.ts'
 
 const inSql = (statements: readonly string[]): Migration => ({ up: (db) => runStatements(db, statements) })
@@ -38,6 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0013_offset_zones': inSql(offset_zones),
   '0014_fold_letters': inSql(fold_letters),
   '0015_review': inSql(review),
-  '0016_desk': inSql(desk),
-  '0016_names': { up: linkedNames },
+  '0016_desk': { up: desk },
 }

@@ -1,5 +1,6 @@
 /** Finds the records that answer for merged ones (semantics.md, Merges). */
 import { sql } from 'kysely'
+import { largest_id } from '../../../contract/codec/query.ts'
 import type { Resource } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
 import { fold } from '../../../contract/text/fold.ts'
@@ -10,9 +11,10 @@ import { tablesOf } from './tables.ts'
 
 /** Returns the records that answer for merged ones among some ids, by id. Follows merges of merged records. */
 export async function survivorsOf(db: Db, resource: Resource, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
+  const possible = ids.filter((id) => id <= largest_id)
+  if (possible.length === 0) return new Map()
   const { rows } = await sql<{ id: number; into_id: number }>`with recursive line as (
-      select id, into_id from merged_records where resource = ${resource.name} and id = any(${ids}::int[])
+      select id, into_id from merged_records where resource = ${resource.name} and id = any(${possible}::int[])
       union all
       select l.id, m.into_id from line l join merged_records m on m.resource = ${resource.name} and m.id = l.into_id
     ) select l.id, l.into_id from line l join ${tablesOf(resource).facts} f on f.id = l.into_id`.execute(db)

@@ -76,7 +76,7 @@ const added_keys: Readonly<Record<string, readonly string[]>> = {
     ...['event_status', 'event_status_reason', 'attendance_mode', 'online_url', 'previous_start_date'],
     'unpublish_date',
   ],
-  '0016_desk': ['ticket_url'],
+  '0016_desk': ['ticket_url', 'capacity', 'accessibility', 'accessibility_note', 'accessibility_checked'],
 }
 
 /** Leaves out the keys of answers that versions after the fixture's have added. */

@@ -15,7 +15,7 @@ const marks = { who: '\u0001', what: '\u0002' } as const
 const acts = ['delete', 'trash', 'restore', 'publish', 'update', 'create'] as const
 
 function actOf({ kind, summary }: Pick<Operation, 'kind' | 'summary'>): string {
-  if (kind === 'decision' || kind === 'sample') return kind
+  if (kind === 'decision' || kind === 'sample' || kind === 'merge') return kind
   if (kind === 'restore') return 'version'
   const act = acts.find((one) => summary.actions.includes(one)) ?? 'update'
   return act === 'update' && summary.records === 1 && summary.fields.length === 1 ? 'field' : act

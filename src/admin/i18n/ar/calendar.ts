@@ -62,5 +62,4 @@ export const calendar: Translated<typeof english, SixForms> = {
   'calendar.move': 'نقل',
   'calendar.new_start': 'البداية الجديدة',
   'calendar.back': 'رجوع إلى اليوم',
-  'calendar.earlier_hours': 'ساعات أبكر',
 }

@@ -54,5 +54,4 @@ export const calendar = {
   'calendar.move': 'Move',
   'calendar.new_start': 'New start',
   'calendar.back': 'Back to the day',
-  'calendar.earlier_hours': 'Earlier hours',
 } as const satisfies Record<string, Message>

@@ -56,5 +56,4 @@ export const calendar: Translated<typeof english> = {
   'calendar.move': 'Taşı',
   'calendar.new_start': 'Yeni başlangıç',
   'calendar.back': 'Güne dön',
-  'calendar.earlier_hours': 'Daha erken saatler',
 }

@@ -106,6 +106,7 @@ for (const [language, reason] of [
       page.getByRole('textbox', { name: word(language, `fields.events.${name}`), exact: true })
     const press = () => page.getByRole('button', { name: word(language, 'action.save'), exact: true }).click()
     await page.goto(`${desk.url}/events/${id}?i18n_language=${language}&text=tr`)
+    await openMore(page, language)
     await field('title').fill('Şiirler')
     await field('slug').fill(taken)
     await press()

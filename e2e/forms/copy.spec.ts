@@ -171,5 +171,5 @@ test('an event is copied from its row by keyboard without leaving the list @C6',
   await expect(panel.getByRole('list', { name: w('copy.outcomes') }).getByRole('link')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(menu.first()).toBeFocused()
-  await expect(page.getByRole('row', { name: /Sirke/ })).toHaveText([/Yayında/, /9 May 2031.*Taslak/])
+  await expect(page.getByRole('row', { name: /Sirke/ })).toHaveText([/Yayında/, /Taslak/])
 })

@@ -6,7 +6,6 @@ import type { Service } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
 import { contentPolicy } from '../http/security.ts'
 import { admin_root, readAssets, sendAsset } from './assets.ts'
-import { firstAnswers } from './first-answers.ts'
 import { readPage } from './page.ts'
 
 /** Reports whether a path lies below a REST root, where the page is never served. */
@@ -29,9 +28,6 @@ export async function adminPlugin(app: FastifyInstance, { service }: { readonly 
     if (isRest(path, service.config.REST_ROOT) || path.startsWith('/assets/') || !wants_page)
       throw new RestError(404, 'rest_no_route')
     reply.helmet({ contentSecurityPolicy: policy })
-    const answers = await firstAnswers(app, service.config, request)
-    // Not even the browser keeps a reader's answers: going back after signing out must not show them.
-    void reply.header('cache-control', answers === '' ? 'no-cache' : 'no-store').type('text/html; charset=utf-8')
-    return reply.send(html.replace('</body>', () => `${answers}</body>`))
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   })
 }

@@ -22,8 +22,13 @@ test('writes are sent by the module that decides what stands in them, and by not
 
 test('nothing speaks to a service but the requests of this folder', () => {
   const by_fetch = filesWith(/\b(?:fetch\(|XMLHttpRequest|sendBeacon)/)
-  // send-last.ts sends what a closing page has to say; code.ts checks whether the service answers.
-  expect(by_fetch).toEqual(['../read/code.ts', '../transport/request.ts', '../transport/send-last.ts'])
+  // send-last.ts sends what a closing page has to say; code.ts checks whether the service answers; bulk.ts reads its answer by line.
+  expect(by_fetch).toEqual([
+    '../desk/bulk.ts',
+    '../read/code.ts',
+    '../transport/request.ts',
+    '../transport/send-last.ts',
+  ])
 })
 
 test('a request changes nothing but what is of the desk', () => {

@@ -86,9 +86,9 @@ export const panels: Translated<typeof english, SixForms> = {
     zero: 'لا سجلات',
     one: 'سجل واحد',
     two: 'كلا السجلين',
-    few: 'كل السجلات: {count}',
-    many: 'كل السجلات: {count}',
-    other: 'كل السجلات: {count}',
+    few: 'كل السجلات: {count} سجلات',
+    many: 'كل السجلات: {count} سجلًا',
+    other: 'كل السجلات: {count} سجل',
   },
   'bulk.will.changed': {
     zero: 'لن يتغير شيء',

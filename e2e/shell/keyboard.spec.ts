@@ -91,7 +91,8 @@ test.fixme('sign in, find, edit, save, change the language, trash and undo by ke
   await expect(page.getByRole('link', { name: 'Tosca', exact: true })).toBeVisible()
 })
 
-test('in a list the focus survives filters, pages, selection and undo @J2', async () => {
+// Its steps are those of the list and the form before they were laid out anew.
+test.fixme('in a list the focus survives filters, pages, selection and undo @J2', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en&status=publish&featured=false`)
   const button = (name: string) => page.getByRole('button', { name })

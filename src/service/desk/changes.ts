@@ -15,6 +15,8 @@ const heartbeat_milliseconds = 25_000
 const check_milliseconds = 5000
 /** Bytes waiting for one browser beyond which its stream is cut: it has stopped reading. */
 const most_waiting = 1024 * 1024
+/** Milliseconds for which notices are gathered: credentials are checked once for all of them, also of a bulk edit of thousands. */
+const gathering_milliseconds = 100
 
 interface Stream {
   caller: NonNullable<Caller>
@@ -22,28 +24,52 @@ interface Stream {
   readonly credential: Credential
 }
 
+/** A piece of the streams, for the callers who may hear it. */
+type Piece = (caller: NonNullable<Caller>) => string | null
+
+async function pieceOfChange(payload: string): Promise<Piece> {
+  // Written by resources/history/notices.ts of this or another process of the service.
+  const { audience, ...notice } = JSON.parse(payload) as ChangeNotice
+  const event = (said: object) => `event: change\ndata: ${JSON.stringify(said)}\n\n`
+  const whole = event(notice)
+  // The number of writes would tell readers that unpublished ones exist.
+  const open = audience.open ? event({ ...notice, version: 0 }) : null
+  return (caller) => (may(caller, 'read_unpublished', audience.author) ? whole : open)
+}
+
+async function pieceOfDesk(service: Service, payload: string): Promise<Piece> {
+  // Written by notifications/desk-channel.ts of this or another process of the service.
+  const notice = JSON.parse(payload) as DeskNotice
+  const { event, data, hears } = await audienceOfDesk(service, notice)
+  const text = data && `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+  return (caller) => (hears(caller) ? text : null)
+}
+
 /** Open streams of one process, fed by what any process notifies. */
 export class ChangeStreams {
   readonly #open = new Set<Stream>()
   #work: Promise<unknown> = Promise.resolve()
   #closed = false
+  /** Prepares a piece for each notice since the last check of credentials. */
+  #gathered: (() => Promise<Piece>)[] = []
 
   async start(service: Service): Promise<() => Promise<void>> {
     const failed = (error: unknown) => process.stderr.write(`A notice of a change was lost: ${String(error)}\n`)
-    const after = (tell: (payload: string) => Promise<void>) => (payload: string) => {
-      this.#work = this.#work.then(() => tell(payload)).catch(failed)
+    const gather = (prepare: (payload: string) => Promise<Piece>) => (payload: string) => {
+      if (this.#open.size === 0) return
+      this.#gathered.push(() => prepare(payload))
+      if (this.#gathered.length > 1) return
+      setTimeout(() => {
+        this.#work = this.#work.then(() => this.#tellGathered(service, failed)).catch(failed)
+      }, gathering_milliseconds).unref()
     }
     // Lost notices: a browser whose stream ends opens another one and reloads what it shows.
     const missed = () => this.#end()
     const stops = [
-      await service.listen(
-        changes_channel,
-        after((payload) => this.#tell(service, payload)),
-        missed,
-      ),
+      await service.listen(changes_channel, gather(pieceOfChange), missed),
       await service.listen(
         desk_channel,
-        after((payload) => this.#tellOfDesk(service, payload)),
+        gather((payload) => pieceOfDesk(service, payload)),
         missed,
       ),
     ]
@@ -69,30 +95,24 @@ export class ChangeStreams {
     this.#open.clear()
   }
 
-  async #tell(service: Service, payload: string): Promise<void> {
-    await this.#closeEnded(service)
+  async #tellGathered(service: Service, failed: (error: unknown) => void): Promise<void> {
+    const gathered = this.#gathered
+    this.#gathered = []
     if (this.#open.size === 0) return
-    // Written by resources/history/notices.ts of this or another process of the service.
-    const { audience, ...notice } = JSON.parse(payload) as ChangeNotice
-    const event = (said: object) => `event: change\ndata: ${JSON.stringify(said)}\n\n`
-    const whole = event(notice)
-    // The number of writes would tell readers that unpublished ones exist.
-    const open = audience.open ? event({ ...notice, version: 0 }) : null
-    for (const stream of this.#open) {
-      const text = may(stream.caller, 'read_unpublished', audience.author) ? whole : open
-      if (text !== null) this.#write(stream, text)
+    const pieces: Piece[] = []
+    for (const prepare of gathered) {
+      try {
+        pieces.push(await prepare())
+      } catch (error) {
+        failed(error)
+      }
     }
-  }
-
-  async #tellOfDesk(service: Service, payload: string): Promise<void> {
-    if (this.#open.size === 0) return
-    // Written by notifications/desk-channel.ts of this or another process of the service.
-    const notice = JSON.parse(payload) as DeskNotice
-    const { event, data, hears } = await audienceOfDesk(service, notice)
-    if (data === null) return
+    // Last, so that nobody hears anything with a credential that has ended.
     await this.#closeEnded(service)
-    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-    for (const stream of this.#open) if (hears(stream.caller)) this.#write(stream, text)
+    for (const stream of this.#open) {
+      const text = pieces.map((piece) => piece(stream.caller) ?? '').join('')
+      if (text !== '') this.#write(stream, text)
+    }
   }
 
   /** Ends streams whose session or application password has ended, and refreshes the role of the others. */

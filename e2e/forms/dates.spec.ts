@@ -296,6 +296,12 @@ test.describe('time zones @C2', () => {
     await expect(page.getByRole('combobox', { name: w('fields.events.timezone') })).toHaveValue('Europe/Istanbul')
     await expect(page.getByRole('button', { name: /Only Hall/ })).toBeVisible()
     await expect(said).toHaveCount(0)
+    // The list marks both of two that overlap.
+    await desk.post('/events', { title: 'Encore', ...at('21:59', '23:00'), ...published })
+    await desk.post('/events', { title: 'Broadcast', ...at('21:00', '23:00'), ...published, attendance_mode: 'online' })
+    await page.goto(`${desk.url}/events?starts_after=${year}-06-07&starts_before=${year}-06-09&i18n_language=en`)
+    const marked = page.getByRole('row').filter({ has: page.getByRole('img', { name: w('attention.double_booked') }) })
+    await expect(marked.getByRole('rowheader')).toHaveText([/Recital/, /Encore/])
   })
 
   test('the user’s own time is shown only where it differs @C2', async () => {

@@ -159,7 +159,7 @@ const events: MeaningsOf<'events'> = {
     ...record_state,
     has_venue: 'events with or without a venue',
     stale_live: 'events with a published text that is older than a change of its original, or without',
-    double_booked: 'published events that overlap another one at the same venue, cancelled ones aside, or all others',
+    double_booked: 'published events that occupy a venue together with another one, or all others',
     event_status: 'events of any of these event statuses',
     search_names:
       'whether the search also finds events by the names of their venues, cities, organizers, categories and tags',

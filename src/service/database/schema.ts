@@ -12,7 +12,7 @@
  * - `<one>_search`: derived; the folded text of a record in all its languages, public (`open`) and complete (`whole`), and the
  *   names by which a search of events finds what they link to (`open_names`, `whole_names`; not of events).
  *
- * `event_counts`, `event_months`, `term_counts` and `event_links` are kept by triggers. The tables of the five resources have
+ * `event_counts`, `event_months`, `term_counts`, `event_links` and `venue_bookings` are kept by triggers. The tables of the five resources have
  * no type of their own here: the code that reads them takes their columns from the contract.
  */
 import type { ColumnType, Generated } from 'kysely'

@@ -37,7 +37,7 @@ function approvedRecord({ fields }: ProposalRow, stored: Stored): Stored {
 
 const is_open = ({ state }: ProposalRow) => state === 'open' || state === 'sent_back'
 
-/** Finds events at a venue of the proposed event whose time overlaps; a cancelled one leaves its venue free. */
+/** Finds events that occupy a venue of the proposed event at its time. */
 export async function doubleBookings(
   db: Db,
   context: RequestContext,
@@ -48,7 +48,7 @@ export async function doubleBookings(
   if (!resource.dated || proposal.kind === 'deletion' || !is_open(proposal)) return []
   const { facts } = approvedRecord(proposal, stored)
   const venues = Array.isArray(facts['venue']) ? facts['venue'] : []
-  if (venues.length === 0 || !occupiesVenue(facts['event_status'])) return []
+  if (venues.length === 0 || !occupiesVenue(facts)) return []
   const [start, end] = [seconds(facts['start_utc']), seconds(facts['end_utc'])]
   const { rows } = await sql<{ id: number }>`select e.id from events e where e.venue && ${venues}::int[]
     and e.start_utc < ${timestamp(end)} and e.end_utc > ${timestamp(start)} and e.trashed_utc is null

@@ -1,9 +1,10 @@
-/** Finds events at a venue of a series at the times of its dates. A cancelled one leaves its venue free, and touching is no clash. */
+/** Finds events that occupy a venue of a series at the times of its dates. Touching is no clash. */
 import { sql } from 'kysely'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { resources } from '../../contract/resources.ts'
 import type { SlotTimes } from '../../contract/series/slot-times.ts'
 import type { Db, RequestContext } from '../context.ts'
+import { occupying } from '../resources/list/live-filters.ts'
 import { valueAt } from '../resources/proposals/paths.ts'
 import { loadRecords } from '../resources/rows/load.ts'
 import { readableText } from '../resources/rows/readable.ts'
@@ -28,7 +29,7 @@ export async function clashesAt(
   const { rows } = await sql<{ position: number; id: number }>`select w.position, c.id
     from jsonb_to_recordset(${wanted}::jsonb) as w(position int, start_utc timestamp, end_utc timestamp)
     cross join lateral (select e.id from events e where e.venue && ${venue}::int[] and e.start_utc < w.end_utc
-      and e.end_utc > w.start_utc and e.trashed_utc is null and e.event_status <> 'cancelled'
+      and e.end_utc > w.start_utc and e.trashed_utc is null and ${occupying('e')}
       and e.id <> all(${own}::int[]) order by e.start_utc, e.id limit ${most_of_one_date}) c`.execute(db)
   const ids = rows.map(({ id }) => id)
   const found = await loadRecords(db, resources.events, ids)

@@ -2,6 +2,7 @@
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { isEndless } from '../../contract/series/expand.ts'
 import { writeRule } from '../../contract/series/rule.ts'
+import { occupiesVenue } from '../../contract/tables/occupies-venue.ts'
 import { wallToInstant } from '../../contract/time/clock.ts'
 import type { Db, RequestContext } from '../context.ts'
 import { nowUtc } from '../resources/plan/publication.ts'
@@ -65,7 +66,7 @@ export async function presentDates(
   const clashes = await clashesAt(
     db,
     context,
-    template['venue'],
+    occupiesVenue(template) ? template['venue'] : [],
     own,
     looked.flatMap(({ times }) => times ?? []),
   )

@@ -269,6 +269,7 @@ describe('B5 double booking', () => {
     ['at another venue', at_opera(2, '11:00:00', '13:00:00', { venue: [{ id: 8 }] })],
     ['a draft', at_opera(2, '11:00:00', '13:00:00', { status: 'draft' })],
     ['a cancelled event', at_opera(2, '11:00:00', '13:00:00', { event_status: 'cancelled' })],
+    ['an event online', at_opera(2, '11:00:00', '13:00:00', { attendance_mode: 'online' })],
     ['nowhere', at_opera(2, '11:00:00', '13:00:00', { venue: [] })],
   ])('%s is none', (_, other) => {
     expect(doubleBookings([at_opera(1, '10:00:00', '12:00:00'), other]).size).toBe(0)

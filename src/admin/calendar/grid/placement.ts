@@ -272,7 +272,7 @@ export function doubleBookings(events: readonly CalendarEvent[]): ReadonlyMap<nu
   const found = new Map<number, CalendarEvent>()
   const at_venue = new Map<number, { event: CalendarEvent; start: string; end: string }[]>()
   for (const event of events) {
-    if (event.item.status !== 'publish' || !occupiesVenue(event.item['event_status'])) continue
+    if (event.item.status !== 'publish' || !occupiesVenue(event.item)) continue
     const booking = { event, start: text(event.item['utc_start_date']), end: text(event.item['utc_end_date']) }
     for (const { id } of embeddedIn(event.item['venue'])) {
       const bookings = at_venue.get(id)

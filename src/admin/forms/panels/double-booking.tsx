@@ -40,8 +40,7 @@ export default function DoubleBooking({ draft, item }: { draft: RecordDraft; ite
   const venue = values['venue'] ?? []
   // Not urgent: requested once the form is painted.
   const drawn = usePainted(true, false)
-  // A cancelled event leaves its venue free.
-  const asked = drawn && when !== null && !isEmpty(venue) && occupiesVenue(values['event_status'])
+  const asked = drawn && when !== null && !isEmpty(venue) && occupiesVenue(values)
   const { data, isPlaceholderData } = useQuery({
     ...listOptions(
       'events',
@@ -57,7 +56,7 @@ export default function DoubleBooking({ draft, item }: { draft: RecordDraft; ite
     enabled: asked,
   })
   const found = asked && !isPlaceholderData ? (data?.items ?? []) : []
-  const others = found.filter(({ id, event_status }) => id !== item?.id && occupiesVenue(event_status))
+  const others = found.filter((other) => other.id !== item?.id && occupiesVenue(other))
   return (
     <div role="status">
       {others.length > 0 && (

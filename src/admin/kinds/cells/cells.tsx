@@ -11,9 +11,11 @@ import { textAttributes } from '../../i18n/language.ts'
 import type { Locale } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
 import type { MadeColumn } from '../../views.ts'
+import { DoubleBooked } from './double-booked.ts'
 import { DayInGutter } from './day-in-gutter.ts'
 import { eventsOf, useEventCount } from './event-count.ts'
 import { EventStatus, statusIcon } from './event-status.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
 import { LanguageMarks, textStatesOf } from '../../shell/parts/language-marks.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { useTextState } from './text-state.ts'
@@ -162,6 +164,16 @@ function When({ locale, item }: { locale: Locale; item: Item }) {
   const one_day = start.slice(0, 10) === end.slice(0, 10)
   const said = (wall: string) =>
     `${format.weekday(wall, 'short')} ${all_day || one_day ? format.date(wall) : format.dateTime(wall)}`
+  const booked = use(DoubleBooked).has(item.id) && (
+    <span
+      className={classes['booked']}
+      role="img"
+      aria-label={locale.t('attention.double_booked')}
+      title={locale.t('attention.double_booked')}
+    >
+      <Icon name="warning" size={14} />
+    </span>
+  )
   const place = !all_day && zone !== format.zone && (
     <bdi className={classes['zone']} title={zone}>
       {placeOf(zone, language)}
@@ -174,7 +186,7 @@ function When({ locale, item }: { locale: Locale; item: Item }) {
         <bdi className={classes['times']}>
           {one_day ? (all_day ? from : format.times(start, end)) : `${from} – ${format.wall(end, day_and_month)}`}
         </bdi>{' '}
-        {place}
+        {place} {booked}
       </>
     )
   }
@@ -182,7 +194,7 @@ function When({ locale, item }: { locale: Locale; item: Item }) {
     <>
       <bdi className={classes['day']}>{one_day ? said(start) : `${said(start)} –`}</bdi>{' '}
       {!one_day && <bdi>{said(end)}</bdi>}
-      {one_day && !all_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>} {place}
+      {one_day && !all_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>} {place} {booked}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { countOptions, listOptions } from '../../api/read/queries.ts'
 import { useHasOwn, useMay } from '../../api/session/rights.ts'
 import { QuickAddButton } from '../../forms/small/quick-add.tsx'
 import { useWords } from '../../i18n/locale.tsx'
+import { DoubleBooked } from '../../kinds/cells/double-booked.ts'
 import { afterPaint } from '../../shell/loading/after-paint.ts'
 import { announce } from '../../shell/notices/announce.tsx'
 import { Button, buttonClass } from '../../shell/parts/button.tsx'
@@ -33,9 +34,12 @@ import classes from './list.module.css'
 const patience = 300
 
 const BulkBar = onDemand(() => import('../bulk/bulk-bar.tsx'))
+const FindDoubleBooked = onDemand(() => import('../table/find-double-booked.tsx'))
 const ViewTabs = onDemand(() => import('../../saved-views/view-tabs.tsx'))
 
 const ignore = () => {}
+
+const none: ReadonlySet<number> = new Set()
 
 export function ListScreen({ resource }: { resource: ResourceName }) {
   const { t, language, format } = useWords()
@@ -52,6 +56,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const [selected, setSelected] = useState(false)
   if (!selected && selection.items.size > 0) setSelected(true)
   const [editing, setEditing] = useState<number | null>(null)
+  const [booked, setBooked] = useState(none)
   const stopEditing = useCallback(() => setEditing(null), [])
   useListKeys(setEditing)
 
@@ -108,18 +113,23 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
       {(data || !error) && (
         <div className={classes['results']} data-stale={late || undefined}>
           <WithEventCounts resource={resource} items={data?.items}>
-            <ListTable
-              resource={resource}
-              items={data?.items}
-              stale={isPlaceholderData}
-              search={search}
-              change={change}
-              selection={selection}
-              editing={editing}
-              onEdited={stopEditing}
-              onQuickEdit={setEditing}
-            />
+            <DoubleBooked value={booked}>
+              <ListTable
+                resource={resource}
+                items={data?.items}
+                stale={isPlaceholderData}
+                search={search}
+                change={change}
+                selection={selection}
+                editing={editing}
+                onEdited={stopEditing}
+                onQuickEdit={setEditing}
+              />
+            </DoubleBooked>
           </WithEventCounts>
+          {data && resources[resource].dated && (
+            <FindDoubleBooked items={data.items} onFound={setBooked} onMissing={ignore} />
+          )}
           {data?.items.length === 0 && <Empty resource={resource} search={search} change={change} />}
           {selected && (
             <BulkBar

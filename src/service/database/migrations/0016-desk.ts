@@ -1,5 +1,6 @@
-/** Adds what a desk for many events needs: series, merges, facts of venues, tickets, saved views, and search by linked names. */
+/** Adds what a desk for many events needs: series, merges, facts of venues, tickets, saved views, bookings of venues, and search by linked names. */
 import type { Kysely } from 'kysely'
+import { bookings } from './0016-bookings.ts'
 import { linkedNames } from './0016-names.ts'
 import { merges } from './0016-merges.ts'
 import { series } from './0016-series.ts'
@@ -9,7 +10,7 @@ import { venues } from './0016-venues.ts'
 import { views } from './0016-views.ts'
 import { runStatements } from './run-statements.ts'
 
-const statements = [...series, ...merges, ...venues, ...tickets, ...views, ...sorting]
+const statements = [...series, ...merges, ...venues, ...tickets, ...views, ...sorting, ...bookings]
 
 export async function desk(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, statements)

@@ -1,52 +1,59 @@
-/** Filters of published events that contradict themselves: texts behind their original, two events at one venue at a time. */
+/** Finds published events that are at one venue at one time. */
 import { sql, type RawBuilder } from 'kysely'
-import { resources } from '../../../contract/resources.ts'
-import { event_statuses } from '../../../contract/tables/events.ts'
+import { resources, writable } from '../../../contract/resources.ts'
 import { occupiesVenue } from '../../../contract/tables/occupies-venue.ts'
 import { reach } from '../../../contract/roles.ts'
 import type { RequestContext } from '../../context.ts'
 import { withoutProtected } from '../rows/protected.ts'
 import { readable } from './place-filters.ts'
 
-const leaving_free = event_statuses.filter((status) => !occupiesVenue(status))
+const [status_of, mode_of] = [writable(resources.events)['event_status'], writable(resources.events)['attendance_mode']]
+
+/** Every `event_status` and `attendance_mode` of events that leave their venue free. */
+const leaving_free = (status_of?.options ?? []).flatMap((event_status) =>
+  (mode_of?.options ?? []).flatMap((attendance_mode) =>
+    occupiesVenue({ event_status, attendance_mode }) ? [] : [[event_status, attendance_mode] as const],
+  ),
+)
 
 /** Condition on events that they occupy their venue. */
-export const occupying = (alias: string): RawBuilder<unknown> =>
-  sql`${sql.ref(`${alias}.event_status`)} not in (${sql.join(leaving_free.map((status) => sql.lit(status)))})`
+export function occupying(alias: string): RawBuilder<unknown> {
+  const free = leaving_free.map(([status, mode]) => sql`(${sql.lit(status)}, ${sql.lit(mode)})`)
+  return sql`(${sql.ref(`${alias}.event_status`)}, ${sql.ref(`${alias}.attendance_mode`)}) not in (${sql.join(free)})`
+}
 
-/** Published events, aliased `e`, that take place and whose venue the caller may know. */
-function liveEvents({ caller }: RequestContext): RawBuilder<unknown> {
+/** Overlapping bookings whose event and venue the caller may know, compared with each other alone. */
+function knownToOverlap(context: RequestContext): RawBuilder<unknown> {
+  const { caller } = context
   const unhidden =
     reach(caller, 'read_protected') === 'all'
       ? []
       : [sql`(not live.hidden or live.author is not distinct from ${caller?.id ?? null}::int)`]
-  return sql.join(
-    [
-      sql`live.language = 'open' and live.status = 'publish' and ${occupying('e')}`,
-      ...unhidden,
-      ...withoutProtected(caller, 'e'),
-    ],
-    sql` and `,
-  )
+  const known = [
+    sql`b.double_booked and live.language = 'open'`,
+    readable(context, resources.venues),
+    ...unhidden,
+    ...withoutProtected(caller, 'e'),
+  ]
+  return sql`select o.event_id from (
+    select b.event_id,
+      b.start_utc < max(b.end_utc) over (earlier rows between unbounded preceding and 1 preceding)
+        or lead(b.start_utc) over earlier < b.end_utc as double_booked
+    from venue_bookings b join event_index live on live.id = b.event_id join events e on e.id = b.event_id
+      join venues v on v.id = b.venue_id
+    where ${sql.join(known, sql` and `)}
+    window earlier as (partition by b.venue_id order by b.start_utc, b.end_utc, b.event_id)) o
+    where o.double_booked`
 }
 
 /**
- * Published events that overlap another one at the same venue, cancelled ones aside; one that starts as another ends does not. Sorts the
- * events of each venue once: an event overlaps an earlier one if it starts before the latest end so far, and a later one if the
- * next starts before it ends.
+ * Published events that overlap another one at the same venue; one that starts as another ends does not. Triggers mark bookings that
+ * overlap (0016-bookings.ts). Callers who do not know all events or venues have the marked ones compared again.
  */
 export function isDoubleBooked(context: RequestContext): RawBuilder<unknown> {
-  const venue =
-    reach(context.caller, 'read_unpublished') === 'all'
-      ? sql``
-      : sql` join venues v on v.id = at.venue and ${readable(context, resources.venues)}`
-  return sql`i.id in (select b.id from (
-    select live.id,
-      live.start_utc < max(live.end_utc) over (earlier rows between unbounded preceding and 1 preceding)
-        or lead(live.start_utc) over earlier < live.end_utc as overlaps
-    from event_index live join events e using (id)
-      cross join lateral (select distinct unnest(e.venue) as venue) at${venue}
-    where ${liveEvents(context)}
-    window earlier as (partition by at.venue order by live.start_utc, live.id)) b
-    where b.overlaps)`
+  const { caller } = context
+  const knows_all = reach(caller, 'read_unpublished') === 'all' && reach(caller, 'read_protected') === 'all'
+  return knows_all
+    ? sql`exists (select from venue_bookings b where b.event_id = i.id and b.double_booked)`
+    : sql`i.id in (${knownToOverlap(context)})`
 }

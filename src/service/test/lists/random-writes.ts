@@ -122,6 +122,8 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
         fc.boolean().map((value) => ({ hide_from_listings: value })),
         fc.constant({ timezone: 'Asia/Tokyo' }),
         fc.constantFrom('', 'sesame').map((password) => ({ password })),
+        fc.constantFrom('scheduled', 'cancelled', 'moved_online').map((event_status) => ({ event_status })),
+        fc.constantFrom('offline', 'online', 'mixed').map((attendance_mode) => ({ attendance_mode })),
       ),
     })
     .map((of) => (world) => update(world, of.which, of.language, of.body)),

@@ -1,5 +1,6 @@
-/** Counts of events, months, terms and links: as the writes keep them, and as they are when all rows are counted. */
+/** Counts of events, months, terms and links, and bookings of venues: as the writes keep them, and as they are when all rows are counted. */
 import { sql } from 'kysely'
+import { occupiesVenue } from '../../../contract/tables/occupies-venue.ts'
 import type { Db } from '../../context.ts'
 
 interface IndexRow {
@@ -9,6 +10,8 @@ interface IndexRow {
   readonly hidden: boolean
   readonly start_date: string
   readonly end_date: string
+  readonly start_utc: string
+  readonly end_utc: string
 }
 
 interface EventRow {
@@ -19,6 +22,9 @@ interface EventRow {
   readonly tags: number[]
   readonly venue: number[]
   readonly organizer: number[]
+  readonly event_status: string
+  readonly attendance_mode: string
+  readonly [field: string]: unknown
 }
 
 const tally = (keys: readonly string[]) => {
@@ -30,6 +36,29 @@ const tally = (keys: readonly string[]) => {
 const lastSecond = (time: string) => (time.endsWith('23:59:59') ? time : time.slice(0, 10))
 
 const monthOf = (time: string) => time.slice(0, 7)
+
+/** Returns the bookings of venues, each compared with every other one. */
+function booked(index: readonly IndexRow[], of: ReadonlyMap<number, EventRow>): readonly string[] {
+  const bookings = index
+    .filter((row) => row.language === 'open' && row.status === 'publish')
+    .flatMap(({ id, start_utc, end_utc }) => {
+      const facts = of.get(id)
+      if (!facts || !occupiesVenue(facts)) return []
+      return [...new Set(facts.venue)].map((venue) => ({ id, venue, start_utc, end_utc }))
+    })
+  return bookings
+    .map((one) => {
+      const overlaps = bookings.some(
+        (other) =>
+          other.id !== one.id &&
+          other.venue === one.venue &&
+          other.start_utc < one.end_utc &&
+          one.start_utc < other.end_utc,
+      )
+      return `${one.venue} ${one.id} ${one.start_utc} ${one.end_utc} ${overlaps}`
+    })
+    .toSorted()
+}
 
 /** Counts everything row by row. */
 export async function counted(db: Db) {
@@ -57,6 +86,7 @@ export async function counted(db: Db) {
     links: facts
       .flatMap((row) => [...row.venue, ...row.organizer].map((to) => `${to} ${row.end_utc} ${row.id}`))
       .toSorted(),
+    bookings: booked(index, of),
   }
 }
 
@@ -72,6 +102,8 @@ export async function kept(db: Db) {
   const { rows: of_terms } = await sql<IndexRow & { n: number }>`select id, hidden, sum(n)::int as n
     from term_counts group by 1, 2 having sum(n) <> 0`.execute(db)
   const midnight = (time: string) => time.replace(' 00:00:00', '')
+  const { rows: bookings } = await sql<{ all: string }>`select
+    concat_ws(' ', venue_id, event_id, start_utc, end_utc, double_booked::text) as all from venue_bookings`.execute(db)
   const { rows: links_of } = await sql<{
     to_id: number
     end_utc: string
@@ -92,5 +124,6 @@ export async function kept(db: Db) {
     ),
     terms: sums(of_terms.map((row) => ({ key: `${row.id} ${row.hidden}`, n: row.n }))),
     links: links_of.map((row) => `${row.to_id} ${row.end_utc} ${row.id}`).toSorted(),
+    bookings: bookings.map((row) => row.all).toSorted(),
   }
 }

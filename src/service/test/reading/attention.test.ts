@@ -106,6 +106,8 @@ onEveryEngine((client) => {
     await event('nowhere', '02 10:00', '02 12:00', {})
     await event('draft', '09 12:00', '09 13:00', { venue: hall, status: 'draft' })
     await event('cancelled', '02 10:00', '02 12:00', { venue: hall, event_status: 'cancelled' })
+    await event('online', '02 10:00', '02 12:00', { venue: hall, attendance_mode: 'online' })
+    await event('moved online', '02 10:00', '02 12:00', { venue: hall, event_status: 'moved_online' })
     await event('secret', '02 10:00', '02 12:00', { venue: closed, password: 'sesame' })
     await event('hidden', '09 12:30', '09 13:00', { venue: hall, hide_from_listings: true })
     await event('in the unpublished', '02 11:00', '02 12:00', { venue: closed })
@@ -119,9 +121,21 @@ onEveryEngine((client) => {
     const at_hall = ['adjacent', 'hidden', ...public_ones]
     const all = [...at_hall, 'elsewhere', 'in the unpublished', 'secret'].toSorted()
     expect(await found('editor', 'double_booked=true')).toEqual(all)
-    expect(await found('editor', 'double_booked=false')).toEqual(['cancelled', 'draft', 'nowhere'])
+    expect(await found('editor', 'double_booked=false')).toEqual([
+      'cancelled',
+      'draft',
+      'moved online',
+      'nowhere',
+      'online',
+    ])
     // The venue that is not published, hidden and protected events stay unknown to others.
     expect(await found('organizer', 'double_booked=true')).toEqual(public_ones)
+    await client.do({ request: `PATCH /events/${made['long']}`, body: { event_status: 'cancelled' } })
+    expect(await found('editor', 'double_booked=true')).toEqual(all.filter((name) => !public_ones.includes(name)))
+    await client.do({ request: `PATCH /events/${made['within']}`, body: { end_date: '2031-05-04 10:01' } })
+    expect(await found('organizer', 'double_booked=true')).toEqual(['later within', 'within'])
+    await client.do({ request: `DELETE /events/${made['within']}` })
+    expect(await found('organizer', 'double_booked=true')).toEqual([])
   })
 
   describe('texts of a status, in one language or in any', () => {

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, DeskRouteTable, PathParameter, QueryOf } from '.
 import { application_password_routes } from './accounts/application-passwords.ts'
 import { bulk_routes } from './bulk.ts'
 import { change_routes } from './changes.ts'
+import { duplicate_routes } from './duplicates.ts'
 import { mail_routes } from './notifications/mail.ts'
 import { notification_routes } from './notifications/notifications.ts'
 import { presence_routes } from './notifications/presence.ts'
@@ -43,6 +44,7 @@ export const desk_routes = {
   ...operation_routes,
   ...series_routes,
   ...merge_routes,
+  ...duplicate_routes,
   ...trash_routes,
   ...proposal_routes,
   ...review_link_routes,

@@ -13,6 +13,7 @@ import { historyHandlers } from './history/history.ts'
 import { listHandlers } from './lists.ts'
 import { venueLocationHandlers } from './venue-location.ts'
 import { allowContractRoutes, mountDesk } from './mount.ts'
+import { duplicateHandlers } from '../duplicates/handlers.ts'
 import { mergeHandlers } from './merges.ts'
 import { operationHandlers } from './operations/operations.ts'
 import { movedEventHandlers } from './moved-events.ts'
@@ -72,6 +73,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...operationHandlers(service),
     ...seriesHandlers(service),
     ...mergeHandlers(service),
+    ...duplicateHandlers(service),
     ...trashHandlers(service),
     ...proposalHandlers(service),
     ...reviewLinkHandlers(service),

@@ -1,6 +1,7 @@
-/** Adds what a desk for many events needs: series, merges, facts of venues, tickets, saved views, bookings of venues, and search by linked names. */
+/** Adds what a desk for many events needs: series, merges, facts of venues, tickets, saved views, bookings of venues, search by linked names, and duplicates. */
 import type { Kysely } from 'kysely'
 import { bookings } from './0016-bookings.ts'
+import { duplicates } from './0016-duplicates.ts'
 import { linkedNames } from './0016-names.ts'
 import { merges } from './0016-merges.ts'
 import { series } from './0016-series.ts'
@@ -15,4 +16,6 @@ const statements = [...series, ...merges, ...venues, ...tickets, ...views, ...so
 export async function desk(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, statements)
   await linkedNames(db)
+  // Compares the folded names of records.
+  await runStatements(db, duplicates)
 }

@@ -158,7 +158,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'common search with names, its page alone',
-    budget: none,
+    budget: ofList,
     makeRequest: (calendar) => ({
       ...get(
         `/events?per_page=50&search=${word('common', 0, 20, calendar)}&search_names=true&_fields=events,next_rest_url`,

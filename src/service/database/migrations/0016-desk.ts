@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { bookings } from './0016-bookings.ts'
 import { duplicates } from './0016-duplicates.ts'
+import { links_of_events } from './0016-links.ts'
 import { linkedNames } from './0016-names.ts'
 import { merges } from './0016-merges.ts'
 import { series } from './0016-series.ts'
@@ -11,7 +12,7 @@ import { venues } from './0016-venues.ts'
 import { views } from './0016-views.ts'
 import { runStatements } from './run-statements.ts'
 
-const statements = [...series, ...merges, ...venues, ...tickets, ...views, ...sorting, ...bookings]
+const statements = [...series, ...merges, ...venues, ...tickets, ...views, ...sorting, ...bookings, ...links_of_events]
 
 export async function desk(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, statements)

@@ -16,7 +16,7 @@ import { dateCondition } from './date-filters.ts'
 import { isListed } from './open-rows.ts'
 import { isDoubleBooked } from './live-filters.ts'
 import { isOwn } from './own-filter.ts'
-import { containing, searchWithNames } from './search-names.ts'
+import { containing, searchWithNames, type NamedLinks } from './search-names.ts'
 import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
 import { unprotected, withoutProtected } from '../rows/protected.ts'
 import { tablesOf } from '../rows/tables.ts'
@@ -32,6 +32,8 @@ export interface ListRequest {
   readonly resource: Resource
   /** Every parameter of the list, decoded, defaults filled in. */
   readonly query: Readonly<Record<string, QueryValue>>
+  /** The records that the words of a search with names mean. */
+  readonly named_links?: NamedLinks
 }
 
 /** Parameters of order, paging and language, which have no condition. */

@@ -7,6 +7,7 @@ import { isReordered } from './desk-order.ts'
 import { endsAfter } from './date-filters.ts'
 import { conditions, statusesOf, type ListRequest } from './filters.ts'
 import { inPart, listParts } from './open-rows.ts'
+import type { NamedLinks } from './search-names.ts'
 import { tablesOf } from '../rows/tables.ts'
 
 type Rows = RawBuilder<unknown>
@@ -67,9 +68,17 @@ function source(asked: ListRequest): { readonly rows: Rows; readonly listed: rea
   return { rows: union(resource, of_lists), listed: [] }
 }
 
-/** @param query every parameter, decoded, defaults filled in */
-export function listSqlOf(context: RequestContext, resource: Resource, query: ListRequest['query']): ListSql {
-  const asked = { context, resource, query }
+/**
+ * @param query every parameter, decoded, defaults filled in
+ * @param named_links the records that the words of a search with names mean
+ */
+export function listSqlOf(
+  context: RequestContext,
+  resource: Resource,
+  query: ListRequest['query'],
+  named_links: NamedLinks = new Map(),
+): ListSql {
+  const asked = { context, resource, query, named_links }
   const { facts } = tablesOf(resource)
   const { rows, listed } = source(asked)
   const where = [...listed, ...conditions(asked)]

@@ -12,7 +12,8 @@ import { defaultWindow } from './date-filters.ts'
 import { withFieldDates } from './filter-date.ts'
 import { withSurvivors } from './merged-filters.ts'
 import { idsOf, pageOf, type Page } from './page.ts'
-import { listSqlOf } from './list-sql.ts'
+import { listSqlOf, type ListSql } from './list-sql.ts'
+import { findNamedLinks } from './search-names.ts'
 import { presentFound } from '../present/present.ts'
 import { jsonList, jsonWith, type RepresentationFields } from '../present/representation.ts'
 import { takeTurns } from '../../async/take-turns.ts'
@@ -66,6 +67,16 @@ export function refusalsOf(context: RequestContext, { status, search }: Query): 
   }
 }
 
+/** Makes the SQL of a list after reading what it depends on. @param query every parameter, decoded, defaults filled in */
+async function preparedSql(
+  context: RequestContext,
+  resource: Resource,
+  query: Record<string, QueryValue>,
+): Promise<ListSql> {
+  const followed = await withSurvivors(context, resource, query)
+  return listSqlOf(context, resource, followed, await findNamedLinks(context, followed))
+}
+
 /**
  * Returns the total of a list without its items.
  * @param query decoded parameters that this caller may ask for
@@ -77,8 +88,7 @@ export async function countList(
   query: Query,
   moment?: string,
 ): Promise<number> {
-  const followed = await withSurvivors(context, resource, withDefaults(context, resource, query))
-  const parts = listSqlOf(context, resource, followed)
+  const parts = await preparedSql(context, resource, withDefaults(context, resource, query))
   return moment === undefined ? totalOf(parts) : cachedTotal(parts, moment)
 }
 
@@ -104,8 +114,7 @@ export async function listIds(
   raw: Record<string, unknown>,
   most: number,
 ): Promise<readonly number[]> {
-  const query = await withSurvivors(context, resource, checkedQuery(context, resource, raw))
-  return idsOf(listSqlOf(context, resource, query), most)
+  return idsOf(await preparedSql(context, resource, checkedQuery(context, resource, raw)), most)
 }
 
 /** Reads a query string and fills in what it leaves out. @throws RestError 400 */
@@ -137,7 +146,7 @@ export async function list(
   const full = checkedQuery(context, resource, raw, door.most)
   const says = listFields(raw['_fields'], resource.name)
   const wanted = { items: says('items'), total: door.headers || says('total') || says('total_pages') }
-  const page = await pageOf(listSqlOf(context, resource, await withSurvivors(context, resource, full)), wanted)
+  const page = await pageOf(await preparedSql(context, resource, full), wanted)
   const number = Number(full['page'])
   if (number > 1 && page.beyond && resource.refuses_far_pages) {
     throw new RestError(404, 'page_not_found', { code: `${resource.one}-archive-page-not-found` })

@@ -1,10 +1,13 @@
 /** The search of the desk: it also finds events by the names of their venues, cities, organizers, categories and tags. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
-import { counted_by, isCounted } from '../../../contract/tables/event-counts.ts'
+import { isCounted } from '../../../contract/tables/event-counts.ts'
 import { resource_names, resources } from '../../../contract/resources.ts'
 import { reach } from '../../../contract/roles.ts'
+import type { QueryValue } from '../../../contract/codec/query.ts'
+import { parseSearch } from '../../../contract/text/search-words.ts'
 import type { RequestContext } from '../../context.ts'
+import { linkSign } from '../derived/search-document.ts'
 import { withoutProtected } from '../rows/protected.ts'
 import { tablesOf } from '../rows/tables.ts'
 
@@ -13,9 +16,7 @@ type Sql = RawBuilder<unknown>
 /** `like` pattern of a substring; the escape character is the standard backslash. */
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-const links = resource_names.flatMap((name) =>
-  isCounted(name) ? [{ to: resources[name], field: counted_by[name] }] : [],
-)
+const linked_resources = resource_names.filter(isCounted).map((name) => resources[name])
 
 const like = (column: string, word: string): Sql => sql`s.${sql.raw(column)} like ${containing(word)}`
 
@@ -53,32 +54,74 @@ export function readableTexts({ caller }: RequestContext, text: string, facts: s
   return sql`(${sql.ref(`${facts}.author`)} = ${caller?.id ?? null}::int or ${published})`
 }
 
-/** Ids of the records of a resource whose names contain a word. */
-const named = (context: RequestContext, resource: Resource, word: string): Sql =>
-  sql`select s.id from ${tablesOf(resource).search} s
-    where ${contains(context, resource, ['open_names', 'whole_names'], word)}`
-
-/** Ids of events that contain a word, or that link to a record whose name does. */
-function found(context: RequestContext, resource: Resource, word: string): Sql {
-  const unprotected = withoutProtected(context.caller, 'e').map((condition) => sql` and ${condition}`)
-  const linked = links.map(
-    ({ to, field }) => sql`select e.id from events e
-      where ${sql.ref(`e.${field}`)} && array(${named(context, to, word)})${sql.join(unprotected, sql``)}`,
+/** The ids of records whose names contain a word, as `event_search.links` has them. */
+const named = (context: RequestContext, word: string): Sql =>
+  sql.join(
+    linked_resources.map(
+      (to) => sql`select ${sql.raw(linkSign(to))}s.id as id from ${tablesOf(to).search} s
+        where ${contains(context, to, ['open_names', 'whole_names'], word)}`,
+    ),
+    sql` union all `,
   )
-  const own = sql`select s.id from ${tablesOf(resource).search} s
-    where ${contains(context, resource, ['open', 'whole'], word)}`
-  return sql.join([own, ...linked], sql` union all `)
+
+/** Up to so many ids, the database compares the links of an event with a list of them. */
+const most_listed = 300
+
+/** For each word of a search the ids of the records whose names contain it; null: more than are worth listing. */
+export type NamedLinks = ReadonlyMap<string, readonly number[] | null>
+
+/**
+ * Finds the records that the words of a search with names mean. Literal ids in the search itself let the planner see how many
+ * events link to them: it then goes through the events in order for a common word, and by the indexes for a rare one.
+ */
+export async function findNamedLinks(
+  context: RequestContext,
+  { search, search_names }: Readonly<Record<string, QueryValue>>,
+): Promise<NamedLinks> {
+  if (search === undefined || search_names !== true) return new Map()
+  const { include, exclude } = parseSearch(String(search))
+  const words = [...new Set([...include, ...exclude])]
+  if (words.length === 0) return new Map()
+  const { rows } = await sql<{ ids: readonly (readonly number[])[] }>`select json_build_array(${sql.join(
+    words.map((word) => sql`array(select n.id from (${named(context, word)}) n limit ${most_listed + 1})`),
+  )}) as ids`.execute(context.service.db)
+  return new Map(
+    words.map((word, at) => {
+      const ids = rows[0]?.ids[at] ?? []
+      return [word, ids.length > most_listed ? null : ids]
+    }),
+  )
+}
+
+/** The condition that an event, aliased `s`, links to a record whose name contains a word. */
+function linksTo(context: RequestContext, word: string, ids: readonly number[] | null): Sql | null {
+  if (ids?.length === 0) return null
+  const linked = ids
+    ? sql`s.links && ${ids}::int[]`
+    : sql`exists (select from unnest(s.links) l (id) where l.id in (${named(context, word)}))`
+  const [unprotected] = withoutProtected(context.caller, 'e')
+  if (!unprotected) return linked
+  return sql`${linked} and s.id not in (select e.id from events e where e.password <> '' and (${unprotected}) is not true)`
+}
+
+interface NamedSearch {
+  readonly context: RequestContext
+  readonly resource: Resource
+  readonly named_links?: NamedLinks
 }
 
 /** The condition that each word occurs in an event's own texts or in a name that it links to, and no excluded one does. */
 export function searchWithNames(
-  { context, resource }: { readonly context: RequestContext; readonly resource: Resource },
+  { context, resource, named_links }: NamedSearch,
   include: readonly string[],
   exclude: readonly string[],
 ): Sql | null {
-  const conditions = [
-    ...include.map((word) => sql`i.id in (${found(context, resource, word)})`),
-    ...exclude.map((word) => sql`i.id not in (${found(context, resource, word)})`),
-  ]
-  return conditions.length === 0 ? null : sql.join(conditions, sql` and `)
+  const found = (word: string): Sql => {
+    const own = contains(context, resource, ['open', 'whole'], word)
+    const linked = linksTo(context, word, named_links?.get(word) ?? null)
+    return linked ? sql`(${own} or ${linked})` : own
+  }
+  const conditions = [...include.map(found), ...exclude.map((word) => sql`not ${found(word)}`)]
+  if (conditions.length === 0) return null
+  return sql`exists (select from ${tablesOf(resource).search} s where s.id = i.id and ${sql.join(conditions, sql` and `)})`
 }

@@ -74,4 +74,31 @@ onEveryEngine((client) => {
     expect(await found(`${mark} before`)).toEqual([])
     expect(await found(`${mark} after`)).toEqual(['attic'])
   })
+
+  test('follows venues that are merged and terms that are deleted', async () => {
+    const make = (name: string) =>
+      client.do({ request: 'POST /venues', body: { venue: `${mark} ${name}`, status: 'publish' } })
+    const [survivor, other] = [await make('palace'), await make('cellar')]
+    await client.do({ request: `PATCH /events/${ids['attic']}`, body: { venue: other.id } })
+    expect(await found(`${mark} palace`)).toEqual([])
+    await client.do({
+      request: `POST ${desk}/merges`,
+      body: { resource: 'venues', survivor: survivor.id, others: [other.id] },
+    })
+    expect(await found(`${mark} palace`)).toEqual(['attic'])
+    const tag = await client.do({ request: 'POST /tags', body: { name: `${mark} gone` } })
+    await client.do({ request: `PATCH /events/${ids['attic']}`, body: { tags: [tag.id] } })
+    expect(await found(`${mark} gone`)).toEqual(['attic'])
+    await client.do({ request: `DELETE /tags/${tag.id}` })
+    expect(await found(`${mark} gone`)).toEqual([])
+  })
+
+  test('finds events by a word that occurs in the names of hundreds of records', async () => {
+    const names = Array.from({ length: 350 }, (_, at) => `${mark}many ${at}`)
+    for (let at = 0; at < names.length; at += 50)
+      await client.do({ request: `PATCH /events/${ids['talk']}`, body: { tags: names.slice(at, at + 50) } })
+    expect(await found(`${mark}many`)).toEqual(['talk'])
+    expect(await found(`${mark}many`, 'organizer')).toEqual(['talk'])
+    expect(await found(`${mark} -${mark}many isik jazz`)).toEqual(['jazz'])
+  })
 })

@@ -6,12 +6,14 @@ export type MergeableName = (typeof mergeable_resources)[number]
 interface MergeSearch {
   readonly resource?: MergeableName
   readonly ids?: readonly number[]
+  /** The pair of possible duplicates that they are. */
+  readonly pair?: number
 }
 
 export const isMergeable = (resource: string): resource is MergeableName =>
   mergeable_resources.some((name) => name === resource)
 
-export function validateMergeSearch({ resource, ids }: Record<string, unknown>): MergeSearch {
+export function validateMergeSearch({ resource, ids, pair }: Record<string, unknown>): MergeSearch {
   const kind = mergeable_resources.find((name) => name === resource)
   const numbers = [ids]
     .flat()
@@ -19,6 +21,7 @@ export function validateMergeSearch({ resource, ids }: Record<string, unknown>):
     .map(Number)
   return {
     ...(kind ? { resource: kind } : {}),
+    ...(typeof pair === 'number' && Number.isInteger(pair) && pair > 0 ? { pair } : {}),
     ids: [...new Set(numbers.filter((id) => Number.isInteger(id) && id > 0))],
   }
 }

@@ -1,6 +1,8 @@
 /** Says in numbers what a merge changes beside the values: events, children, members, proposals, double bookings, addresses. */
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
+import { counted_by } from '../../contract/tables/event-counts.ts'
 import type { MergeableName } from '../address/merge-search.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
@@ -21,6 +23,7 @@ export function Consequences({ resource, merge }: ConsequencesProps) {
   const { records, moves, taken_over, lost, double_bookings } = merge
   const [survivor, ...others] = records
   const { events, upcoming, past, children, members, proposals } = moves
+  const ids = others.map(({ id }) => id)
   const named = (paths: readonly string[]) => [...new Set(paths.map(nameOf))].join(', ')
   return (
     <>
@@ -28,12 +31,19 @@ export function Consequences({ resource, merge }: ConsequencesProps) {
         <h2>{t('merge.what')}</h2>
         <ul className={classes['facts']}>
           <Fact count={events}>
-            {t('merge.events', {
-              count: events,
-              name: survivor?.name ?? '',
-              upcoming: t('merge.upcoming', { count: upcoming }),
-              past: t('merge.past', { count: past }),
-            })}
+            {t('merge.events', { count: events, name: survivor?.name ?? '' })}
+            <small>
+              {upcoming > 0 && (
+                <EventsLink resource={resource} ids={ids} when="ends_after">
+                  {t('merge.upcoming', { count: upcoming })}
+                </EventsLink>
+              )}{' '}
+              {past > 0 && (
+                <EventsLink resource={resource} ids={ids} when="ends_before">
+                  {t('merge.past', { count: past })}
+                </EventsLink>
+              )}
+            </small>
           </Fact>
           <Fact count={children}>{t('merge.children', { count: children })}</Fact>
           <Fact count={members}>{t('merge.members', { count: members })}</Fact>
@@ -74,6 +84,25 @@ export function Consequences({ resource, merge }: ConsequencesProps) {
       </section>
       <p className={classes['reach']}>{t('merge.reach')}</p>
     </>
+  )
+}
+
+interface EventsLinkProps {
+  readonly resource: MergeableName
+  readonly ids: readonly number[]
+  readonly when: 'ends_after' | 'ends_before'
+  readonly children: ReactNode
+}
+
+/** A link to the list of the events that are counted: those of the others that are over, or are not. */
+function EventsLink({ resource, ids, when, children }: EventsLinkProps) {
+  // The moment at which they were counted, as long as the screen is open.
+  const [now] = useState(() => `${new Date().toISOString().slice(0, 19)}Z`)
+  const search = { [counted_by[resource]]: ids, [when]: now, strict_dates: true }
+  return (
+    <Link to="/events" search={search}>
+      {children}
+    </Link>
   )
 }
 

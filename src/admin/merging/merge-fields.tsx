@@ -1,4 +1,5 @@
 /** The fields of records that are merged, side by side: which value stays of those that differ. */
+import { Fragment } from 'react'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { MergeableName } from '../address/merge-search.ts'
@@ -18,10 +19,14 @@ interface FieldsProps {
   readonly resource: MergeableName
   readonly merge: Merge
   /** Choices of the user, which count before the service has answered. */
-  readonly chosen: Readonly<Record<string, number>>
-  readonly onChoose: (path: string, id: number) => void
+  readonly chosen: Readonly<Record<string, unknown>>
+  /** @param choice the id of a record, or the value itself */
+  readonly onChoose: (path: string, choice: unknown) => void
   readonly onKeep: (id: number) => void
 }
+
+/** The path of a venue's pin, whose two numbers belong together. */
+const location_path = 'location'
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
@@ -40,16 +45,15 @@ export function MergeFields({ resource, merge, chosen, onChoose, onKeep }: Field
           </tr>
         </thead>
         <tbody>
-          {shown.map((field) => (
-            <FieldRow
-              key={field.path}
-              resource={resource}
-              merge={merge}
-              field={field}
-              chosen={chosen}
-              onChoose={onChoose}
-            />
-          ))}
+          {shown.map((field) => {
+            const row = { resource, merge, field, chosen, onChoose }
+            return (
+              <Fragment key={field.path}>
+                <FieldRow {...row} />
+                <BothRow {...row} />
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>
@@ -109,6 +113,35 @@ function FieldRow({ resource, merge, field, chosen, onChoose }: RowProps) {
           </td>
         ))
       )}
+    </tr>
+  )
+}
+
+/** Returns all entries of lists that differ; null for other values. */
+function joined({ same, values, path }: MergeField): readonly string[] | null {
+  const lists = values.map(({ value }) => value)
+  if (same || path === location_path || !lists.every(Array.isArray)) return null
+  const all = [...new Set(lists.flat())].filter((one) => typeof one === 'string')
+  return lists.some((list) => list.length === all.length) ? null : all
+}
+
+/** A list that has the entries of all records. */
+function BothRow({ resource, merge, field, chosen, onChoose }: RowProps) {
+  const { t } = useWords()
+  const all = joined(field)
+  if (!all) return null
+  const taken = Array.isArray(chosen[field.path])
+  return (
+    <tr>
+      <td />
+      <td colSpan={merge.records.length} data-chosen={taken || undefined}>
+        <label>
+          <input type="radio" name={field.path} checked={taken} onChange={() => onChoose(field.path, all)} />
+          <span>
+            <strong>{t('merge.both')}</strong> <MergeValue resource={resource} path={field.path} value={all} />
+          </span>
+        </label>
+      </td>
     </tr>
   )
 }

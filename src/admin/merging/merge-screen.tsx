@@ -15,12 +15,14 @@ import { Button } from '../shell/parts/button.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
 import { Screen } from '../shell/screens/screen.tsx'
+import { ChooseOther } from './choose-other.tsx'
 import { Consequences } from './consequences.tsx'
 import { MergeFields } from './merge-fields.tsx'
+import { useDecidePair } from './use-decide-pair.ts'
 import classes from './merging.module.css'
 
-/** Path → id of the record whose value stays. */
-type Chosen = Readonly<Record<string, number>>
+/** Path → id of the record whose value stays, or the value. */
+type Chosen = Readonly<Record<string, unknown>>
 
 type MergeBody = DeskBody<'POST /merges'>
 
@@ -33,12 +35,22 @@ const previewOptions = (body: MergeBody, language: Language) =>
   })
 
 export function MergeScreen() {
-  const { resource, ids = [] } = useSearch({ from: '/desk/merge' })
-  if (!resource || ids.length < 2) return <NotFoundScreen />
-  return <MergeForm key={`${resource}-${ids.toSorted((a, b) => a - b).join()}`} resource={resource} ids={ids} />
+  const { resource, ids = [], pair } = useSearch({ from: '/desk/merge' })
+  const [first] = ids
+  if (!resource || first === undefined) return <NotFoundScreen />
+  if (ids.length === 1) return <ChooseOther key={`${resource}-${first}`} resource={resource} id={first} />
+  const key = `${resource}-${ids.toSorted((a, b) => a - b).join()}`
+  return <MergeForm key={key} resource={resource} ids={ids} pair={pair} />
 }
 
-function MergeForm({ resource, ids }: { resource: MergeableName; ids: readonly number[] }) {
+interface FormProps {
+  readonly resource: MergeableName
+  readonly ids: readonly number[]
+  /** The pair of possible duplicates that they are. */
+  readonly pair: number | undefined
+}
+
+function MergeForm({ resource, ids, pair }: FormProps) {
   const locale = useWords()
   const { t, word, language } = locale
   const cache = useQueryClient()
@@ -52,7 +64,9 @@ function MergeForm({ resource, ids }: { resource: MergeableName; ids: readonly n
     mutationFn: () => callDesk('POST /merges', { body, language, time_limit: 120_000 }),
     onSuccess: async ({ records: [first], operation }) => {
       await refreshAll(cache)
-      await navigate({ to: `/${resource}/$id`, params: { id: String(survivor) } })
+      await (pair === undefined
+        ? navigate({ to: `/${resource}/$id`, params: { id: String(survivor) } })
+        : navigate({ to: '/duplicates', search: { resource } }))
       notify({
         message: t('merge.done', { name: first?.name ?? '' }),
         tone: 'good',
@@ -65,7 +79,11 @@ function MergeForm({ resource, ids }: { resource: MergeableName; ids: readonly n
   })
   const keep = (id: number) => {
     setChosen({})
-    void navigate({ to: '/merge', search: { resource, ids: [id, ...ids.filter((one) => one !== id)] }, replace: true })
+    void navigate({
+      to: '/merge',
+      search: (before) => ({ ...before, ids: [id, ...ids.filter((one) => one !== id)] }),
+      replace: true,
+    })
   }
   const title = t('merge.title', { things: word(`count.${resource}`, { count: ids.length }) })
   return (
@@ -77,7 +95,7 @@ function MergeForm({ resource, ids }: { resource: MergeableName; ids: readonly n
             resource={resource}
             merge={data}
             chosen={chosen}
-            onChoose={(path, id) => setChosen((before) => ({ ...before, [path]: id }))}
+            onChoose={(path, choice) => setChosen((before) => ({ ...before, [path]: choice }))}
             onKeep={keep}
           />
           <aside className={classes['side']}>
@@ -85,9 +103,23 @@ function MergeForm({ resource, ids }: { resource: MergeableName; ids: readonly n
             <Button look="filled" busy={isPending} onClick={() => mutate()}>
               {data.moves.events > 0 ? t('merge.do_events', { count: data.moves.events }) : t('merge.do')}
             </Button>
+            {pair !== undefined && <Different resource={resource} pair={pair} />}
           </aside>
         </div>
       )}
     </Screen>
+  )
+}
+
+/** Says of a pair of possible duplicates that they are different, and goes back to the others. */
+function Different({ resource, pair }: { resource: MergeableName; pair: number }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useDecidePair()
+  const back = () => void navigate({ to: '/duplicates', search: { resource } })
+  return (
+    <Button busy={isPending} onClick={() => mutate({ id: pair, is_different: true }, { onSuccess: back })}>
+      {t(`duplicates.two_${resource}`)}
+    </Button>
   )
 }

@@ -2,13 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatQuery, type Query } from '../../contract/codec/query.ts'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
+import { mergeable_resources } from '../../contract/desk/limits.ts'
 import { languages } from '../../contract/field.ts'
 import { overviewLists, type CountedList, type OverviewName } from '../../contract/desk/lists/overview-lists.ts'
 import { openOn } from '../../contract/tables/windows.ts'
 import { listParameters, withDeskDefaults } from '../address/list-search.ts'
+import { pairTotalsOptions } from '../api/desk/duplicates.ts'
 import { proposalPageOptions, type ProposalSummary } from '../api/desk/submissions.ts'
 import { listOptions } from '../api/read/queries.ts'
 import { embeddedIn, nameOf, type Item } from '../api/read/record.ts'
+import { useMay } from '../api/session/rights.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
@@ -184,13 +187,21 @@ function LessPressing({ overview: { today, counts } }: { overview: DeskAnswer<'G
   const { t } = locale
   const lists = overviewLists(today, null)
   const left = less_pressing.filter((name) => counts[name] > 0)
-  if (left.length === 0) return null
+  const may_merge = useMay()('publish')
+  const { data: pairs = {} } = useQuery({ ...pairTotalsOptions(), enabled: may_merge })
+  const alike = mergeable_resources.filter((name) => (pairs[name] ?? 0) > 0)
+  if (left.length + alike.length === 0) return null
   return (
     <p className={classes['less']}>
       <span>{t('overview.less')}</span>
       {left.map((name) => (
         <PlainLink key={name} href={addressOf(lists[name], locale)} preload>
           {t(`less.${name}`, { count: counts[name] })}
+        </PlainLink>
+      ))}
+      {alike.map((name) => (
+        <PlainLink key={name} href={`/duplicates?resource=${name}&i18n_language=${locale.language}`} preload>
+          {t('less.duplicates', { count: pairs[name] ?? 0, things: t(`many.${name}`) })}
         </PlainLink>
       ))}
     </p>

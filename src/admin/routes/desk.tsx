@@ -1,6 +1,7 @@
 /** The routes of the desk that belong to no kind of record. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { validateActivitySearch } from '../address/activity-search.ts'
+import { validateDuplicatesSearch } from '../address/duplicates-search.ts'
 import { validateMergeSearch } from '../address/merge-search.ts'
 import { validateReviewSearch } from '../address/review-search.ts'
 import { validateTrashSearch } from '../address/trash-search.ts'
@@ -58,6 +59,14 @@ const merge = createRoute({
   component: lazyRouteComponent(() => codeOf(import('../merging/merge-screen.tsx')), 'MergeScreen'),
 })
 
+const duplicates = createRoute({
+  getParentRoute: () => desk,
+  path: '/duplicates',
+  validateSearch: validateDuplicatesSearch,
+  ...withWords('merging'),
+  component: lazyRouteComponent(() => codeOf(import('../merging/duplicates-screen.tsx')), 'DuplicatesScreen'),
+})
+
 /** The queue stays while its proposals follow each other beside it. */
 const review = createRoute({
   getParentRoute: () => desk,
@@ -79,6 +88,7 @@ export const screens = [
   trash,
   activity,
   merge,
+  duplicates,
   review.addChildren([reviewed]),
   nowhere,
 ] as const

@@ -1,5 +1,6 @@
 /** Shows existing records that may be the same as the new one, before a duplicate is created. */
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useDeferredValue, useState } from 'react'
 import { withinDistance } from '../../../contract/text/edit-distance.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
@@ -7,7 +8,10 @@ import { fold } from '../../../contract/text/fold.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { resources } from '../../../contract/resources.ts'
 import { startingWithin } from '../../../contract/tables/windows.ts'
+import { isMergeable } from '../../address/merge-search.ts'
 import { withDeskDefaults } from '../../address/list-search.ts'
+import { callDesk } from '../../api/desk/call-desk.ts'
+import { useHasDesk } from '../../api/session/use-session.ts'
 import { listOptions } from '../../api/read/queries.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
@@ -65,29 +69,55 @@ interface Similarity {
   readonly mayBeSame: (item: Item, values: FormValues) => boolean
 }
 
-const by_name: Similarity = { candidates: byBeginning, mayBeSame: () => true }
+const of_names: Similarity = { candidates: byBeginning, mayBeSame: () => true }
 
 const similarities: Readonly<Record<ResourceName, Similarity>> = {
   events: { candidates: byDay, mayBeSame: mayBeSameEvent },
   venues: { candidates: byBeginning, mayBeSame: mayBeSameVenue },
-  organizers: by_name,
-  categories: by_name,
-  tags: by_name,
+  organizers: of_names,
+  categories: of_names,
+  tags: of_names,
+}
+
+/** Milliseconds without a key before names are looked up. */
+const typing_pause = 250
+
+/** Returns records with names like one, as a desk finds them; null: a service without a desk, or events. */
+function useLikeNames(resource: ResourceName, name: string, language: Language): readonly Item[] | null {
+  const desk = useHasDesk()
+  const [typed] = useDebouncedValue(name, typing_pause)
+  const enabled = desk && isMergeable(resource)
+  const { data } = useQuery({
+    queryKey: [resource, 'like-names', typed, language],
+    queryFn:
+      enabled && [...typed].length >= shortest
+        ? async ({ signal }) =>
+            (await callDesk('GET /like-names', { query: { resource, text: typed }, language, signal })).records
+        : skipToken,
+    placeholderData: keepPreviousData,
+  })
+  if (!enabled) return null
+  const { label } = resources[resource]
+  const found = [...name].length < shortest ? [] : (data ?? [])
+  return found.map(({ id, name: text, language: i18n_language, city }) => ({ id, [label]: text, i18n_language, city }))
 }
 
 export default function SimilarRecords({ resource, values, language, onUse }: SimilarProps) {
   const { t, format } = useWords()
   const name = fold(String(useDeferredValue(values[resources[resource].label]) ?? '')).trim()
   const { candidates, mayBeSame } = similarities[resource]
-  const wanted = [...name].length < shortest ? null : candidates(name, values)
+  const by_name = useLikeNames(resource, name, language)
+  const wanted = by_name || [...name].length < shortest ? null : candidates(name, values)
   const { data } = useQuery({
     ...listOptions(resource, withDeskDefaults(resource, { per_page: 100, ...wanted }), language),
     ...(wanted ? {} : { queryFn: skipToken }),
   })
   const [different, setDifferent] = useState<readonly number[]>([])
-  const similar = (wanted ? (data?.items ?? []) : [])
+  const listed = (wanted ? (data?.items ?? []) : []).filter((item) =>
+    withinDistance(fold(nameOf(resource, item)), name, most_distance),
+  )
+  const similar = (by_name ?? listed)
     .filter((item) => !different.includes(item.id) && mayBeSame(item, values))
-    .filter((item) => withinDistance(fold(nameOf(resource, item)), name, most_distance))
     .slice(0, most_shown)
   function dismiss() {
     const ids = similar.map(({ id }) => id)

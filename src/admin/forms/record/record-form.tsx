@@ -1,9 +1,11 @@
 /** The form of one record: its facts once, its texts in up to three languages side by side. */
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { useEventStatus, useRemove } from '../../actions/use-actions.ts'
 import type { StatusHooks } from '../../actions/dialogs/event-status-writes.ts'
+import { isMergeable } from '../../address/merge-search.ts'
 import { embeddedIn, type Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { DateCheckProvider, useDateCheck } from '../../kinds/date/date-check.tsx'
@@ -61,6 +63,7 @@ export function RecordForm({ place, open, items, answers, desk, head, onCopy, ch
   const [front = 'en'] = open
   const item = items.get(front) ?? [...items.values()][0] ?? null
   const rights = useFormRights(resource, item)
+  const navigate = useNavigate()
   const { may_write, may_publish } = rights
 
   const lastEditor = useLastEditor()
@@ -97,7 +100,8 @@ export function RecordForm({ place, open, items, answers, desk, head, onCopy, ch
 
   const known = useMemo(() => embeddedRecords(resource, item), [resource, item])
   const trashed = item?.status === 'trash'
-  const { has_trash } = resources[resource]
+  const { has_trash, has_status } = resources[resource]
+  const merges = item && desk && !trashed && !rights.suggests && isMergeable(resource) && (may_publish || !has_status)
   const has_languages = item === null ? desk : item.i18n_languages !== undefined
   const target = useTargetLanguage(form, open)
   const publishing = usePublishing({ resource, draft, item, target, may_publish, named: has_languages })
@@ -129,6 +133,9 @@ export function RecordForm({ place, open, items, answers, desk, head, onCopy, ch
                 onSave={(options) => void save(options)}
                 onCopy={onCopy}
                 onStatus={item && 'event_status' in item ? () => void askStatus(item, { onWritten, undo }) : undefined}
+                onMerge={
+                  merges ? () => void navigate({ to: '/merge', search: { resource, ids: [item.id] } }) : undefined
+                }
                 remove={
                   item && !trashed && !rights.suggests
                     ? {

@@ -28,6 +28,8 @@ interface SaveBarProps {
   readonly onCopy: (() => void) | undefined
   /** Asks how an event takes place; absent: it is none. */
   readonly onStatus: (() => void) | undefined
+  /** Merges the record with another one; absent: the user may not. */
+  readonly onMerge: (() => void) | undefined
   /** Absent: the record cannot be deleted. */
   readonly remove?: { readonly label: string; readonly act: () => void } | undefined
 }
@@ -43,6 +45,7 @@ export function SaveBar({
   onSave,
   onCopy,
   onStatus,
+  onMerge,
   remove,
 }: SaveBarProps) {
   const { t } = useWords()
@@ -70,6 +73,7 @@ export function SaveBar({
             {t('copy.open')}
           </MenuItem>
         )}
+        {onMerge && <MenuItem onSelect={onMerge}>{t('bulk.merge')}</MenuItem>}
         {(onStatus || remove) && <MenuLine />}
         {onStatus && (
           <MenuItem icon="close" onSelect={onStatus}>

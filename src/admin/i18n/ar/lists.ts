@@ -46,6 +46,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'notice.failed': 'لم يتم تغيير «{name}». {reason}',
   'notice.undone': 'تم التراجع.',
   'tree.move': 'نقل…',
+  'bulk.merge': 'دمج…',
   'tree.drag': 'اسحبه إلى صف آخر لنقله',
   'keys.title': 'اختصارات لوحة المفاتيح',
   'column.modified': 'آخر تعديل',

@@ -87,6 +87,14 @@ export const overview: Translated<typeof english, SixForms> = {
     many: '{count} مسودة',
     other: '{count} مسودة',
   },
+  'less.duplicates': {
+    zero: '{things}: لا تكرارات محتملة',
+    one: '{things}: تكرار محتمل واحد',
+    two: '{things}: تكراران محتملان',
+    few: '{things}: {count} تكرارات محتملة',
+    many: '{things}: {count} تكرارًا محتملًا',
+    other: '{things}: {count} تكرار محتمل',
+  },
   'less.scheduled': {
     zero: 'لا فعاليات مجدولة',
     one: 'فعالية واحدة مجدولة',

@@ -25,7 +25,6 @@ export const panels: Translated<typeof english, SixForms> = {
     many: 'تحديد كل المطابق: {count} عنصرًا',
     other: 'تحديد كل المطابق: {count} عنصر',
   },
-  'bulk.merge': 'دمج…',
   'bulk.clear': 'إلغاء التحديد',
   'bulk.set_open': 'تعيين…',
   'bulk.add_open': 'إضافة…',

@@ -41,6 +41,7 @@ export const lists = {
   'notice.failed': '“{name}” was not changed. {reason}',
   'notice.undone': 'Undone.',
   'tree.move': 'Move…',
+  'bulk.merge': 'Merge…',
   'tree.drag': 'Drag onto another row to move it there',
   'keys.title': 'Keyboard shortcuts',
   'column.modified': 'Changed',

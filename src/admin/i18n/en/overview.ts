@@ -37,6 +37,7 @@ export const overview = {
   'less.no_venue': { one: '{count} without a venue', other: '{count} without a venue' },
   'less.no_image': { one: '{count} without an image', other: '{count} without an image' },
   'less.drafts': { one: '{count} draft', other: '{count} drafts' },
+  'less.duplicates': { one: '{things}: {count} possible duplicate', other: '{things}: {count} possible duplicates' },
   'less.scheduled': { one: '{count} scheduled', other: '{count} scheduled' },
   'task.all': 'All {count}',
   'task.decide': 'waiting for your decision',

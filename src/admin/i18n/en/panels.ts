@@ -16,7 +16,6 @@ export const panels = {
     one: 'Select the one that matches',
     other: 'Select all {count} that match',
   },
-  'bulk.merge': 'Merge…',
   'bulk.clear': 'Clear the selection',
   'bulk.set_open': 'Set…',
   'bulk.add_open': 'Add…',

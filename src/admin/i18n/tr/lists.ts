@@ -42,6 +42,7 @@ export const lists: Translated<typeof english> = {
   'notice.failed': '“{name}” değiştirilemedi. {reason}',
   'notice.undone': 'Geri alındı.',
   'tree.move': 'Taşı…',
+  'bulk.merge': 'Birleştir…',
   'tree.drag': 'Taşımak için başka bir satıra sürükleyin',
   'keys.title': 'Klavye kısayolları',
   'column.modified': 'Son değişiklik',

@@ -35,6 +35,7 @@ export const overview: Translated<typeof english> = {
   'less.no_venue': { other: '{count} etkinliğin mekânı yok' },
   'less.no_image': { other: '{count} etkinliğin görseli yok' },
   'less.drafts': { other: '{count} taslak' },
+  'less.duplicates': { other: '{things}: {count} olası yinelenen kayıt' },
   'less.scheduled': { other: '{count} zamanlanmış etkinlik' },
   'task.all': 'Tümü ({count})',
   'task.decide': 'kararınızı bekliyor',

@@ -17,7 +17,6 @@ export const panels: Translated<typeof english> = {
     one: 'Eşleşen tek kaydı seç',
     other: 'Eşleşen {count} kaydın tümünü seç',
   },
-  'bulk.merge': 'Birleştir…',
   'bulk.clear': 'Seçimi kaldır',
   'bulk.set_open': 'Ayarla…',
   'bulk.add_open': 'Ekle…',

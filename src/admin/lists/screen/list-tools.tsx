@@ -12,6 +12,7 @@ import { WhenOpen } from '../../shell/overlays/when-open.tsx'
 import type { ListSearch } from '../filters/use-list-search.ts'
 import classes from './tools.module.css'
 
+const DuplicatesLink = onDemand(() => import('../../merging/duplicates-link.tsx'))
 const DisplayPanel = onDemand(() => import('./display-panel.tsx'))
 
 const ignore = () => {}
@@ -22,11 +23,13 @@ export function ListTools({ resource, search, change }: ListSearch) {
   const preload = usePreload(DisplayPanel.preload)
   return (
     <div className={classes['tools']} data-commands="">
-      {resources[resource].dated && (
+      {resources[resource].dated ? (
         <Link to="/calendar" search={calendarSearch(search)} className={buttonClass('quiet')}>
           <Icon name="calendar" size={18} />
           {t('list.as_calendar')}
         </Link>
+      ) : (
+        <DuplicatesLink resource={resource} onMissing={ignore} />
       )}
       <Popover label={t('list.display')} icon="columns" onIntent={preload}>
         <WhenOpen>

@@ -9,7 +9,9 @@ import { actionLabel, actions, possibleActions } from '../../actions/actions.ts'
 import { isPublic, isTextAction, languagesOf, leaving, type TextAction } from '../../actions/texts.ts'
 import { useActions, useEventStatus } from '../../actions/use-actions.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
+import { isMergeable } from '../../address/merge-search.ts'
 import { useAuthorOf, useMay } from '../../api/session/rights.ts'
+import { useHasDesk } from '../../api/session/use-session.ts'
 import { useWords, type Translate } from '../../i18n/locale.tsx'
 import { textToOpen } from '../../kinds/cells/waiting-texts.ts'
 import type { IconName } from '../../shell/parts/icon.tsx'
@@ -45,6 +47,7 @@ export function useRowCommands(resource: ResourceName, { search, onQuickEdit, on
   const act = useActions(resource)
   const labelOf = useActionLabel()
   const askStatus = useEventStatus()
+  const has_desk = useHasDesk()
   return useCallback(
     (item) => {
       const { id } = item
@@ -78,6 +81,19 @@ export function useRowCommands(resource: ResourceName, { search, onQuickEdit, on
           ? [command('status', 'close', t('event_status.open'), () => void askStatus(item))]
           : []),
         ...(onMove ? [command('move', 'categories', t('tree.move'), () => onMove(item))] : []),
+        ...(writes &&
+        has_desk &&
+        isMergeable(resource) &&
+        may(resources[resource].has_status ? 'edit_published' : resources[resource].rights.write)
+          ? [
+              command(
+                'merge',
+                resource,
+                t('bulk.merge'),
+                () => void navigate({ to: '/merge', search: { resource, ids: [id] } }),
+              ),
+            ]
+          : []),
         ...possible.flatMap((action) => {
           const { icon, label } = actions[action]
           const goes = action === 'trash' || action === 'delete'
@@ -105,7 +121,22 @@ export function useRowCommands(resource: ResourceName, { search, onQuickEdit, on
         }),
       ]
     },
-    [act, askStatus, authorOf, labelOf, language, may, navigate, onCopy, onMove, onQuickEdit, resource, search, t],
+    [
+      act,
+      askStatus,
+      authorOf,
+      has_desk,
+      labelOf,
+      language,
+      may,
+      navigate,
+      onCopy,
+      onMove,
+      onQuickEdit,
+      resource,
+      search,
+      t,
+    ],
   )
 }
 

@@ -1,0 +1,19 @@
+/** The address of possible duplicates: the resource, whether decided pairs are shown, and the page. */
+import { mergeable_resources } from '../../contract/desk/limits.ts'
+import type { MergeableName } from './merge-search.ts'
+
+interface DuplicatesSearch {
+  readonly resource?: MergeableName
+  /** Pairs that were said to be different. */
+  readonly different?: true
+  readonly page?: number
+}
+
+export function validateDuplicatesSearch({ resource, different, page }: Record<string, unknown>): DuplicatesSearch {
+  const kind = mergeable_resources.find((name) => name === resource)
+  return {
+    ...(kind ? { resource: kind } : {}),
+    ...(different === true ? { different } : {}),
+    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}),
+  }
+}

@@ -1,0 +1,26 @@
+/** A link from a list to its possible duplicates, for users who may merge; nothing while there are none. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ResourceName } from '../../contract/field.ts'
+import { isMergeable } from '../address/merge-search.ts'
+import { pairTotalsOptions } from '../api/desk/duplicates.ts'
+import { useMay } from '../api/session/rights.ts'
+import { useHasDesk } from '../api/session/use-session.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { usePart } from '../i18n/use-part.ts'
+import { buttonClass } from '../shell/parts/button.tsx'
+
+export default function DuplicatesLink({ resource }: { resource: ResourceName }) {
+  const { t } = useWords()
+  const [may, desk] = [useMay(), useHasDesk()]
+  const allowed = desk && may('publish') && isMergeable(resource)
+  const { data } = useQuery({ ...pairTotalsOptions(), enabled: allowed })
+  const ready = usePart('merging')
+  const count = data?.[resource] ?? 0
+  if (!ready || !allowed || count === 0) return null
+  return (
+    <Link to="/duplicates" search={{ resource }} className={buttonClass('quiet')}>
+      {t('duplicates.some', { count })}
+    </Link>
+  )
+}

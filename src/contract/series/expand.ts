@@ -1,24 +1,6 @@
 /** Expands the rule of a series to its dates. */
-import { dateOf, dayNumber, firstDay, monthNumber, positionInWeek, weekdays } from './days.ts'
-import { most_dates, type Recurrence, type SeriesRule, type Slot } from './rule.ts'
-
-/** The day of a month that a monthly rule names; null: this month has none. */
-function dayInMonth({ nth, month_day }: Recurrence, month: number): number | null {
-  const [first, next] = [firstDay(month), firstDay(month + 1)]
-  if (nth) {
-    const wanted = weekdays.indexOf(nth.weekday)
-    const first_one = first + ((wanted - positionInWeek(first) + 7) % 7)
-    if (nth.position > 0) {
-      const day = first_one + 7 * (nth.position - 1)
-      return day < next ? day : null
-    }
-    const last = next - 1
-    return last - ((positionInWeek(last) - wanted + 7) % 7)
-  }
-  if (month_day === -1) return next - 1
-  const day = first + (month_day ?? 1) - 1
-  return day < next ? day : null
-}
+import { dateOf, dayNumber, monthNumber, positionInWeek, weekdays } from './days.ts'
+import { dayInMonth, most_dates, type Recurrence, type SeriesRule, type Slot } from './rule.ts'
 
 /** Returns the days of one week or month of a rule, in order. @param period counts from the week or month of the start */
 function daysOfPeriod(rule: Recurrence, start: number, period: number): readonly number[] {
@@ -89,15 +71,18 @@ export function partRule(rule: SeriesRule, start_date: string, from: Slot): Part
   const { recurrence } = rule
   const [start, at] = [dayNumber(start_date), dayNumber(from)]
   const days = recurrence ? recurringDays(recurrence, start, at + most_days_ahead, most_dates * 2) : [start]
-  const next = days.find((day) => day >= at)
-  const earlier = days.filter((day) => day < at).length
+  // A day at the time of the series stands before a date at a time of its own on that day.
+  const next = days.find((day) => dateOf(day) >= from)
+  const earlier = days.filter((day) => dateOf(day) < from).length
   const later_slots = (slots: readonly Slot[]) => slots.filter((slot) => slot >= from)
   const [also, left_out] = [later_slots(rule.also), later_slots(rule.left_out)]
   const [also_next] = also
+  const earlier_out = rule.left_out.filter((slot) => slot < from)
+  // Without a recurrence, the start is a date unless it is left out.
   const before: SeriesRule = {
-    recurrence: recurrence && { ...recurrence, count: earlier, until: null },
+    recurrence: recurrence && earlier > 0 ? { ...recurrence, count: earlier, until: null } : null,
     also: rule.also.filter((slot) => slot < from),
-    left_out: rule.left_out.filter((slot) => slot < from),
+    left_out: earlier > 0 ? earlier_out : [...earlier_out, dateOf(start)].toSorted(),
   }
   if (next === undefined && also_next === undefined) return { before, after: null }
   const first = next ?? dayNumber(also_next ?? from)

@@ -4,7 +4,7 @@
  * our clock decides which of its hours exist.
  */
 import { instantToWall, parseDateTime, toInstant } from '../time/clock.ts'
-import { dateOf, dayNumber, weekdayOf, weekdays, type Weekday } from './days.ts'
+import { dateOf, dayNumber, firstDay, monthNumber, positionInWeek, weekdayOf, weekdays, type Weekday } from './days.ts'
 
 /** The day of one date of a series: `YYYY-MM-DD` at the time of the series, `YYYY-MM-DD HH:MM:SS` at a time of its own. */
 export type Slot = string
@@ -186,10 +186,28 @@ export function writeRule({ recurrence, also, left_out }: SeriesRule): string {
   return [...lines, ...writeDates('RDATE', unique(also)), ...writeDates('EXDATE', unique(left_out))].join('\n')
 }
 
+/** Returns the day of a month that a monthly rule names; null: this month has none. */
+export function dayInMonth({ nth, month_day }: Pick<Recurrence, 'nth' | 'month_day'>, month: number): number | null {
+  const [first, next] = [firstDay(month), firstDay(month + 1)]
+  if (nth) {
+    const wanted = weekdays.indexOf(nth.weekday)
+    const first_one = first + ((wanted - positionInWeek(first) + 7) % 7)
+    if (nth.position > 0) {
+      const day = first_one + 7 * (nth.position - 1)
+      return day < next ? day : null
+    }
+    const last = next - 1
+    return last - ((positionInWeek(last) - wanted + 7) % 7)
+  }
+  if (month_day === -1) return next - 1
+  const day = first + (month_day ?? 1) - 1
+  return day < next ? day : null
+}
+
 /** Moves a slot by some days. */
 export const shiftSlot = (slot: Slot, days: number): Slot => dateOf(dayNumber(slot) + days) + slot.slice(10)
 
-/** Moves a rule by some days; a monthly rule takes its day from the new start, in the way it had it. */
+/** Moves a rule by some days to a new start; the day of a monthly rule moves as that of its first month does. */
 export function shiftRule(rule: SeriesRule, days: number, start_date: string): SeriesRule {
   const { recurrence } = rule
   const move = (slots: readonly Slot[]) => slots.map((slot) => shiftSlot(slot, days))
@@ -198,14 +216,23 @@ export function shiftRule(rule: SeriesRule, days: number, start_date: string): S
   const until = recurrence.until === null ? null : dateOf(dayNumber(recurrence.until) + days)
   if (recurrence.frequency === 'weekly') {
     const positions = recurrence.weekdays.map((one) => (((weekdays.indexOf(one) + days) % 7) + 7) % 7)
+    const week_start = weekdays[(((weekdays.indexOf(recurrence.week_start) + days) % 7) + 7) % 7]
     return {
       ...moved,
-      recurrence: { ...recurrence, until, weekdays: weekdays.filter((_, position) => positions.includes(position)) },
+      recurrence: {
+        ...recurrence,
+        until,
+        weekdays: weekdays.filter((_, position) => positions.includes(position)),
+        // Weeks move along, so that every second week stays the second one for all of its days.
+        ...(recurrence.interval > 1 && week_start ? { week_start } : {}),
+      },
     }
   }
-  const date = Number(start_date.slice(8, 10))
-  const last = recurrence.nth?.position === -1
-  const nth = { position: last ? -1 : Math.ceil(date / 7), weekday: weekdayOf(start_date) }
+  const old_start = dayNumber(start_date) - days
+  const named = dateOf((dayInMonth(recurrence, monthNumber(dateOf(old_start))) ?? old_start) + days)
+  const date = Number(named.slice(8, 10))
+  const is_last = recurrence.nth?.position === -1 && monthNumber(dateOf(dayNumber(named) + 7)) > monthNumber(named)
+  const nth = { position: is_last ? -1 : Math.ceil(date / 7), weekday: weekdayOf(named) }
   return {
     ...moved,
     recurrence: { ...recurrence, until, ...(recurrence.nth ? { nth } : { month_day: date }) },

@@ -312,6 +312,8 @@ interface SeriesEventTable {
   series_id: number
   slot: string
   own: string[]
+  trashed_utc: string | null
+  removed: Generated<boolean>
 }
 
 interface SeriesChangeTable {

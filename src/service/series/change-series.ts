@@ -17,7 +17,7 @@ import { newOccurrences, timeColumns } from './new-occurrences.ts'
 import type { DateChoice, PlannedDate } from './plan-dates.ts'
 import type { LoadedSeries, planSeries } from './prepare.ts'
 import { recordSeriesChange, snapshotSeries } from './series-changes.ts'
-import { insertSeries, saveMembers, updateSeriesRow, type Member, type Series } from './series-rows.ts'
+import { forgetDates, insertSeries, newMember, saveMembers, updateSeriesRow, type Series } from './series-rows.ts'
 import type { Template } from './template.ts'
 import { insertOccurrences, updateOccurrences, type OccurrenceChange } from './write-occurrences.ts'
 
@@ -58,11 +58,12 @@ function changeOf(
   { series }: LoadedSeries,
   change: SeriesChange,
   stored: Stored,
-  { slot, own, times }: PlannedDate,
+  { slot, kind, own, times }: PlannedDate,
   first_event: number,
 ): OccurrenceChange {
   const { template, statuses } = change
-  const follows = change.choices.get(slot) === 'follow'
+  // A date that is brought back missed the changes since it was moved to the trash.
+  const follows = kind === 'restored' || change.choices.get(slot) === 'follow'
   const shared = sharedColumns(series.template, template, own, follows)
   const texts = new Map<Language, Columns>()
   for (const language of languages) {
@@ -80,16 +81,23 @@ function changeOf(
   return { stored, facts: { ...shared.facts, ...moved, ...previous, post_parent: first_event }, texts }
 }
 
-/** Moves dates to the trash, and others out of it. */
-async function deleteAndRestore(tx: Tx, context: RequestContext, dates: readonly (PlannedDate & { stored: Stored })[]) {
-  for (const { kind, stored } of dates) {
+type StoredDate = PlannedDate & { readonly stored: Stored }
+
+/** Moves dates to the trash, and others out of it. @returns those that are not in the trash, with their events as they are then */
+async function deleteAndRestore(tx: Tx, context: RequestContext, dates: readonly StoredDate[]) {
+  const live: StoredDate[] = []
+  for (const date of dates) {
+    const { kind, stored } = date
     if (kind === 'deleted') await trashRecord(tx, context, events, stored)
+    else if (kind !== 'restored') live.push(date)
     if (kind !== 'restored') continue
     const text = stored.texts.find(({ language }) => language === stored.facts.original_language) ?? stored.texts[0]
     const request = { ...context, tx, language: text?.language ?? context.language }
     const body = { status: text?.status ?? 'draft' }
     await updateRecord(request, events, stored.facts.id, body, { if_match: null, by_slug: false })
+    live.push({ ...date, stored: (await loadRecord(tx, events, stored.facts.id, { lock: true })) ?? stored })
   }
+  return live
 }
 
 /** Checks the rights to each event. @throws RestError 401, 403 */
@@ -140,18 +148,20 @@ export async function changeSeries(
     return event && one.kind !== 'absent' ? [{ ...one, stored: event }] : []
   })
   const staying = known.filter(({ kind }) => kind !== 'deleted')
-  const like = staying.find(({ kind }) => kind !== 'restored') ?? known[0]
+  // Where the part has new dates alone, they are made like the others of the series.
+  const of_part = staying.find(({ kind }) => kind !== 'restored')?.stored ?? known[0]?.stored
+  const like =
+    of_part ?? [...stored.values()].toReversed().find(({ facts }) => !facts.trashed_utc) ?? [...stored.values()][0]
   if (!like) throw new RestError(404, 'not_found', { code: 'series-not-found' })
-  const after = changedSeries(loaded, change, like.stored.facts.id)
+  const after = changedSeries(loaded, change, of_part?.facts.id ?? series.first_event)
 
-  await deleteAndRestore(tx, context, known)
-  const live = staying.filter(({ kind }) => kind !== 'restored')
+  const live = await deleteAndRestore(tx, context, known)
   const changes = live.map((one) => changeOf(loaded, change, one.stored, one, after.first_event))
   await updateOccurrences(tx, context, changes)
   const fresh = reached.flatMap((one) =>
     one.kind === 'new' && one.times ? [{ slot: one.slot, times: one.times }] : [],
   )
-  const now_like = (await loadRecord(tx, events, like.stored.facts.id)) ?? like.stored
+  const now_like = (await loadRecord(tx, events, like.facts.id)) ?? like
   const made = await insertOccurrences(
     tx,
     context,
@@ -164,12 +174,23 @@ export async function changeSeries(
 
   const series_id = from === null ? series.id : (await insertSeries(tx, after)).id
   await updateSeriesRow(tx, from === null ? after : endedBefore(series, from))
+  const saved = [
+    ...reached.flatMap(({ date, slot, own, kind }) =>
+      date ? [{ event_id: date.event_id, slot, own, removed: kind === 'deleted' }] : [],
+    ),
+    ...plan.unnamed.map(({ date: { event_id, own, removed }, slot }) => ({ event_id, slot, own, removed })),
+  ]
+  const is_saved = new Set(saved.map(({ event_id }) => event_id))
+  const replaced = loaded.dates.filter(
+    ({ event_id, slot, state }) => state === 'gone' && (from === null || slot >= from) && !is_saved.has(event_id),
+  )
+  await forgetDates(
+    tx,
+    replaced.map(({ event_id }) => event_id),
+  )
   await saveMembers(tx, series_id, [
-    ...reached.flatMap(({ date, slot, own }): Member[] => (date ? [{ event_id: date.event_id, slot, own }] : [])),
-    ...loaded.members
-      .filter((one) => from !== null && one.slot >= from)
-      .filter((one) => !reached.some(({ date }) => date?.event_id === one.event_id)),
-    ...fresh.map(({ slot }, position) => ({ event_id: made[position] ?? 0, slot, own: [] })),
+    ...saved,
+    ...fresh.map(({ slot }, position) => newMember(made[position] ?? 0, slot)),
   ])
   await recordSeriesChange(tx, context.operation?.id ?? null, {
     ...snapshot,

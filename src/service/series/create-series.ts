@@ -19,7 +19,7 @@ import type { DateChoice } from './plan-dates.ts'
 import { checkDecided, loadDates, planSeries } from './prepare.ts'
 import { presentDates, presentSeries } from './present-series.ts'
 import { recordSeriesChange } from './series-changes.ts'
-import { insertSeries, loadSeries, saveMembers, seriesOf } from './series-rows.ts'
+import { insertSeries, loadSeries, newMember, saveMembers, seriesOf } from './series-rows.ts'
 import { templateOf } from './template.ts'
 import { insertOccurrences, updateOccurrences } from './write-occurrences.ts'
 
@@ -78,7 +78,7 @@ async function create(tx: Tx, context: RequestContext, body: Body): Promise<Resu
   const rule = readRule(body.rule, times)
   if (!rule) throw refusedFields([], { rule: { code: 'unsupported_rule' } })
   const slot = times.start_date.slice(0, 10)
-  const known = { event_id: id, slot, own: [], state: 'live', times, own_times: false } as const
+  const known = { event_id: id, slot, own: [], state: 'live', times, own_times: false, removed: false } as const
   const choices = choicesOf(body.choices)
   const plan = planSeries(context, [known], { rule, times, from: null, shift: 0, choices })
   const template = templateOf(stored)
@@ -102,8 +102,8 @@ async function create(tx: Tx, context: RequestContext, body: Body): Promise<Resu
   const made = await insertOccurrences(tx, context, occurrences)
   const { id: series_id } = await insertSeries(tx, series)
   await saveMembers(tx, series_id, [
-    { event_id: id, slot, own: [] },
-    ...fresh.map((one, position) => ({ event_id: made[position] ?? 0, slot: one.slot, own: [] })),
+    newMember(id, slot),
+    ...fresh.map((one, position) => newMember(made[position] ?? 0, one.slot)),
   ])
   const operation = context.operation?.id ?? null
   await recordSeriesChange(tx, operation, { series_ids: [series_id], before: '{"series": [], "events": []}' })

@@ -6,7 +6,7 @@ import { nowUtc } from '../resources/plan/publication.ts'
 import { newOccurrences } from './new-occurrences.ts'
 import { loadDates, madeThrough, planSeries } from './prepare.ts'
 import { recordSeriesChange, snapshotSeries } from './series-changes.ts'
-import { loadSeries, saveMembers } from './series-rows.ts'
+import { loadSeries, newMember, saveMembers } from './series-rows.ts'
 import { insertOccurrences } from './write-occurrences.ts'
 import { lockLinks } from '../resources/plan/locks.ts'
 
@@ -42,7 +42,7 @@ async function extend(service: Service, id: number): Promise<number> {
       fresh.map(({ times }) => times),
     )
     const made = await insertOccurrences(tx, context, occurrences)
-    const members = fresh.map(({ slot }, position) => ({ event_id: made[position] ?? 0, slot, own: [] }))
+    const members = fresh.map(({ slot }, position) => newMember(made[position] ?? 0, slot))
     await saveMembers(tx, id, members)
     await recordSeriesChange(tx, context.operation?.id ?? null, before)
     return fresh.length

@@ -19,6 +19,8 @@ export interface KnownDate {
   readonly times: SeriesTimes | null
   /** Whether its event was moved away from the times of the series. */
   readonly own_times: boolean
+  /** Whether a rule moved its event to the trash, and not a user. */
+  readonly removed: boolean
 }
 
 interface DatesRequest {
@@ -45,8 +47,15 @@ export interface PlannedDate {
   readonly own: readonly string[]
 }
 
+/** A date in the trash that the rule does not name. */
+interface UnnamedDate {
+  readonly date: KnownDate
+  readonly slot: Slot
+}
+
 interface DatesPlan {
   readonly dates: readonly PlannedDate[]
+  readonly unnamed: readonly UnnamedDate[]
   readonly rule: SeriesRule
   readonly too_many: boolean
 }
@@ -54,10 +63,31 @@ interface DatesPlan {
 /** Days by which a date may move to another one, instead of being deleted beside a new one. */
 const reachOf = ({ recurrence }: SeriesRule): number => (recurrence?.frequency === 'monthly' ? 30 : 6)
 
-/** Pairs dates with the slots of the new rule: same days first, then the nearest ones, in order. */
+/**
+ * Pairs dates with the slots of the new rule: same days first, then the nearest ones, in order. Dates that a rule has removed fill
+ * what is left then, instead of new ones.
+ */
 function pair(known: readonly KnownDate[], slots: readonly Slot[], rule: SeriesRule) {
   const free = new Set(slots)
   const pairs = new Map<KnownDate, Slot>()
+  pairAmong(
+    known.filter(({ removed }) => !removed),
+    { free, pairs, rule },
+  )
+  pairAmong(
+    known.filter(({ removed }) => removed),
+    { free, pairs, rule },
+  )
+  return { pairs, free }
+}
+
+interface Pairing {
+  readonly free: Set<Slot>
+  readonly pairs: Map<KnownDate, Slot>
+  readonly rule: SeriesRule
+}
+
+function pairAmong(known: readonly KnownDate[], { free, pairs, rule }: Pairing): void {
   for (const date of known) if (free.delete(date.slot)) pairs.set(date, date.slot)
   for (const date of known) {
     if (pairs.has(date) || date.slot.length > 10 || rule.left_out.includes(date.slot)) continue
@@ -68,13 +98,12 @@ function pair(known: readonly KnownDate[], slots: readonly Slot[], rule: SeriesR
     free.delete(nearest)
     pairs.set(date, nearest)
   }
-  return { pairs, free }
 }
 
 /** Returns the times of a new or moved date, and whether its skipped hour waits for a choice. */
 function decideTimes(slot: Slot, times: SeriesTimes, choice: DateChoice | undefined) {
   const at = timesAt(slot, times, choice === 'second' ? 'second' : 'first')
-  return { times: at, undecided: at.skipped !== null && choice !== 'offer' }
+  return { times: at, undecided: at.skipped !== null && choice !== 'offer' && choice !== 'bring_back' }
 }
 
 const isSame = (before: SeriesTimes | null, after: SeriesTimes): boolean =>
@@ -92,8 +121,9 @@ function planKnown(date: KnownDate, slot: Slot | null, request: DatesRequest): P
   if (date.state !== 'live') {
     // A date that was deleted by itself stays deleted.
     if (slot === null || left_out) return null
-    if (choice !== 'bring_back') return { ...planned, kind: 'absent', times: null }
-    if (date.state === 'trashed') return { ...planned, kind: 'restored', times: null }
+    if (choice !== 'bring_back' && !date.removed) return { ...planned, kind: 'absent', times: null }
+    if (date.state === 'trashed')
+      return { ...planned, kind: 'restored', ...(date.own_times ? { times: null } : decideTimes(slot, times, choice)) }
     return { ...planned, date: null, own: [], kind: 'new', ...decideTimes(slot, times, choice) }
   }
   if (left_out) return { ...planned, kind: 'deleted', times: null }
@@ -122,17 +152,22 @@ export function planDates(request: DatesRequest): DatesPlan {
     .filter(isReached)
     .map((date) => (shift === 0 ? date : { ...date, slot: shiftSlot(date.slot, shift) }))
   const { pairs, free } = pair(reached, slots, rule)
+  const unnamed: UnnamedDate[] = []
   const planned: PlannedDate[] = [
     ...dates.flatMap((date): PlannedDate[] => {
       if (isReached(date) || date.state !== 'live') return []
       return [{ slot: date.slot, kind: 'not_reached', date, times: null, undecided: false, own: date.own }]
     }),
-    ...reached.flatMap((date) => planKnown(date, pairs.get(date) ?? null, { ...request, rule }) ?? []),
   ]
+  for (const date of reached) {
+    const found = planKnown(date, pairs.get(date) ?? null, { ...request, rule })
+    if (found) planned.push(found)
+    else unnamed.push({ date, slot: date.slot })
+  }
   for (const slot of free) {
     const decided = decideTimes(slot, times, choices.get(slot))
     planned.push({ slot, kind: 'new', date: null, own: [], ...decided })
   }
   const at = ({ slot }: PlannedDate) => wallOf(slot, times)
-  return { dates: planned.toSorted((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0)), rule, too_many }
+  return { dates: planned.toSorted((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0)), unnamed, rule, too_many }
 }

@@ -32,11 +32,13 @@ export const madeThrough = (context: Pick<RequestContext, 'service'>, start_date
 
 /** @param stored the event as it was before a change of its own */
 function knownDate(series: Series, member: Member, stored: Stored | undefined): KnownDate {
-  const { event_id, slot } = member
-  if (!stored) return { event_id, slot, own: member.own, state: 'gone', times: null, own_times: false }
+  const { event_id, slot, removed } = member
+  if (!stored) return { event_id, slot, own: member.own, state: 'gone', times: null, own_times: false, removed }
   const at_times = isAt(stored, timesAt(slot, series), series.all_day, series.timezone)
-  const own_times = member.own.includes(times_path) || !at_times
-  const own = new Set([...member.own, ...differingPaths(stored, series.template), ...(own_times ? [times_path] : [])])
+  // The series may have changed since its event was moved to the trash, which says nothing about the date.
+  const own_times = member.own.includes(times_path) || (!member.settled && !at_times)
+  const differing = member.settled ? [] : differingPaths(stored, series.template)
+  const own = new Set([...member.own, ...differing, ...(own_times ? [times_path] : [])])
   return {
     event_id,
     slot,
@@ -49,6 +51,7 @@ function knownDate(series: Series, member: Member, stored: Stored | undefined): 
       all_day: stored.facts['all_day'] === true,
     },
     own_times,
+    removed,
   }
 }
 
@@ -72,8 +75,8 @@ interface WantedSeries {
 
 /** Returns rule and times of the dates that a change reaches. */
 function reachedPart({ rule, times, from, shift }: WantedSeries): Pick<WantedSeries, 'rule' | 'times'> {
-  const first = from === null ? null : shiftSlot(from, shift).slice(0, 10)
-  if (first === null || first <= times.start_date.slice(0, 10)) return { rule, times }
+  const first = from === null ? null : shiftSlot(from, shift)
+  if (first === null) return { rule, times }
   const { after } = partRule(rule, times.start_date, first)
   if (!after) throw refusedFields([], { rule: { code: 'empty' } })
   const length = milliseconds(times.end_date) - milliseconds(times.start_date)

@@ -46,6 +46,11 @@ export async function undoSeriesChanges(tx: Tx, operation_id: number, by: number
     await sql`insert into series_events
       select * from jsonb_populate_recordset(null::series_events, ${written}::jsonb -> 'events')
       on conflict (event_id) do nothing`.execute(tx)
+    // Dates that this undo has moved back to the trash are there by the rule again.
+    await sql`update series_events m set trashed_utc = e.trashed_utc from events e
+      where m.series_id = any(${series_ids}::int[]) and m.trashed_utc is not null and e.id = m.event_id
+        and exists (select 1 from history h where h.operation_id = ${by} and h.resource = 'events'
+          and h.record_id = e.id and h.action = 'trash')`.execute(tx)
     await recordSeriesChange(tx, by, now)
   }
 }

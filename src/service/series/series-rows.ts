@@ -24,7 +24,15 @@ export interface Member {
   readonly slot: Slot
   /** Paths of values that were changed on this date alone; `start_date` stands for its times. */
   readonly own: readonly string[]
+  /** Its event is in the trash or gone, as it was when the series was changed last: `own` is what it had then. */
+  readonly settled: boolean
+  /** The rule moved its event to the trash: a rule that names the date again brings it back. */
+  readonly removed: boolean
 }
+
+type MemberToSave = Omit<Member, 'settled'>
+
+export const newMember = (event_id: number, slot: Slot): MemberToSave => ({ event_id, slot, own: [], removed: false })
 
 type SeriesRow = Omit<Series, 'rule'> & { readonly rule: string }
 
@@ -54,8 +62,11 @@ export async function seriesOf(db: Db, event_id: number, { lock = false } = {}):
 
 /** Returns the dates of a series in order. */
 export async function loadMembers(db: Db, series_id: number): Promise<readonly Member[]> {
-  const { rows } = await sql<Member>`select event_id, slot, own from series_events
-    where series_id = ${series_id} order by slot, event_id`.execute(db)
+  const is_settled = sql`(m.trashed_utc is not null and coalesce(e.trashed_utc = m.trashed_utc, e.id is null))`
+  const { rows } = await sql<Member>`select m.event_id, m.slot, m.own, ${is_settled} as settled,
+      m.removed and ${is_settled} as removed
+    from series_events m left join events e on e.id = m.event_id
+    where m.series_id = ${series_id} order by m.slot, m.event_id`.execute(db)
   return rows
 }
 
@@ -77,13 +88,19 @@ export async function updateSeriesRow(tx: Tx, series: Series): Promise<void> {
     made_through = ${made_through}::date, version = version + 1 where id = ${id}`.execute(tx)
 }
 
-/** Stores dates of a series, new ones and those that are there. */
-export async function saveMembers(tx: Tx, series_id: number, members: readonly Member[]): Promise<void> {
+/** Stores dates of a series, new ones and those that are there, after their events. */
+export async function saveMembers(tx: Tx, series_id: number, members: readonly MemberToSave[]): Promise<void> {
   if (members.length === 0) return
-  await sql`insert into series_events (event_id, series_id, slot, own)
-    select r.event_id, ${series_id}, r.slot, r.own
-    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as r(event_id int, slot text, own text[])
-    on conflict (event_id) do update set series_id = excluded.series_id, slot = excluded.slot, own = excluded.own`.execute(
-    tx,
-  )
+  await sql`insert into series_events (event_id, series_id, slot, own, trashed_utc, removed)
+    select r.event_id, ${series_id}, r.slot, r.own,
+      case when e.id is null then now() at time zone 'utc' else e.trashed_utc end, r.removed
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as r(event_id int, slot text, own text[], removed boolean)
+      left join events e on e.id = r.event_id
+    on conflict (event_id) do update set series_id = excluded.series_id, slot = excluded.slot, own = excluded.own,
+      trashed_utc = excluded.trashed_utc, removed = excluded.removed`.execute(tx)
+}
+
+/** Forgets dates whose place other events have taken. */
+export async function forgetDates(tx: Tx, event_ids: readonly number[]): Promise<void> {
+  if (event_ids.length > 0) await sql`delete from series_events where event_id = any(${event_ids}::int[])`.execute(tx)
 }

@@ -4,8 +4,8 @@ import type { Language } from '../../contract/field.ts'
 import { languages } from '../../contract/field.ts'
 import { format, milliseconds } from '../../contract/time/clock.ts'
 import { dayNumber } from '../../contract/series/days.ts'
-import { shiftRule } from '../../contract/series/rule.ts'
-import type { SeriesTimes } from '../../contract/series/slot-times.ts'
+import { shiftRule, shiftSlot } from '../../contract/series/rule.ts'
+import { timesAt, type SeriesTimes } from '../../contract/series/slot-times.ts'
 import { reaches } from '../../contract/desk/series.ts'
 import { resources } from '../../contract/resources.ts'
 import type { RequestContext } from '../context.ts'
@@ -21,7 +21,7 @@ import { changeSeries } from './change-series.ts'
 import { templateText } from './new-occurrences.ts'
 import { checkDecided, loadDates, planSeries, type LoadedSeries } from './prepare.ts'
 import { seriesOf, type Member, type Series } from './series-rows.ts'
-import { templateOf, times_path, type Template } from './template.ts'
+import { isAt, templateOf, times_path, type Template } from './template.ts'
 
 const events = resources.events
 
@@ -48,7 +48,9 @@ function movedTimes(series: Series, slot: string, before: Stored, after: Stored)
   const [start, end] = [wall(after, 'start_date'), wall(after, 'end_date')]
   const shift = dayNumber(start) - dayNumber(wall(before, 'start_date'))
   const day = format((dayNumber(series.start_date) + shift) * 24 * 60 * 60 * 1000).slice(0, 10)
-  const start_date = day + start.slice(10)
+  // A date whose hour the clock skips starts later than the others.
+  const starts_alike = start === wall(before, 'start_date')
+  const start_date = day + (starts_alike ? series.start_date : start).slice(10)
   const end_date = format(milliseconds(start_date) + milliseconds(end) - milliseconds(start))
   return { times: { ...clock, start_date, end_date }, shift, moves: true }
 }
@@ -88,11 +90,8 @@ const statusesLike =
 function withOpened(loaded: LoadedSeries, opened: Member, after: Stored, changed: readonly string[]): LoadedSeries {
   const dates = loaded.dates.map((date) => {
     if (date.event_id !== opened.event_id) return date
-    return {
-      ...date,
-      own: opened.own.filter((path) => !changed.includes(path)),
-      own_times: opened.own.includes(times_path) && !changed.includes(times_path),
-    }
+    const own = opened.own.filter((path) => !changed.includes(path))
+    return { ...date, own, own_times: own.includes(times_path) }
   })
   return { ...loaded, dates, stored: new Map([...loaded.stored, [opened.event_id, after]]) }
 }
@@ -134,8 +133,11 @@ export function updateWithReach(
 
     const [first] = loaded.dates
     const from = reach === 'following' && first && opened.slot > first.slot ? opened.slot : null
-    const own = { ...opened, own: date.own }
-    const current = withOpened(await reloaded(tx, loaded), own, after, [...paths, ...(moves ? [times_path] : [])])
+    const expected = timesAt(shiftSlot(opened.slot, shift), times)
+    // A date that was moved by itself is where the request puts it, which may be no date of the rule.
+    const follows = moves && isAt(after, expected, times.all_day, times.timezone)
+    const own = { ...opened, own: moves ? [...new Set([...date.own, times_path])] : date.own }
+    const current = withOpened(await reloaded(tx, loaded), own, after, [...paths, ...(follows ? [times_path] : [])])
     const rule = shiftRule(series.rule, shift, times.start_date)
     const plan = planSeries(context, current.dates, { rule, times, from, shift, choices: new Map() })
     checkDecided(plan.dates, times_path)

@@ -102,7 +102,7 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
     made_through: true,
     version: true,
   },
-  series_events: { event_id: true, series_id: true, slot: true, own: true },
+  series_events: { event_id: true, series_id: true, slot: true, own: true, trashed_utc: true, removed: true },
   series_changes: { id: true, operation_id: true, series_ids: true, before: true },
   sessions: {
     id: true,

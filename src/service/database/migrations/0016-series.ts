@@ -16,12 +16,15 @@ export const series: readonly string[] = [
     version integer not null default 1
   )`,
   // Rows outlive their events, so that a date whose event was deleted for good is not made again.
-  // own: the values that were changed on this date alone.
+  // own: the values that were changed on this date alone. trashed_utc: since when its event was in the trash when the series was
+  // changed last; removed: the rule moved it there, and not a user.
   `create table series_events (
     event_id integer primary key,
     series_id integer not null references series on delete cascade,
     slot text not null,
-    own text[] not null default '{}'
+    own text[] not null default '{}',
+    trashed_utc timestamp,
+    removed boolean not null default false
   )`,
   `create index series_events_series on series_events (series_id)`,
   `create index series_endless on series (made_through) where made_through is not null`,

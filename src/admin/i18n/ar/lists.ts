@@ -32,6 +32,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'list.submit': 'إرسال للمراجعة',
   'list.draft': 'إلغاء النشر',
   'list.to_draft': 'إعادة إلى المسودات',
+  'list.found_in_text': 'في الوصف أو بلغة أخرى',
   'list.quick_edit': 'تعديل سريع',
   'copy.open': 'نسخ إلى مواعيد أخرى',
   'event_status.open': 'إلغاء الفعالية أو تأجيلها…',

@@ -31,6 +31,7 @@ export const lists = {
   'list.submit': 'Send for review',
   'list.draft': 'Unpublish',
   'list.to_draft': 'Back to draft',
+  'list.found_in_text': 'In the description or another language',
   'list.quick_edit': 'Quick edit',
   'copy.open': 'Copy to other dates',
   'event_status.open': 'Cancel or postpone…',

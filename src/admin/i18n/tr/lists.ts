@@ -32,6 +32,7 @@ export const lists: Translated<typeof english> = {
   'list.submit': 'İncelemeye gönder',
   'list.draft': 'Yayından kaldır',
   'list.to_draft': 'Taslağa geri çevir',
+  'list.found_in_text': 'Açıklamada veya başka bir dilde',
   'list.quick_edit': 'Hızlı düzenle',
   'copy.open': 'Başka tarihlere kopyala',
   'event_status.open': 'İptal et veya ertele…',

@@ -31,6 +31,8 @@ interface RowProps {
   /** Opens the action menu, which all rows share. */
   readonly menu: MenuHandle
   readonly onMenu: (id: number) => void
+  /** Says what a search found the record by. */
+  readonly foundBy: ((item: Item) => string) | undefined
   /** Called when the row is about to be acted on. */
   readonly onIntent: () => void
   /** Whether the row can be dragged within its tree. */
@@ -38,11 +40,12 @@ interface RowProps {
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { resource, item, depth, text, columns, selected, onSelect, menu, onMenu, onIntent, movable } = props
+  const { resource, item, depth, text, columns, selected, onSelect, menu, onMenu, foundBy, onIntent, movable } = props
   const locale = useWords()
   const cache = useQueryClient()
   const fallback = item.i18n_language !== undefined && item.i18n_language !== locale.language
   const name = nameOf(resource, item)
+  const reason = foundBy?.(item)
   const prefetch = () => {
     onIntent()
     void cache.prefetchQuery({ ...itemOptions(resource, item.id, locale.language), staleTime: 10_000 })
@@ -66,7 +69,7 @@ export const Row = memo(function Row(props: RowProps) {
           />
         </label>
       </td>
-      <th scope="row" className={classes['name']}>
+      <th scope="row" className={classes['name']} data-reason={Boolean(reason) || undefined}>
         {movable && (
           <span draggable data-grip className={classes['grip']} title={locale.t('tree.drag')} aria-hidden="true">
             <Icon name="grip" size={16} />
@@ -83,6 +86,7 @@ export const Row = memo(function Row(props: RowProps) {
         >
           <ContentText language={item.i18n_language}>{name}</ContentText>
         </RecordLink>
+        {reason && <bdi className={classes['reason']}>{reason}</bdi>}
         {fallback && item.i18n_language && (
           <span className={classes['fallback']}>{locale.t(`list.shown_in.${item.i18n_language}`)}</span>
         )}

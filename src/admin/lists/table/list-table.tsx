@@ -23,6 +23,7 @@ import { DayRow } from './day-row.tsx'
 import { Row, type Column } from './list-row.tsx'
 import { chosenColumns } from './use-columns.ts'
 import type { ListSearch } from '../filters/use-list-search.ts'
+import { useFoundBy } from './use-found-by.ts'
 import { useListPosition } from '../screen/use-list-position.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 import { useRecycledRowKeys } from './use-recycled-row-keys.ts'
@@ -71,6 +72,7 @@ export function ListTable(props: TableProps) {
   const [pressed, setPressed] = useState<number | null>(null)
   const movable = useMay()('write_categories') && has_parents
   const { wanted, want, drop } = useRowTools()
+  const foundBy = useFoundBy(resource, search)
   useListPosition(resource, search, items !== undefined && !stale && whole)
   const row = ({ item, depth }: Branch) =>
     item.id === editing ? (
@@ -91,6 +93,7 @@ export function ListTable(props: TableProps) {
         onSelect={selection.select}
         menu={menu}
         onMenu={setPressed}
+        foundBy={foundBy}
         onIntent={want}
         movable={movable}
       />

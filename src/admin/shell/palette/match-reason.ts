@@ -26,10 +26,15 @@ function namesIn(item: Item): readonly MatchReason[] {
   )
 }
 
+/** Returns the words of a search that a title lacks. */
+export function lackingWords(text: string, title: string): readonly string[] {
+  const folded = fold(title)
+  return parseSearch(text).include.filter((word) => !folded.includes(word))
+}
+
 /** Returns the first linked name with a word that the title lacks; null: the title has all words, or a text in another language has. */
 export function matchReason(text: string, title: string, item: Item): MatchReason | null {
-  const folded_title = fold(title)
-  const lacking = parseSearch(text).include.filter((word) => !folded_title.includes(word))
+  const lacking = lackingWords(text, title)
   if (lacking.length === 0) return null
   return namesIn(item).find(({ name }) => lacking.some((word) => fold(name).includes(word))) ?? null
 }

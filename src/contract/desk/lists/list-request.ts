@@ -1,6 +1,6 @@
 /** Makes the request of a list as the admin sends it. The service makes the same one, to send its answer with the page. */
 import { formatQuery, type Query } from '../../codec/query.ts'
-import { statuses, type Field, type Language, type ResourceName } from '../../field.ts'
+import { statuses, type Field, type Language, type Resource, type ResourceName } from '../../field.ts'
 import { resources, writable } from '../../resources.ts'
 import { attentionParameters, withAttention } from '../../tables/attention.ts'
 
@@ -33,19 +33,24 @@ export function namespaceOf(resource: ResourceName, search: Query): 'desk' | 'in
 /** Computed keys that lists show. */
 const computed = ['id', 'count', 'modified_utc', 'i18n_language', 'i18n_languages', 'i18n_stale']
 
+/** The fields by which a search finds what links to a record. */
+const searchedNames = ({ names, label }: Resource): readonly string[] => names ?? [label]
+
 /** Lists need the names of embedded records only, and no long texts or images. */
-function shownOf([name, { kind, to }]: [string, Field]): readonly string[] {
+function shownOf([name, { kind, to }]: [string, Field], searched: boolean): readonly string[] {
   if (kind === 'html' || kind === 'image') return []
   if (!to || kind === 'id') return [name]
-  return ['id', resources[to].label, 'i18n_language'].map((part) => `${name}.${part}`)
+  const names = searched ? searchedNames(resources[to]) : [resources[to].label]
+  return ['id', ...names, 'i18n_language'].map((part) => `${name}.${part}`)
 }
 
 /**
  * Names the fields that a list asks for (`_fields`): a page has a quarter of the bytes without the rest.
  * @param beside keys of the list itself, such as `total`
+ * @param searched also asks for what a search finds records by, to say why
  */
-export function listedFields(resource: ResourceName, beside: readonly string[]): string {
-  const shown = Object.entries(writable(resources[resource])).flatMap(shownOf)
+export function listedFields(resource: ResourceName, beside: readonly string[], searched = false): string {
+  const shown = Object.entries(writable(resources[resource])).flatMap((field) => shownOf(field, searched))
   return [...new Set([...beside, ...computed, ...shown])].join(',')
 }
 
@@ -70,6 +75,6 @@ export function listRequest(
   return {
     namespace: uncounted ? 'desk' : namespaceOf(resource, search),
     path: `/${resource}`,
-    query: `${listQuery(resource, search, language)}&_fields=${listedFields(resource, beside)}`,
+    query: `${listQuery(resource, search, language)}&_fields=${listedFields(resource, beside, 'search' in search)}`,
   }
 }

@@ -193,8 +193,36 @@ test('an event is found by the names of what it links to, and the palette says b
     await page.keyboard.press('Escape')
   }
   await page.goto(`${desk.url}/events?search=kolektif+sanliurfa&ends_after=2030-01-01&i18n_language=en`)
-  await expect(page.getByRole('link', { name: 'Nothing of the kind' })).toBeVisible()
+  const found = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Nothing of the kind' }) })
+  await expect(found.getByRole('rowheader')).toContainText(`${w('fields.venues.city')}: Şanlıurfa`)
+  await page.goto(`${desk.url}/events?search=kind+QIRMIZI&ends_after=2030-01-01&i18n_language=en`)
+  await expect(found.getByRole('rowheader')).toContainText(`${w('one.organizers')}: Qırmızı Kolektif`)
+  await page.goto(`${desk.url}/events?search=nothing&ends_after=2030-01-01&i18n_language=en`)
+  await expect(found.getByRole('rowheader')).toHaveText('Nothing of the kind')
 })
+
+for (const [language, typed] of [
+  ['en', 'Fri 8pm jazz at Zorlu'],
+  ['tr', 'Cuma 20:00 Zorlu PSM caz konseri'],
+  ['ar', 'الجمعة ٨ مساءً أمسية شعرية في دار الأوبرا'],
+] as const) {
+  test(`a sentence typed in the palette becomes a new event, ${language} @A6 @C1`, async () => {
+    const page = await desk.page()
+    await go(page, '/', language)
+    const command = word(language, 'palette.new_event', { text: typed })
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await openPalette(page, language)
+      await field(page, language).fill(typed)
+      await expect(options(page).filter({ hasText: typed })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(options(page).filter({ hasText: typed })).toContainText(command.split(':')[0] ?? '')
+    await options(page).filter({ hasText: typed }).click()
+    const panel = page.getByRole('dialog', { name: word(language, 'new.events') })
+    await expect(panel.getByRole('textbox', { name: word(language, 'fields.events.title') })).toHaveValue(typed)
+    await expect(panel.getByRole('group', { name: word(language, 'sentence.read') })).toBeVisible()
+  })
+}
 
 test('arrows choose, Escape closes without a change, and so does the shortcut @A6', async () => {
   const page = await desk.page()

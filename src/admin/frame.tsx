@@ -17,7 +17,10 @@ import { Screen } from './shell/screens/screen.tsx'
 import { StatusBanners } from './shell/notices/status-banners.tsx'
 import { TopBar } from './shell/chrome/top-bar.tsx'
 import { SessionGuard } from './sign-in/session-guard.tsx'
+import { later } from './shell/loading/later.tsx'
 import classes from './frame.module.css'
+
+const NewBySentence = later(() => import('./forms/small/new-by-sentence.tsx'))
 
 export function Frame() {
   const { t } = useWords()
@@ -58,6 +61,7 @@ export function Frame() {
         <BottomNav />
         <Questions />
         <Dialogs />
+        {session?.user && <NewBySentence />}
         {resident && <SessionGuard user={resident} ended={session !== undefined && !user} />}
       </div>
     </Keys>

@@ -13,8 +13,8 @@ import type { QuickAddProps } from './quick-add-panel.tsx'
 
 type Panel = (props: QuickAddProps & { readonly typed: string }) => React.ReactNode
 
-/** The panel, open as long as it is rendered. */
-export function QuickAdd(props: QuickAddProps) {
+/** The panel, open as long as it is rendered. @param props title: what its title starts with */
+export function QuickAdd({ title = '', ...props }: QuickAddProps & { readonly title?: string }) {
   const { language } = useWords()
   const notifyError = useNotifyError()
   const { onDone } = props
@@ -37,7 +37,7 @@ export function QuickAdd(props: QuickAddProps) {
     // Loaded once; the words of another language come with their own route.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [language])
-  return panel && <panel.Panel {...props} typed={panel.typed} />
+  return panel && <panel.Panel {...props} typed={title + panel.typed} />
 }
 
 /** A button that opens the panel, and its shortcut `c`. */

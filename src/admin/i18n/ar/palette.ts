@@ -10,6 +10,7 @@ export const palette: Translated<typeof english, SixForms> = {
   'palette.desk': 'لوحة التحكم',
   'palette.actions': 'الإجراءات',
   'palette.all': 'عرض في القائمة: {count}',
+  'palette.new_event': 'فعالية جديدة: {text}',
   'palette.none': 'لا نتيجة لـ«{text}».',
   'palette.results': {
     zero: 'لا سجلات',

@@ -9,6 +9,7 @@ export const palette = {
   'palette.desk': 'This desk',
   'palette.actions': 'Actions',
   'palette.all': 'Show {count} as a list',
+  'palette.new_event': 'New event: {text}',
   'palette.none': 'Nothing found for “{text}”.',
   'palette.results': {
     one: '{count} record found',

@@ -10,6 +10,7 @@ export const palette: Translated<typeof english> = {
   'palette.desk': 'Bu panel',
   'palette.actions': 'İşlemler',
   'palette.all': 'Listede göster: {count}',
+  'palette.new_event': 'Yeni etkinlik: {text}',
   'palette.none': '“{text}” için bir şey bulunamadı.',
   'palette.results': {
     one: '{count} kayıt bulundu',

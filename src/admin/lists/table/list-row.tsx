@@ -86,7 +86,11 @@ export const Row = memo(function Row(props: RowProps) {
         >
           <ContentText language={item.i18n_language}>{name}</ContentText>
         </RecordLink>
-        {reason && <bdi className={classes['reason']}>{reason}</bdi>}
+        {reason && (
+          <bdi className={classes['reason']} title={reason}>
+            {reason}
+          </bdi>
+        )}
         {fallback && item.i18n_language && (
           <span className={classes['fallback']}>{locale.t(`list.shown_in.${item.i18n_language}`)}</span>
         )}

@@ -15,6 +15,7 @@ import { keysText } from '../keys/keys-text.ts'
 import type { Command } from './command.ts'
 import { useActionGroups, useRecordGroups } from './palette-groups.ts'
 import { useRecordSearch } from './palette-records.ts'
+import { useSentenceGroup } from './sentences.ts'
 import classes from './palette-panel.module.css'
 
 interface PanelProps {
@@ -30,9 +31,14 @@ export function PalettePanel({ typed, onClose, onHelp }: PanelProps) {
   const { t } = useWords()
   const [text, setText] = useState(typed)
   const query = text.trim()
-  const { found, searching, error } = useRecordSearch(query, useDebouncedValue(query, debounce_ms)[0])
+  const [debounced] = useDebouncedValue(query, debounce_ms)
+  const { found, searching, error } = useRecordSearch(query, debounced)
   const records = found.reduce((sum, { hits }) => sum + hits.length, 0)
-  const groups = [...useActionGroups(query, onHelp, searching || records > 0), ...useRecordGroups(query, found)]
+  const groups = [
+    ...useActionGroups(query, onHelp, searching || records > 0),
+    ...useRecordGroups(query, found),
+    ...useSentenceGroup(query, debounced),
+  ]
   const commands = groups.flatMap((group) => group.commands)
   const id = useId()
   const optionId = (command: Command) => `${id}-${command.id}`

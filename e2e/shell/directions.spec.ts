@@ -21,8 +21,7 @@ for (const language of languages) {
   const w = wordsOf(language)
   const everywhere = { ar: 1, en: 1, tr: 1 }
 
-  // Its steps are those of the list and the form before they were laid out anew.
-  test.fixme(`every text has its own direction in list, form, calendar and dialogs, ${language} @G6`, async () => {
+  test(`every text has its own direction in list, form, calendar and dialogs, ${language} @G6`, async () => {
     test.setTimeout(180_000)
     const text = (name: string) =>
       Object.fromEntries(languages.map((one) => [one, { [name]: `${marks[one]} ${name} ${language} 101!` }])) as Texts
@@ -81,6 +80,8 @@ for (const language of languages) {
     await test.step('calendar', async () => {
       for (const view of ['month', 'week', 'day', 'agenda']) {
         await page.goto(address(language, '/calendar', `&view=${view}&date=${day}${filter}`))
+        // A day of a month has no room for all.
+        if (view === 'month') await page.locator(`[data-day="${day}"]`).getByRole('button').last().click()
         await expectDirections(page, view, everywhere)
       }
     })
@@ -225,8 +226,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  // Its steps are those of the list and the form before they were laid out anew.
-  test.fixme(`numbers have the chosen digits and years are Gregorian in every region, ${language} @G9`, async () => {
+  test(`numbers have the chosen digits and years are Gregorian in every region, ${language} @G9`, async () => {
     const w = wordsOf(language)
     const category = await record('/categories', { en: { name: `G9 ${language}` } })
     const title = `Digits ${language}`
@@ -243,8 +243,12 @@ for (const language of languages) {
         const page = await desk.pageOf('editor', preferences, { locale })
         await page.goto(address(language, '/events', `&starts_after=${year}-01-01&categories=${category}`))
         const when = await cell(page, title, w('column.when'))
-        await expect(when).toContainText(wanted)
-        await expect(when).not.toContainText(other)
+        // Rows hold the time; the day stands beside them, with its year where that is not this one.
+        await expect(when).toContainText(digits === 'arab' ? /[٠-٩]/ : /[0-9]/)
+        await expect(when).not.toContainText(digits === 'arab' ? /[0-9]/ : /[٠-٩]/)
+        const gutter = page.locator('tbody th[scope="rowgroup"]').first()
+        await expect(gutter).toContainText(wanted)
+        await expect(gutter).not.toContainText(other)
         await expect(page.getByRole('list', { name: w('list.filters') })).toContainText(wanted)
 
         await page.goto(address(language, '/trash'))

@@ -10,7 +10,11 @@ test('the list and the session are requested once, before the code that shows th
   await desk.post('/venues', { venue: 'İstanbul Evi', status: 'publish', i18n_language: 'tr' })
   const page = await desk.page()
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    // The tabs above the list count their records, once they are there.
+    if (pathname.startsWith('/api/') && !searchParams.getAll('_fields').includes('total')) asked.push(pathname)
+  })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/frame-.*\.js$/, async (route) => {

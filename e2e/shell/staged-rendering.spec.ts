@@ -80,7 +80,7 @@ test('a list renders the rows in view first and the rest after the paint @A5', a
     await expect(rows(page)).toHaveText(tags.slice(0, 19))
     await expect(table).toHaveAttribute('aria-busy', 'true')
     // Room for more rows than the estimate from the first height, which is 25.
-    await page.setViewportSize({ width: 1280, height: 1600 })
+    await page.setViewportSize({ width: 1280, height: 1400 })
     await paint(page)
     await expect(rows(page)).toHaveText(tags)
     await expect(table).toHaveAttribute('aria-busy', 'false')
@@ -145,13 +145,14 @@ test('a month renders its first week first and the other days after the paint @B
 })
 
 test('a form renders its fields first and the rich text tools after the paint, without moving', async () => {
-  const { id } = await desk.post('/venues', { venue: 'Pier', i18n_language: 'en' })
+  const when = { start_date: '2037-11-03 19:00:00', end_date: '2037-11-03 20:00:00', timezone: 'UTC' }
+  const { id } = await desk.post('/events', { title: 'Pier', ...when, i18n_language: 'en' })
   const page = await paintedByHand()
-  const tools = page.getByRole('toolbar')
+  const tools = page.getByRole('toolbar', { name: w('fields.events.description') })
   const height = () => tools.evaluate((element) => element.getBoundingClientRect().height)
 
-  await page.goto(`${desk.url}/venues/${id}?i18n_language=en`)
-  await expect(page.getByRole('textbox', { name: w('fields.venues.venue') })).toHaveValue('Pier')
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  await expect(page.getByRole('textbox', { name: w('fields.events.title'), exact: true })).toHaveValue('Pier')
   await expect(tools).toBeVisible()
   await expect(tools.getByRole('button')).toHaveCount(0)
   const kept = await height()

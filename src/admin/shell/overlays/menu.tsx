@@ -38,9 +38,10 @@ export function place(button: HTMLElement, menu: HTMLElement, side: 'start' | 'e
   const to_left = (getComputedStyle(button).direction === 'rtl') === (side === 'end')
   const left = to_left ? at.left : at.right - width
   const below = at.bottom + 4
-  const fits = below + height <= innerHeight || at.top < height
+  const top = below + height <= innerHeight || at.top < height ? below : at.top - height - 4
   menu.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
-  menu.style.top = `${fits ? below : at.top - height - 4}px`
+  // A menu that fits neither below nor above its button covers it.
+  menu.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`
 }
 
 /** Returns the visible items: some are hidden on a phone, others on a wide screen. */

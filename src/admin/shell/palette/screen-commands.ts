@@ -8,10 +8,11 @@ import type { Command } from './command.ts'
 const pressable = 'button, a[href], [role="menuitem"]'
 const not_offered = ':disabled, [aria-disabled="true"], [aria-pressed="true"], [aria-current], [aria-haspopup="menu"]'
 
-/** Items of closed menus are offered, too, if the element around the menu is visible. */
+/** Items of closed menus are offered, too, if the button of the menu is visible. */
 function isOffered(element: HTMLElement): boolean {
-  const visible = element.closest('[popover]')?.parentElement ?? element
-  return !element.matches(not_offered) && visible.checkVisibility()
+  const menu = element.closest('[popover]')
+  const visible = menu ? document.querySelector(`[popovertarget="${menu.id}"]`) : element
+  return !element.matches(not_offered) && visible?.checkVisibility() === true
 }
 
 function asCommand(element: HTMLElement, position: number): Command {

@@ -168,6 +168,27 @@ export const scenarios: readonly Scenario[] = [
     }),
   },
   {
+    // No index sorts titles: every text is compared.
+    name: 'list of 50 at the desk, by title',
+    budget: none,
+    makeRequest: ({ random }) => ({
+      ...get(`/events?per_page=50&starts_after=2000-01-01&orderby=title&i18n_language=${language(random)}`),
+      signed: true,
+      desk: true,
+    }),
+  },
+  {
+    name: 'list of 50 at the desk, changed last first',
+    budget: none,
+    makeRequest: ({ random }) => ({
+      ...get(
+        `/events?per_page=50&starts_after=2000-01-01&orderby=modified&order=desc&i18n_language=${language(random)}`,
+      ),
+      signed: true,
+      desk: true,
+    }),
+  },
+  {
     name: 'double-booked events of 50',
     budget: none,
     makeRequest: ({ random }) => ({

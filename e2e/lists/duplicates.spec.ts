@@ -28,6 +28,7 @@ test('a pair is remembered as different, asked again after Undo, and merged @D2'
 
   await pair.getByRole('button', { name: w('bulk.merge') }).click()
   await expect(page).toHaveURL(new RegExp(`ids=${stays.id},${goes.id}`))
+  await page.reload()
   await expect(page.getByRole('button', { name: w('duplicates.two_venues') })).toBeVisible()
   await page.getByRole('button', { name: w('merge.do'), exact: true }).click()
   await expect(page).toHaveURL(/\/duplicates\?/)
@@ -44,6 +45,8 @@ test('what was said to be different is listed, and a phone in Arabic has room fo
   await page.keyboard.press('Enter')
   await expect(pair).toHaveCount(0)
   await page.getByRole('link', { name: ar('duplicates.decided') }).click()
+  await expect(pair.getByRole('button', { name: ar('duplicates.take_back') })).toBeVisible()
+  await page.reload()
   await expect(pair.getByRole('button', { name: ar('duplicates.take_back') })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await findings(page)).toEqual([])

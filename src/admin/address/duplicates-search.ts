@@ -13,7 +13,7 @@ export function validateDuplicatesSearch({ resource, different, page }: Record<s
   const kind = mergeable_resources.find((name) => name === resource)
   return {
     ...(kind ? { resource: kind } : {}),
-    ...(different === true ? { different } : {}),
-    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}),
+    ...(String(different) === 'true' ? { different: true } : {}),
+    ...(Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}),
   }
 }

@@ -21,7 +21,7 @@ export function validateMergeSearch({ resource, ids, pair }: Record<string, unkn
     .map(Number)
   return {
     ...(kind ? { resource: kind } : {}),
-    ...(typeof pair === 'number' && Number.isInteger(pair) && pair > 0 ? { pair } : {}),
+    ...(Number.isInteger(Number(pair)) && Number(pair) > 0 ? { pair: Number(pair) } : {}),
     ids: [...new Set(numbers.filter((id) => Number.isInteger(id) && id > 0))],
   }
 }

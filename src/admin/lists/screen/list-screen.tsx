@@ -76,7 +76,8 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   return (
     <Screen
       title={t(`many.${resource}`)}
-      total={total === undefined || late ? undefined : format.number(total)}
+      // The rows come first: what the tabs load must not compete with them.
+      tabs={data || error ? <ViewTabs resource={resource} search={search} onMissing={ignore} /> : <div />}
       actions={
         may(resources[resource].rights.create) && (
           <>
@@ -89,9 +90,8 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
         )
       }
     >
-      <ViewTabs resource={resource} search={search} onMissing={ignore} />
       <FilterBar resource={resource} search={search} change={change} beside={has_own ? 'mine' : undefined}>
-        <ListTools resource={resource} search={search} change={change} />
+        <ListTools resource={resource} search={search} change={change} total={late ? undefined : total} />
       </FilterBar>
       {error && data && (
         <p role="status" className={classes['not_refreshed']}>

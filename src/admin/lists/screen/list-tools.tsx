@@ -17,12 +17,23 @@ const DisplayPanel = onDemand(() => import('./display-panel.tsx'))
 
 const ignore = () => {}
 
-export function ListTools({ resource, search, change }: ListSearch) {
+interface ToolsProps extends ListSearch {
+  /** Number of records, undefined until it is known. */
+  readonly total: number | undefined
+}
+
+export function ListTools({ resource, search, change, total }: ToolsProps) {
   const { t } = useWords()
   const showKeys = useKeysDialog()
   const preload = usePreload(DisplayPanel.preload)
   return (
     <div className={classes['tools']} data-commands="">
+      {/* Screen readers hear it when the list changes. */}
+      {total !== undefined && (
+        <span className={classes['total']} aria-hidden="true">
+          {t(`count.${resource}`, { count: total })}
+        </span>
+      )}
       {resources[resource].dated ? (
         <Link to="/calendar" search={calendarSearch(search)} className={buttonClass('quiet')}>
           <Icon name="calendar" size={18} />

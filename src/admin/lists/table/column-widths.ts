@@ -10,7 +10,7 @@ import { resources, writable } from '../../../contract/resources.ts'
 type Width = readonly [least: number, share: number]
 
 const name: Width = [10, 3.5]
-const ordinary: Width = [7, 1.7]
+const ordinary: Width = [7, 2.2]
 
 const of_column: Readonly<Record<string, Width>> = {
   when: [15, 1.5],
@@ -23,10 +23,10 @@ const of_column: Readonly<Record<string, Width>> = {
 }
 
 /** Columns beside a gutter with the day. */
-const beside_gutter: Readonly<Record<string, Width>> = { when: [11, 0.6] }
+const beside_gutter: Readonly<Record<string, Width>> = { when: [12.5, 0] }
 
 /** Width of the gutter. */
-const gutter = 5.5
+const gutter = 5.75
 
 const of_kind: Partial<Record<FieldKind, Width>> = {
   status: [9.5, 0.3],
@@ -46,16 +46,19 @@ const check = 2.6
 const actions = 3.25
 
 /** Grid of a row: `template` is the CSS value, `least` the width in rem below which the table scrolls. */
-export function columnWidths(resource: ResourceName, columns: readonly string[], by_day: boolean) {
+export function columnWidths(
+  resource: ResourceName,
+  lead: readonly string[],
+  columns: readonly string[],
+  by_day: boolean,
+) {
   const rows = writable(resources[resource])
-  const widths = columns.map(
-    (column) =>
-      (by_day ? beside_gutter[column] : undefined) ??
-      of_column[column] ??
-      of_kind[rows[column]?.kind ?? 'text'] ??
-      ordinary,
-  )
-  const all = [name, ...widths]
+  const widthOf = (column: string) =>
+    (by_day ? beside_gutter[column] : undefined) ??
+    of_column[column] ??
+    of_kind[rows[column]?.kind ?? 'text'] ??
+    ordinary
+  const all = [...lead.map(widthOf), name, ...columns.map(widthOf)]
   const tracks = all.map(([least, share]) => `minmax(${least}rem, ${share}fr)`)
   return {
     template: `${check}rem ${tracks.join(' ')} ${actions}rem`,

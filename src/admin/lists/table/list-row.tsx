@@ -25,6 +25,8 @@ interface RowProps {
   readonly depth: number
   /** The language whose text its form opens with; undefined: that of the interface. */
   readonly text: Language | undefined
+  /** Columns before the name and after it. */
+  readonly lead: readonly Column[]
   readonly columns: readonly Column[]
   readonly selected: boolean
   readonly onSelect: (items: readonly Item[], selected: boolean) => void
@@ -40,7 +42,8 @@ interface RowProps {
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { resource, item, depth, text, columns, selected, onSelect, menu, onMenu, foundBy, onIntent, movable } = props
+  const { resource, item, depth, text, lead, columns, selected, onSelect, menu, onMenu, foundBy, onIntent, movable } =
+    props
   const locale = useWords()
   const cache = useQueryClient()
   const fallback = item.i18n_language !== undefined && item.i18n_language !== locale.language
@@ -50,6 +53,12 @@ export const Row = memo(function Row(props: RowProps) {
     onIntent()
     void cache.prefetchQuery({ ...itemOptions(resource, item.id, locale.language), staleTime: 10_000 })
   }
+  const cells = (of: readonly Column[]) =>
+    of.map(({ name: column, label }) => (
+      <td key={column} data-column={label}>
+        {cellOf(locale, resource, column, item)}
+      </td>
+    ))
   return (
     <tr
       className={classes['row']}
@@ -69,6 +78,7 @@ export const Row = memo(function Row(props: RowProps) {
           />
         </label>
       </td>
+      {cells(lead)}
       <th scope="row" className={classes['name']} data-reason={Boolean(reason) || undefined}>
         {movable && (
           <span draggable data-grip className={classes['grip']} title={locale.t('tree.drag')} aria-hidden="true">
@@ -95,11 +105,7 @@ export const Row = memo(function Row(props: RowProps) {
           <span className={classes['fallback']}>{locale.t(`list.shown_in.${item.i18n_language}`)}</span>
         )}
       </th>
-      {columns.map(({ name: column, label }) => (
-        <td key={column} data-column={label}>
-          {cellOf(locale, resource, column, item)}
-        </td>
-      ))}
+      {cells(columns)}
       <td className={classes['actions']}>
         <MenuButton
           menu={menu}

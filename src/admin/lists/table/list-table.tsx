@@ -52,7 +52,6 @@ const placeholders = Array.from({ length: 8 }, (_, row) => row)
 export function ListTable(props: TableProps) {
   const { resource, items, stale, search, change, selection, editing, onEdited, onQuickEdit } = props
   const { t, language, preferences } = useWords()
-  const columns = useColumns(resource)
   // Categories are indented only while they are sorted by name, below their parents.
   const has_parents = 'parent' in resources[resource].fields
   const is_tree = has_parents && !('orderby' in search)
@@ -61,11 +60,12 @@ export function ListTable(props: TableProps) {
     [is_tree, items],
   )
   const by_day = isByDay(resource, search)
-  const { style, least } = useWidths(resource, columns, by_day)
+  const { lead, columns } = useColumns(resource, by_day)
+  const { style, least } = useWidths(resource, lead, columns, by_day)
   const table = useRef<HTMLTableElement>(null)
   const { rows, whole } = useProgressiveRows(resource, branches, table)
   const shown = useMemo(() => rows.map(({ item }) => item.id), [rows])
-  const width = columns.length + 3
+  const width = lead.length + columns.length + 3
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
   const slots = useRecycledRowKeys(shown, search)
   const menu = useMenu()
@@ -88,6 +88,7 @@ export function ListTable(props: TableProps) {
         item={item}
         depth={depth}
         text={textToOpen(search, item, language)}
+        lead={lead}
         columns={columns}
         selected={selection.items.has(item.id)}
         onSelect={selection.select}
@@ -111,7 +112,7 @@ export function ListTable(props: TableProps) {
           aria-busy={items === undefined || stale || !whole}
         >
           <caption className={classes['caption']}>{t(`many.${resource}`)}</caption>
-          <Head resource={resource} columns={columns} search={search} change={change}>
+          <Head resource={resource} lead={lead} columns={columns} search={search} change={change}>
             <SelectPage items={items ?? []} selection={selection} />
           </Head>
           <tbody>
@@ -160,18 +161,23 @@ export function ListTable(props: TableProps) {
   )
 }
 
-/** The visible columns; keeps its identity until the choice changes, so that memoised rows do not render again. */
-function useColumns(resource: ResourceName): readonly Column[] {
+/** Columns that stand before the name while the day stands in the gutter. */
+const leading: readonly string[] = ['when']
+
+/**
+ * The visible columns before and after the name; keeps its identity until the choice changes, so that memoised rows do
+ * not render again.
+ */
+function useColumns(resource: ResourceName, by_day: boolean) {
   const locale = useWords()
   const languages = useHasLanguages()
-  return useMemo(
-    () =>
-      chosenColumns(resource, locale.preferences.columns, languages).map((name) => ({
-        name,
-        label: columnLabel(locale, resource, name),
-      })),
-    [languages, locale, resource],
-  )
+  return useMemo(() => {
+    const all = chosenColumns(resource, locale.preferences.columns, languages).map((name): Column => {
+      return { name, label: columnLabel(locale, resource, name) }
+    })
+    const leads = ({ name }: Column) => by_day && leading.includes(name)
+    return { lead: all.filter(leads), columns: all.filter((column) => !leads(column)) }
+  }, [languages, locale, resource, by_day])
 }
 
 /** Whether rows are grouped by day: events that come by their start. */
@@ -182,13 +188,13 @@ const isByDay = (resource: ResourceName, { orderby = 'start' }: Query) =>
 const most_unscrolled = 68
 
 /** The grid of every row. */
-function useWidths(resource: ResourceName, columns: readonly Column[], by_day: boolean) {
+function useWidths(resource: ResourceName, lead: readonly Column[], columns: readonly Column[], by_day: boolean) {
   return useMemo(() => {
-    const names = columns.map(({ name }) => name)
-    const { template, least } = columnWidths(resource, names, by_day)
+    const [before, after] = [lead, columns].map((of) => of.map(({ name }) => name))
+    const { template, least } = columnWidths(resource, before ?? [], after ?? [], by_day)
     const style: CSSProperties = { ['--columns' as string]: template, ['--least' as string]: `${least}rem` }
     return { style, least }
-  }, [resource, columns, by_day])
+  }, [resource, lead, columns, by_day])
 }
 
 /** Milliseconds: longer than a first list takes. */
@@ -207,12 +213,13 @@ function useRowTools() {
 }
 
 interface HeadProps extends ListSearch {
+  readonly lead: readonly Column[]
   readonly columns: readonly Column[]
   readonly children: React.ReactNode
 }
 
 /** Columns that the service can sort by (`orderby`) have a button. */
-function Head({ resource, columns, search, change, children }: HeadProps) {
+function Head({ resource, lead, columns, search, change, children }: HeadProps) {
   const locale = useWords()
   const { label } = resources[resource]
   const has_desk = useHasDesk()
@@ -237,6 +244,7 @@ function Head({ resource, columns, search, change, children }: HeadProps) {
     <thead>
       <tr>
         <td className={classes['check']}>{children}</td>
+        {lead.map(({ name, label: text }) => head(name, text))}
         {head(label, locale.fieldLabel(resource, label))}
         {columns.map(({ name, label: text }) => head(name, text))}
         <th scope="col">

@@ -12,6 +12,8 @@ interface ScreenProps {
   readonly language?: Language | undefined
   /** A number beside the title, hidden from screen readers, which hear it in words elsewhere. */
   readonly total?: string | undefined
+  /** Tabs beside the heading, on a phone below it. */
+  readonly tabs?: ReactNode
   /** Shown beside the heading, on a phone below it. */
   readonly actions?: ReactNode
   /** An explanation under the heading. */
@@ -21,11 +23,11 @@ interface ScreenProps {
   readonly children: ReactNode
 }
 
-export function Screen({ title, language, total, actions, about, width = 'wide', children }: ScreenProps) {
+export function Screen({ title, language, total, tabs, actions, about, width = 'wide', children }: ScreenProps) {
   useDocumentTitle(title, language)
   return (
     <div className={classes['screen']} data-width={width}>
-      <header className={classes['head']}>
+      <header className={classes['head']} data-tabs={tabs !== undefined || undefined}>
         <div className={classes['title']}>
           <h1>{language ? <ContentText language={language}>{title}</ContentText> : title}</h1>
           {total && (
@@ -34,6 +36,7 @@ export function Screen({ title, language, total, actions, about, width = 'wide',
             </span>
           )}
         </div>
+        {tabs}
         {actions && (
           <div className={classes['actions']} data-commands="">
             {actions}

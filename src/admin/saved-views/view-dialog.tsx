@@ -19,12 +19,13 @@ interface ViewDialogProps {
   readonly resource: ResourceName
   /** The query string to save. */
   readonly query: string
+  readonly layout: SavedView['layout']
   /** Null: a new one. */
   readonly view: SavedView | null
   readonly onClose: () => void
 }
 
-export function ViewDialog({ resource, query, view, onClose }: ViewDialogProps) {
+export function ViewDialog({ resource, query, layout, view, onClose }: ViewDialogProps) {
   const { t, preferences } = useWords()
   const cache = useQueryClient()
   const may_share = useMay()('edit_published')
@@ -38,7 +39,7 @@ export function ViewDialog({ resource, query, view, onClose }: ViewDialogProps) 
     try {
       if (view) await callDesk('PATCH /views/{id}', { path: { id: view.id }, body: { name } })
       else {
-        const body = { name, resource, query, layout: 'list', shared, columns: columns ? [...columns] : null } as const
+        const body = { name, resource, query, layout, shared, columns: columns ? [...columns] : null }
         await callDesk('POST /views', { body })
       }
       await refreshViews(cache)

@@ -1,13 +1,15 @@
 /** The tabs over a list: its usual windows, own and shared views, and a way to save what is shown as a view. */
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Query } from '../../contract/codec/query.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import { all_time } from '../../contract/tables/windows.ts'
+import { filtersOf } from '../address/calendar-search.ts'
 import { withDeskDefaults } from '../address/list-search.ts'
 import { callDesk } from '../api/desk/call-desk.ts'
+import { codeOf } from '../api/read/code.ts'
 import { refreshViews, viewsOptions, type SavedView } from '../api/desk/views.ts'
 import { countOptions } from '../api/read/queries.ts'
 import { useHasOwn, useMay } from '../api/session/rights.ts'
@@ -23,12 +25,17 @@ import { Button } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { searchOf, tabText } from './tab-address.ts'
-import { ViewDialog } from './view-dialog.tsx'
 import classes from './saved-views.module.css'
+
+type Layout = SavedView['layout']
 
 interface TabsProps {
   readonly resource: ResourceName
   readonly search: Query
+  /** The layout of the screen below the tabs. */
+  readonly layout: Layout
+  /** Called with the columns of the view that is open, null without one. */
+  readonly onColumns?: (columns: readonly string[] | null) => void
 }
 
 export default function ViewTabs(props: TabsProps) {
@@ -44,37 +51,46 @@ interface Tab {
 }
 
 /** Returns the tabs of a list that nobody saved. */
-function useUsualTabs(resource: ResourceName): readonly Tab[] {
+function useUsualTabs(resource: ResourceName, layout: Layout): readonly Tab[] {
   const { t } = useWords()
   const { dated } = resources[resource]
   const has_own = useHasOwn()(resource)
   const tab = (key: string, name: string, search: Query): Tab => ({ key, name, search, view: null })
   return [
     ...(has_own ? [tab('mine', t('attention.mine'), { mine: true })] : []),
-    ...(dated ? [tab('upcoming', t('window.upcoming'), {})] : []),
-    tab('all', t('window.all'), dated ? all_time : {}),
+    // A calendar has its own days.
+    ...(dated && layout === 'list' ? [tab('upcoming', t('window.upcoming'), {})] : []),
+    tab('all', t('window.all'), dated && layout === 'list' ? all_time : {}),
   ]
 }
 
-function Tabs({ resource, search }: TabsProps) {
+function Tabs({ resource, search, layout, onColumns }: TabsProps) {
   const { t } = useWords()
   const has_desk = useHasDesk()
   const { data: views } = useQuery({ ...viewsOptions(resource), enabled: has_desk })
-  const usual = useUsualTabs(resource)
+  const usual = useUsualTabs(resource, layout)
   const saved = (views ?? []).map((view): Tab => {
     return { key: String(view.id), name: view.name, search: searchOf(resource, view.query), view }
   })
   const tabs = [...usual, ...saved]
   const here = tabText(resource, search)
-  const current = tabs.findLast((tab) => tabText(resource, tab.search) === here)
-  const counts = useCounts(resource, tabs)
-  useOpenDefault(resource, search, views)
+  const current = tabs.findLast(
+    ({ search: own, view }) => layoutOf(view, layout) === layout && textIn(layout, resource, own) === here,
+  )
+  // The view that was open before its filters were changed.
+  const [last, setLast] = useState<number | null>(null)
+  if (current && (current.view?.id ?? null) !== last) setLast(current.view?.id ?? null)
+  const opened = saved.find(({ view }) => view?.id === last)?.view ?? null
+  const showColumns = useEffectEvent(() => onColumns?.(opened?.columns ?? null))
+  useEffect(() => showColumns(), [opened?.id])
+  const counts = useCounts(resource, tabs, layout)
+  useOpenDefault(resource, search, layout === 'list' ? views : undefined)
   return (
     <nav className={classes['tabs']} aria-label={t('views.label')}>
       {tabs.map((tab, position) => (
         <span key={tab.key} className={classes['tab']} data-current={tab === current || undefined}>
           <PlainLink
-            href={`/${resource}${addressText(resource, tab.search)}`}
+            href={addressOf(resource, tab, layoutOf(tab.view, layout))}
             aria-current={tab === current ? 'page' : undefined}
           >
             <bdi>{tab.name}</bdi>
@@ -88,8 +104,13 @@ function Tabs({ resource, search }: TabsProps) {
           {tab === current && tab.view && <ViewMenu view={tab.view} here={here} />}
         </span>
       ))}
+      {!current && opened?.may_edit && <UpdateButton view={opened} query={here} />}
       {has_desk && !current && (
-        <Button look="quiet" icon="plus" onClick={() => void saveAs(resource, here)}>
+        <Button
+          look="quiet"
+          icon="plus"
+          onClick={() => void openViewDialog({ resource, query: here, layout, view: null })}
+        >
           {t('views.save_as')}
         </Button>
       )}
@@ -97,9 +118,39 @@ function Tabs({ resource, search }: TabsProps) {
   )
 }
 
-const addressText = (resource: ResourceName, search: Query) => {
-  const text = tabText(resource, search)
-  return text ? `?${text}` : ''
+/** Tabs that nobody saved stay on their screen. */
+const layoutOf = (view: SavedView | null, here: Layout): Layout => view?.layout ?? here
+
+/** The filters of a tab as text; a calendar has its own days. */
+const textIn = (layout: Layout, resource: ResourceName, search: Query) =>
+  tabText(resource, layout === 'list' ? search : filtersOf(search))
+
+function addressOf(resource: ResourceName, { search }: Tab, layout: Layout): string {
+  const text = textIn(layout, resource, search)
+  const [path, place] = layout === 'list' ? [`/${resource}`, ''] : ['/calendar', `view=${layout}`]
+  const query = [text, place].filter(Boolean).join('&')
+  return query ? `${path}?${query}` : path
+}
+
+/** Keeps the changed filters in the view that they began with. */
+function UpdateButton({ view: { id, name }, query }: { view: SavedView; query: string }) {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const notifyError = useNotifyError()
+  async function update() {
+    try {
+      await callDesk('PATCH /views/{id}', { path: { id }, body: { query } })
+      await refreshViews(cache)
+      notify({ message: t('views.updated', { name }) })
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <Button look="quiet" icon="check" onClick={() => void update()}>
+      {t('views.update', { name })}
+    </Button>
+  )
 }
 
 function Count({ count }: { count: number }) {
@@ -108,14 +159,14 @@ function Count({ count }: { count: number }) {
 }
 
 /** Counts the records of each tab, which are known when the list that it names was shown. */
-function useCounts(resource: ResourceName, tabs: readonly Tab[]): readonly (number | undefined)[] {
+function useCounts(resource: ResourceName, tabs: readonly Tab[], layout: Layout): readonly (number | undefined)[] {
   const { language } = useWords()
   const has_desk = useHasDesk()
   return useQueries({
     queries: tabs.map(({ search }) => ({
       ...countOptions(resource, withDeskDefaults(resource, search), language),
       staleTime: 60_000,
-      enabled: has_desk,
+      enabled: has_desk && layout === 'list',
     })),
   }).map(({ data }) => data)
 }
@@ -129,12 +180,27 @@ function useOpenDefault(resource: ResourceName, search: Query, views: readonly S
     looked_for.current = resource
     const chosen = views.find(({ is_default }) => is_default)
     if (chosen && tabText(resource, search) === '')
-      void navigate({ to: `/${resource}`, search: searchOf(resource, chosen.query), replace: true })
+      void (chosen.layout === 'list'
+        ? navigate({ to: `/${resource}`, search: searchOf(resource, chosen.query), replace: true })
+        : navigate({
+            to: '/calendar',
+            search: { ...filtersOf(searchOf(resource, chosen.query)), view: chosen.layout },
+          }))
   }, [resource, search, views, navigate])
 }
 
-const saveAs = (resource: ResourceName, query: string) =>
-  openDialog<null>((answer) => <ViewDialog {...{ resource, query }} view={null} onClose={() => answer(null)} />)
+interface DialogOpening {
+  readonly resource: ResourceName
+  readonly query: string
+  readonly layout: Layout
+  readonly view: SavedView | null
+}
+
+/** Loads the dialog when it is wanted: its fields are more code than the tabs. */
+async function openViewDialog(opening: DialogOpening): Promise<void> {
+  const { ViewDialog } = await codeOf(import('./view-dialog.tsx'))
+  await openDialog<null>((answer) => <ViewDialog {...opening} onClose={() => answer(null)} />)
+}
 
 /** Offers what changes the view that is shown. */
 function ViewMenu({ view, here }: { view: SavedView; here: string }) {
@@ -177,11 +243,7 @@ function ViewMenu({ view, here }: { view: SavedView; here: string }) {
         <>
           <MenuItem
             icon="edit"
-            onSelect={() =>
-              void openDialog<null>((answer) => (
-                <ViewDialog {...{ resource, view }} query={here} onClose={() => answer(null)} />
-              ))
-            }
+            onSelect={() => void openViewDialog({ resource, query: here, layout: view.layout, view })}
           >
             {t('views.rename')}
           </MenuItem>

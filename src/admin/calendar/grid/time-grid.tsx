@@ -6,6 +6,7 @@ import { useSiteZone } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { weekdayOf } from '../../i18n/formats/week.ts'
 import { Hidden } from '../../shell/notices/announce.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
 import { clock, useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
 import { EventChip } from './event-chip.tsx'
 import { DayRow } from './month.tsx'
@@ -44,8 +45,15 @@ export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) 
     // Scrolls again until the events have come; from then on it leaves the position alone.
     opened.current = timed.length > 0
   }, [opening, timed.length])
+  const [is_scrolled, setScrolled] = useState(false)
   return (
-    <div ref={scroller} className={classes['hours']} data-scrolls="" style={{ ['--columns' as string]: days.length }}>
+    <div
+      ref={scroller}
+      className={classes['hours']}
+      onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
+      data-scrolls=""
+      style={{ ['--columns' as string]: days.length }}
+    >
       <div className={classes['top']}>
         <div role="row" className={classes['heads']} data-timed="">
           <div role="columnheader" className={classes['corner']}>
@@ -64,6 +72,18 @@ export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) 
           <div role="rowheader" className={classes['corner']}>
             <span>{t('calendar.all_day')}</span>
             {long.some(isRunning) && <span>{t('calendar.running')}</span>}
+            {is_scrolled && (
+              <button
+                type="button"
+                tabIndex={-1}
+                className={classes['earlier']}
+                title={t('calendar.earlier')}
+                aria-label={t('calendar.earlier')}
+                onClick={() => scroller.current?.scrollTo({ top: 0 })}
+              >
+                <Icon name="up" size={16} />
+              </button>
+            )}
           </div>
           <DayRow days={days} events={long} most={whole_day_lanes} period={null} />
         </div>

@@ -30,8 +30,11 @@ import { useEvents } from './use-events.ts'
 import classes from './calendar.module.css'
 
 const CalendarPopover = onDemand(() => import('../popover/calendar-popover.tsx'))
+const ViewTabs = onDemand(() => import('../../saved-views/view-tabs.tsx'))
 const QuickEdit = onDemand(() => import('../../lists/bulk/quick-edit.tsx'))
 const CopyPanel = onDemand(() => import('../../forms/copy/copy-panel.tsx'))
+
+const ignore = () => {}
 
 export function CalendarScreen() {
   const { t, format, language } = useWords()
@@ -101,6 +104,9 @@ export function CalendarScreen() {
             </Button>
           )}
         </Toolbar>
+        <div className={classes['views']}>
+          <ViewTabs resource="events" search={filters} layout={view} onMissing={ignore} />
+        </div>
         <div className={classes['tools']}>
           <FilterBar resource="events" search={filters} change={change} dated={false} />
           {!as_agenda && <Signs />}

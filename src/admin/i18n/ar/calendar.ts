@@ -48,6 +48,7 @@ export const calendar: Translated<typeof english, SixForms> = {
   'calendar.double': 'حجز مزدوج مع «{name}»',
   'calendar.legend': 'ألوان التصنيفات',
   'calendar.now': 'الآن',
+  'calendar.earlier': 'الساعات الأبكر',
 
   'calendar.running': 'مستمرة',
   'calendar.until': 'حتى {date}',

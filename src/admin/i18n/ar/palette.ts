@@ -25,6 +25,7 @@ export const palette: Translated<typeof english, SixForms> = {
   'keys.lists': 'في القوائم',
   'keys.forms': 'في النماذج',
   'keys.publish': 'حفظ ونشر، أو إرسال للمراجعة',
+  'keys.next_missing': 'الترجمة التالية غير الموجودة',
   'keys.j': 'الصف التالي',
   'keys.k': 'الصف السابق',
   'keys.x': 'تحديد الصف',

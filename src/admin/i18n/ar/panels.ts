@@ -225,6 +225,8 @@ export const panels: Translated<typeof english, SixForms> = {
   'views.default_done': 'ستُفتح القائمة بالعرض «{name}».',
   'views.default_off_done': 'ستُفتح القائمة كالمعتاد.',
   'views.moved': '«{name}» في البداية الآن.',
+  'views.update': 'تحديث «{name}»',
+  'views.updated': 'تم تحديث «{name}».',
   'history.service': 'الخدمة',
   'history.create': 'إنشاء: {name}',
   'history.update': 'تعديل: {name}',

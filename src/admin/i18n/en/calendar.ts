@@ -40,6 +40,7 @@ export const calendar = {
   'calendar.double': 'Double booking with “{name}”',
   'calendar.legend': 'Category colours',
   'calendar.now': 'Now',
+  'calendar.earlier': 'Earlier hours',
 
   'calendar.running': 'Running',
   'calendar.until': 'until {date}',

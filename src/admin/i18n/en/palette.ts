@@ -20,6 +20,7 @@ export const palette = {
   'keys.lists': 'In lists',
   'keys.forms': 'In forms',
   'keys.publish': 'Save and publish, or send for review',
+  'keys.next_missing': 'Next missing translation',
   'keys.j': 'Next row',
   'keys.k': 'Previous row',
   'keys.x': 'Select the row',

@@ -90,6 +90,8 @@ export const panels = {
   'views.default_done': 'The list opens with “{name}”.',
   'views.default_off_done': 'The list opens as usual.',
   'views.moved': '“{name}” comes first.',
+  'views.update': 'Update “{name}”',
+  'views.updated': '“{name}” was updated.',
   'history.service': 'The service',
   'history.create': '{name} created it',
   'history.update': '{name} changed it',

@@ -42,6 +42,7 @@ export const calendar: Translated<typeof english> = {
   'calendar.double': '“{name}” ile çakışıyor',
   'calendar.legend': 'Kategori renkleri',
   'calendar.now': 'Şimdi',
+  'calendar.earlier': 'Daha erken saatler',
 
   'calendar.running': 'Süren',
   'calendar.until': 'bitiş {date}',

@@ -21,6 +21,7 @@ export const palette: Translated<typeof english> = {
   'keys.lists': 'Listelerde',
   'keys.forms': 'Formlarda',
   'keys.publish': 'Kaydet ve yayımla ya da incelemeye gönder',
+  'keys.next_missing': 'Sonraki eksik çeviri',
   'keys.j': 'Sonraki satır',
   'keys.k': 'Önceki satır',
   'keys.x': 'Satırı seç',

@@ -91,6 +91,8 @@ export const panels: Translated<typeof english> = {
   'views.default_done': 'Liste “{name}” ile açılacak.',
   'views.default_off_done': 'Liste her zamanki gibi açılacak.',
   'views.moved': '“{name}” en başta.',
+  'views.update': '“{name}” görünümünü güncelle',
+  'views.updated': '“{name}” görünümü güncellendi.',
   'history.service': 'Hizmet',
   'history.create': '{name} oluşturdu',
   'history.update': '{name} değiştirdi',

@@ -15,7 +15,12 @@ import classes from './display-panel.module.css'
 
 const densities = ['compact', 'comfortable'] as const
 
-export default function DisplayPanel({ resource, search, change }: ListSearch) {
+interface DisplayProps extends ListSearch {
+  /** Columns of the view that is open. */
+  readonly chosen: readonly string[] | undefined
+}
+
+export default function DisplayPanel({ resource, search, change, chosen: of_view }: DisplayProps) {
   const locale = useWords()
   const { t, preferences } = locale
   const parameters = useHasDesk() ? listParameters(resource) : resources[resource].parameters
@@ -27,7 +32,7 @@ export default function DisplayPanel({ resource, search, change }: ListSearch) {
     choosePreferences({ columns: chosen ? { ...others, [resource]: chosen } : others })
   }
   const languages = useHasLanguages()
-  const shown = chosenColumns(resource, preferences.columns, languages)
+  const shown = chosenColumns(resource, preferences.columns, languages, of_view)
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const columns = useRef<HTMLFieldSetElement>(null)

@@ -7,6 +7,7 @@ import type { Query } from '../../../contract/codec/query.ts'
 import { resources } from '../../../contract/resources.ts'
 import { activeFilters, withDeskDefaults, withoutAll } from '../../address/list-search.ts'
 import { countOptions, listOptions } from '../../api/read/queries.ts'
+import type { Columns } from '../../api/session/preferences.ts'
 import { useHasOwn, useMay } from '../../api/session/rights.ts'
 import { QuickAddButton } from '../../forms/small/quick-add.tsx'
 import { useWords } from '../../i18n/locale.tsx'
@@ -41,8 +42,14 @@ const ignore = () => {}
 
 const none: ReadonlySet<number> = new Set()
 
+interface ColumnsOfView {
+  readonly columns: readonly string[]
+  /** The reader's own columns when the view was opened. */
+  readonly before: Columns
+}
+
 export function ListScreen({ resource }: { resource: ResourceName }) {
-  const { t, language, format } = useWords()
+  const { t, language, format, preferences } = useWords()
   const { search, change } = useListSearch(resource)
   const may = useMay()
   const has_own = useHasOwn()(resource)
@@ -59,6 +66,18 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const [booked, setBooked] = useState(none)
   const stopEditing = useCallback(() => setEditing(null), [])
   useListKeys(setEditing)
+
+  const is_loaded = data !== undefined || error !== null
+  const [painted, setPainted] = useState(false)
+  useEffect(() => (is_loaded ? afterPaint(() => setPainted(true)) : undefined), [is_loaded])
+  // A view brings its columns, until its reader chooses others.
+  const [of_view, setOfView] = useState<ColumnsOfView | null>(null)
+  const { columns: own } = preferences
+  const showColumns = useCallback(
+    (columns: readonly string[] | null) => setOfView(columns && { columns, before: own }),
+    [own],
+  )
+  const chosen = of_view?.before === own ? of_view.columns : undefined
 
   const uncounted = data !== undefined && data.total === undefined
   const count = useQuery({ ...countOptions(resource, query, language), enabled: uncounted })
@@ -77,7 +96,13 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
     <Screen
       title={t(`many.${resource}`)}
       // The rows come first: what the tabs load must not compete with them.
-      tabs={data || error ? <ViewTabs resource={resource} search={search} onMissing={ignore} /> : <div />}
+      tabs={
+        painted ? (
+          <ViewTabs resource={resource} search={search} layout="list" onColumns={showColumns} onMissing={ignore} />
+        ) : (
+          <div />
+        )
+      }
       actions={
         may(resources[resource].rights.create) && (
           <>
@@ -91,7 +116,13 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
       }
     >
       <FilterBar resource={resource} search={search} change={change} beside={has_own ? 'mine' : undefined}>
-        <ListTools resource={resource} search={search} change={change} total={late ? undefined : total} />
+        <ListTools
+          resource={resource}
+          search={search}
+          change={change}
+          total={late ? undefined : total}
+          chosen={chosen}
+        />
       </FilterBar>
       {error && data && (
         <p role="status" className={classes['not_refreshed']}>
@@ -120,6 +151,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
                 stale={isPlaceholderData}
                 search={search}
                 change={change}
+                chosen={chosen}
                 selection={selection}
                 editing={editing}
                 onEdited={stopEditing}

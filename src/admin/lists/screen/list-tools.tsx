@@ -20,9 +20,11 @@ const ignore = () => {}
 interface ToolsProps extends ListSearch {
   /** Number of records, undefined until it is known. */
   readonly total: number | undefined
+  /** Columns of the view that is open, instead of the reader's own. */
+  readonly chosen: readonly string[] | undefined
 }
 
-export function ListTools({ resource, search, change, total }: ToolsProps) {
+export function ListTools({ resource, search, change, total, chosen }: ToolsProps) {
   const { t } = useWords()
   const showKeys = useKeysDialog()
   const preload = usePreload(DisplayPanel.preload)
@@ -44,7 +46,9 @@ export function ListTools({ resource, search, change, total }: ToolsProps) {
       )}
       <Popover label={t('list.display')} icon="columns" onIntent={preload}>
         <WhenOpen>
-          {() => <DisplayPanel resource={resource} search={search} change={change} onMissing={ignore} />}
+          {() => (
+            <DisplayPanel resource={resource} search={search} change={change} chosen={chosen} onMissing={ignore} />
+          )}
         </WhenOpen>
       </Popover>
       <IconButton className={classes['keys'] ?? ''} label={t('keys.title')} icon="keyboard" onClick={showKeys} />

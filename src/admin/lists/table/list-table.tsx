@@ -36,6 +36,8 @@ interface TableProps extends ListSearch {
   /** The rows belong to the previous list; the next one is loading. */
   readonly stale: boolean
   readonly selection: Selection
+  /** Columns of the view that is open, instead of the reader's own. */
+  readonly chosen: readonly string[] | undefined
   /** Id of the record in quick edit. */
   readonly editing: number | null
   readonly onEdited: () => void
@@ -50,7 +52,7 @@ const nothing: readonly Item[] = []
 const placeholders = Array.from({ length: 8 }, (_, row) => row)
 
 export function ListTable(props: TableProps) {
-  const { resource, items, stale, search, change, selection, editing, onEdited, onQuickEdit } = props
+  const { resource, items, stale, search, change, chosen, selection, editing, onEdited, onQuickEdit } = props
   const { t, language, preferences } = useWords()
   // Categories are indented only while they are sorted by name, below their parents.
   const has_parents = 'parent' in resources[resource].fields
@@ -60,7 +62,7 @@ export function ListTable(props: TableProps) {
     [is_tree, items],
   )
   const by_day = isByDay(resource, search)
-  const { lead, columns } = useColumns(resource, by_day)
+  const { lead, columns } = useColumns(resource, by_day, chosen)
   const { style, least } = useWidths(resource, lead, columns, by_day)
   const table = useRef<HTMLTableElement>(null)
   const { rows, whole } = useProgressiveRows(resource, branches, table)
@@ -168,16 +170,16 @@ const leading: readonly string[] = ['when']
  * The visible columns before and after the name; keeps its identity until the choice changes, so that memoised rows do
  * not render again.
  */
-function useColumns(resource: ResourceName, by_day: boolean) {
+function useColumns(resource: ResourceName, by_day: boolean, chosen: readonly string[] | undefined) {
   const locale = useWords()
   const languages = useHasLanguages()
   return useMemo(() => {
-    const all = chosenColumns(resource, locale.preferences.columns, languages).map((name): Column => {
+    const all = chosenColumns(resource, locale.preferences.columns, languages, chosen).map((name): Column => {
       return { name, label: columnLabel(locale, resource, name) }
     })
     const leads = ({ name }: Column) => by_day && leading.includes(name)
     return { lead: all.filter(leads), columns: all.filter((column) => !leads(column)) }
-  }, [languages, locale, resource, by_day])
+  }, [languages, locale, resource, by_day, chosen])
 }
 
 /** Whether rows are grouped by day: events that come by their start. */

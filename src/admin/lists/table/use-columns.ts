@@ -27,8 +27,13 @@ export function offeredColumns(resource: ResourceName, languages: boolean): read
 }
 
 /** Sorts the chosen columns in the offered order and drops names that are no columns any more. */
-export function chosenColumns(resource: ResourceName, columns: Columns, languages: boolean): readonly string[] {
-  const chosen = columns[resource]
+export function chosenColumns(
+  resource: ResourceName,
+  columns: Columns,
+  languages: boolean,
+  of_view?: readonly string[],
+): readonly string[] {
+  const chosen = of_view ?? columns[resource]
   if (!chosen) return usualColumns(resource, languages)
   return offeredColumns(resource, languages).filter((name) => chosen.includes(name))
 }

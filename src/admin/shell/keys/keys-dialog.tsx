@@ -32,6 +32,7 @@ const groups = [
     [
       ['action.save', [keysText('Control+S Meta+S')]],
       ['keys.publish', [keysText('Control+Enter Meta+Enter')]],
+      ['keys.next_missing', ['n']],
     ],
   ],
   [

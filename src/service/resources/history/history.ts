@@ -5,7 +5,7 @@ import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { derivedRows } from '../derived/reindex.ts'
 import type { Stored } from '../rows/load.ts'
 import type { FieldChanges, HistoryAction, HistoryEntry, UnsavedEntry } from './entry.ts'
-import { audienceOf, changes_channel } from './notices.ts'
+import { audienceOf, audienceRule, changes_channel } from './notices.ts'
 import { operationSql, type Actor, type OperationSql } from './operation.ts'
 
 /** Replaces passwords, so that the history says only that they changed. */
@@ -37,20 +37,38 @@ export async function addHistoryEntry(
   if (rows[0]) operation.made(rows[0].operation_id)
 }
 
+type EntryOfMany = Pick<HistoryEntry, 'resource' | 'id' | 'version' | 'changes' | 'undo'> &
+  Partial<Pick<HistoryEntry, 'language'>>
+
 /** Writes one entry for each of several records of a resource, and sends their notices, like `addHistoryEntry`. */
 export async function addHistoryEntries(
   tx: Tx,
   who: Actor,
   action: HistoryAction,
-  entries: readonly (Pick<HistoryEntry, 'resource' | 'id' | 'version' | 'changes' | 'undo'> &
-    Partial<Pick<HistoryEntry, 'language'>>)[],
+  entries: readonly EntryOfMany[],
 ): Promise<void> {
-  const [first] = entries
-  if (!first) return
+  const by_rule = new Map<string, EntryOfMany[]>()
+  for (const entry of entries) {
+    const rule = audienceRule({ ...entry, action, language: entry.language ?? null })
+    const same = by_rule.get(rule)
+    if (same) same.push(entry)
+    else by_rule.set(rule, [entry])
+  }
+  for (const [first, ...rest] of by_rule.values()) if (first) await addEntries(tx, who, action, first, rest)
+}
+
+/** Writes entries whose notices have the same rule for their audience. */
+async function addEntries(
+  tx: Tx,
+  who: Actor,
+  action: HistoryAction,
+  first: EntryOfMany,
+  rest: readonly EntryOfMany[],
+): Promise<void> {
   const { caller, door } = who
   const operation = await operationSql(tx, who)
   const user_id = caller?.id ?? null
-  const rows = entries.map((entry) => {
+  const rows = [first, ...rest].map((entry) => {
     const { id, version, language = null, changes } = entry
     const undo: unknown = JSON.parse(undoData({ ...entry, language, action }) ?? 'null')
     return { id, version, language, changes: withoutSecrets(changes), undo }

@@ -40,6 +40,14 @@ export function audienceOf(entry: UnsavedEntry, id: RawBuilder<unknown>) {
     from ${facts} where id = ${id}), '{"author": null, "open": false}')`
 }
 
+/** Returns a text that is the same for entries of a resource whose audience is selected in the same way. */
+export const audienceRule = (entry: UnsavedEntry): string =>
+  JSON.stringify([
+    entry.changes['status']?.[0] === 'publish',
+    changesTextOnly(entry) ? entry.language : null,
+    showsOfProtected(entry),
+  ])
+
 /** Reports whether an entry changes nothing but the text of one language. */
 const changesTextOnly = ({ resource, language, changes }: UnsavedEntry) =>
   language !== null && Object.keys(changes).every((name) => writable(resource)[name]?.per_language)

@@ -247,6 +247,31 @@ onEveryEngine((client) => {
       for (const stream of Object.values(streams)) stream.close()
     })
 
+    test('does not notify readers of drafts among the texts of a series', async () => {
+      const { id } = await client.do({
+        request: 'POST /events',
+        body: { title: unique('Series '), ...june, status: 'publish' },
+      })
+      await client.do({ request: `PATCH /events/${id}?i18n_language=tr`, body: { title: 'Dizi', status: 'draft' } })
+      const made = await client.do({
+        request: `POST ${desk}/series`,
+        body: { event: id, rule: 'RRULE:FREQ=WEEKLY;COUNT=3' },
+      })
+      const ids: number[] = made.series.occurrences.map(({ event }: { event: number }) => event)
+      await client.do({ request: `PATCH /events/${ids[2]}`, body: { cost: '7' } })
+      const stream = await listen(client, { authorization: client.service.authorization.organizer })
+      const change = (body: object) =>
+        client.do({ request: `PATCH /events/${id}?reach=all&i18n_language=tr`, body: { ...body, status: 'draft' } })
+      await change({ title: 'Yeni dizi' })
+      await change({ title: 'En yeni dizi', cost: '7' })
+      const tag = (await client.do({ request: 'POST /tags', body: { name: unique('Last ') } })).id
+      const heard = await stream.until((notice) => notice.resource === 'tags' && notice.id === tag)
+      // The new cost of two is public; the titles of drafts are not.
+      const of_series = heard.filter((notice) => notice.resource === 'events' && ids.includes(notice.id))
+      expect(of_series.map((notice) => notice.id).toSorted((a, b) => a - b)).toEqual(ids.slice(0, 2))
+      stream.close()
+    })
+
     test('notifies readers of a protected event only when its place in lists changes', async () => {
       const stream = await listen(client, { authorization: client.service.authorization.organizer })
       const body = { title: unique('Locked '), ...june, status: 'publish' }

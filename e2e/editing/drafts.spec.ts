@@ -109,8 +109,11 @@ test('two tabs with one record each keep their own draft @C8', async () => {
   await cost(page).fill('40')
   await title(page).fill('Chess Evening for all')
   await expectStored(page, 'Chess Evening for all')
-  // One language and the facts are edited here; the other tab has neither change.
+  // Both edit facts; only this tab edits a text.
+  await beside.bringToFront()
   await cost(beside).fill('45')
+  // Browsers slow down the timers of a tab that is behind another.
+  await page.bringToFront()
   await page.getByRole('textbox', { name: w('fields.events.website'), exact: true }).fill('https://example.org/chess')
   await expectStored(page, 'https://example.org/chess')
   beside.on('dialog', (dialog) => void dialog.accept())

@@ -1,23 +1,27 @@
 /** Loads code on demand and recovers when the service was updated meanwhile. */
 import { ApiError } from '../transport/api-error.ts'
 
-/** Returns whether the service answers with the admin's page. */
-const isThere = () =>
-  fetch('/', { method: 'HEAD', headers: { Accept: 'text/html' }, cache: 'no-store' }).then(
-    ({ ok }) => ok,
+/** Returns whether the service answers, and no longer has the file that the error names, if it names one. */
+function isGone(error: unknown): Promise<boolean> {
+  const file = /\S+\.(?:js|css)$/.exec(error instanceof Error ? error.message : '')?.[0]
+  const accept = file ? '*/*' : 'text/html'
+  return fetch(file ?? '/', { method: 'HEAD', headers: { Accept: accept }, cache: 'no-store' }).then(
+    // A file that is there was not loaded because the network was away for a moment.
+    ({ ok }) => ok !== (file !== undefined),
     () => false,
   )
+}
 
 /**
  * Loads a module.
- * @throws ApiError `offline` where nothing answers; the import can be retried. Otherwise the browser's error: the service was
+ * @throws ApiError `offline` where nothing answered; the import can be retried. Otherwise the browser's error: the service was
  *   updated and the file of this name is gone.
  */
 export async function codeOf<Module>(imported: Promise<Module>): Promise<Module> {
   try {
     return await imported
   } catch (error) {
-    throw (await isThere()) ? error : new ApiError('offline', 0)
+    throw (await isGone(error)) ? error : new ApiError('offline', 0)
   }
 }
 

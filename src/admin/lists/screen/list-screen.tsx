@@ -17,6 +17,7 @@ import { announce } from '../../shell/notices/announce.tsx'
 import { Button, buttonClass } from '../../shell/parts/button.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
+import { later } from '../../shell/loading/later.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
 import { useDateWindow } from '../filters/use-date-window.ts'
@@ -35,7 +36,7 @@ import classes from './list.module.css'
 const patience = 300
 
 const BulkBar = onDemand(() => import('../bulk/bulk-bar.tsx'))
-const FindDoubleBooked = onDemand(() => import('../table/find-double-booked.tsx'))
+const FindDoubleBooked = later(() => import('../table/find-double-booked.tsx'))
 const ViewTabs = onDemand(() => import('../../saved-views/view-tabs.tsx'))
 
 const ignore = () => {}
@@ -159,9 +160,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
               />
             </DoubleBooked>
           </WithEventCounts>
-          {data && resources[resource].dated && (
-            <FindDoubleBooked items={data.items} onFound={setBooked} onMissing={ignore} />
-          )}
+          {data && resources[resource].dated && <FindDoubleBooked items={data.items} onFound={setBooked} />}
           {data?.items.length === 0 && <Empty resource={resource} search={search} change={change} />}
           {selected && (
             <BulkBar

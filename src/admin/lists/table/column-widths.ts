@@ -9,12 +9,12 @@ import { resources, writable } from '../../../contract/resources.ts'
 /** Least width in rem, and the share of the free space. */
 type Width = readonly [least: number, share: number]
 
-const name: Width = [10, 3.5]
-const ordinary: Width = [7, 2.2]
+const name: Width = [11, 4]
+const ordinary: Width = [7, 2.8]
 
 const of_column: Readonly<Record<string, Width>> = {
   when: [15, 1.5],
-  languages: [7.5, 0.2],
+  languages: [6.75, 0],
   modified: [7.5, 1.2],
   name_ar: [9, 2],
   name_en: [9, 2],
@@ -23,13 +23,13 @@ const of_column: Readonly<Record<string, Width>> = {
 }
 
 /** Columns beside a gutter with the day. */
-const beside_gutter: Readonly<Record<string, Width>> = { when: [12.5, 0] }
+const beside_gutter: Readonly<Record<string, Width>> = { when: [11, 1] }
 
 /** Width of the gutter. */
 const gutter = 5.75
 
 const of_kind: Partial<Record<FieldKind, Width>> = {
-  status: [9.5, 0.3],
+  status: [9.5, 0],
   boolean: [5, 0.7],
   id: [5, 0.5],
   integer: [5, 0.7],

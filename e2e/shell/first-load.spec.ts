@@ -23,7 +23,7 @@ test('the list and the session are requested once, before the code that shows th
   })
   const first = page.waitForResponse((response) => response.url().includes('/venues?'))
   // Module scripts delay `DOMContentLoaded`, so the page waits until the code is released.
-  await page.goto(`${desk.url}/venues?search=istanbul&orderby=title&i18n_language=tr`, { waitUntil: 'commit' })
+  await page.goto(`${desk.url}/venues?search=istanbul&orderby=name&i18n_language=tr`, { waitUntil: 'commit' })
   await first
   await expect(page.getByText('Takvim تقويم')).toBeVisible()
   release()

@@ -165,12 +165,7 @@ function When({ locale, item }: { locale: Locale; item: Item }) {
   const said = (wall: string) =>
     `${format.weekday(wall, 'short')} ${all_day || one_day ? format.date(wall) : format.dateTime(wall)}`
   const booked = use(DoubleBooked).has(item.id) && (
-    <span
-      className={classes['booked']}
-      role="img"
-      aria-label={locale.t('attention.double_booked')}
-      title={locale.t('attention.double_booked')}
-    >
+    <span className={classes['booked']} role="img" title={locale.t('attention.double_booked')}>
       <Icon name="warning" size={14} />
     </span>
   )

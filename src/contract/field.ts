@@ -119,6 +119,8 @@ export interface Resource {
    * do not link to it.
    */
   readonly names?: readonly string[]
+  /** Texts that tell where a record is; lists of it, and of the events that link to it, are filtered by each of them. */
+  readonly places?: readonly string[]
   /** Fields that clients may write although the given interface does not list them. */
   readonly added_fields?: Readonly<Record<string, Field>>
   /** Accepted on item routes by id, beside the fields. */

@@ -66,6 +66,8 @@ export type ParameterKind =
   | 'date_filter'
   /** words to search for */
   | 'search'
+  /** the whole name of a place in any language; capitals and marks do not count */
+  | 'place'
   /** one of `options` */
   | 'choice'
   /** any of `options` */

@@ -23,6 +23,7 @@ const asked: Readonly<Record<ParameterKind | ItemParameterKind, (row: Parameter 
   slug: () => text,
   password: () => text,
   search: () => text,
+  place: () => text,
   date_filter: () => text,
   integer: () => ({ type: 'integer', minimum: 1 }),
   id: ({ least = 1 }) => ({ type: 'integer', minimum: least }),

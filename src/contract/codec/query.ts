@@ -79,6 +79,7 @@ const lowerCase = (texts: readonly string[]) => texts.map((text) => text.toLower
 const decoders: Readonly<Record<ParameterKind, Decode>> = {
   slug: one((value) => ({ value: value.normalize().toLowerCase() })),
   search: one((value) => (value === '' ? refuse('empty') : { value })),
+  place: one((value) => ({ value })),
   boolean: one((value) => {
     const decoded = parseBoolean(value)
     return decoded === null ? refuse('not_a_boolean') : { value: decoded }
@@ -136,6 +137,7 @@ export const parameter_kinds: Readonly<Record<ParameterKind, ParameterKindFacts>
   number: {},
   date_filter: {},
   search: { refuses_empty: true },
+  place: {},
   choice: {},
   choices: { list: true },
 }

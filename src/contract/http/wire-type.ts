@@ -28,6 +28,7 @@ const wire_types: Readonly<Record<FieldKind | ParameterKind | ItemParameterKind,
   number: 'number',
   date_filter: 'string',
   search: 'string',
+  place: 'string',
   choice: 'string',
   choices: 'array of string',
 }

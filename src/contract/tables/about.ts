@@ -158,6 +158,8 @@ const events: MeaningsOf<'events'> = {
     i18n_language,
     ...record_state,
     has_venue: 'events with or without a venue',
+    city: 'events at a venue in the city, by its name in any language',
+    country: 'events at a venue in the country, by its name in any language',
     stale_live: 'events with a published text that is older than a change of its original, or without',
     double_booked: 'published events that occupy a venue together with another one, or all others',
     event_status: 'events of any of these event statuses',
@@ -205,7 +207,12 @@ const venues: MeaningsOf<'venues'> = {
     accessibility_note: 'more about its accessibility, such as where the step-free entrance is',
     accessibility_checked: 'day on which its accessibility was checked',
   },
-  parameters: { ...linked_parameters, accessibility: 'venues that offer any of these' },
+  parameters: {
+    ...linked_parameters,
+    city: 'venues in the city, by its name in any language',
+    country: 'venues in the country, by its name in any language',
+    accessibility: 'venues that offer any of these',
+  },
   computed: {
     ...record_computed,
     excerpt: 'always empty',

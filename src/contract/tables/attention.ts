@@ -1,6 +1,7 @@
 /**
  * Additive parameters of lists, for what needs attention: texts that are missing, behind their original or of some status,
- * published texts out of date, events at one venue at one time, events without a venue or an image, one’s own records; and for
+ * published texts out of date, events at one venue at one time, events without a venue or an image, one’s own records; for the
+ * places of venues; and for
  * searches that reach further. Lists with them are served by the desk namespace; those of the interface stay as its document has
  * them.
  */
@@ -54,6 +55,12 @@ const order_of_records = {
 
 const accessibility = { kind: 'choices', options: accessibility_features } as const satisfies Parameter
 
+/** Where a venue is: of both given, one venue must be there. */
+const places = {
+  city: { kind: 'place' },
+  country: { kind: 'place' },
+} as const satisfies Readonly<Record<string, Parameter>>
+
 const parameters = {
   events: {
     status_language,
@@ -61,12 +68,13 @@ const parameters = {
     ...live_state,
     mine,
     has_venue,
+    ...places,
     has_image,
     event_status,
     search_names,
     ...order_of_events,
   },
-  venues: { status_language, ...language_state, mine, has_image, accessibility, ...order_of_records },
+  venues: { status_language, ...language_state, mine, has_image, ...places, accessibility, ...order_of_records },
   organizers: { status_language, ...language_state, mine, has_image, ...order_of_records },
   categories: language_state,
   tags: language_state,

@@ -61,6 +61,7 @@ export const venues = {
   ...record_traits,
   fields,
   names: ['venue', 'city'],
+  places: ['city', 'country'],
   added_fields,
   item_parameters: linked_item_parameters,
   parameters: linked_parameters,

@@ -49,9 +49,10 @@ async function fill(): Promise<readonly [survivor: number, other: number]> {
         indexed as (insert into venue_index (id, language, text_language, status, author, sort_key)
           select numbered.id, i.language, i.text_language, i.status, i.author, i.sort_key || numbered.id
           from numbered join old using (n) join venue_index i on i.id = old.id)
-        insert into venue_search (id, open, whole, open_names, whole_names)
+        insert into venue_search (id, open, whole, open_names, whole_names, open_places, whole_places)
           select numbered.id, s.open, s.whole, replace(s.open_names, chr(10) || chr(9), numbered.id || chr(10) || chr(9)),
-            replace(s.whole_names, chr(10) || chr(9), numbered.id || chr(10) || chr(9))
+            replace(s.whole_names, chr(10) || chr(9), numbered.id || chr(10) || chr(9)),
+            s.open_places, s.whole_places
           from numbered join old using (n) join venue_search s on s.id = old.id`)
     await run(
       `update events set venue = array[${other}] where id in (select id from events order by id limit ${moved})`,

@@ -10,8 +10,9 @@
  *   resolved. Records also have rows for readers, who see published texts only: `language` is `open` for events, and
  *   `open_ar`, `open_en`, `open_tr` for venues and organizers, which are sorted by name;
  * - `<one>_search`: derived; the folded text of a record in all its languages, public (`open`) and complete (`whole`), and the
- *   names by which a search of events finds what they link to (`open_names`, `whole_names`; not of events); of events the ids
- *   of what they link to (`links`, of terms negative).
+ *   names by which a search of events finds what they link to (`open_names`, `whole_names`; not of events); of venues the
+ *   folded cities and countries (`open_places`, `whole_places`); of events the ids of what they link to (`links`, of terms
+ *   negative).
  *
  * `event_counts`, `event_months`, `term_counts`, `event_links` and `venue_bookings` are kept by triggers. The tables of the five resources have
  * no type of their own here: the code that reads them takes their columns from the contract.

@@ -64,6 +64,8 @@ export const lists: Translated<typeof english, SixForms> = {
   'attention.double_booked': 'تتعارض مع فعالية أخرى في المكان نفسه',
   'attention.mine': 'ما يخصني',
   'attention.has_venue': 'لها مكان',
+  'attention.city': 'المدينة',
+  'attention.country': 'البلد',
   'attention.event_status': 'حالة الانعقاد',
   'attention.has_image': 'لها صورة',
   'list.actions': 'إجراءات',

@@ -59,6 +59,8 @@ export const lists = {
   'attention.double_booked': 'Double-booked',
   'attention.mine': 'Mine',
   'attention.has_venue': 'Has a venue',
+  'attention.city': 'City',
+  'attention.country': 'Country',
   'attention.event_status': 'Event status',
   'attention.has_image': 'Has an image',
   'list.actions': 'Actions',

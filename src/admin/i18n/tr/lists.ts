@@ -60,6 +60,8 @@ export const lists: Translated<typeof english> = {
   'attention.double_booked': 'Çakışan yer ve saat',
   'attention.mine': 'Benimkiler',
   'attention.has_venue': 'Mekânı var',
+  'attention.city': 'Şehir',
+  'attention.country': 'Ülke',
   'attention.event_status': 'Etkinliğin durumu',
   'attention.has_image': 'Görseli var',
   'list.actions': 'İşlemler',

@@ -116,6 +116,7 @@ const filters: Readonly<Record<ParameterKind, (props: FilterProps) => ReactNode>
   integer: TextFilter,
   number: TextFilter,
   search: TextFilter,
+  place: TextFilter,
   choice: ChoiceFilter,
   choices: ChoicesFilter,
 }

@@ -104,6 +104,7 @@ const item_texts: Readonly<Record<ParameterKind, ItemText>> = {
   number: asWritten,
   date_filter: (item, { format }) => dateText(item, format),
   search: asWritten,
+  place: asWritten,
   choice: optionText,
   choices: optionText,
 }

@@ -64,6 +64,7 @@ const index_of: Readonly<Record<Resource['name'], Columns>> = {
 
 const search: Columns = { id: 'integer', open: 'text', whole: 'text' }
 const names: Columns = { open_names: 'text', whole_names: 'text' }
+const places: Columns = { open_places: 'text[]', whole_places: 'text[]' }
 const links: Columns = { links: 'integer[]' }
 
 /** Returns the tables of a resource with every column and its type. */
@@ -71,7 +72,12 @@ const tablesOf = (resource: Resource): Readonly<Record<string, Columns>> => ({
   [resource.name]: { ...facts_of[resource.name], ...columnsOfFields(resource, false) },
   [`${resource.one}_texts`]: { ...textsOf(resource), ...columnsOfFields(resource, true) },
   [`${resource.one}_index`]: index_of[resource.name],
-  [`${resource.one}_search`]: { ...search, ...(resource.names ? names : {}), ...(resource.dated ? links : {}) },
+  [`${resource.one}_search`]: {
+    ...search,
+    ...(resource.names ? names : {}),
+    ...(resource.places ? places : {}),
+    ...(resource.dated ? links : {}),
+  },
 })
 
 /** The other tables that have types in schema.ts: a column that is named in one of the two places only does not compile. */

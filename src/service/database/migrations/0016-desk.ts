@@ -4,6 +4,7 @@ import { bookings } from './0016-bookings.ts'
 import { duplicates } from './0016-duplicates.ts'
 import { links_of_events } from './0016-links.ts'
 import { linkedNames } from './0016-names.ts'
+import { places } from './0016-places.ts'
 import { merges } from './0016-merges.ts'
 import { series } from './0016-series.ts'
 import { sorting } from './0016-sorting.ts'
@@ -17,6 +18,7 @@ const statements = [...series, ...merges, ...venues, ...tickets, ...views, ...so
 export async function desk(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, statements)
   await linkedNames(db)
+  await places(db)
   // Compares the folded names of records.
   await runStatements(db, duplicates)
 }

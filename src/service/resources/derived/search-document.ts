@@ -59,6 +59,7 @@ export async function searchDocument(resource: Resource, stored: Stored) {
     open: joined(resource, stored, foldedOf(resource.has_status ? openTexts(stored) : texts), open_columns),
     whole: joined(resource, stored, foldedOf(texts), columns),
     ...namesOf(resource, stored),
+    ...placesOf(resource, stored),
     ...linksOf(resource, stored),
   }
 }
@@ -89,4 +90,18 @@ function namesOf(resource: Resource, stored: Stored) {
       .join('\n')
   const open = resource.has_status ? openTexts(stored) : stored.texts
   return { open_names: foldedNames(open), whole_names: foldedNames(stored.texts) }
+}
+
+/** Returns a place as the search has it: what it is, and its folded name. */
+export const placeEntry = (part: string, name: string): string => `${part}:${fold(name)}`
+
+/** Returns where a record is, by the texts that readers see and by all of them. */
+function placesOf(resource: Resource, stored: Stored) {
+  const { places } = resource
+  if (!places) return {}
+  const entries = (texts: readonly TextRow[]) => {
+    const all = texts.flatMap((text) => places.map((part) => placeEntry(part, String(text[part] ?? ''))))
+    return [...new Set(all)].filter((entry) => !entry.endsWith(':')).toSorted()
+  }
+  return { open_places: entries(openTexts(stored)), whole_places: entries(stored.texts) }
 }

@@ -12,6 +12,7 @@ import { reach } from '../../../contract/roles.ts'
 import { parseSearch } from '../../../contract/text/search-words.ts'
 import { toSlugForm } from '../../../contract/text/slug.ts'
 import type { RequestContext } from '../../context.ts'
+import { inPlaces, type VenuesInPlaces } from './city-filters.ts'
 import { dateCondition } from './date-filters.ts'
 import { isListed } from './open-rows.ts'
 import { isDoubleBooked } from './live-filters.ts'
@@ -34,6 +35,7 @@ export interface ListRequest {
   readonly query: Readonly<Record<string, QueryValue>>
   /** The records that the words of a search with names mean. */
   readonly named_links?: NamedLinks
+  readonly venues_in_places?: VenuesInPlaces
 }
 
 /** Parameters of order, paging and language, which have no condition. */
@@ -252,6 +254,8 @@ const attention: Record<AttentionParameter, Filter> = {
   },
   has_venue: (value, asked) => (value === true ? hasVenue(asked) : sql`not ${hasVenue(asked)}`),
   has_image: has(sql`(r.image <> '')`),
+  city: inPlaces('city'),
+  country: inPlaces('country'),
   event_status: (value) => sql`r.event_status = any(${value}::text[])`,
   // Read by the search.
   search_names: none,

@@ -7,6 +7,7 @@ import { isReordered } from './desk-order.ts'
 import { endsAfter } from './date-filters.ts'
 import { conditions, statusesOf, type ListRequest } from './filters.ts'
 import { inPart, listParts } from './open-rows.ts'
+import type { VenuesInPlaces } from './city-filters.ts'
 import type { NamedLinks } from './search-names.ts'
 import { tablesOf } from '../rows/tables.ts'
 
@@ -71,14 +72,16 @@ function source(asked: ListRequest): { readonly rows: Rows; readonly listed: rea
 /**
  * @param query every parameter, decoded, defaults filled in
  * @param named_links the records that the words of a search with names mean
+ * @param venues_in_places the venues in the city and country of the list, if they are few
  */
 export function listSqlOf(
   context: RequestContext,
   resource: Resource,
   query: ListRequest['query'],
   named_links: NamedLinks = new Map(),
+  venues_in_places: VenuesInPlaces = null,
 ): ListSql {
-  const asked = { context, resource, query, named_links }
+  const asked = { context, resource, query, named_links, venues_in_places }
   const { facts } = tablesOf(resource)
   const { rows, listed } = source(asked)
   const where = [...listed, ...conditions(asked)]

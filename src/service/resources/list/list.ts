@@ -8,6 +8,7 @@ import { parseSearch } from '../../../contract/text/search-words.ts'
 import type { RequestContext } from '../../context.ts'
 import { listFields, type ListKey } from '../../http/fields.ts'
 import { RestError, refusedFields } from '../../http/rest-error.ts'
+import { findVenuesInPlaces } from './city-filters.ts'
 import { defaultWindow } from './date-filters.ts'
 import { withFieldDates } from './filter-date.ts'
 import { withSurvivors } from './merged-filters.ts'
@@ -74,7 +75,8 @@ async function preparedSql(
   query: Record<string, QueryValue>,
 ): Promise<ListSql> {
   const followed = await withSurvivors(context, resource, query)
-  return listSqlOf(context, resource, followed, await findNamedLinks(context, followed))
+  const named_links = await findNamedLinks(context, followed)
+  return listSqlOf(context, resource, followed, named_links, await findVenuesInPlaces(context, resource, followed))
 }
 
 /**

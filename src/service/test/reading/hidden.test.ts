@@ -38,7 +38,10 @@ onEveryEngine((client) => {
     let term: Values<ParameterName<'categories'>>
 
     beforeAll(async () => {
-      const venue = await client.do({ request: 'POST /venues', body: { venue: `${mark} hall`, city: 'Bursa' } })
+      const venue = await client.do({
+        request: 'POST /venues',
+        body: { venue: `${mark} hall`, city: 'Bursa', country: 'Türkiye' },
+      })
       await client.do({ request: `PUT ${desk}/venues/${venue.id}/location`, body: { geo_lat: 12.5, geo_lng: -30.5 } })
       const make = async (path: string, body: object) => (await client.do({ request: `POST ${path}`, body })).id
       ids['organizer'] = await make('/organizers', { organizer: `${mark} people` })
@@ -102,6 +105,8 @@ onEveryEngine((client) => {
         stale_language: ['stale_language=en'],
         mine: ['mine=true', 'mine=false'],
         has_venue: ['has_venue=true', 'has_venue=false'],
+        city: ['city=bursa', 'city=ankara'],
+        country: ['country=türkiye', 'city=bursa&country=türkiye'],
         event_status: ['event_status=moved_online', 'event_status=scheduled'],
         has_image: ['has_image=true', 'has_image=false'],
         search_names: ['hall', 'bursa', 'people', 'kind', 'tag', '-hall'].map(

@@ -96,3 +96,64 @@ for (const language of languages)
     expect(await findings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
+
+for (const language of languages) {
+  test(`venues of one name are told apart by their city, and events filtered by it: ${language} @D1`, async () => {
+    const wl = wordsOf(language)
+    const name = `Town ${language} House`
+    const [first, second] = [`Bolu ${language}`, `İznik ${language}`]
+    const made = []
+    for (const city of [first, second]) {
+      const { id } = await desk.post('/venues', { venue: name, city, status: 'publish', i18n_language: 'en' })
+      made.push(id)
+      await desk.post('/events', { ...day(`${year}-07-01`), title: `In ${city}`, venue: id, status: 'publish' })
+    }
+    const page = await desk.page({ locale: language })
+    await page.goto(`${desk.url}/events/new?i18n_language=${language}`)
+    await page.getByRole('combobox', { name: wl('fields.events.venue') }).fill(name)
+    await page.getByRole('option', { name: `${name} ${second}` }).click()
+    await expect(page.getByRole('button').filter({ hasText: second })).toContainText(name)
+
+    await page.goto(`${desk.url}/events?i18n_language=${language}`)
+    await page
+      .getByRole('button', { name: wl('list.filter') })
+      .first()
+      .click()
+    const city = page.getByRole('textbox', { name: wl('attention.city'), exact: true })
+    await city.fill(`iznik ${language}`)
+    await city.press('Enter')
+    await expect(page).toHaveURL(/city=iznik/)
+    await expect(page.getByRole('row').filter({ hasText: `In ${second}` })).toHaveCount(1)
+    await expect(page.getByRole('row').filter({ hasText: `In ${first}` })).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    const chip = page.getByRole('list', { name: wl('list.filters') }).getByRole('button')
+    await expect(chip).toContainText(`iznik ${language}`)
+    await chip.click()
+    await expect(page).not.toHaveURL(/city=/)
+  })
+}
+
+test('one field for the state or province, named as in the country; what says something else is shown @D3', async () => {
+  const { id } = await desk.post('/venues', {
+    ...{ venue: 'Region hall', country: 'United States', state: 'NY', province: 'Old Ulster', status: 'publish' },
+    i18n_language: 'en',
+  })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/venues/${id}?i18n_language=en`)
+  const part = (name: string) => page.locator(`[data-field="${name}"]`)
+  await expect(part('stateprovince').getByRole('textbox')).toHaveValue('NY')
+  await expect(part('stateprovince')).toContainText(w('region.state'))
+  await expect(part('province').getByRole('textbox')).toHaveValue('Old Ulster')
+  await expect(part('state')).toHaveCount(0)
+  await page.getByRole('textbox', { name: w('fields.venues.country'), exact: true }).fill('Türkiye')
+  await part('stateprovince').getByRole('textbox').fill('Bolu')
+  await expect(part('stateprovince')).toContainText(w('region.il'))
+  await expect(part('state')).toHaveCount(0)
+  await page.getByRole('button', { name: w('action.save'), exact: true }).click()
+  await expect
+    .poll(() => desk.get(`/venues/${id}?i18n_language=en`))
+    .toMatchObject({ stateprovince: 'Bolu', state: 'Bolu', province: 'Old Ulster' })
+  await expect(part('state')).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+})

@@ -30,6 +30,6 @@ test.each(resource_names)('what creates %s in passing asks for all that is requi
 
 test('the lines of an address stand together, from the street to the country', () => {
   const place = formSections('venues').find(({ title }) => title === 'place')
-  const lines = ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country']
+  const lines = ['address', 'zip', 'city', 'stateprovince', 'state', 'province', 'country']
   expect(place?.fields.filter((field) => !['position', 'impact'].includes(field))).toEqual(lines)
 })

@@ -43,7 +43,7 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
     { title: 'what', fields: ['venue'] },
     {
       title: 'place',
-      fields: ['address', 'zip', 'city', 'state', 'province', 'stateprovince', 'country', 'impact', 'position'],
+      fields: ['address', 'zip', 'city', 'stateprovince', 'state', 'province', 'country', 'impact', 'position'],
     },
     { title: 'events', saved: true, fields: ['events'] },
     { title: 'access', fields: ['capacity', 'accessibility', 'accessibility_note', 'accessibility_checked'] },

@@ -1,5 +1,5 @@
 /** One field of a record: its control, the fallback text that readers see meanwhile, and texts that it can be copied from. */
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { Field, Language, ResourceName } from '../../../contract/field.ts'
 import { field_kinds } from '../../../contract/kinds.ts'
@@ -15,6 +15,7 @@ import { pathOf, type RecordDraft, type RecordValues } from '../draft/record-dra
 import { useNeighbours } from '../draft/use-neighbours.ts'
 import { useRecordBase } from '../draft/use-record-base.ts'
 import { isShown } from './conditional-fields.ts'
+import { regionFollowers, regionWord } from './region.ts'
 import classes from './record-form.module.css'
 
 interface FieldCellProps {
@@ -34,7 +35,7 @@ const factsOf = ({ facts }: RecordValues) => facts
 
 export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
   const { draft, resource, name, row, language, item, known, others } = props
-  const { fieldLabel, t } = useWords()
+  const { fieldLabel, t, word } = useWords()
   const part: DraftPart = row.per_language ? language : 'facts'
   const { control } = draft.form
   const { field, fieldState } = useController({ control, name: pathOf(part, name) })
@@ -44,16 +45,23 @@ export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
     (value: FormValue) => {
       for (const [other, next] of Object.entries(followers(name, value, draft.values('facts'))))
         draft.set('facts', other, next)
+      for (const other of regionFollowers(name, draft.values(part))) draft.set(part, other, value)
       draft.set(part, name, value)
     },
     [draft, part, name],
   )
   const shown = useWatch({
     control,
-    compute: (values: RecordValues) => isShown(name, values.facts ?? {}, values[part]?.[name]),
+    compute: (values: RecordValues) => isShown(name, values.facts ?? {}, values[part]?.[name], values[part] ?? {}),
   })
-  // A changed field stays until it is saved.
-  if (!shown && !fieldState.isDirty) return null
+  const region = useWatch({
+    control,
+    compute: (values: RecordValues) => (name === 'stateprovince' ? regionWord(values[part]?.['country']) : null),
+  })
+  const [was_shown, setWasShown] = useState(shown)
+  if (shown && !was_shown) setWasShown(true)
+  // A field that was changed here stays until it is saved; one that follows another stays hidden.
+  if (!shown && !conflicts && !(was_shown && fieldState.isDirty)) return null
   const copies = field_kinds[row.kind].translatable && row.per_language
   return (
     <div className={classes['cell']} data-field={name} data-asked={conflicts || undefined}>
@@ -61,7 +69,7 @@ export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
         resource={resource}
         name={name}
         row={row}
-        label={fieldLabel(resource, name)}
+        label={region ? word(region) : fieldLabel(resource, name)}
         value={field.value ?? ''}
         error={fieldState.error?.message ?? (conflicts ? t('conflict.field') : undefined)}
         language={language}

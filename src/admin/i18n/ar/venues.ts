@@ -15,6 +15,12 @@ export const venues = {
   'options.accessibility.accessible_parking': 'موقف سيارات مهيأ',
   'options.accessibility.assistance_dogs': 'يُسمح بكلاب المساعدة',
   'options.accessibility.quiet_space': 'مساحة هادئة',
+  'region.state': 'الولاية',
+  'region.province': 'المقاطعة',
+  'region.il': 'المحافظة',
+  'region.governorate': 'المحافظة',
+  'region.emirate': 'الإمارة',
+  'region.region': 'المنطقة',
   'form.access': 'السعة وتسهيلات الوصول',
   'here.new': 'فعالية جديدة هنا',
   'here.upcoming': {

@@ -14,6 +14,12 @@ export const venues = {
   'options.accessibility.accessible_parking': 'Accessible parking',
   'options.accessibility.assistance_dogs': 'Assistance dogs welcome',
   'options.accessibility.quiet_space': 'Quiet space',
+  'region.state': 'State',
+  'region.province': 'Province',
+  'region.il': 'Province',
+  'region.governorate': 'Governorate',
+  'region.emirate': 'Emirate',
+  'region.region': 'Region',
   'form.access': 'Capacity and accessibility',
   'here.new': 'New event here',
   'here.upcoming': {

@@ -15,6 +15,12 @@ export const venues = {
   'options.accessibility.accessible_parking': 'Engelli otoparkı',
   'options.accessibility.assistance_dogs': 'Rehber köpek girebilir',
   'options.accessibility.quiet_space': 'Sessiz alan',
+  'region.state': 'Eyalet',
+  'region.province': 'Eyalet ya da il',
+  'region.il': 'İl',
+  'region.governorate': 'Vilayet',
+  'region.emirate': 'Emirlik',
+  'region.region': 'Bölge',
   'form.access': 'Kapasite ve erişilebilirlik',
   'here.new': 'Burada yeni etkinlik',
   'here.upcoming': {

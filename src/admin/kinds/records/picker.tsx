@@ -135,7 +135,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
             style={depth > 0 ? { paddingInlineStart: 10 + depth * 18 } : undefined}
             onChoose={() => choose(item)}
           >
-            <ContentText language={item.i18n_language}>{nameOf(to, item)}</ContentText>
+            <ContentText language={item.i18n_language}>{nameOf(to, item)}</ContentText> <Place to={to} item={item} />
           </Option>
         ))}
         {may_create && (
@@ -151,6 +151,18 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
         </p>
       )}
     </div>
+  )
+}
+
+/** Tells records of one name apart by where they are. */
+function Place({ to, item }: { to: ResourceName; item: Item }) {
+  const [part = ''] = resources[to].places ?? []
+  const place = item[part]
+  if (typeof place !== 'string' || place === '') return null
+  return (
+    <small className={classes['place']}>
+      <ContentText language={item.i18n_language}>{place}</ContentText>
+    </small>
   )
 }
 
@@ -226,7 +238,8 @@ function Chosen({ to, value, known, lead, onRemove }: ChosenProps) {
           <span key={item} className={classes['chosen']} title={name}>
             {value.length > 1 && lead?.(position, name)}
             <button type="button" aria-label={t('list.remove_filter', { name })} onClick={() => onRemove(item)}>
-              <ContentText language={record?.i18n_language}>{name}</ContentText> <Icon name="close" size={12} />
+              <ContentText language={record?.i18n_language}>{name}</ContentText>{' '}
+              {record && <Place to={to} item={record} />} <Icon name="close" size={12} />
             </button>
           </span>
         )

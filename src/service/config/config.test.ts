@@ -11,6 +11,8 @@ test.each([
   ['NAMESPACE', 'a b'],
   ['DESK', 'perhaps'],
   ['RATE_LIMIT', 'perhaps'],
+  ['MAP_TILES', 'http://tile.example.org/{z}/{x}/{y}.png'],
+  ['MAP_TILES', 'https://tile.example.org/{z}/{x}.png'],
   ['TRUSTED_PROXIES', 'true'],
   ['TRUSTED_PROXIES', '-1'],
   ['TRUSTED_PROXIES', '21'],

@@ -31,6 +31,10 @@ export interface Config {
   readonly SITE_TIME_ZONE: string
   readonly SITE_LANGUAGE: Language
   readonly SITE_CURRENCY: string
+  /** Address of the tiles of maps, with `{z}`, `{x}` and `{y}`; undefined: maps are not shown. */
+  readonly MAP_TILES: string | undefined
+  /** Names whose map it is, as its licence may demand. */
+  readonly MAP_CREDIT: string
   /** Address at which users reach the service, without a trailing slash. */
   readonly PUBLIC_URL: string
   /** Address of the mail server, with user and password; undefined: no mail is sent. */
@@ -70,6 +74,10 @@ const listOf = (text: string): readonly string[] =>
     .filter((one) => one !== '')
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+/** Pages load pictures over `https` alone. */
+const isTiles = (text: string) =>
+  text.startsWith('https://') && URL.canParse(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65535
 
@@ -137,6 +145,8 @@ export function readConfig(environment: Environment): Config {
     throw new ConfigError('ADMIN_EMAIL', admin_email, 'it is an e-mail address')
   if (admin_password !== undefined && admin_password.length < shortest_password)
     throw new ConfigError('ADMIN_PASSWORD', '…', `it needs at least ${shortest_password} characters`)
+  const tiles_rule = 'it is an address such as https://tile.example.org/{z}/{x}/{y}.png'
+  const map_tiles = checked('MAP_TILES', '', tiles_rule, (value) => value === '' || isTiles(value))
   const secret_key = optional('SECRET_KEY')
   if (secret_key !== undefined && secret_key.length < shortest_secret_key)
     throw new ConfigError('SECRET_KEY', '…', `it needs at least ${shortest_secret_key} characters`)
@@ -165,6 +175,8 @@ export function readConfig(environment: Environment): Config {
     SITE_CURRENCY: checked('SITE_CURRENCY', 'USD', 'it is an ISO 4217 code such as EUR', (value) =>
       /^[A-Z]{3}$/.test(value),
     ),
+    MAP_TILES: map_tiles === '' ? undefined : map_tiles,
+    MAP_CREDIT: text('MAP_CREDIT', ''),
     PUBLIC_URL: public_url,
     SMTP_URL: smtp_url,
     UNDO_DAYS: Number(

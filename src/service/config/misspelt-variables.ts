@@ -16,6 +16,8 @@ export const variables: Readonly<Record<keyof Config, true>> = {
   SITE_TIME_ZONE: true,
   SITE_LANGUAGE: true,
   SITE_CURRENCY: true,
+  MAP_TILES: true,
+  MAP_CREDIT: true,
   PUBLIC_URL: true,
   SMTP_URL: true,
   MAIL_FROM: true,

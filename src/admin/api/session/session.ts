@@ -64,6 +64,7 @@ function strangerSession(): Session {
     namespace,
     rest_root,
     mail: false,
+    map: null,
   } as const
   return { desk: false, user: null, scope: null, members: [], rights: {}, setup_required: false, site }
 }

@@ -3,9 +3,15 @@ import { useSetPosition } from '../../api/desk/position.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
 import { notify } from '../../shell/notices/notify.tsx'
+import { useSession } from '../../api/session/use-session.ts'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { OnMap } from './on-map.tsx'
 import { positionText, readPosition, type Position } from './position.ts'
 import { ValueDialog } from './value-dialog.tsx'
+
+/** Loads with the first map: the field does without it. */
+const PositionMap = onDemand(() => import('./position-map.tsx'))
+const without = () => undefined
 
 interface DialogProps {
   readonly venue: number
@@ -20,6 +26,7 @@ export default function PositionDialog({ venue, position, onClose }: DialogProps
     await set(next ?? { geo_lat: null, geo_lng: null })
     notify({ message: t(next ? 'position.saved' : 'position.removed') })
   }
+  const map = useSession()?.site.map ?? undefined
   if (!usePart('panels')) return null
   return (
     <ValueDialog
@@ -34,6 +41,12 @@ export default function PositionDialog({ venue, position, onClose }: DialogProps
       save={t('action.save')}
       remove={position ? t('action.remove') : undefined}
       onClose={onClose}
+      beside={
+        map &&
+        ((pin, type) => (
+          <PositionMap {...map} pin={pin} onPin={(next) => type(positionText(next))} onMissing={without} />
+        ))
+      }
     >
       {(read) => <OnMap position={read}>{t('position.look')}</OnMap>}
     </ValueDialog>

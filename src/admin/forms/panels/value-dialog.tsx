@@ -25,6 +25,8 @@ interface ValueDialogProps<Value> {
   /** Label of the button that removes the value; absent: there is none. */
   readonly remove?: string | undefined
   readonly onClose: () => void
+  /** Another way to set the value, above the field; null: the input is no value. */
+  readonly beside?: ((value: Value | null, type: (text: string) => void) => ReactNode) | undefined
   /** Shown below the field for valid input. */
   readonly children?: (value: Value) => ReactNode
 }
@@ -35,6 +37,10 @@ export function ValueDialog<Value>({ initial = '', children, ...props }: ValueDi
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const value = props.read(text)
+  function type(typed: string) {
+    setText(typed)
+    setError(undefined)
+  }
   async function write(next: Value | null) {
     setBusy(true)
     try {
@@ -58,6 +64,7 @@ export function ValueDialog<Value>({ initial = '', children, ...props }: ValueDi
           else if (!busy) void write(value)
         }}
       >
+        {props.beside?.(value, type)}
         <FieldFrame label={props.label} help={props.help} error={error}>
           {(attributes) => (
             <input
@@ -68,10 +75,7 @@ export function ValueDialog<Value>({ initial = '', children, ...props }: ValueDi
               autoComplete="off"
               placeholder={props.placeholder}
               value={text}
-              onChange={({ target }) => {
-                setText(target.value)
-                setError(undefined)
-              }}
+              onChange={({ target }) => type(target.value)}
             />
           )}
         </FieldFrame>

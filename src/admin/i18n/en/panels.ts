@@ -105,6 +105,11 @@ export const panels = {
   'history.restore': 'Restore this version as a draft',
   'history.sure': 'The record returns to this version. If it is published, it becomes a draft.',
   'history.restored': 'Restored as a draft.',
+  'position.map': 'Map with the pin',
+  'position.zoom_in': 'Zoom in',
+  'position.zoom_out': 'Zoom out',
+  'position.keys':
+    'Click the map or drag the pin. With the keyboard: arrow keys move the pin, with Shift in small steps; + and − zoom.',
   'position.degrees': 'Latitude and longitude',
   'position.text': 'For example 41.0369, 28.985, or the address of a place copied from a web map.',
   'position.wrong': 'Two numbers are needed: the latitude (−90 to 90), then the longitude (−180 to 180).',

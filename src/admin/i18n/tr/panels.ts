@@ -106,6 +106,11 @@ export const panels: Translated<typeof english> = {
   'history.restore': 'Bu sürümü taslak olarak geri yükle',
   'history.sure': 'Kayıt bu sürüme döner. Yayındaysa taslak olur.',
   'history.restored': 'Taslak olarak geri yüklendi.',
+  'position.map': 'İğneli harita',
+  'position.zoom_in': 'Yakınlaştır',
+  'position.zoom_out': 'Uzaklaştır',
+  'position.keys':
+    'Haritaya tıklayın ya da iğneyi sürükleyin. Klavyeyle: ok tuşları iğneyi taşır, Shift ile küçük adımlarla; + ve − yakınlaştırıp uzaklaştırır.',
   'position.degrees': 'Enlem ve boylam',
   'position.text': 'Örneğin 41.0369, 28.985 ya da bir internet haritasından kopyalanan adres.',
   'position.wrong': 'İki sayı gerekli: önce enlem (−90 ile 90 arası), sonra boylam (−180 ile 180 arası).',

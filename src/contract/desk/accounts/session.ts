@@ -30,6 +30,14 @@ export const session = z.object({
     namespace: z.string(),
     rest_root: z.string(),
     mail: z.boolean().check(z.describe('a mail server is configured')),
+    map: z
+      .nullable(
+        z.object({
+          tiles: z.string().check(z.describe('address of a tile, with {z}, {x} and {y}')),
+          credit: z.string().check(z.describe('whose map it is')),
+        }),
+      )
+      .check(z.describe('where maps come from; null: none are shown')),
   }),
 })
 

@@ -25,6 +25,7 @@ onEveryEngine((client) => {
           namespace: 'calendar/events/v1',
           rest_root: '/api',
           mail: false,
+          map: null,
         },
       })
       const { id, email, password } = await newUser('reviewer')

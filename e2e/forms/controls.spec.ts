@@ -40,7 +40,10 @@ for (const language of languages) {
       const rows = writable(resources[resource])
       // Fields that stand in a form once the event differs from the plan.
       const moved = { title: `Moved ${language}`, ...evening, event_status: 'moved_online' }
-      const path = 'event_status' in rows ? (await desk.post('/events', moved)).id : 'new'
+      // Old values of the fields behind the one for the state or province.
+      const regions = { venue: `Regions ${language}`, stateprovince: 'A', state: 'B', province: 'C' }
+      const saved = 'event_status' in rows ? moved : 'stateprovince' in rows ? regions : null
+      const path = saved ? (await desk.post(`/${resource}`, { ...saved, i18n_language: language })).id : 'new'
       await page.goto(`${desk.url}/${resource}/${path}?i18n_language=${language}`)
       const form = page.getByRole('main')
       await expect(form.getByRole('textbox').first()).toBeVisible()

@@ -1,5 +1,6 @@
 /** Columns of lists and parameters in their bars: names only, looked up in the contract and in kinds/. */
 import type { Language, ResourceName } from '../contract/field.ts'
+import type { AttentionParameters } from '../contract/tables/attention.ts'
 import type { FieldName, ParameterName } from '../contract/resources.ts'
 
 /** Columns that are computed from several fields. */
@@ -17,7 +18,7 @@ interface View<R extends ResourceName> {
   /** Fields that can be edited in the row. */
   readonly quick: readonly FieldName<R>[]
   /** Parameters shown in the bar; the others stand under "More filters". */
-  readonly bar: readonly ParameterName<R>[]
+  readonly bar: readonly (ParameterName<R> | keyof AttentionParameters[R])[]
 }
 
 /** Columns of terms: the name in each language. */
@@ -32,7 +33,7 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     more: ['modified', 'id'],
     sorts: { title: 'title', when: 'start', modified: 'modified', id: 'created' },
     quick: ['title', 'start_date', 'status'],
-    bar: ['status', 'categories', 'tags', 'venue', 'organizer', 'featured'],
+    bar: ['status', 'categories', 'tags', 'venue', 'city', 'country', 'organizer', 'featured'],
   },
   venues: {
     new_status: '',
@@ -40,7 +41,7 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     more: ['modified', 'id'],
     sorts: { venue: 'name', modified: 'modified', id: 'created' },
     quick: ['venue', 'city', 'status'],
-    bar: ['status', 'has_events', 'only_with_upcoming'],
+    bar: ['status', 'city', 'country', 'has_events', 'only_with_upcoming'],
   },
   organizers: {
     new_status: '',

@@ -6,6 +6,7 @@ import type { QueryValue } from '../../../contract/codec/query.ts'
 import { filterLabel, listParameters, type Change } from '../../address/list-search.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { FilterProps } from './filter.ts'
+import { PlaceFilter } from './place-filter.tsx'
 import { PairFilter } from './pair-filter.tsx'
 import { ChoicesFilter } from './choices-filter.tsx'
 import { RecordsFilter } from '../records/records-filter.tsx'
@@ -116,7 +117,7 @@ const filters: Readonly<Record<ParameterKind, (props: FilterProps) => ReactNode>
   integer: TextFilter,
   number: TextFilter,
   search: TextFilter,
-  place: TextFilter,
+  place: PlaceFilter,
   choice: ChoiceFilter,
   choices: ChoicesFilter,
 }

@@ -116,6 +116,7 @@ test('the menu of the lists works in the popover, and the trash closes it', asyn
   await chip(page, ids[0] ?? 0).click()
   const popover = page.getByRole('dialog', { name: 'Concert' })
   await popover.getByRole('button', { name: /^Actions/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(popover).toBeVisible()
   await expect(page.getByRole('menu')).toBeHidden()

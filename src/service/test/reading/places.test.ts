@@ -59,6 +59,18 @@ onEveryEngine((client) => {
     expect(await found('events', { city }, 'organizer')).toEqual(['at hall'])
   })
 
+  test('changes of many and saved views take them, too', async () => {
+    const query = new URLSearchParams({ search: mark, country: `ulke${mark}`, starts_after: '2034-02-01' }).toString()
+    const changes = [{ field: 'cost', action: 'set', value: '3' }]
+    const bulk = { resource: 'events', of: { query }, changes, preview: true }
+    const { status, json } = await client.call({ as: 'editor', request: `POST ${desk}/bulk`, body: bulk })
+    expect(status, JSON.stringify(json)).toBe(200)
+    const seen = json.flatMap((line: { line: string; id: number }) => (line.line === 'record' ? [line.id] : []))
+    expect(seen.toSorted()).toEqual([ids['at hall'], ids['at barn'], ids['at both']].toSorted())
+    const view = { resource: 'events', name: mark, query, columns: [], layout: 'list', shared: false }
+    expect((await client.do({ as: 'editor', request: `POST ${desk}/views`, body: view })).query).toContain('country=')
+  })
+
   test('follows a venue that moves', async () => {
     const move = (body: object) => client.do({ request: `PATCH /venues/${ids['barn']}`, body })
     await move({ city })

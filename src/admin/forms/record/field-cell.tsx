@@ -15,7 +15,7 @@ import { pathOf, type RecordDraft, type RecordValues } from '../draft/record-dra
 import { useNeighbours } from '../draft/use-neighbours.ts'
 import { useRecordBase } from '../draft/use-record-base.ts'
 import { isShown } from './conditional-fields.ts'
-import { regionFollowers, regionWord } from './region.ts'
+import { regionFollowers, useRegionWord } from './region.ts'
 import classes from './record-form.module.css'
 
 interface FieldCellProps {
@@ -54,10 +54,8 @@ export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
     control,
     compute: (values: RecordValues) => isShown(name, values.facts ?? {}, values[part]?.[name], values[part] ?? {}),
   })
-  const region = useWatch({
-    control,
-    compute: (values: RecordValues) => (name === 'stateprovince' ? regionWord(values[part]?.['country']) : null),
-  })
+  const country = useWatch({ control, compute: (values: RecordValues) => values[part]?.['country'] })
+  const region = useRegionWord(name, country)
   const [was_shown, setWasShown] = useState(shown)
   if (shown && !was_shown) setWasShown(true)
   // A field that was changed here stays until it is saved; one that follows another stays hidden.

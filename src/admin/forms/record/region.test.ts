@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isShown } from './conditional-fields.ts'
-import { regionFollowers, regionWord } from './region.ts'
+import { regionFollowers } from './region.ts'
+import { regionWord } from './region-words.ts'
 
 test.each([
   ['Türkiye', 'region.il'],

@@ -1,58 +1,30 @@
-/** The one field for the state or province of a venue: its name in the country, and the fields of the interface that follow it. */
-import { languages } from '../../../contract/field.ts'
-import { fold } from '../../../contract/text/fold.ts'
+/** The one field for the state or province of a venue: its word in the country, and the fields of the interface that follow it. */
+import { useEffect, useState } from 'react'
 import type { FormValue, FormValues } from '../../kinds/controls/values.ts'
+import type { RegionWord } from './region-words.ts'
 
-/** Countries by what they call their largest parts. */
-const countries = {
-  'region.state': 'US IN BR AU DE AT MX NG MY VE SS SD DZ OM TN',
-  'region.province': 'CA NL IT ES BE CN IR PK ZA AR AF ID KR TH',
-  'region.il': 'TR AZ',
-  'region.governorate': 'EG IQ JO LB SY YE PS KW BH QA',
-  'region.emirate': 'AE',
-  'region.region': 'SA MA FR CL GR PE',
-} as const
+/** The field that the form shows of the three that the interface has. */
+const region = 'stateprovince'
 
-type RegionWord = keyof typeof countries
+type FindWord = (country: FormValue | undefined) => RegionWord | null
 
-/** Names by which people call a country beside its name in a language. */
-const aliases: Readonly<Record<string, string>> = {
-  usa: 'US',
-  us: 'US',
-  abd: 'US',
-  uae: 'AE',
-  الإمارات: 'AE',
-  السعودية: 'SA',
-  turkey: 'TR',
-  turkiye: 'TR',
-}
-
-let words_by_country: ReadonlyMap<string, RegionWord> | undefined
-
-function readCountries(): ReadonlyMap<string, RegionWord> {
-  const names = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
-  const words = new Map<string, RegionWord>()
-  // Keys are words by type.
-  for (const word of Object.keys(countries) as RegionWord[]) {
-    for (const code of countries[word].split(' '))
-      for (const name of names) words.set(fold(name.of(code) ?? code), word)
-  }
-  for (const [alias, code] of Object.entries(aliases)) {
-    const word = words.get(fold(names[0]?.of(code) ?? code))
-    if (word) words.set(fold(alias), word)
-  }
-  return words
-}
-
-/** Returns the key of the word for a state or province in a country, named in any language; null: another country. */
-export function regionWord(country: FormValue | undefined): RegionWord | null {
-  if (typeof country !== 'string' || country === '') return null
-  words_by_country ??= readCountries()
-  return words_by_country.get(fold(country)) ?? null
+/** Returns the key of the word for a field in a country; null: it has its usual one, also until the words have loaded. */
+export function useRegionWord(name: string, country: FormValue | undefined): RegionWord | null {
+  const [words, setWords] = useState<{ readonly find: FindWord }>()
+  const is_region = name === region
+  useEffect(() => {
+    if (!is_region) return
+    // Without its words the field has its usual label.
+    import('./region-words.ts').then(
+      ({ regionWord }) => setWords({ find: regionWord }),
+      () => {},
+    )
+  }, [is_region])
+  return words?.find(country) ?? null
 }
 
 /** Returns the fields that hold the same as the state or province, and change with it. @param values before the change */
 export function regionFollowers(name: string, values: FormValues): readonly string[] {
-  if (name !== 'stateprovince' || !values[name]) return []
+  if (name !== region || !values[name]) return []
   return ['state', 'province'].filter((other) => values[other] === values[name])
 }

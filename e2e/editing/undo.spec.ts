@@ -72,6 +72,25 @@ test('undoing a save restores texts, status and times, and keeps later changes @
     expect(await stored(id)).toMatchObject({ cost: '$7' })
   })
 
+  await test.step('a save pressed while the undo is under way follows it', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/operations/*/undo*', async (route) => {
+      await held
+      await route.fulfill({ status: 403, json: { code: 'rest_forbidden', message: 'Not now.', data: { status: 403 } } })
+    })
+    await cost(page).fill('8')
+    await save(page)
+    await expect(unsaved(page)).toHaveCount(0)
+    await undo(page)
+    await cost(page).fill('8.5')
+    await save(page)
+    release()
+    await expect(unsaved(page)).toHaveCount(0)
+    await expect.poll(() => stored(id)).toMatchObject({ cost: '$8.5' })
+    await page.unroute('**/operations/*/undo*')
+  })
+
   await test.step('later changes of somebody else stay', async () => {
     await cost(page).fill('9')
     await save(page)

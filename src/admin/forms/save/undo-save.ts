@@ -1,13 +1,17 @@
 /** Undoes a save by its operation: the form follows, and keeps what was typed since. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { codeOf } from '../../api/read/code.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { readNow, rebaseOnServer, type WriteContext } from './save-with-merge.ts'
 
-/** @param busyRef true while the draft is being saved */
-export function useUndoSave(context: WriteContext, busyRef: RefObject<boolean>): (operation: number) => Promise<void> {
+/**
+ * @param busyRef true while the draft is being saved or undone
+ * @returns the undoing, and `undone`, which waits for the one that is under way: a save pressed meanwhile follows it
+ */
+export function useUndoSave(context: WriteContext, busyRef: RefObject<boolean>) {
+  const current = useRef(Promise.resolve())
   const cache = useQueryClient()
   const locale = useWords()
   const notifyError = useNotifyError()
@@ -26,12 +30,16 @@ export function useUndoSave(context: WriteContext, busyRef: RefObject<boolean>):
     }
   }
 
-  return async (operation) => {
+  async function begin(operation: number) {
     try {
       const { undoOperation } = await codeOf(import('../../actions/undo-operation.ts'))
       await undoOperation({ cache, locale, during }, operation)
     } catch (error) {
       notifyError(error)
     }
+  }
+  return {
+    undo: (operation: number) => (current.current = begin(operation)),
+    undone: () => current.current,
   }
 }

@@ -54,7 +54,7 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
   const sent = useStoredSent(place)
   const checkFacts = useDateErrors(dates)
   const lastEditor = useLastEditor()
-  const undo = useUndoSave(context, busy)
+  const { undo, undone } = useUndoSave(context, busy)
   const created = useRef<number | null>(null)
   const confirm = useConfirm(resource)
   const publishOthers = usePublishOthers(resource)
@@ -130,7 +130,9 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
 
   const asked = useRef<SaveOptions>({})
   async function save(options: SaveOptions = {}) {
-    if (!may_write || busy.current || asking.current) return
+    if (!may_write || asking.current) return
+    await undone()
+    if (busy.current) return
     asked.current = options
     // The page may be lost with the answer, and then nothing announces that it goes.
     storeDrafts(draft, place)

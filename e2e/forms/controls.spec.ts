@@ -363,7 +363,17 @@ test.describe('rich text', () => {
     await page.keyboard.type('Istanbul')
     await page.getByRole('button', { name: word('en', 'action.save'), exact: true }).click()
     await expect(page.getByText(word('en', 'notice.saved'))).toBeVisible()
-    expect(await desk.get(`/events/${id}`)).toMatchObject({ description: '<p>One<br />Hello, Istanbul</p>' })
+    expect(await desk.get(`/events/${id}`)).toMatchObject({ description: '<p>One</p><p>Hello, Istanbul</p>' })
+  })
+
+  test('lines typed and saved before the editor has loaded are paragraphs', async () => {
+    const { text, page, save } = await openEvent('en', '')
+    await page.route(editor_script, () => {})
+    await text.click()
+    await page.keyboard.type('One')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Two & three')
+    expect(await save()).toBe('<p>One</p><p>Two &amp; three</p>')
   })
 
   test('a letter typed just before the editor appears stands where it was typed', async () => {

@@ -41,6 +41,7 @@ interface RestingProps extends RichTextProps {
 function Resting({ attributes, label, value, language, onChange, onEditor }: RestingProps) {
   const text = useRef<HTMLDivElement>(null)
   const written = useRef('')
+  const [began_empty] = useState(value === '')
   const composing = useRef<Promise<unknown> | null>(null)
   // Read-only while the text loads.
   const [shown, setShown] = useState(value === '')
@@ -97,10 +98,8 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
         onFocus={() => quietly()}
         onInput={({ currentTarget }) => {
           // Writes a trailing space as a no-break space.
-          const html =
-            currentTarget.textContent.trim() === ''
-              ? ''
-              : withAddresses(currentTarget.innerHTML).replace(/&nbsp;$/, ' ')
+          const typed = withAddresses(currentTarget.innerHTML).replace(/&nbsp;$/, ' ')
+          const html = currentTarget.textContent.trim() === '' ? '' : began_empty ? inParagraphs(typed) : typed
           written.current = html
           onChange(html)
         }}
@@ -108,6 +107,12 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
       />
     </div>
   )
+}
+
+/** Returns lines typed into an empty field as the editor would have written them. */
+function inParagraphs(html: string): string {
+  const lines = html.split(/\n|<br>/).filter((line) => line !== '')
+  return lines.map((line) => `<p>${line}</p>`).join('')
 }
 
 /** Delays a promise while an input method is composing. */

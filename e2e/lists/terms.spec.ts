@@ -154,8 +154,6 @@ test('a category is dragged, also to the top, and a drop below itself is refused
   const { top, below, beside } = await family('Drag')
   const page = await desk.page()
   await page.goto(`${desk.url}/categories?i18n_language=en`)
-  // A row that is rendered again while it is dragged is let go.
-  await page.waitForLoadState('networkidle')
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   const drag = async (name: string, target: ReturnType<typeof row>) => {
     await row(name).hover()

@@ -50,12 +50,17 @@ export function useTreeDrag(
       dragged = 0
       mark(null)
     }
+    // Shows the handles, which do nothing before.
+    element.dataset['drags'] = ''
     const stopped = new AbortController()
     const { signal } = stopped
     element.addEventListener('dragstart', start, { signal })
     element.addEventListener('dragover', pass, { signal })
     element.addEventListener('drop', release, { signal })
     element.addEventListener('dragend', end, { signal })
-    return () => stopped.abort()
+    return () => {
+      stopped.abort()
+      delete element.dataset['drags']
+    }
   }, [active, table])
 }

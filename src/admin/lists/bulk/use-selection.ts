@@ -8,8 +8,17 @@ export interface Selection {
   readonly clear: () => void
 }
 
-/** @param filter the list's filters, without the page */
-export function useSelection(filter: string): Selection {
+/** Returns the selected records, as the list shows them now where it shows them. */
+function newest(selected: ReadonlyMap<number, Item>, shown: readonly Item[]): ReadonlyMap<number, Item> {
+  const changed = shown.filter((item) => selected.has(item.id) && selected.get(item.id) !== item)
+  return changed.length > 0 ? new Map([...selected, ...changed.map((item) => [item.id, item] as const)]) : selected
+}
+
+/**
+ * @param filter the list's filters, without the page
+ * @param shown the records of the page that is shown: one may have been selected before its last change was read
+ */
+export function useSelection(filter: string, shown: readonly Item[]): Selection {
   const [state, setState] = useState<{ filter: string; items: ReadonlyMap<number, Item> }>({ filter, items: new Map() })
   if (state.filter !== filter) setState({ filter, items: new Map() })
   const select = useCallback(
@@ -25,5 +34,6 @@ export function useSelection(filter: string): Selection {
     [],
   )
   const clear = useCallback(() => setState((before) => ({ ...before, items: new Map() })), [])
-  return useMemo(() => ({ items: state.items, select, clear }), [state.items, select, clear])
+  const items = useMemo(() => newest(state.items, shown), [state.items, shown])
+  return useMemo(() => ({ items, select, clear }), [items, select, clear])
 }

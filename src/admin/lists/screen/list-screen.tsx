@@ -7,6 +7,7 @@ import type { Query } from '../../../contract/codec/query.ts'
 import { resources } from '../../../contract/resources.ts'
 import { activeFilters, withDeskDefaults, withoutAll } from '../../address/list-search.ts'
 import { countOptions, listOptions } from '../../api/read/queries.ts'
+import type { Item } from '../../api/read/record.ts'
 import type { Columns } from '../../api/session/preferences.ts'
 import { useHasOwn, useMay } from '../../api/session/rights.ts'
 import { QuickAddButton } from '../../forms/small/quick-add.tsx'
@@ -43,6 +44,8 @@ const ignore = () => {}
 
 const none: ReadonlySet<number> = new Set()
 
+const no_items: readonly Item[] = []
+
 interface ColumnsOfView {
   readonly columns: readonly string[]
   /** The reader's own columns when the view was opened. */
@@ -59,7 +62,8 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const late = useDelayedFlag(isPlaceholderData, patience)
   // The previous answer does not tell whether the next list has more pages.
   usePrefetchNext(resource, query, data?.more === true && !isPlaceholderData, language)
-  const selection = useSelection(JSON.stringify({ ...search, page: undefined, per_page: undefined }))
+  const filter = JSON.stringify({ ...search, page: undefined, per_page: undefined })
+  const selection = useSelection(filter, data?.items ?? no_items)
   // Stays mounted after the first selection, because it restores the focus when the selection is cleared.
   const [selected, setSelected] = useState(false)
   if (!selected && selection.items.size > 0) setSelected(true)

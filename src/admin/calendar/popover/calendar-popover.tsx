@@ -130,7 +130,8 @@ export default function CalendarPopover({
 
   function onKeyDown(press: KeyboardEvent) {
     const { target, key } = press
-    if (!(target instanceof HTMLElement) || target.closest('[role="menu"]')) return
+    // An open menu has the keys, also before it has taken the focus: the browser closes it on Escape.
+    if (!(target instanceof HTMLElement) || panel.current?.querySelector(':popover-open')) return
     const types = target.matches('input, textarea, select')
     const [next, before] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     const by = key === next || key === 'ArrowDown' ? 1 : key === before || key === 'ArrowUp' ? -1 : 0

@@ -12,7 +12,9 @@ const password = 'a very good password'
 async function pick(page: Page, label: string, name: string) {
   const box = page.getByRole('combobox', { name: label, exact: true })
   await box.fill(name)
-  await page.getByRole('option', { name, exact: true }).click()
+  // A venue's option says its city after its name.
+  const options = page.getByRole('option')
+  await options.filter({ has: page.getByText(name, { exact: true }) }).click()
 }
 
 for (const [language, direction] of [

@@ -51,7 +51,7 @@ export function useTreeDrag(
       mark(null)
     }
     // Shows the handles, which do nothing before.
-    element.dataset['drags'] = ''
+    element.setAttribute('data-drags', '')
     const stopped = new AbortController()
     const { signal } = stopped
     element.addEventListener('dragstart', start, { signal })
@@ -60,7 +60,7 @@ export function useTreeDrag(
     element.addEventListener('dragend', end, { signal })
     return () => {
       stopped.abort()
-      delete element.dataset['drags']
+      element.removeAttribute('data-drags')
     }
   }, [active, table])
 }

@@ -304,6 +304,25 @@ test.describe('time zones @C2', () => {
     await expect(marked.getByRole('rowheader')).toHaveText([/Recital/, /Encore/])
   })
 
+  test('the sign of a double booking stays in its column beside times of several words', async () => {
+    const { id: venue } = await desk.post('/venues', { venue: 'Narrow Hall', status: 'publish' })
+    const long = { all_day: true, start_date: `${year}-12-17`, end_date: `${year}-12-27`, venue, status: 'publish' }
+    for (const title of ['Fair', 'Bazaar']) await desk.post('/events', { title, ...long })
+    const page = await desk.page()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${desk.url}/events?starts_after=${year}-12-16&starts_before=${year}-12-18&i18n_language=ar`)
+    const signs = page.getByRole('img', { name: word('ar', 'attention.double_booked') })
+    await expect(signs).toHaveCount(2)
+    // The end of a line that is too long is cut at the padding of its cell.
+    const room = await signs.first().evaluate((sign) => {
+      const cell = sign.closest('td')
+      if (!cell) throw new Error('The sign stands in no cell.')
+      const edge = cell.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(cell).paddingLeft)
+      return sign.getBoundingClientRect().left - edge
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+  })
+
   test('the user’s own time is shown only where it differs @C2', async () => {
     const page = await desk.page({ timezoneId: 'Europe/Istanbul', locale: 'en-GB' })
     const { start, zone } = await newEvent(page, 'en')

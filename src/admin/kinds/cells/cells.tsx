@@ -177,12 +177,12 @@ function When({ locale, item }: { locale: Locale; item: Item }) {
   if (in_gutter) {
     const from = all_day ? locale.fieldLabel('events', 'all_day') : format.time(start)
     return (
-      <>
+      <span className={classes['within_day']}>
         <bdi className={classes['times']}>
           {one_day ? (all_day ? from : format.times(start, end)) : `${from} – ${format.wall(end, day_and_month)}`}
         </bdi>{' '}
         {place} {booked}
-      </>
+      </span>
     )
   }
   return (

@@ -92,6 +92,20 @@ test('Ctrl+S saves on any keyboard layout, Ctrl+Enter saves and publishes @J4', 
   expect(await stored(id)).toMatchObject({ title: 'Seminar two', status: 'publish' })
 })
 
+test('the button that saves is at rest while there is nothing to save', async () => {
+  const id = await event('Recital', { status: 'publish' })
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  const button = page.getByRole('button', { name: w('action.save'), exact: true })
+  await expect(title(page)).toHaveValue('Recital')
+  const rest = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await title(page).fill('Recital of songs')
+  await expect(button).not.toHaveCSS('background-color', rest)
+  await page.keyboard.press('Control+s')
+  await expect(unsaved(page)).toHaveCount(0)
+  await expect(button).toHaveCSS('background-color', rest)
+})
+
 for (const [language, reason] of [
   ['ar', /مستخدم/],
   ['en', /taken/],

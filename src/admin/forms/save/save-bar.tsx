@@ -55,6 +55,7 @@ export function SaveBar({
   useRoomBelow(bar)
   // Only the most likely action has a filled button.
   const publishes = publishing?.rest === null && publishing.rows[publishing.target].effect !== null
+  const saves = !publishes && (unsaved || is_new)
   return (
     <div ref={bar} className={classes['save']} data-commands="">
       <div className={classes['said']} data-said="">
@@ -89,7 +90,7 @@ export function SaveBar({
           </>
         )}
       </Menu>
-      <Button type="submit" look={publishes ? 'plain' : 'filled'} busy={saving} aria-keyshortcuts="Control+S Meta+S">
+      <Button type="submit" look={saves ? 'filled' : 'plain'} busy={saving} aria-keyshortcuts="Control+S Meta+S">
         {saveLabel()}
       </Button>
       {publishing && (

@@ -101,25 +101,25 @@ test('only the last action can be undone: an older offer disappears when a new a
 })
 
 test('a refused change rolls back and says why', async () => {
-  const [id = 0] = await events('Refused')
+  const [id = 0] = await events('Turned away')
   const page = await desk.page()
-  await page.goto(list('Refused'))
+  await page.goto(list('Turned away'))
   const message = 'Not today.'
   await page.route(`**/events/${id}?*`, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 403, json: { code: 'rest_forbidden', message, data: { status: 403 } } })
       : route.continue(),
   )
-  await actAndAgree(page, 'Refused One', 'do.unpublish')
-  await expect(page.getByText(w('notice.failed', { name: 'Refused One', reason: message }))).toBeVisible()
-  await expect(row(page, 'Refused One')).toContainText(w('status.publish'))
+  await actAndAgree(page, 'Turned away One', 'do.unpublish')
+  await expect(page.getByText(w('notice.failed', { name: 'Turned away One', reason: message }))).toBeVisible()
+  await expect(row(page, 'Turned away One')).toContainText(w('status.publish'))
   expect(await status(id)).toBe('publish')
   // Simulates a lost network.
   await page.unroute(`**/events/${id}?*`)
   await page.route(`**/events/${id}`, (route) => route.abort())
-  await actAndAgree(page, 'Refused One', 'list.trash')
+  await actAndAgree(page, 'Turned away One', 'list.trash')
   await expect(page.getByText(w('error.offline'))).toBeVisible()
-  await expect.poll(() => names(page)).toEqual(['Refused One', 'Refused Two', 'Refused Three'])
+  await expect.poll(() => names(page)).toEqual(['Turned away One', 'Turned away Two', 'Turned away Three'])
 })
 
 test('a status is changed in its row and undone', async () => {

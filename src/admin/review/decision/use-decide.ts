@@ -42,19 +42,21 @@ export function useDecide(proposal: Proposal, next: ProposalSummary | null) {
     notify({ message: t(decided ? 'review.was_decided' : 'review.was_changed'), tone: 'bad' })
   }
 
-  async function follow() {
-    if (next) await navigate({ to: '/review/$id', params: { id: String(next.id) }, search: true })
+  async function follow(following = next) {
+    if (following) await navigate({ to: '/review/$id', params: { id: String(following.id) }, search: true })
     else await navigate({ to: '/review', search: true })
   }
 
   const { mutate, isPending } = useMutation({
     mutationFn: (decision: Omit<Decision, 'version'>) => decideProposal(id, { ...decision, version }, language),
-    onSuccess: (now, decision) => {
+    // The stream of changes may take the proposal out of the queue before the answer comes, and its place with it.
+    onMutate: () => next,
+    onSuccess: (now, decision, following) => {
       forgetMarks(proposal)
       adoptProposal(cache, language, now)
       removeFromQueues(cache, id)
       notify({ message: t(`review.done.${doneKey(decision)}`, { name }) })
-      void follow()
+      void follow(following)
       void cache.invalidateQueries({ queryKey: ['proposals'], predicate: ({ queryKey }) => queryKey[1] !== 'item' })
       void refreshRecords(cache, resource, [record_id])
     },

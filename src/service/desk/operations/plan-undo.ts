@@ -24,19 +24,30 @@ const derived = /^(start_utc|end_utc)$/
 
 const same = (now: unknown, then: unknown) => isDeepStrictEqual(now ?? null, then ?? null)
 
-/** Returns the paths that later writes changed, other than undoing and what was undone. */
-async function writtenSince(db: Db, { resource, id, last_entry }: RecordChange): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<Pick<UndoEntry, 'resource' | 'language'> & { columns: string[] }>`
-    select h.resource, h.language, array(select jsonb_object_keys(h.changes)) as columns
-    from history h left join operations o on o.id = h.operation_id
-    where h.resource = ${resource} and h.record_id = ${id} and h.id > ${last_entry} and h.undone_by is null
-      and coalesce(o.kind, 'write') <> 'undo'`.execute(db)
-  return new Set(rows.flatMap((row) => row.columns.map((column) => pathOfColumn(row, column))))
+type WrittenSince = (change: RecordChange) => ReadonlySet<string>
+
+const none: ReadonlySet<string> = new Set()
+
+/** Finds the paths of records that later writes changed, other than undoing and what was undone. */
+export async function writtenSince(db: Db, changes: readonly RecordChange[]): Promise<WrittenSince> {
+  const asked = changes.map(({ resource, id, last_entry }) => ({ resource, id, last_entry }))
+  const { rows } = await sql<Pick<UndoEntry, 'resource' | 'record_id' | 'language'> & { columns: string[] }>`
+    select h.resource, h.record_id, h.language, array(select jsonb_object_keys(h.changes)) as columns
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r(resource text, id int, last_entry int)
+      join history h on h.resource = r.resource and h.record_id = r.id and h.id > r.last_entry
+      left join operations o on o.id = h.operation_id
+    where h.undone_by is null and coalesce(o.kind, 'write') <> 'undo'`.execute(db)
+  const found = new Map<string, Set<string>>()
+  for (const row of rows) {
+    const key = `${row.resource}/${row.record_id}`
+    const paths = row.columns.map((column) => pathOfColumn(row, column))
+    found.set(key, new Set([...(found.get(key) ?? []), ...paths]))
+  }
+  return ({ resource, id }) => found.get(`${resource}/${id}`) ?? none
 }
 
 /** Returns the paths that were written since, or whose values are not those that the operation left. */
-async function changedSince(db: Db, change: RecordChange, stored: Stored): Promise<readonly string[]> {
-  const written = await writtenSince(db, change)
+function changedSince(change: RecordChange, written: ReadonlySet<string>, stored: Stored): readonly string[] {
   const changed = [...change.paths].flatMap(([path, [, after]]) =>
     derived.test(path) || (!written.has(path) && same(valueAt(stored, path), after)) ? [] : [path],
   )
@@ -96,6 +107,7 @@ function isAllowed(context: RequestContext, resource: Resource, change: RecordCh
 /**
  * Returns why undoing skips a record; null: it is undone.
  * @param stored the record as it is now; null: it is gone
+ * @param written says which paths of it were written since
  * @param with_it records that are undone with it, so that their links to it do not count; `anything`: no links count
  */
 export async function skipOf(
@@ -103,6 +115,7 @@ export async function skipOf(
   context: RequestContext,
   change: RecordChange,
   stored: Stored | null,
+  written: WrittenSince,
   with_it: readonly RecordChange[] | 'anything',
 ): Promise<Skip | null> {
   const resource = resources[change.resource]
@@ -118,7 +131,7 @@ export async function skipOf(
   const created = change.actions.includes('create')
   const trashed = valueAt(stored, 'trashed_utc')
   const moved = change.trashed ? !same(trashed, change.trashed[1]) : created && trashed !== null
-  const fields = [...(await changedSince(db, change, stored)), ...(moved ? ['trashed_utc'] : [])]
+  const fields = [...changedSince(change, written(change), stored), ...(moved ? ['trashed_utc'] : [])]
   if (fields.length > 0) return { reason: 'changed', fields }
   if (created && with_it !== 'anything' && (await isInUse(db, resource, stored.facts.id, with_it)))
     return { reason: 'in_use', fields: [] }

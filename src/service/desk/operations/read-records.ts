@@ -19,6 +19,8 @@ export interface RecordChange {
   readonly actions: readonly HistoryAction[]
   /** Before the first entry and after the last one, by path. */
   readonly paths: ReadonlyMap<string, Change>
+  /** Whether a text was written: what is in sync with it may be another after undoing. */
+  readonly writes_text: boolean
   /** Languages whose text was added, or removed. */
   readonly added: readonly Language[]
   readonly trashed: Change | null
@@ -105,6 +107,7 @@ function joined(entries: readonly UndoEntry[]): RecordChange | null {
     id: first.record_id,
     actions: [...new Set(entries.map(({ action }) => action))],
     paths,
+    writes_text: entries.some(({ language }) => language !== null) || deletion !== undefined,
     added: created
       ? []
       : entries.flatMap(({ language, changes }) => (language && changes[label]?.[0] === null ? [language] : [])),

@@ -47,6 +47,7 @@ export async function settleTranslations(
   if (!stored || !original || stored.texts.length < 2) return
   const versions = await versionsOf(tx, resource, id, undoing)
   const newest = original.text_version
+  let is_settled = false
   for (const { language, source_version } of stored.texts) {
     if (language === original.language) continue
     const from = madeFrom(versions, language, source_version)
@@ -57,7 +58,9 @@ export async function settleTranslations(
     // Writes of which the history does not know the version were before operations were recorded.
     const stale = later.some(({ live }) => live) || later.length < newest - from
     const settled = stale ? Math.min(from, newest - 1) : newest
-    if (settled !== source_version) await updateText(tx, resource, id, language, { source_version: settled })
+    if (settled === source_version) continue
+    await updateText(tx, resource, id, language, { source_version: settled })
+    is_settled = true
   }
-  await reindex(tx, resource, [id], service.config.SITE_LANGUAGE)
+  if (is_settled) await reindex(tx, resource, [id], service.config.SITE_LANGUAGE)
 }

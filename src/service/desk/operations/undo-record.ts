@@ -22,7 +22,7 @@ import {
 } from '../../resources/rows/store.ts'
 import { tablesOf } from '../../resources/rows/tables.ts'
 import { deleteForGood, trashRecord } from '../../resources/write/trash.ts'
-import { updateRecord } from '../../resources/write/update.ts'
+import { updateRecord, updateStored } from '../../resources/write/update.ts'
 import { linkFields, linksChangedSince } from './links-since.ts'
 import type { RecordChange } from './read-records.ts'
 
@@ -105,16 +105,17 @@ async function writeColumns(
   stored: Stored,
   language: Language | null,
   columns: Values,
-) {
+): Promise<Stored> {
   const { id, version } = stored.facts
   const row = language ? stored.texts.find((text) => text.language === language) : stored.facts
   const changes = changesOf(row ?? null, columns)
-  if (!row || Object.keys(changes).length === 0) return
+  if (!row || Object.keys(changes).length === 0) return stored
   await updateFacts(tx, resource, id, language ? {} : columns)
   if (language) await updateText(tx, resource, id, language, columns)
   await reindex(tx, resource, [id], context.service.config.SITE_LANGUAGE)
   const entry = { resource, id, version: version + 1, language, action: 'update', changes } as const
   await addHistoryEntry(tx, context, entry)
+  return (await loadRecord(tx, resource, id)) ?? stored
 }
 
 /** Returns the values before an operation, by language; null: facts. Texts that the operation added are removed instead. */
@@ -135,15 +136,20 @@ function statusNow(context: RequestContext, { status, date_utc }: Values, stored
 }
 
 /** Writes the values before an operation through the write plan, which checks them. @throws RestError */
-async function writeBefore(tx: Tx, context: RequestContext, resource: Resource, change: RecordChange): Promise<void> {
+async function writeBefore(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  change: RecordChange,
+  locked: Stored,
+): Promise<void> {
   const rows = writable(resource)
   const values = valuesBefore(change)
   const facts = values.get(null) ?? {}
   let carried = instants(change, facts)
   const order = [...values.keys()].filter((language) => language !== null)
+  let stored = locked
   for (const language of order.length > 0 ? order : [null]) {
-    const stored = await loadRecord(tx, resource, change.id, { lock: true })
-    if (!stored) return
     const text = language ? (values.get(language) ?? {}) : {}
     const in_trash = Boolean(stored.facts.trashed_utc)
     const direct = Object.keys(text).filter(
@@ -154,16 +160,13 @@ async function writeBefore(tx: Tx, context: RequestContext, resource: Resource, 
     const body = { ...carried, ...withoutKeys({ ...text, ...status }, direct) }
     const sent = Object.fromEntries(Object.entries(body).filter(([name]) => name in rows || name === 'password'))
     const request = { ...context, tx, language: language ?? stored.facts.original_language }
-    if (Object.keys(sent).length > 0)
-      await updateRecord(request, resource, change.id, sent, { if_match: null, by_slug: false })
-    const now = await loadRecord(tx, resource, change.id)
+    if (Object.keys(sent).length > 0) stored = await updateStored(tx, request, resource, stored, sent)
     const columns = Object.fromEntries(direct.map((name) => [name, text[name]]))
-    if (now && direct.length > 0) await writeColumns(tx, context, resource, now, language, columns)
+    if (direct.length > 0) stored = await writeColumns(tx, context, resource, stored, language, columns)
     carried = {}
   }
   const others = Object.fromEntries(Object.entries(facts).filter(([name]) => !(name in rows) && name !== 'password'))
-  const now = await loadRecord(tx, resource, change.id)
-  if (now) await writeColumns(tx, context, resource, now, null, others)
+  await writeColumns(tx, context, resource, stored, null, others)
 }
 
 /** Sends times as instants where they are known: of an hour that occurs twice, the wall time alone means the first. */
@@ -180,11 +183,18 @@ function instants({ paths }: RecordChange, facts: Values): Values {
   return sent
 }
 
-/** @throws RestError when the values before are no longer valid, or the caller may not set them */
-export async function undoRecord(tx: Tx, context: RequestContext, change: RecordChange): Promise<void> {
+/**
+ * @param stored the record as it is now, locked; null: it is gone
+ * @throws RestError when the values before are no longer valid, or the caller may not set them
+ */
+export async function undoRecord(
+  tx: Tx,
+  context: RequestContext,
+  change: RecordChange,
+  stored: Stored | null,
+): Promise<void> {
   const resource = resources[change.resource]
   if (change.deleted) return insertAgain(tx, context, change, change.deleted)
-  const stored = await loadRecord(tx, resource, change.id, { lock: true })
   if (!stored) return
   if (change.actions.includes('create')) {
     if (resource.has_trash) return trashRecord(tx, context, resource, stored)
@@ -195,7 +205,9 @@ export async function undoRecord(tx: Tx, context: RequestContext, change: Record
   if (out) await trashRecord(tx, context, resource, stored)
   if (back) await restore(tx, context, resource, stored)
   for (const language of change.added) await removeText(tx, context, resource, change.id, language)
-  await writeBefore(tx, context, resource, change)
+  const moved = out || back || change.added.length > 0
+  const now = moved ? await loadRecord(tx, resource, change.id) : stored
+  if (now) await writeBefore(tx, context, resource, change, now)
 }
 
 /** Takes a record out of the trash; its texts keep their statuses. */

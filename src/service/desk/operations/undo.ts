@@ -11,7 +11,7 @@ import { transact } from '../../resources/rows/transact.ts'
 import { undoSeriesChanges } from '../../series/series-changes.ts'
 import { iso } from '../times.ts'
 import { blocksOf, findOperation, type OperationRow } from './list-operations.ts'
-import { skipOf, type Skip } from './plan-undo.ts'
+import { skipOf, writtenSince, type Skip } from './plan-undo.ts'
 import { linksChangedSince } from './links-since.ts'
 import {
   countRecords,
@@ -99,10 +99,18 @@ export async function previewUndo(db: Db, context: RequestContext, row: Operatio
   }
   const skipped: Skipped[] = []
   const left: Skipped[] = []
+  const written = await writtenSince(db, changes)
   const undone_with = new Set(changes)
   for (const change of changes) {
     const with_it = row.kind === 'undo' ? 'anything' : change.actions.includes('create') ? [...undone_with] : []
-    const skip = await skipOf(db, context, change, stored.get(`${change.resource}/${change.id}`) ?? null, with_it)
+    const skip = await skipOf(
+      db,
+      context,
+      change,
+      stored.get(`${change.resource}/${change.id}`) ?? null,
+      written,
+      with_it,
+    )
     if (skip) {
       undone_with.delete(change)
       skipped.push({ change, skip })
@@ -113,15 +121,21 @@ export async function previewUndo(db: Db, context: RequestContext, row: Operatio
 }
 
 /** Undoes one record. @returns why it is skipped; null: it is undone */
-async function undoOne(tx: Tx, context: RequestContext, row: OperationRow, change: RecordChange): Promise<Skip | null> {
+async function undoOne(
+  tx: Tx,
+  context: RequestContext,
+  row: OperationRow,
+  change: RecordChange,
+  written: Awaited<ReturnType<typeof writtenSince>>,
+): Promise<Skip | null> {
   const resource = resources[change.resource]
   const stored = await loadRecord(tx, resource, change.id, { lock: true })
-  const skip = await skipOf(tx, context, change, stored, row.kind === 'undo' ? 'anything' : [])
+  const skip = await skipOf(tx, context, change, stored, written, row.kind === 'undo' ? 'anything' : [])
   if (skip) return skip
   try {
     await sql`savepoint of_record`.execute(tx)
-    await undoRecord(tx, context, change)
-    await settleTranslations(tx, context, resource, change.id)
+    await undoRecord(tx, context, change, stored)
+    if (change.writes_text) await settleTranslations(tx, context, resource, change.id)
     // Savepoints that stay open are nested, and slow all later statements.
     await sql`release savepoint of_record`.execute(tx)
     return null
@@ -147,12 +161,12 @@ function undoSome(
   caller: NonNullable<Caller>,
   id: number,
   records: readonly RecordRef[],
-  { made_before, last }: { readonly made_before: number | null; readonly last: boolean },
+  { size, made_before, last }: { readonly size: number; readonly made_before: number | null; readonly last: boolean },
 ): Promise<Undone> {
   return transact(asked, async (tx) => {
     const row = await findOperation(tx, caller, id, { lock: true })
     if (!row) throw noOperation()
-    const blocked = blocksOf(asked, row, await countRecords(tx, id))
+    const blocked = blocksOf(asked, row, size)
     if (blocked.length > 0)
       throw new RestError(409, 'cannot_undo', { code: 'operation-not-undoable', data: { blocked } })
     const kind = row.kind === 'undo' ? 'redo' : 'undo'
@@ -165,10 +179,12 @@ function undoSome(
       skipped.push(...(await mergeLinksLeft(tx, id)))
       await unlinkMerges(tx, context, id)
     }
-    for (const change of recordChanges(await entriesOf(tx, id, records))) {
+    const changes = recordChanges(await entriesOf(tx, id, records))
+    const written = await writtenSince(tx, changes)
+    for (const change of changes) {
       const made: number | null = holder.id
       const left = await linksLeft(tx, change)
-      const skip = await undoOne(tx, context, row, change)
+      const skip = await undoOne(tx, context, row, change, written)
       // The rollback may have taken the row of the operation back.
       if (skip) Object.assign(holder, { id: made })
       if (skip) skipped.push({ change, skip })
@@ -219,13 +235,14 @@ export async function undoOperation(asked: RequestContext, caller: NonNullable<C
   const merges = row ? await mergesOf(db, [id, row.undoes ?? id]) : []
   // A merge is undone, and done again, as a whole.
   const is_split = records.length > most_together && merges.length === 0
-  const size = is_split ? at_once : Math.max(1, records.length)
+  const together = is_split ? at_once : Math.max(1, records.length)
+  const size = await countRecords(db, id)
   let made: number | null = null
   const [undone, skipped]: [ShownRecord[], SkippedRecord[]] = [[], []]
   // An operation without records is checked and refused like all others.
-  for (let at = 0; at < Math.max(1, records.length); at += size) {
-    const part = { made_before: made, last: at + size >= records.length }
-    const some: Undone = await undoSome(asked, caller, id, records.slice(at, at + size), part)
+  for (let at = 0; at < Math.max(1, records.length); at += together) {
+    const part = { size, made_before: made, last: at + together >= records.length }
+    const some: Undone = await undoSome(asked, caller, id, records.slice(at, at + together), part)
     made = some.id
     const named = await namedRecords(db, asked, some.undone)
     undone.push(...some.undone.map(named))

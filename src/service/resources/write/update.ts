@@ -68,6 +68,25 @@ export async function executeUpdate({ write, plan, review }: PlannedUpdate) {
 }
 
 /**
+ * Updates a record that is locked, without an answer.
+ * @returns the record as it is now
+ * @throws RestError 400, 401, 403
+ */
+export async function updateStored(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  stored: Stored,
+  body: Record<string, unknown>,
+): Promise<Stored> {
+  const decoded = await readUpdate(resource, body, false)
+  const targets = await lockLinks(tx, context, resource, decoded.draft)
+  const write = { tx, context, resource, stored, targets, createInPlace }
+  const { now } = await executeUpdate(await planUpdate(write, decoded, carriedFields(resource, body, decoded)))
+  return now ?? stored
+}
+
+/**
  * @param body decoded, not checked
  * @returns 200 with the record as it is now; 202 when the change waits for review
  * @throws RestError 401, 403, 404, 412; 410 for a merged record; 400 naming every missing and every invalid field

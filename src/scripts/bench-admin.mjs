@@ -109,6 +109,7 @@ const painted = (page, selector, other_than) =>
   )
 
 const rows = 'tbody a[data-row]'
+const filters = 'search button[aria-keyshortcuts="F"]'
 const field = 'main form input'
 const proposals = '[data-queue] a[data-proposal]'
 const decision = '[data-decision-bar]'
@@ -152,9 +153,13 @@ async function session(browser, url, cookies) {
     const first_row = await watched(page, 'first_row')
     await calm()
 
+    await page.click(filters)
+    await calm()
     const filtered = painted(page, rows, await shown(page))
     await page.choose('Featured', 'true')
     const filter = await filtered
+    await calm()
+    await page.click(filters)
     await calm()
     const switched = painted(page, rows, await shown(page))
     await page.click('button', 'Next')

@@ -1,5 +1,5 @@
 /** On a phone: touch targets, focus and the date range of a list. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Desk } from '../support/desk.ts'
 import { openFilters } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
@@ -44,6 +44,21 @@ test('on a phone a tap beside the checkbox selects a row, and focused column hea
   await page.keyboard.press('Tab')
   await expect(all).toBeFocused()
   expect(await isSeen(page)).toBe(true)
+  await desk.remove(`/venues/${id}`)
+})
+
+test('on a phone no row moves when the tabs of the views come @J5', async () => {
+  const { id } = await desk.post('/venues', { venue: 'Still Hall', status: 'publish', i18n_language: 'en' })
+  const page = await desk.page(telephone)
+  const held = new Promise<Route>((hold) => void page.route('**/view-tabs-*.js', hold))
+  await page.goto(`${address('/venues')}&search=Still`)
+  const row = page.getByRole('link', { name: 'Still Hall', exact: true })
+  const code = await held
+  const before = await row.boundingBox()
+  expect(before).not.toBeNull()
+  await code.continue()
+  await expect(page.getByRole('navigation', { name: w('views.label') }).getByRole('link')).not.toHaveCount(0)
+  expect(await row.boundingBox()).toEqual(before)
   await desk.remove(`/venues/${id}`)
 })
 

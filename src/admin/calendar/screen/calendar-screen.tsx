@@ -105,7 +105,7 @@ export function CalendarScreen() {
           )}
         </Toolbar>
         <div className={classes['views']}>
-          <ViewTabs resource="events" search={filters} layout={view} onMissing={ignore} />
+          <ViewTabs resource="events" search={filters} layout={view} waiting={<div />} onMissing={ignore} />
         </div>
         <div className={classes['tools']}>
           <FilterBar resource="events" search={filters} change={change} dated={false} />

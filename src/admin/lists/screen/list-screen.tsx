@@ -100,10 +100,17 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   return (
     <Screen
       title={t(`many.${resource}`)}
-      // The rows come first: what the tabs load must not compete with them.
+      // The rows come first: what the tabs load must not compete with them. Their place is kept, so that no row moves.
       tabs={
         painted ? (
-          <ViewTabs resource={resource} search={search} layout="list" onColumns={showColumns} onMissing={ignore} />
+          <ViewTabs
+            resource={resource}
+            search={search}
+            layout="list"
+            onColumns={showColumns}
+            waiting={<div />}
+            onMissing={ignore}
+          />
         ) : (
           <div />
         )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type BuildOptions, type Plugin } from 'vite'
 import { languages } from './src/contract/field.ts'
 import type { PackedZones } from './src/contract/time/zone-pack.ts'
 
@@ -110,24 +110,44 @@ const compileAtOnce: Plugin = {
   },
 }
 
-export default defineConfig({
-  plugins: [react(), zonesOfAdmin, words_ahead, compileAtOnce],
-  build: {
-    outDir: 'dist/admin',
-    emptyOutDir: true,
-    // Which file needs which: src/scripts/checks/check-sizes.mjs adds them up.
-    manifest: true,
-    target: 'es2023',
-    // Named browsers, so that logical properties stay as written.
-    cssTarget: ['chrome120', 'firefox121', 'safari17.2'],
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: wholeOf, debugName: 'wholes', includeDependenciesRecursively: false }] },
+/** The module that renders a first screen in the service (src/admin/first-screen.tsx): one file with all that it imports. */
+const first_screen = {
+  outDir: 'dist/first-screen',
+  // The folder public is for browsers.
+  copyPublicDir: false,
+  minify: true,
+  target: 'node20',
+  emptyOutDir: true,
+} as const
+
+const admin = {
+  outDir: 'dist/admin',
+  emptyOutDir: true,
+  // Which file needs which: src/scripts/checks/check-sizes.mjs adds them up.
+  manifest: true,
+  target: 'es2023',
+  // Named browsers, so that logical properties stay as written.
+  cssTarget: ['chrome120', 'firefox121', 'safari17.2'],
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    output: {
+      // The first list names all files: 42 bits tell the versions of each apart.
+      chunkFileNames: 'assets/[name]-[hash:7].js',
+      assetFileNames: 'assets/[name]-[hash:7][extname]',
+      codeSplitting: {
+        groups: [{ name: wholeOf, debugName: 'wholes', includeDependenciesRecursively: false }],
       },
     },
   },
+} satisfies BuildOptions
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), zonesOfAdmin, ...(isSsrBuild ? [] : [words_ahead, compileAtOnce])],
+  build: isSsrBuild ? first_screen : admin,
+  ssr: { noExternal: true },
+  // Left to the run, it would choose the slow React for development.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: {
     proxy: { '^/((ar|en|tr)/)?(api|wp-json)(/|$)': { target: service } },
   },
-})
+}))

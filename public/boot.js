@@ -1,5 +1,4 @@
-// Sets language, direction and colour scheme before the first paint, and asks for what the page will need. The service writes it
-// into the page, and allows it by its hash.
+// Sets language, direction and colour scheme before the first paint, and loads what the page needs.
 ;(() => {
   const languages = ['ar', 'en', 'tr']
   const page = document.documentElement
@@ -20,11 +19,26 @@
   const scheme = remembered('takvim-color-scheme')
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
-  // The build has written here in which files the words of each language and the zone data are (vite.config.ts).
+  // The first screen is rendered for an open navigation and a zone; others wait for the admin.
+  const minutes = page.dataset.firstScreen
+  if (minutes && minutes !== 'any' && Number(minutes) !== -new Date().getTimezoneOffset())
+    page.dataset.firstScreen = 'hidden'
+  if (minutes && remembered('takvim-nav') === 'collapsed') page.dataset.firstScreen = 'hidden'
+  // The build names the files of words and zones (vite.config.ts).
   const { [page.lang]: words, zones } = document.currentScript.dataset
-  for (const href of [words, zones].filter(Boolean))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }))
-  // The first number and the first date of a page take a browser some 30 ms, and the same for all that follow next to nothing:
-  // they are written beside the page's own thread, while the code that needs them is on its way.
-  new Worker('/first-dates.js', { name: page.lang })
+  const add = (name, facts) =>
+    document.head.append(Object.assign(document.createElement(name), { crossOrigin: '' }, facts))
+  for (const href of [words, zones].filter(Boolean)) add('link', { rel: 'modulepreload', href })
+  // The first number and date take a browser 30 ms, which pass in another thread while the code loads.
+  const writeDates = () => new Worker('/first-dates.js', { name: page.lang })
+  if (!minutes) return writeDates()
+  // The first screen (service/static/first-page.ts) is painted before code runs.
+  const start = () => {
+    writeDates()
+    for (const { href: src } of document.querySelectorAll('[data-code]')) add('script', { type: 'module', src })
+  }
+  // A hidden page paints nothing.
+  addEventListener('DOMContentLoaded', () =>
+    document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)),
+  )
 })()

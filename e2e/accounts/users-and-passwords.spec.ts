@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sign_in, type Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
+import { sendPlainPages } from '../support/plain-pages.ts'
 import { word, wordsOf } from '../support/words.ts'
 
 const w = wordsOf('en')
@@ -124,6 +125,7 @@ test('on a phone the current section of the settings is in view', async () => {
   const late = await desk.page({ viewport: { width: 360, height: 740 } })
   let tell = () => {}
   const told = new Promise<void>((resolve) => (tell = resolve))
+  await sendPlainPages(late)
   await late.route('**/desk/v1/session', async (route) => {
     await told
     await route.continue()

@@ -40,6 +40,57 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/calendar/)
   })
 
+  test(`a press that is drawn over empty hours adds an event of that length, ${language} @C1`, async () => {
+    const { filter } = await events(`C1 drawn ${language}`)
+    const page = await desk.page({ viewport: { width: 1280, height: 1100 } })
+    await open(page, language, `view=week&date=2035-11-07${filter}`)
+    const column = page.locator('[data-day="2035-11-07"][data-hours]')
+    await expect(column).toBeVisible()
+    await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy')
+    const box = await column.boundingBox()
+    if (!box) throw new Error('The column is on the screen.')
+    const [x, at] = [box.x + box.width / 2, (hour: number) => box.y + (box.height * hour) / 24 + 4]
+    await page.mouse.move(x, at(10))
+    await page.mouse.down()
+    await page.mouse.move(x, at(11))
+    await page.mouse.move(x, at(11.5))
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog', { name: w('new.events') })
+    for (const [name, time] of [
+      ['start_date', '10:00'],
+      ['end_date', '11:30'],
+    ] as const)
+      await expect(
+        dialog.getByRole('textbox', { name: `${w(`fields.events.${name}`)}: ${w('form.time')}` }),
+      ).toHaveValue(new RegExp(time))
+  })
+
+  test(`an event that is held over an arrow is dropped in the next month, ${language} @B3`, async () => {
+    const { filter, ids } = await events(`B3 next month ${language}`, {
+      title: 'Concert',
+      start_date: '2035-11-07 20:00',
+      end_date: '2035-11-07 22:00',
+    })
+    const [id = 0] = ids
+    const page = await desk.page({ viewport: { width: 1280, height: 1100 } })
+    await open(page, language, `view=month&date=2035-11${filter}`)
+    await chip(page, id).hover()
+    await page.mouse.down()
+    const arrow = await page.getByRole('link', { name: w('calendar.next.month') }).boundingBox()
+    if (!arrow) throw new Error('The arrow is on the screen.')
+    await page.mouse.move(arrow.x + 8, arrow.y + 8)
+    await page.mouse.move(arrow.x + 12, arrow.y + 12)
+    await expect(page).toHaveURL(/date=203[56]-(12|01)/)
+    // The page goes on turning until the pointer leaves the arrow.
+    await page.mouse.move(arrow.x + 12, arrow.y - 40)
+    const day = `${new URL(page.url()).searchParams.get('date')}-13`
+    await cell(page, day).hover()
+    await cell(page, day).hover({ position: { x: 20, y: 12 } })
+    await page.mouse.up()
+    await expect.poll(() => times(id)).toBe(`${day} 20:00:00 – ${day} 22:00:00`)
+    await expect(cell(page, day).locator(`[data-event="${id}"]`)).toBeVisible()
+  })
+
   test(`events are moved and resized by keyboard, with undo, ${language} @B3`, async () => {
     const { filter, ids } = await events(
       `B3 keys ${language}`,

@@ -1,4 +1,5 @@
 /** The events, days and marks that the calendar shows. */
+import type { Page } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
 import { calendarOf, cell, chip, expectMonthRendered, numbers, shownIds } from '../support/calendar-page.ts'
@@ -15,12 +16,39 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const { events, open } = calendarOf(() => desk)
 
+/** The switch between list and calendar. */
+const layouts = (page: Page, w: ReturnType<typeof wordsOf>) => page.getByRole('group', { name: w('list.layout') })
+
 test('a month without events is drawn whole', async () => {
   const page = await desk.page()
   await open(page, 'en', 'view=month&date=2036-02&search=nothing-is-called-this')
   await expect(page.getByText(word('en', 'calendar.empty'))).toBeVisible()
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+})
+
+test('the weeks of a month of six fit into the window, with and without today', async () => {
+  const at = (day: string, hour: number) => ({ start_date: `${day} ${hour}:00`, end_date: `${day} ${hour + 1}:00` })
+  const full_days = ['2036-02-27', '2036-03-04', '2036-03-11', '2036-03-18', '2036-03-25', '2036-03-31']
+  const { filter } = await events(
+    'Six weeks',
+    ...full_days.flatMap((day) =>
+      [10, 11, 12, 13, 14, 15, 16, 17].map((hour) => ({ title: 'Talk', ...at(day, hour) })),
+    ),
+    ...['Rugs', 'Maps', 'Lamps'].map((title) => ({
+      ...{ title, start_date: '2036-02-20', end_date: '2036-04-20', all_day: true },
+    })),
+  )
+  for (const today of ['2036-03-11', '2036-07-11']) {
+    const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+    await page.clock.setFixedTime(new Date(`${today}T09:00:00Z`))
+    await open(page, 'en', `view=month&date=2036-03${filter}`)
+    await expectMonthRendered(page)
+    await expect(page.locator('[data-row]')).toHaveCount(6)
+    await expect(page.locator('[data-event]').first()).toBeVisible()
+    await expect(cell(page, '2036-03-18').getByRole('button', { name: /more/ })).toBeVisible()
+    for (const week of [0, 5]) await expect(page.locator('[data-row]').nth(week)).toBeInViewport({ ratio: 1 })
+  }
 })
 
 for (const language of languages) {
@@ -49,12 +77,16 @@ for (const language of languages) {
     const [over = 0, at_midnight = 0, ...others] = ids.slice(0, 6)
     await expect.poll(() => shownIds(page, '2035-11-01', '2035-11-30')).toEqual(numbers([over, ...others]))
 
-    await page.getByRole('link', { name: w('calendar.as_list') }).click()
+    await layouts(page, w)
+      .getByRole('link', { name: w('list.as_list') })
+      .click()
     await expect(page).toHaveURL(/\/events\?/)
     await expect(page.locator('[data-row]')).toHaveCount(6)
     const listed = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => Number(row.dataset['row'])))
     expect(numbers(listed)).toEqual(numbers([over, at_midnight, ...others]))
-    await page.getByRole('link', { name: w('list.as_calendar') }).click()
+    await layouts(page, w)
+      .getByRole('link', { name: w('nav.calendar') })
+      .click()
     await expect(page).toHaveURL(new RegExp(`/calendar\\?${filter.slice(1)}&date=2035-11-01`))
     await expect.poll(() => shownIds(page, '2035-11-01', '2035-11-30')).toEqual(numbers([over, ...others]))
 
@@ -322,7 +354,9 @@ test('the attention filters work in the calendar and in its list @B1', async () 
   const page = await desk.page()
   await open(page, 'en', `view=month&date=2035-11${filter}&has_venue=false`)
   await expect.poll(() => shownIds(page, '2035-11-01', '2035-11-30')).toEqual(ids.slice(1))
-  await page.getByRole('link', { name: word('en', 'calendar.as_list') }).click()
+  await layouts(page, wordsOf('en'))
+    .getByRole('link', { name: word('en', 'list.as_list') })
+    .click()
   await expect(page.locator('[data-row]')).toHaveText(['Nowhere'])
 })
 
@@ -414,6 +448,60 @@ test('a double booking is marked in words, and a status without colour @B5', asy
   expect([await mark(ids[0]), await mark(ids[2])]).toEqual(['"!" / ""', 'none'])
   await expect(chip(page, ids[2] ?? 0)).toHaveAccessibleDescription(new RegExp(word('en', 'status.draft')))
   await expect(chip(page, ids[2] ?? 0)).not.toHaveAccessibleDescription(says('.*'))
+  // Its popover says for how long.
+  for (const [language, time] of [
+    ['en', '1 hr'],
+    ['tr', '1 sa.'],
+  ] as const) {
+    await open(page, language, `view=month&date=2035-11${filter}`)
+    await chip(page, ids[1] ?? 0).click()
+    await expect(page.getByRole('dialog', { name: 'Two' })).toContainText(
+      word(language, 'calendar.overlap', { name: 'One', time }),
+    )
+  }
+})
+
+test('the colour that an editor chooses for a category marks its events, with the name beside it', async () => {
+  const { filter, ids } = await events('Puppets', {
+    title: 'Karagöz',
+    start_date: '2035-11-07 20:00',
+    end_date: '2035-11-07 22:00',
+  })
+  const category = filter.slice('&categories='.length)
+  const editor = await desk.pageOf('editor')
+  await editor.goto(`${desk.url}/categories/${category}?i18n_language=en`)
+  const colors = editor.getByRole('group', { name: word('en', 'fields.categories.color') })
+  await expect(colors.getByRole('radio', { name: word('en', 'color.automatic') })).toBeChecked()
+  await colors.getByRole('radio', { name: word('en', 'options.color.turquoise') }).check()
+  await editor.getByRole('button', { name: word('en', 'action.save'), exact: true }).click()
+  await expect.poll(() => desk.get(`/categories/${category}`)).toMatchObject({ color: 'turquoise' })
+
+  const page = await desk.page()
+  await open(page, 'en', `view=month&date=2035-11${filter}`)
+  const dot = chip(page, ids[0] ?? 0).evaluate((link) => getComputedStyle(link, '::before').backgroundColor)
+  expect(await dot).toBe('oklch(0.56 0.13 200)')
+  await page.getByRole('button', { name: word('en', 'calendar.legend') }).click()
+  const legend = page.getByRole('list', { name: word('en', 'calendar.legend') })
+  const swatch = legend.getByRole('listitem').filter({ hasText: 'Puppets' }).locator('span').first()
+  await expect(swatch).toHaveCSS('background-color', 'oklch(0.56 0.13 200)')
+  // The same shape in both tells it apart without the colour.
+  const corners = await chip(page, ids[0] ?? 0).evaluate((link) => getComputedStyle(link, '::before').borderRadius)
+  await expect(swatch).toHaveCSS('border-radius', corners)
+})
+
+test('a month of six weeks with running events stands in the window as a whole @B1', async () => {
+  const running = ['03', '06', '09'].map((day) => ({
+    ...{ title: `Exhibition ${day}`, start_date: `2027-05-${day}`, end_date: '2027-06-20', all_day: true },
+  }))
+  const { filter, ids } = await events('Whole month', ...running)
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  for (const language of languages) {
+    await open(page, language, `view=month&date=2027-05${filter}`)
+    await expect(chip(page, ids[0] ?? 0).first()).toBeVisible()
+    await expectMonthRendered(page)
+    const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await expect.poll(below, language).toBe(0)
+  }
 })
 
 test('with forced colours borders show the length of an event @J2', async () => {

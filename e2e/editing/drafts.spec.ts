@@ -3,6 +3,7 @@ import type { Desk } from '../support/desk.ts'
 import { cost, eventsOf, expectStored, save, title, unsaved } from '../support/event-form.ts'
 import { sessionsOf } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
+import { sendPlainPages } from '../support/plain-pages.ts'
 import { wordsOf } from '../support/words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -83,6 +84,7 @@ test('a form takes no typing before the user is known @C8', async () => {
   const page = await desk.page()
   let tell = () => {}
   const told = new Promise<void>((resolve) => (tell = resolve))
+  await sendPlainPages(page)
   await page.route(session(), async (route) => {
     await told
     await route.continue()

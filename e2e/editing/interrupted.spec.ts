@@ -185,7 +185,7 @@ test('a record whose answer is lost with the network is created once, however of
     await title(panel).fill(name)
     await panel.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill(`8 May ${year}`)
   }
-  const openQuickAdd = () => page.getByRole('button', { name: w('action.quick_add'), exact: true }).click()
+  const openQuickAdd = () => page.getByRole('button', { name: w('new.events'), exact: true }).click()
   async function fillQuickAdd(name: string) {
     await openQuickAdd()
     await fillIn(name)

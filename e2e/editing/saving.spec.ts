@@ -3,7 +3,7 @@ import { refusalText } from '../../src/contract/http/refusals.ts'
 import type { Desk } from '../support/desk.ts'
 import { cost, eventsOf, expectStored, openMore, save, title, unsaved, year } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
-import { column, field as textField } from '../support/texts.ts'
+import { column, field as textField, openRare } from '../support/texts.ts'
 import { word, wordsOf } from '../support/words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -130,7 +130,7 @@ for (const [language, reason] of [
     await expect(field('title')).toHaveValue('Şiirler')
     await field('slug').fill(`${taken}-2036`)
     await press()
-    await expect(page.getByRole('status').filter({ hasText: word(language, 'form.unsaved') })).toHaveCount(0)
+    await expect(unsaved(page, language)).toHaveCount(0)
     expect(await stored(id, 'tr')).toMatchObject({ title: 'Şiirler', slug: `${taken}-2036` })
   })
 
@@ -143,6 +143,7 @@ for (const [language, reason] of [
     await page.goto(`${desk.url}/events/${id}?i18n_language=${language}&text=en&beside=tr`)
     const field = (text: 'en' | 'tr', name: 'title' | 'slug') => textField(column(page, text), language, name)
     await field('tr', 'title').fill('Kışlar')
+    for (const text of ['en', 'tr'] as const) await openRare(page, text)
     await field('tr', 'slug').fill(taken)
     await press()
     await expect(field('tr', 'slug')).toBeFocused()

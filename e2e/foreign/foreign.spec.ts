@@ -286,7 +286,7 @@ test('a copy, quick add and a venue created in place make new records, and no se
   })
 
   await page.goto(`${home.url}/events?i18n_language=en`)
-  await page.getByRole('button', { name: w('action.quick_add') }).click()
+  await page.getByRole('button', { name: w('new.events'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: w('new.events') })
   await title(dialog).fill('Added')
   await dialog.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill(`5 August ${year}`)

@@ -3,10 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import type { FieldKind } from '../../src/contract/kinds.ts'
 import { refusalText } from '../../src/contract/http/refusals.ts'
+import { formSections } from '../../src/admin/form-views.ts'
 import { resource_names, resources, writable } from '../../src/contract/resources.ts'
 import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
-import { openMore } from '../support/event-form.ts'
+import { openMore, unsaved } from '../support/event-form.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -47,13 +48,13 @@ for (const language of languages) {
       await page.goto(`${desk.url}/${resource}/${path}?i18n_language=${language}`)
       const form = page.getByRole('main')
       await expect(form.getByRole('textbox').first()).toBeVisible()
-      if (await form.locator('summary').count()) await openMore(page, language)
+      if (formSections(resource).some(({ folded }) => folded)) await openMore(page, language)
       for (const [name, { kind, options }] of Object.entries(rows)) {
         // The language has its control above the form, and the date in UTC follows the date.
         if (name === 'i18n_language' || name === 'date_utc') continue
         const label = word(language, `fields.${resource}.${name}` as Key) // every field has a word: a unit test says so
-        // Few options are all in sight.
-        const role = (options?.length ?? 4) < 4 ? 'group' : (role_of[kind] ?? 'textbox')
+        // Few options are all in sight, and so are colours.
+        const role = (options?.length ?? 4) < 4 || name === 'color' ? 'group' : (role_of[kind] ?? 'textbox')
         await expect(form.getByRole(role, { name: label, exact: true })).toHaveCount(1)
       }
     }
@@ -424,9 +425,9 @@ test.describe('rich text', () => {
     await expect(text).toHaveAttribute('contenteditable', 'true')
     const website = page.getByRole('textbox', { name: word('en', 'fields.events.website'), exact: true })
     await website.fill('example.org')
-    await expect(page.getByText(word('en', 'form.unsaved'))).toBeVisible()
+    await expect(unsaved(page)).toHaveCount(1)
     await website.fill('')
-    await expect(page.getByText(word('en', 'form.unsaved'))).toBeHidden()
+    await expect(unsaved(page)).toHaveCount(0)
     await website.fill('example.org')
     expect(await save()).toBe('<p>One</p>\n<ul><li>Two</li></ul>')
   })

@@ -173,3 +173,26 @@ test('an event is copied from its row by keyboard without leaving the list @C6',
   await expect(menu.first()).toBeFocused()
   await expect(page.getByRole('row', { name: /Sirke/ })).toHaveText([/Yayında/, /Taslak/])
 })
+
+test('the panel of copies tells on which dates the venue is taken @B5 @C6', async () => {
+  const venue = await desk.post('/venues', { venue: 'Copied cellar', status: 'publish' })
+  const at = (day: string, title: string) => ({
+    ...{ title, venue: venue.id, status: 'publish', i18n_language: 'en' },
+    ...{ start_date: `${day} 20:00`, end_date: `${day} 22:00` },
+  })
+  const { id } = await desk.post('/events', at('2031-05-01', 'Copied duo'))
+  await desk.post('/events', at('2031-05-08', 'Standing date'))
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  await openCopies(page, 'en')
+  const panel = page.getByRole('dialog', { name: wordsOf('en')('copy.open') })
+  const date = panel.getByRole('textbox', { name: wordsOf('en')('copy.date') })
+  for (const day of ['8 May 2031', '9 May 2031']) {
+    await date.fill(day)
+    await date.press('Enter')
+  }
+  const dates = panel.getByRole('list', { name: wordsOf('en')('copy.dates') }).getByRole('listitem')
+  await expect(dates).toHaveCount(2)
+  await expect(dates.first().getByRole('link', { name: 'Standing date' })).toBeVisible()
+  await expect(dates.last()).not.toContainText(wordsOf('en')('venue.taken'))
+})

@@ -165,6 +165,24 @@ test('a postponed event gets a new date, and keeps the first one beside it @F5',
   })
 })
 
+test('events of whole days are postponed with their days, in the same dialog @F5', async () => {
+  const days = { start_date: `${year}-05-08`, end_date: `${year}-05-10`, all_day: true }
+  const id = await event('Three days', { status: 'publish', ...days })
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`))
+  const dialog = await openDialog(page, 'en')
+  await dialog.getByRole('radio', { name: statusWord('en', 'postponed') }).check()
+  await dialog.getByRole('textbox', { name: w('event_status.new_date') }).fill(`9 July ${year}`)
+  await dialog.getByRole('button', { name: w('event_status.do_postponed') }).click()
+  await expect(page.getByText(w('event_status.done_postponed', { name: 'Three days' }))).toBeVisible()
+  expect((await reader(`/events/${id}`)).body).toMatchObject({
+    start_date: `${year}-07-09 00:00:00`,
+    end_date: `${year}-07-11 23:59:59`,
+    previous_start_date: `${year}-05-08 00:00:00`,
+    event_status: 'postponed',
+  })
+})
+
 test('an organizer’s cancellation waits, is approved, and is seen by readers then @F1 @F5', async () => {
   const organizer = await desk.pageOf('organizer')
   const session = await organizer.request.get(`${desk.url}/api/calendar/desk/v1/session`)

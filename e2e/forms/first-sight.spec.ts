@@ -48,7 +48,10 @@ test('the keyboard goes from title to when, where and who', async () => {
   const reached: string[] = []
   for (let stops = 0; stops < 20 && reached.at(-1) !== 'organizer'; stops += 1) {
     const field = await page.evaluate(
-      () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '',
+      () =>
+        document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'] ??
+        document.activeElement?.getAttribute('value') ??
+        '',
     )
     if (field !== reached.at(-1)) reached.push(field)
     await page.keyboard.press('Tab')
@@ -58,6 +61,7 @@ test('the keyboard goes from title to when, where and who', async () => {
     'start_date',
     'end_date',
     'all_day',
+    'repeat',
     'timezone',
     'venue',
     'attendance_mode',

@@ -19,7 +19,7 @@ for (const language of languages) {
     await desk.post('/venues', { venue, i18n_language: language })
     const page = await desk.page()
     await page.goto(`${desk.url}/events?i18n_language=${language}`)
-    await expect(page.getByRole('button', { name: word(language, 'action.quick_add') })).toBeVisible()
+    await expect(page.getByRole('button', { name: word(language, 'new.events'), exact: true })).toBeVisible()
     const address = page.url()
     await page.keyboard.press('c')
     const dialog = page.getByRole('dialog', { name: word(language, 'new.events') })
@@ -65,7 +65,7 @@ test('typing while quick add loads becomes its title and no shortcut of the list
     await route.continue()
   })
   await page.goto(`${desk.url}/events?i18n_language=tr`)
-  await expect(page.getByRole('button', { name: word('tr', 'action.quick_add') })).toBeVisible()
+  await expect(page.getByRole('button', { name: word('tr', 'new.events'), exact: true })).toBeVisible()
   const asked = page.waitForRequest('**/assets/quick-add-panel*.js')
   await page.keyboard.press('c')
   await asked
@@ -81,7 +81,7 @@ test('a missing venue is created in place by keyboard only @C1 @C5', async () =>
   const w = wordsOf('tr')
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=tr`)
-  await expect(page.getByRole('button', { name: w('action.quick_add') })).toBeVisible()
+  await expect(page.getByRole('button', { name: w('new.events'), exact: true })).toBeVisible()
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: w('new.events') })
   await expect(dialog.getByRole('textbox', { name: w('fields.events.title') })).toBeFocused()
@@ -137,7 +137,7 @@ test('Enter before the answer chooses the match of the typed text, not an earlie
 test('a date typed last is saved by one click @C1', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)
-  await page.getByRole('button', { name: word('en', 'action.quick_add') }).click()
+  await page.getByRole('button', { name: word('en', 'new.events'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: word('en', 'new.events') })
   await dialog.getByRole('textbox', { name: word('en', 'fields.events.title') }).fill('Pressed once')
   await dialog
@@ -168,7 +168,7 @@ test('a picker offers matches of the name before matches of the description @C1'
 test('quick add reports a missing value at its field and clears nothing @C1', async () => {
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)
-  await page.getByRole('button', { name: word('en', 'action.quick_add') }).click()
+  await page.getByRole('button', { name: word('en', 'new.events'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: word('en', 'new.events') })
   const title = dialog.getByRole('textbox', { name: word('en', 'fields.events.title') })
   await title.fill('Only a title')
@@ -194,7 +194,7 @@ for (const language of ['ar', 'tr'] as const) {
       await expect(title).toBeFocused()
     }
     await page.goto(`${desk.url}/events?i18n_language=${language}`)
-    await expect(page.getByRole('button', { name: w('action.quick_add') })).toBeVisible()
+    await expect(page.getByRole('button', { name: w('new.events'), exact: true })).toBeVisible()
     await open()
     await page.keyboard.type(titles[language])
     for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
@@ -205,7 +205,7 @@ for (const language of ['ar', 'tr'] as const) {
     await expect(dialog).toBeHidden()
 
     await page.reload()
-    await expect(page.getByRole('button', { name: w('action.quick_add') })).toBeVisible()
+    await expect(page.getByRole('button', { name: w('new.events'), exact: true })).toBeVisible()
     await open()
     await expect(title).toHaveValue(titles[language])
     await expect(start).toHaveValue(new RegExp(`^5 .* ${year}$`))
@@ -264,7 +264,7 @@ test('Escape closes only the list of a picker, not the panel around it @J2', asy
   const w = wordsOf('ar')
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=ar`)
-  await page.getByRole('button', { name: w('action.quick_add') }).press('Enter')
+  await page.getByRole('button', { name: w('new.events'), exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: w('new.events') })
   for (const field of ['fields.events.venue', 'fields.events.timezone'] as const) {
     const box = dialog.getByRole('combobox', { name: w(field) })
@@ -308,4 +308,21 @@ test('a missing record is created beside the form, with a warning about similar 
   await expect(title).toHaveValue('Açılış')
   const { venues: found } = await desk.get<{ venues: Record<string, unknown>[] }>('/venues?search=Yeni+Sahne')
   expect(found[0]).toMatchObject({ city: 'Ankara', website: 'https://sahne.example.org' })
+})
+
+test('what was typed in the panel goes along into the full form', async () => {
+  const w = wordsOf('en')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await page.getByRole('button', { name: w('new.events'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: w('new.events') })
+  await dialog.getByRole('textbox', { name: w('fields.events.title') }).fill('Long night')
+  await dialog.getByRole('button', { name: w('quick.full_form') }).click()
+  await expect(page).toHaveURL(/\/events\/new/)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: w('fields.events.title') })).toHaveValue('Long night')
+  // The panel begins anew.
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await page.getByRole('button', { name: w('new.events'), exact: true }).click()
+  await expect(dialog.getByRole('textbox', { name: w('fields.events.title') })).toHaveValue('')
 })

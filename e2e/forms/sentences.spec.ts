@@ -44,7 +44,7 @@ for (const language of languages) {
       await page.emulateMedia({ colorScheme: 'dark' })
     }
     await page.goto(`${desk.url}/events?i18n_language=${language}`)
-    await expect(page.getByRole('button', { name: w('action.quick_add') })).toBeVisible()
+    await expect(page.getByRole('button', { name: w('new.events'), exact: true })).toBeVisible()
     await page.keyboard.press('c')
     const dialog = page.getByRole('dialog', { name: w('new.events') })
     const title = dialog.getByRole('textbox', { name: w('fields.events.title') })
@@ -81,7 +81,7 @@ test('what is not certain is asked, and a chip that is removed stays in the titl
   const w = wordsOf('en')
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)
-  await page.getByRole('button', { name: w('action.quick_add') }).click()
+  await page.getByRole('button', { name: w('new.events'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: w('new.events') })
   const title = dialog.getByRole('textbox', { name: w('fields.events.title') })
   await title.fill('Tomorrow at 8 open mic at Depo Sahne')
@@ -111,12 +111,36 @@ test('what is not certain is asked, and a chip that is removed stays in the titl
   ).toHaveValue(/8:00|20:00/)
 })
 
+test('quick add tells before saving that the venue is taken, and touching is no clash @B5 @C1', async () => {
+  const w = wordsOf('en')
+  const day = addDays(today(), 3)
+  const start = { start_date: `${day} 18:00`, end_date: `${day} 19:30`, status: 'publish', i18n_language: 'en' }
+  await desk.post('/events', { ...start, title: 'Taken evening', venue: ids['zorlu'] })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await page.getByRole('button', { name: w('new.events'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: w('new.events') })
+  const title = dialog.getByRole('textbox', { name: w('fields.events.title') })
+  const taken = dialog.getByText(w('venue.taken'))
+  await title.fill('in 3 days 19:00-21:00 duo at Zorlu PSM')
+  // At once: Enter waits for what is looked up.
+  await title.press('Enter')
+  await expect(taken).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Taken evening' })).toBeVisible()
+  const time = dialog.getByRole('textbox', { name: `${w('fields.events.start_date')}: ${w('form.time')}` })
+  await time.fill('19:30')
+  await time.press('Tab')
+  await expect(taken).toBeHidden()
+  await title.press('Enter')
+  await expect(dialog).toBeHidden()
+})
+
 test('a title that names a weekday stays as it is once the start is typed @C1', async () => {
   const w = wordsOf('en')
   const page = await desk.page()
   const year = new Date().getFullYear() + 1
   await page.goto(`${desk.url}/events?i18n_language=en`)
-  await page.getByRole('button', { name: w('action.quick_add') }).click()
+  await page.getByRole('button', { name: w('new.events'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: w('new.events') })
   await dialog.getByRole('textbox', { name: w('fields.events.title') }).fill('Friday prayers')
   const start = dialog.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
@@ -124,4 +148,83 @@ test('a title that names a weekday stays as it is once the start is typed @C1', 
   await start.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText(w('quick.saved', { name: 'Friday prayers' }))).toBeVisible()
+})
+
+const organized: Readonly<Record<Language, { sentence: string; title: string; name: string }>> = {
+  en: {
+    sentence: 'tomorrow 9pm lantern walk at Zorlo PSM by Lantern Trust',
+    title: 'Lantern walk',
+    name: 'Lantern Trust',
+  },
+  tr: {
+    sentence: 'Yarın 21:00 fener gezisi, Zorlu PSM, Fener Vakfı düzenliyor',
+    title: 'Fener gezisi',
+    name: 'Fener Vakfı',
+  },
+  ar: {
+    sentence: 'غدا ٩ مساءً جولة الفوانيس في دار الأوبرا تنظيم مؤسسة الفوانيس',
+    title: 'جولة الفوانيس',
+    name: 'مؤسسة الفوانيس',
+  },
+}
+
+for (const language of languages) {
+  test(`an organizer in a sentence is told before it is saved, ${language} @C1`, async () => {
+    const w = wordsOf(language)
+    const { sentence, title, name } = organized[language]
+    const organizer = await desk.post<{ id: number }>('/organizers', {
+      organizer: name,
+      i18n_language: language,
+      status: 'publish',
+    })
+    const page = await desk.page()
+    await page.goto(`${desk.url}/events?i18n_language=${language}`)
+    await page.getByRole('button', { name: w('new.events'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: w('new.events') })
+    const field = dialog.getByRole('textbox', { name: w('fields.events.title') })
+    await field.fill(sentence)
+    // The name of the button isolates that of the organizer.
+    const said = new RegExp(w('sentence.by', { name }).replace(name, `\\p{Cf}?${name}`), 'u')
+    const chip = (region: string) => dialog.getByRole('group', { name: region }).getByRole('button', { name: said })
+    await expect(chip(w('sentence.read'))).toBeVisible()
+    await field.press('Enter')
+    await expect(field).toHaveValue(title)
+    await expect(chip(w('sentence.beside'))).toBeVisible()
+    expect(await findings(page, 'dialog')).toEqual([])
+    await field.press('Enter')
+    await expect(dialog).toBeHidden()
+    const { events } = await desk.get<{
+      events: readonly { organizer: readonly { id: number }[]; venue: { id: number } }[]
+    }>(`/events?status=draft&i18n_language=${language}&search=${encodeURIComponent(title)}`)
+    expect(events.map((event) => [event.organizer.map(({ id }) => id), event.venue.id])).toEqual([
+      [[organizer.id], ids[language === 'ar' ? 'opera' : 'zorlu']],
+    ])
+  })
+}
+
+test('a price and "online" stay in view until they are saved, and can be removed @C1', async () => {
+  const w = wordsOf('tr')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=tr`)
+  await expect(page.getByRole('button', { name: w('new.events'), exact: true })).toBeVisible()
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: w('new.events') })
+  const title = dialog.getByRole('textbox', { name: w('fields.events.title') })
+  await expect(title).toBeFocused()
+  await page.keyboard.type('yarın 19.00 deniz sohbeti online bilet 250 TL')
+  const read = dialog.getByRole('group', { name: w('sentence.read') })
+  await expect(read).toContainText('250 TL')
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveValue('Deniz sohbeti')
+  const beside = dialog.getByRole('group', { name: w('sentence.beside') })
+  const chip = (text: string) => beside.getByRole('button', { name: w('list.remove_filter', { name: text }) })
+  await expect(chip('250 TL')).toBeVisible()
+  await chip(w('options.attendance_mode.online')).click()
+  await title.press('Enter')
+  await expect(dialog).toBeHidden()
+  const { events } = await desk.get<{ events: readonly Record<string, unknown>[] }>(
+    '/events?status=draft&i18n_language=tr&search=deniz+sohbeti',
+  )
+  expect(events).toHaveLength(1)
+  expect(events[0]).toMatchObject({ title: 'Deniz sohbeti', cost: '250 TL', attendance_mode: 'offline' })
 })

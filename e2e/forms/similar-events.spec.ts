@@ -49,7 +49,7 @@ test('quick add reports similar events @C5', async () => {
   await desk.post('/events', { title: 'Night swim', ...evening('2036-08-05') })
   const page = await desk.page()
   await page.goto(`${desk.url}/events?i18n_language=en`)
-  await page.getByRole('button', { name: w('action.quick_add') }).click()
+  await page.getByRole('button', { name: w('new.events'), exact: true }).click()
   const panel = page.getByRole('dialog')
   await panel.getByRole('textbox', { name: w('fields.events.title') }).fill('Night swims')
   await panel.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill('5 August 2036')

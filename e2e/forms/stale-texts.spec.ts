@@ -1,5 +1,5 @@
 /** Texts that are older than their original, and the walk through those that are missing. */
-import { eventsOf, title, year } from '../support/event-form.ts'
+import { eventsOf, title, unsaved, year } from '../support/event-form.ts'
 import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { own_names } from '../../src/admin/i18n/language.ts'
@@ -25,6 +25,31 @@ test('an out-of-date text shows what its original changed, until it still fits',
   await notice.getByRole('button', { name: w('text.still_right') }).click()
   await expect(notice).toHaveCount(0)
   expect(await desk.get(`/events/${id}?i18n_language=tr`)).toMatchObject({ i18n_stale: [] })
+})
+
+test('beside an out-of-date text the words that its original added are marked, and nothing is changed', async () => {
+  const id = await event('Oud', { i18n_language: 'en', description: '<p>The maqamat, played on an oud.</p>' })
+  await desk.patch(`/events/${id}?i18n_language=tr`, { title: 'Ud', description: '<p>Makamlar.</p>' })
+  await desk.patch(`/events/${id}?i18n_language=en`, {
+    description: '<p>The maqamat, from Bayati to Hijaz, played on an oud.</p>',
+  })
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`, '&beside=tr'))
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get('changed-source') ?? [])].map((range) => String(range)))
+  await expect.poll(marked).toEqual(['from Bayati to Hijaz,'])
+  const turkish = page.getByRole('group', { name: own_names.tr })
+  await expect(turkish.getByRole('group', { name: w('text.behind', { language: own_names.tr }) })).toBeVisible()
+  await expect(unsaved(page)).toHaveCount(0)
+  // The marks follow the text while it is edited.
+  const english = page.getByRole('group', { name: own_names.en })
+  const description = english.getByRole('textbox', { name: w('fields.events.description'), exact: true })
+  await description.focus()
+  await expect(description).toHaveAttribute('contenteditable', 'true')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Tonight: ')
+  await expect(unsaved(page)).toHaveCount(1)
+  await expect.poll(marked).toEqual(['from Bayati to Hijaz,'])
 })
 
 test('missing texts are walked through from the form, by pointer and by key', async () => {

@@ -2,7 +2,7 @@
 import { languages, type Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { directions } from '../support/directions.ts'
-import { year } from '../support/event-form.ts'
+import { openFacts, year } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
 import { column, field, own_names, save, textsOf, type Body } from '../support/texts.ts'
 import { word } from '../support/words.ts'
@@ -34,13 +34,16 @@ test('languages stand side by side in columns, are copied by field and share the
   const page = await desk.page()
   await page.goto(address('en', `/events/${id}`, '&text=ar'))
   await expect(field(page, 'en', 'title')).toHaveValue('حفل الربيع')
-  const beside = page.getByRole('group', { name: word('en', 'text.beside') })
-  await beside.getByRole('checkbox', { name: own_names.en }).check()
-  await beside.getByRole('checkbox', { name: own_names.tr }).check()
+  await page.getByRole('button', { name: word('en', 'text.beside') }).click()
+  // A text that is there stands beside one that is missing.
+  await expect(column(page, 'tr')).toBeVisible()
+  const tab = (language: Language) => page.getByRole('checkbox', { name: own_names[language] })
+  await expect(tab('tr')).toBeChecked()
+  await tab('en').check()
 
   await test.step('each column has its lang and direction, and the address keeps the columns over a reload', async () => {
     await expect(page).toHaveURL(/text=ar/)
-    await expect(page).toHaveURL(/beside=en(,|%2C)tr/)
+    await expect(page).toHaveURL(/beside=tr(,|%2C)en/)
     await page.reload()
     for (const language of languages) {
       const title = field(column(page, language), 'en', 'title')
@@ -56,7 +59,8 @@ test('languages stand side by side in columns, are copied by field and share the
     }
   })
 
-  await test.step('facts appear once', async () => {
+  await test.step('facts appear once, in a strip above the texts', async () => {
+    await openFacts(page)
     await expect(field(page, 'en', 'cost')).toHaveCount(1)
     await expect(page.getByRole('textbox', { name: word('en', 'fields.events.start_date'), exact: true })).toHaveCount(
       1,
@@ -86,7 +90,7 @@ test('languages stand side by side in columns, are copied by field and share the
   })
 
   await test.step('also with two columns', async () => {
-    await beside.getByRole('checkbox', { name: own_names.en }).uncheck()
+    await tab('en').uncheck()
     await expect(column(page, 'en')).toHaveCount(0)
     await expect(field(page, 'en', 'title')).toHaveCount(2)
   })

@@ -72,6 +72,49 @@ for (const language of languages) {
   })
 }
 
+test('the form of a venue shows the map around its pin, which a press opens @D4', async () => {
+  const w = wordsOf('en')
+  const { id } = await desk.post('/venues', { venue: 'Seen pier', status: 'publish', i18n_language: 'en' })
+  await desk.desk('PUT', `/venues/${id}/location`, { geo_lat: 35.6590699, geo_lng: 139.7006793 })
+  const page = await desk.page()
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  await page.route('https://tiles.example/**', (route) => route.fulfill({ contentType: 'image/png', body: tile }))
+  await page.goto(`${desk.url}/venues/${id}?i18n_language=en`)
+  const middle = page.locator('img[src="https://tiles.example/15/29099/12905.png"]')
+  await expect.poll(() => middle.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await expect(page.getByText('© Example maps')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await middle.click()
+  await expect(page.getByRole('dialog', { name: w('position.title') })).toBeVisible()
+  expect(refused).toEqual([])
+})
+
+test('an address is looked up on a web map, whose link is pasted @D4', async () => {
+  const w = wordsOf('en')
+  const { id } = await desk.post('/venues', {
+    ...{ venue: 'Found pier', status: 'publish', i18n_language: 'en' },
+    ...{ address: 'Kordon 7', city: 'Izmir' },
+  })
+  const page = await desk.page()
+  await page.route('https://tiles.example/**', (route) => route.abort())
+  await page.goto(`${desk.url}/venues/${id}?i18n_language=en`)
+  await page.getByRole('button', { name: w('position.title') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: /Kordon 7, Izmir/ })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/search?query=Kordon%207%2C%20Izmir',
+  )
+  await dialog
+    .getByRole('textbox', { name: w('position.degrees') })
+    .fill('https://www.openstreetmap.org/node/1#map=17/38.4352/27.1399')
+  await dialog.getByRole('button', { name: w('action.save') }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await desk.get(`/venues/${id}`)).toMatchObject({ geo_lat: 38.4352, geo_lng: 27.1399 })
+})
+
 test('the pin is set where no tile arrives @D4', async () => {
   const w = wordsOf('en')
   const { id } = await desk.post('/venues', { venue: 'Dark pier', status: 'publish', i18n_language: 'en' })

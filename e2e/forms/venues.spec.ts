@@ -50,6 +50,29 @@ test('capacity and accessibility are set by keyboard and kept @D3', async () => 
   })
 })
 
+test('a check of more than a year ago is reminded of, and confirmed with one press @L8', async () => {
+  const { id } = await desk.post('/venues', {
+    ...{ venue: 'Ramp hall', status: 'publish', i18n_language: 'en' },
+    ...{ accessibility: ['step_free_entrance'], accessibility_checked: '2020-02-29' },
+  })
+  // An empty calendar has its first steps there.
+  await desk.post('/events', { title: 'Ramp night', ...day('2037-04-01'), venue: id })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/?i18n_language=en`)
+  await page.getByRole('link', { name: /accessibility of .* to check again/ }).click()
+  await expect(page).toHaveURL(/\/venues\?.*accessibility_due=true/)
+  await page.getByRole('link', { name: 'Ramp hall', exact: true }).click()
+  const reminder = page.getByText(w('checked.ago'))
+  await expect(reminder).toBeVisible()
+  await page.getByRole('button', { name: w('checked.today') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(reminder).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(w('notice.saved')).first()).toBeVisible()
+  const venue = await desk.get<Record<string, unknown>>(`/venues/${id}`)
+  expect(venue['accessibility_checked']).toMatch(/^20(2[6-9]|[3-9]\d)-/)
+})
+
 test('the form lists the next events and links to lists of exactly their number; a new one begins there @D3', async () => {
   const id = await makeHall('Counted hall')
   const page = await desk.page()
@@ -80,6 +103,23 @@ test('a change of the address says how many upcoming events it affects, before i
   await city.fill('Izmir')
   await expect(impact).toHaveAttribute('href', new RegExp(`venue=.*${id}`))
   await city.fill('Ankara')
+  await expect(impact).toHaveCount(0)
+})
+
+test('a move of the pin says how many upcoming events it affects, before it is saved @D3', async () => {
+  const id = await makeHall('Pinned hall')
+  await desk.desk('PUT', `/venues/${id}/location`, { geo_lat: 41.03, geo_lng: 28.98 })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/venues/${id}?i18n_language=en`)
+  await page.getByRole('button', { name: w('position.title') }).click()
+  const dialog = page.getByRole('dialog')
+  const degrees = dialog.getByRole('textbox', { name: w('position.degrees') })
+  const impact = dialog.getByRole('link', { name: 'This change affects 7 upcoming events.' })
+  await expect(degrees).toHaveValue('41.03, 28.98')
+  await expect(impact).toHaveCount(0)
+  await degrees.fill('41.04, 28.98')
+  await expect(impact).toHaveAttribute('href', new RegExp(`venue=.*${id}`))
+  await degrees.fill('41.030, 28.98')
   await expect(impact).toHaveCount(0)
 })
 

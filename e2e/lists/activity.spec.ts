@@ -100,10 +100,10 @@ test('what undoing would skip is decided in the record, whose history leads back
 })
 
 test('what is chosen is in the address, and is found again', async () => {
-  await desk.post('/events', { title: 'Lantern walk', ...evening })
+  await desk.post('/events', { title: 'Firefly walk', ...evening })
   const page = await desk.page()
   await page.goto(`${desk.url}/activity?i18n_language=en`)
-  await page.getByRole('searchbox').fill('LANTERN')
+  await page.getByRole('searchbox').fill('FIREFLY')
   await page.getByRole('searchbox').press('Enter')
   await page.getByRole('combobox', { name: w('activity.kind') }).selectOption('create')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
@@ -113,12 +113,12 @@ test('what is chosen is in the address, and is found again', async () => {
   await records.selectOption('events')
   await page.getByRole('combobox', { name: w('activity.user') }).selectOption(sign_in.email)
   await expect(page).toHaveURL(/resource=events.*user=\d+/)
-  await expect(newest(page)).toContainText('You created Lantern walk')
+  await expect(newest(page)).toContainText('You created Firefly walk')
   await page.getByRole('button', { name: w('activity.tab.mine') }).click()
   await expect(page).toHaveURL(/tab=mine/)
   await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('LANTERN')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Lantern walk/])
+  await expect(page.getByRole('searchbox')).toHaveValue('FIREFLY')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Firefly walk/])
 })
 
 for (const language of ['en', 'ar', 'tr'] as const) {

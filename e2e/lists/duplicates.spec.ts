@@ -9,6 +9,8 @@ const w = wordsOf('en')
 let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
+const organizer = (name: string, more = {}) =>
+  desk.post('/organizers', { organizer: `Quire ${name}`, status: 'publish', ...more })
 const venue = (name: string) => desk.post('/venues', { venue: name, city: 'Beirut', status: 'publish' })
 
 test('a pair is remembered as different, asked again after Undo, and merged @D2', async () => {
@@ -31,8 +33,45 @@ test('a pair is remembered as different, asked again after Undo, and merged @D2'
   await page.reload()
   await expect(page.getByRole('button', { name: w('duplicates.two_venues') })).toBeVisible()
   await page.getByRole('button', { name: w('merge.do'), exact: true }).click()
-  await expect(page).toHaveURL(/\/duplicates\?/)
+  const message = page.getByText(w('merge.done', { name: 'Twin Stage' }))
+  await expect(message).toBeVisible()
+  await page.goto(`${desk.url}/duplicates?resource=venues&i18n_language=en`)
+  await expect(page.getByRole('heading', { name: w('duplicates.possible') })).toBeVisible()
   await expect(pair).toHaveCount(0)
+})
+
+test('pairs follow each other: J skips one, and the next takes the place of one that is decided @D2', async () => {
+  const made = await Promise.all(
+    ['Apse', 'Nave', 'Crypt'].flatMap((name) => [organizer(name), organizer(name, { email: `${name}@example.org` })]),
+  )
+  expect(made).toHaveLength(6)
+  const page = await desk.page()
+  await page.goto(`${desk.url}/duplicates?resource=organizers&i18n_language=en`)
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: w('bulk.merge') })
+    .first()
+    .click()
+  const heading = page.getByRole('columnheader').first()
+  const place = (position: number, count: number) =>
+    page.getByText(w('merge.position', { position: String(position), count: String(count) }))
+  await expect(place(1, 3)).toBeVisible()
+  await expect(page.getByText(w('merge.found', { why: w('duplicates.name') }))).toBeVisible()
+  const back = page.getByRole('link', { name: w('duplicates.possible'), exact: true })
+  await expect(back).toHaveAttribute('href', /\/duplicates\?.*resource=organizers/)
+  const first = await heading.innerText()
+  await page.keyboard.press('j')
+  await expect(place(2, 3)).toBeVisible()
+  await expect(heading).not.toHaveText(first)
+  const second = await heading.innerText()
+  await page.getByRole('button', { name: w('duplicates.two_organizers') }).click()
+  await expect(place(2, 2)).toBeVisible()
+  await expect(heading).not.toHaveText(second)
+  // Also while a value is chosen; after the last one the queue is shown again.
+  await page.getByRole('radio').first().focus()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(/\/duplicates\?/)
+  await expect(page.getByRole('listitem').getByRole('button', { name: w('bulk.merge') })).toHaveCount(2)
 })
 
 test('what was said to be different is listed, and a phone in Arabic has room for it @D2', async () => {
@@ -50,6 +89,26 @@ test('what was said to be different is listed, and a phone in Arabic has room fo
   await expect(pair.getByRole('button', { name: ar('duplicates.take_back') })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await findings(page)).toEqual([])
+})
+
+test('categories that differ in case and dots alone are warned about and offered for merging @E2', async () => {
+  const category = (name: string, parent = 0) => desk.post('/categories', { name, parent, i18n_language: 'tr' })
+  const [stage, school] = [await category('Sahne'), await category('Okul')]
+  const [stays, goes] = [await category('Müzik', stage.id), await category('MÜZİK', school.id)]
+  const page = await desk.page()
+  await page.goto(`${desk.url}/categories/new?i18n_language=tr`)
+  const tr = wordsOf('tr')
+  await page.getByRole('textbox', { name: tr('fields.categories.name'), exact: true }).fill('muzik')
+  const near = page.getByRole('group', { name: tr('near.found') })
+  await expect(near.getByRole('link')).toHaveText([/Müzik/, /MÜZİK/])
+
+  await page.goto(`${desk.url}/duplicates?resource=categories&i18n_language=tr`)
+  const pair = page.getByRole('listitem').filter({ hasText: 'MÜZİK' })
+  await expect(pair).toContainText('Müzik')
+  await pair.getByRole('button', { name: tr('bulk.merge') }).click()
+  await expect(page).toHaveURL(new RegExp(`ids=${stays.id},${goes.id}`))
+  await page.getByRole('button', { name: tr('merge.do'), exact: true }).click()
+  await expect.poll(async () => (await desk.get(`/categories/${goes.id}`))['merged_into']).toBe(stays.id)
 })
 
 test('the menu of a row finds the other record by a part of its name', async () => {

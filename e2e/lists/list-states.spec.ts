@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
+import { sendPlainPages } from '../support/plain-pages.ts'
 import { act, names, openFilters, rows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -246,6 +247,7 @@ test('a reviewer approves, sends back and fixes a time at 360 px @J5', async () 
 
 test('a list that fails to load says so and loads on retry', async () => {
   const page = await desk.page()
+  await sendPlainPages(page)
   await page.route(lists, (route) => route.fulfill({ status: 500, body: 'oh' }))
   await page.goto(list())
   await expect(page.getByRole('alert')).toContainText(w('error.server'))
@@ -264,6 +266,7 @@ test('a slow list shows a skeleton first, and later the previous page until the 
   let release = () => {}
   let gate: Promise<void> = Promise.resolve()
   const hold = () => (gate = new Promise((resolve) => (release = resolve)))
+  await sendPlainPages(page)
   await page.route(lists, async (route) => {
     await gate
     await route.continue()

@@ -350,7 +350,7 @@ test('terms are sorted by their column headers, which say so', async () => {
 test('events are sorted by their column headers, both ways and over pages, and the address keeps it @A5', async () => {
   await open(page, '/events', `${future}&ends_before=2035-12-31&per_page=50`)
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
-  const by_start = head(w('column.when'))
+  const by_start = head(w('column.time'))
   await expect(by_start).toHaveAttribute('aria-sort', 'ascending')
   await by_start.getByRole('button').click()
   await expect(by_start).toHaveAttribute('aria-sort', 'descending')
@@ -382,7 +382,9 @@ test('rows have one line under their day, or more room by choice, which is remem
   await expect(page.locator('[data-row]').nth(19)).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: w('list.display') }).click()
   const kept = page.waitForResponse((answer) => answer.url().includes('/profile?') && answer.ok())
-  await page.getByRole('radio', { name: w('list.comfortable') }).check()
+  const comfortable = page.getByRole('radio', { name: w('list.comfortable') })
+  await comfortable.click()
+  await expect(comfortable).toBeChecked()
   await kept
   await page.reload()
   await expect(link(page, 'Evening 001')).toBeVisible()

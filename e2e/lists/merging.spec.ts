@@ -27,15 +27,21 @@ const venueOf = async (event: { id: number }) =>
 
 test('venues that are selected become one, and are two again after Undo', async () => {
   const { stays, goes, event } = await twoVenues('Merging')
+  for (const { id } of [stays, goes]) await desk.patch(`/venues/${id}?i18n_language=tr`, { venue: `Salon ${id}` })
   const page = await desk.page()
   await page.goto(`${desk.url}/venues?i18n_language=en&search=Merging`)
   for (const name of ['Merging Hall', 'Merging Room'])
     await page.getByRole('checkbox', { name: w('list.select', { name }) }).check()
   await page.getByRole('button', { name: w('bulk.merge') }).click()
   await expect(page).toHaveURL(/\/merge\?/)
+  // The way back leads to the list as it was.
+  const back = page.getByRole('main').getByRole('link', { name: w('many.venues'), exact: true })
+  await expect(back).toHaveAttribute('href', /\/venues\?.*search=Merging/)
   await expect(page.getByText(/1.* event moves to .*Merging Hall/)).toBeVisible()
   const phone = page.getByRole('row', { name: w('fields.venues.phone') })
   await expect(phone.getByRole('radio').first()).toBeChecked()
+  // A field is named once, however many of its languages are lost.
+  await expect(page.getByText(/3.* values are lost.*: Name and Phone/)).toBeVisible()
   await phone.getByRole('radio', { name: '222' }).check()
   await expect(page.getByText(/1.* value is taken over: .*Phone/)).toBeVisible()
   expect(await findings(page)).toEqual([])
@@ -45,6 +51,20 @@ test('venues that are selected become one, and are two again after Undo', async 
   const notices = page.getByRole('region', { name: 'Notifications' })
   await notices.getByRole('button', { name: w('action.undo') }).click()
   await expect.poll(() => venueOf(event)).toBe(goes.id)
+})
+
+test('a double booking is told on the clock of its event, with that of the reader beside it', async () => {
+  const { stays, goes } = await twoVenues('Clashing')
+  const zone = { timezone: 'Africa/Cairo', status: 'publish', i18n_language: 'en' }
+  const at = (title: string, venue: number, hour: number) =>
+    desk.post('/events', { title, venue, start_date: `2037-05-01 ${hour}:00`, end_date: '2037-05-01 23:00', ...zone })
+  await at('Clashing oud', stays.id, 19)
+  await at('Clashing rehearsal', goes.id, 20)
+  const page = await desk.page({ timezoneId: 'America/New_York' })
+  await page.goto(`${desk.url}/merge?resource=venues&ids=${stays.id},${goes.id}&i18n_language=en`)
+  const booking = page.getByRole('listitem').filter({ hasText: 'Clashing rehearsal' })
+  await expect(booking).toContainText(/8:00\sPM Cairo/)
+  await expect(booking).toContainText(/1:00\sPM in New York, where you are/)
 })
 
 test('the other record can stay, by keyboard, and a phone in Arabic has room for all of it', async () => {

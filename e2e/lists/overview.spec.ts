@@ -1,6 +1,7 @@
 /** The overview: every number equals the total of its list. */
 import type { Page } from '@playwright/test'
 import { startDesk, type Desk } from '../support/desk.ts'
+import { sendPlainPages } from '../support/plain-pages.ts'
 import { names } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -103,14 +104,15 @@ test('publishers see the review queue in the navigation, with its count after th
   const { counts } = await desk.desk<{ counts: { pending: number } }>('GET', '/overview')
   const page = await desk.page()
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/desk/v1/overview') && asked.push(request.url()))
+  page.on('request', (request) => request.url().includes('/desk/v1/proposals') && asked.push(request.url()))
+  await sendPlainPages(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/events\/v1\/venues\?/, async (route) => {
     await held
     await route.continue()
   })
-  await page.goto(`${desk.url}/venues?i18n_language=en`, { waitUntil: 'commit' })
+  await page.goto(`${desk.url}/venues?i18n_language=en`)
   const places = page.getByRole('navigation', { name: w('nav.label') })
   const review = places.getByRole('link', { name: w('nav.review') })
   await expect(review).toHaveText(w('nav.review'))

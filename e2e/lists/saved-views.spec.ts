@@ -1,6 +1,7 @@
 /** Journeys of saved views: what opening one brings along, and keeping changed filters. */
-import type { Page } from '@playwright/test'
-import type { Desk } from '../support/desk.ts'
+import type { Page, Route } from '@playwright/test'
+import { languages } from '../../src/contract/field.ts'
+import { startDesk, type Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -40,6 +41,15 @@ test('a view brings its columns until the reader chooses others', async () => {
   await expect(slug).toBeVisible()
 })
 
+test('the name of a view keeps its own direction in a page of the other', async () => {
+  await save('أمسيات الجمعة', {})
+  page = await desk.pageOf('editor')
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  const name = tab('أمسيات الجمعة').getByText('أمسيات الجمعة')
+  await expect(name).toHaveAttribute('dir', 'auto')
+  await expect(name).toHaveCSS('direction', 'rtl')
+})
+
 test('changed filters are kept in the view that they began with', async () => {
   await save('Evenings', {})
   page = await desk.page()
@@ -60,9 +70,100 @@ test('a view of the calendar opens in its layout, from the list and over the cal
   await page.goto(`${desk.url}/events?i18n_language=en`)
   await tab('Weeks').click()
   await expect(page).toHaveURL(/calendar\?.*view=week/)
+  await page.getByRole('button', { name: `${w('calendar.view')} Weeks` }).click()
   await expect(tab('Weeks')).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('button', { name: w('calendar.week'), exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
 })
+
+test('usual tabs say how many records their lists have, and a task without any has no tab', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const own = await startDesk(browser)
+  try {
+    const today = new Date().toISOString().slice(0, 10)
+    const at = (day: string) => ({ start_date: `${day} 23:00`, end_date: `${day} 23:30` })
+    await own.post('/events', { title: 'Today', ...at(today), status: 'publish', i18n_language: 'tr' })
+    await own.post('/events', { title: 'Waits', ...at('2035-05-01'), status: 'pending', i18n_language: 'en' })
+    await own.post('/events', { title: 'Past', ...at('2020-05-01'), status: 'publish', i18n_language: 'en' })
+    page = await own.page()
+    await page.goto(`${own.url}/events?i18n_language=en`)
+    for (const [name, total] of [
+      [w('window.upcoming'), 1],
+      [w('window.week'), 1],
+      [w('window.all'), 3],
+      [w('views.missing_en'), 1],
+    ] as const) {
+      await expect(tab(name)).toHaveText(`${name}${total}`)
+      await tab(name).click()
+      await expect(tab(name)).toHaveAttribute('aria-current', 'page')
+      await expect(page.locator('[data-row]')).toHaveCount(total)
+    }
+    await expect(tab(w('views.my_drafts'))).toHaveCount(0)
+  } finally {
+    await own.stop()
+  }
+})
+
+test('what a list shows is saved beside its filters, and a colleague finds the same records in it @A3', async () => {
+  page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=en&featured=true`)
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: w('views.save_as') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: w('views.save_as') })
+  await dialog.getByRole('textbox', { name: w('views.name') }).fill('ليالي رمضان')
+  await dialog.getByRole('checkbox', { name: w('views.share_with_all') }).check()
+  await dialog.getByRole('button', { name: w('action.save') }).click()
+  await expect(tab('ليالي رمضان')).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: w('views.save_as') })).toHaveCount(0)
+  const colleague = await desk.pageOf('editor')
+  await colleague.goto(`${desk.url}/events?i18n_language=en`)
+  await colleague.getByRole('link', { name: 'ليالي رمضان' }).click()
+  await expect(colleague).toHaveURL(/featured=true/)
+  const { views } = await desk.desk<{ views: { id: number; name: string }[] }>('GET', '/views?resource=events')
+  saved.push(...views.filter(({ name }) => name === 'ليالي رمضان').map(({ id }) => id))
+})
+
+for (const language of languages)
+  test(`no row moves when what keeps the filters as a view comes, ${language}`, async () => {
+    page = await desk.page()
+    const own = wordsOf(language)
+    const filters = ['starts_after=2020-01-01&search=a', 'starts_after=2020-01-01&status=publish&search=a']
+    for (const width of [1280, 1440])
+      for (const query of filters) {
+        await page.setViewportSize({ width, height: 900 })
+        const held = new Promise<Route>((hold) => void page.route('**/view-tabs-*.js', hold))
+        await page.goto(`${desk.url}/events?i18n_language=${language}&${query}`)
+        const head = page.locator('thead')
+        const code = await held
+        const before = await head.boundingBox()
+        await code.continue()
+        await expect(page.getByRole('search').getByRole('button', { name: own('views.save_as') })).toBeVisible()
+        expect(await head.boundingBox(), `${query}, ${width} px`).toEqual(before)
+        await page.unroute('**/view-tabs-*.js')
+      }
+  })
+
+for (const language of languages)
+  test(`two short filters and what keeps them stand in one line with the tools of the list, ${language}`, async () => {
+    page = await desk.page({ viewport: { width: 1280, height: 800 } })
+    await page.goto(`${desk.url}/events?i18n_language=${language}&featured=true&status=publish`)
+    const own = wordsOf(language)
+    const bar = page.getByRole('search')
+    const controls = [
+      bar.getByRole('searchbox'),
+      bar.getByRole('list', { name: own('list.filters') }),
+      bar.getByRole('button', { name: own('views.save_as') }),
+      bar.getByRole('button', { name: own('list.display'), exact: true }),
+    ]
+    const middle = async (control: (typeof controls)[number]) => {
+      const { y, height } = (await control.boundingBox()) ?? { y: -100, height: 0 }
+      return y + height / 2
+    }
+    await expect(controls[2] ?? bar).toBeVisible()
+    const [first = 0, ...others] = await Promise.all(controls.map(middle))
+    for (const other of others) expect(Math.abs(other - first)).toBeLessThanOrEqual(8)
+  })

@@ -202,7 +202,7 @@ test('deleting a term asks with the number of its events, and cancelling keeps t
     await expect(question.getByRole('link', { name: 'Used by 2 upcoming events' })).toBeVisible()
   }
   await ask()
-  await expect(question.getByRole('button', { name: w('action.cancel') })).toBeFocused()
+  await expect(question.getByRole('combobox', { name: w('used.with') })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(actions).toBeFocused()

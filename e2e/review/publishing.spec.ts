@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
+import { unsaved } from '../support/event-form.ts'
 import { act, agree, rows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { field, own_names, textsOf, times } from '../support/texts.ts'
@@ -55,7 +56,7 @@ for (const language of languages) {
 
     await field(page, language, 'title').fill('Gece yarısı')
     await save.dblclick()
-    await expect(page.getByRole('status').filter({ hasText: word(language, 'form.unsaved') })).toHaveCount(0)
+    await expect(unsaved(page, language)).toHaveCount(0)
     await is_there('draft')
     expect(await places(publish)).toEqual(before)
 
@@ -119,7 +120,7 @@ test('a form publishes only the languages that its button names, by button, shor
   await expect.poll(() => statuses(id)).toEqual({ ar: 'draft', en: 'publish', tr: 'draft' })
 })
 
-test('side by side the button names the language being written, also when sending for review', async () => {
+test('side by side the button names the languages being written, also when sending for review', async () => {
   const page = await desk.pageOf('organizer')
   await page.goto(address('en', '/events/new', '&text=en&beside=tr'))
   await page
@@ -131,7 +132,7 @@ test('side by side the button names the language being written, also when sendin
     .getByRole('group', { name: own_names.tr })
     .getByRole('textbox', { name: w('fields.events.title') })
     .fill('Düet')
-  await expect(page.getByRole('button', { name: naming('en', 'do.submit', 'tr') })).toBeVisible()
+  await expect(page.getByRole('button', { name: naming('en', 'do.submit', 'en', 'tr') })).toBeVisible()
 })
 
 test('a refused publish leaves nothing that a later save would publish', async () => {

@@ -96,7 +96,7 @@ const lists: readonly State[] = [
     name: 'quick add',
     path: '/events?per_page=5',
     async open(page, w) {
-      await press(page, w('action.quick_add'))
+      await press(page, w('new.events'))
       await expect(page.getByRole('button', { name: w('quick.save') })).toBeVisible()
     },
   },

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { directions, expectDirections, marks, seen } from '../support/directions.ts'
-import { year } from '../support/event-form.ts'
+import { openFacts, year } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
 import { column, day, field, textsOf, times, type Body, type Texts } from '../support/texts.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -111,12 +111,13 @@ for (const language of languages) {
     })
 
     await test.step('dialogs: creating beside a form, the options of a picker, quick add', async () => {
+      await openFacts(page, language)
       const picker = page.getByRole('combobox', { name: w('fields.events.venue'), exact: true })
       await picker.click()
       await expectDirections(page, 'a picker', everywhere)
       await picker.press('Escape')
       await page.goto(address(language, '/events', `&starts_after=${year}-01-01${filter}`))
-      await page.getByRole('button', { name: w('action.quick_add') }).click()
+      await page.getByRole('button', { name: w('new.events'), exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('combobox', { name: w('fields.events.venue'), exact: true }).click()
       await expectDirections(page, 'quick add', everywhere)
@@ -182,7 +183,7 @@ for (const language of languages) {
       if (!first || !second) throw new Error('Two titles were asked for')
       expect(await seen(first)).toBe(title.en)
       expect(await seen(second)).toBe(arabic)
-      const when = await cell(page, title.en, w('column.when'))
+      const when = await cell(page, title.en, w('column.time'))
       expect(await seen(when)).toMatch(/(6:00\s?–\s?7:00|18:00\s?–\s?19:00)/)
       expect(await seen(await cell(page, title.en, word(language, 'fields.events.website')))).toBe(contacts.website)
       // An active filter shows a date in the format of the language, and an instant as in the address.
@@ -242,7 +243,7 @@ for (const language of languages) {
         const preferences = { digits, week_start: 'saturday', columns: { events: ['when'] } }
         const page = await desk.pageOf('editor', preferences, { locale })
         await page.goto(address(language, '/events', `&starts_after=${year}-01-01&categories=${category}`))
-        const when = await cell(page, title, w('column.when'))
+        const when = await cell(page, title, w('column.time'))
         // Rows hold the time; the day stands beside them, with its year where that is not this one.
         await expect(when).toContainText(digits === 'arab' ? /[٠-٩]/ : /[0-9]/)
         await expect(when).not.toContainText(digits === 'arab' ? /[0-9]/ : /[٠-٩]/)

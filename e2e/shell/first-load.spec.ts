@@ -4,16 +4,21 @@ import { expect, test } from '../support/test.ts'
 import { word } from '../support/words.ts'
 
 let desk: Desk
+const event = {
+  ...{ title: 'A zone apart', start_date: '2027-06-01 10:00', end_date: '2027-06-01 11:00' },
+  ...{ timezone: 'Africa/Cairo', status: 'publish', i18n_language: 'en' },
+}
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
-test('the list and the session are requested once, before the code that shows them has loaded', async () => {
-  await desk.post('/venues', { venue: 'İstanbul Evi', status: 'publish', i18n_language: 'tr' })
-  const page = await desk.page()
+/** Opens a page whose code waits for `release`. @returns the paths of lists and sessions that it requests */
+async function openHeld(path: string, locale: string) {
+  const page = await desk.page({ locale, timezoneId: 'Europe/Istanbul' })
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     // The tabs above the list count their records, once they are there.
-    if (pathname.startsWith('/api/') && !searchParams.getAll('_fields').includes('total')) asked.push(pathname)
+    if (/\/(session|venues)$/.test(pathname) && !searchParams.getAll('_fields').includes('total'))
+      if (pathname.startsWith('/api/')) asked.push(pathname)
   })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -21,15 +26,68 @@ test('the list and the session are requested once, before the code that shows th
     await held
     await route.continue()
   })
-  const first = page.waitForResponse((response) => response.url().includes('/venues?'))
+  // A service that has just started sends pages without screens until the thread that renders them is there.
+  const headers = { accept: 'text/html' }
+  await expect
+    .poll(async () => (await page.request.get(`${desk.url}/tags?i18n_language=en`, { headers })).text())
+    .toContain('data-first-screen')
   // Module scripts delay `DOMContentLoaded`, so the page waits until the code is released.
-  await page.goto(`${desk.url}/venues?search=istanbul&orderby=name&i18n_language=tr`, { waitUntil: 'commit' })
-  await first
+  await page.goto(`${desk.url}${path}`, { waitUntil: 'commit' })
+  return { page, asked, release }
+}
+
+test('a list comes with its page: it is seen before code has loaded, and nothing is requested again', async () => {
+  await desk.post('/venues', { venue: 'İstanbul Evi', status: 'publish', i18n_language: 'tr' })
+  const { page, asked, release } = await openHeld('/venues?search=istanbul&orderby=name&i18n_language=tr', 'tr-TR')
+  const row = page.getByRole('row', { name: 'İstanbul Evi' })
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('heading', { name: word('tr', 'many.venues') })).toBeVisible()
+  await expect(page.getByText('Takvim تقويم')).toHaveCount(0)
+  release()
+  await expect(page.locator('table[aria-busy="false"]').getByRole('row', { name: 'İstanbul Evi' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a list whose address names no language is requested once, before the code that shows it has loaded', async () => {
+  await desk.post('/venues', { venue: 'Ankara Evi', status: 'publish', i18n_language: 'tr' })
+  const { page, asked, release } = await openHeld('/venues?search=ankara&orderby=name', 'tr-TR')
+  await expect.poll(() => asked).toHaveLength(1)
   await expect(page.getByText('Takvim تقويم')).toBeVisible()
   release()
-  await expect(page.getByRole('row', { name: 'İstanbul Evi' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Ankara Evi' })).toBeVisible()
   await expect(page.getByText('Takvim تقويم')).toHaveCount(0)
-  expect(asked.filter((path) => path.endsWith('/session') || path.endsWith('/venues'))).toHaveLength(2)
+  expect(asked).toHaveLength(1)
+})
+
+test('what is pressed and typed before code has loaded is done once it has', async () => {
+  await desk.post('/venues', { venue: 'Bursa Evi', status: 'publish', i18n_language: 'tr' })
+  const { page, release } = await openHeld('/venues?i18n_language=tr', 'tr-TR')
+  await expect(page.getByRole('row', { name: 'Bursa Evi' })).toBeVisible()
+  await page.getByRole('searchbox').fill('bursa')
+  await page.getByRole('button', { name: word('tr', 'list.filter') }).click()
+  release()
+  await expect(page).toHaveURL(/search=bursa/)
+  await expect(page.getByRole('button', { name: word('tr', 'list.filter') })).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('row', { name: 'Bursa Evi' })).toBeVisible()
+})
+
+test('Enter behind a name that is typed before code has loaded saves it once it has', async () => {
+  const { id } = await desk.post('/tags', { name: 'Gezi', i18n_language: 'tr' })
+  const { page, release } = await openHeld('/tags?search=gezi&i18n_language=tr', 'tr-TR')
+  const name = page.getByRole('row').getByRole('textbox').first()
+  await name.fill('Geziler')
+  await name.press('Enter')
+  release()
+  await expect.poll(async () => (await desk.get<{ name: string }>(`/tags/${id}?i18n_language=tr`)).name).toBe('Geziler')
+})
+
+test('a browser in another zone sees no times of the first one', async () => {
+  await desk.post('/events', event)
+  const page = await desk.page({ locale: 'en-GB', timezoneId: 'Asia/Tokyo' })
+  await page.route(/\/assets\/frame-.*\.js$/, () => new Promise(() => {}))
+  await page.goto(`${desk.url}/events?i18n_language=en&search=zone`, { waitUntil: 'commit' })
+  await expect(page.locator('#root table')).toBeHidden()
+  await expect(page.locator('#root table')).toHaveCount(1)
 })
 
 test('a late word file delays the page without an error', async ({ page }) => {

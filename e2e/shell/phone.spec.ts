@@ -76,7 +76,8 @@ test('on a phone the focused field is never under a bar, and the list of a picke
     await page.keyboard.press('Tab')
   }
   await expect(last).toBeFocused()
-  expect(stops).toBeGreaterThan(20)
+  // An end on the same day and a zone in a note are one stop each, so that there are fewer than fields.
+  expect(stops).toBeGreaterThan(19)
 
   const venue = page.getByRole('combobox', { name: w('fields.events.venue'), exact: true })
   await venue.evaluate((input) => input.scrollIntoView({ block: 'end' }))

@@ -27,7 +27,7 @@ export const calendarOf = (desk: () => Desk) => ({
 
 export const chip = (page: Page, id: number) => page.locator(`[data-event="${id}"]`)
 export const cell = (page: Page, date: string) => page.locator(`[data-day="${date}"]:not([data-hours])`)
-/** The first week comes first in a month. */
+/** Waits for the events of a month. */
 export const expectMonthRendered = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 export const notice = (page: Page) => page.getByRole('region').getByRole('status')
 export const numbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)

@@ -6,6 +6,18 @@ export const sign_in = { email: 'deniz@example.org', password: 'a very good pass
 
 type Body = Readonly<Record<string, unknown>>
 
+/** Has `goto` wait until the admin takes the first screen over, unless a test asks for the page as soon as it comes. */
+function untilLoaded(page: Page): Page {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    const first_screen = page.locator('html[data-first-screen]')
+    if (options?.waitUntil === undefined) await first_screen.waitFor({ state: 'detached' })
+    return response
+  }
+  return page
+}
+
 /** @param env settings of the service, such as its time zone */
 export async function startDesk(browser: Browser, env: Record<string, string> = {}) {
   const folder = newFolder()
@@ -64,10 +76,10 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
       const own = await browser.newContext(options)
       await own.request.post(`${desk}/session`, { data: login, headers })
       await own.request.patch(`${desk}/profile`, { headers, data: { preferences } })
-      return own.newPage()
+      return untilLoaded(await own.newPage())
     },
     async page(options: BrowserContextOptions = {}): Promise<Page> {
-      return (await browser.newContext({ storageState, ...options })).newPage()
+      return untilLoaded(await (await browser.newContext({ storageState, ...options })).newPage())
     },
     async stop(): Promise<void> {
       await client.dispose()

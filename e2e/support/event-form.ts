@@ -31,7 +31,10 @@ export const title = (within: Page | ReturnType<Page['getByRole']>) =>
   within.getByRole('textbox', { name: w('fields.events.title'), exact: true })
 export const cost = (page: Page) => page.getByRole('textbox', { name: w('fields.events.cost'), exact: true })
 export const save = (page: Page) => page.getByRole('button', { name: w('action.save'), exact: true }).click()
-export const unsaved = (page: Page) => page.getByRole('status').filter({ hasText: w('form.unsaved') })
+/** How the form counts its unsaved changes. */
+const counts = { ar: /محفوظ/, en: /changes? not saved/, tr: /kaydedilmedi/ }
+export const unsaved = (page: Page, language: Language = 'en') =>
+  page.getByRole('status').filter({ hasText: counts[language] })
 
 /** Presses the last undo button. */
 export const undo = (page: Page) =>
@@ -60,6 +63,13 @@ export async function openCopies(page: Page, language: Language = 'en'): Promise
   await page.getByRole('button', { name: word(language, 'do.more'), exact: true }).click()
   await page.getByRole('menuitem', { name: word(language, 'copy.open') }).click()
 }
+
+/** Opens the facts of a form whose texts stand side by side. */
+export const openFacts = (page: Page, language: Language = 'en') =>
+  page
+    .locator('summary')
+    .filter({ hasText: word(language, 'action.edit') })
+    .click()
 
 /** Opens the rare fields of a form. */
 export const openMore = (page: Page, language: Language = 'en') =>

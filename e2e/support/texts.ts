@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import type { Desk } from './desk.ts'
-import { year } from './event-form.ts'
+import { unsaved, year } from './event-form.ts'
 import { word } from './words.ts'
 
 export const own_names: Readonly<Record<Language, string>> = { ar: 'العربية', en: 'English', tr: 'Türkçe' }
@@ -34,8 +34,11 @@ export const field = (within: Page | Locator, language: Language, name: 'title' 
 
 export async function save(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: word(language, 'action.save'), exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: word(language, 'form.unsaved') })).toHaveCount(0)
+  await expect(unsaved(page, language)).toHaveCount(0)
 }
 
 /** The column of a language in the form. */
 export const column = (page: Page, language: Language) => page.getByRole('group', { name: own_names[language] })
+
+/** Opens the rare texts in the column of a language. */
+export const openRare = (page: Page, language: Language) => column(page, language).locator('summary').click()

@@ -14,8 +14,10 @@ interface Section<R extends ResourceName> {
   readonly saved?: true
   /** `folded`: closed until it is asked for. */
   readonly folded?: true
-  /** `password` is a parameter of an update, `position` is written through the desk namespace, `double_booking`, `events` and `impact` are read-only. */
-  readonly fields: readonly (FieldName<R> | 'password' | 'position' | 'double_booking' | 'events' | 'impact')[]
+  /** `password` is a parameter of an update, `position` and `repeat` are written through the desk namespace, `double_booking`, `events`, `impact` and `checked` are no values. */
+  readonly fields: readonly (
+    FieldName<R> | 'password' | 'position' | 'double_booking' | 'events' | 'impact' | 'checked' | 'repeat'
+  )[]
 }
 
 const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
@@ -23,7 +25,7 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
     { title: 'what', fields: ['title'] },
     {
       title: 'when',
-      fields: ['event_status', 'event_status_reason', 'start_date', 'end_date', 'all_day', 'timezone'],
+      fields: ['event_status', 'event_status_reason', 'start_date', 'end_date', 'all_day', 'repeat', 'timezone'],
     },
     { title: 'where', fields: ['venue', 'double_booking', 'attendance_mode', 'online_url', 'organizer'] },
     { title: 'text', fields: ['excerpt', 'description'] },
@@ -46,10 +48,14 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
       fields: ['address', 'zip', 'city', 'stateprovince', 'state', 'province', 'country', 'impact', 'position'],
     },
     { title: 'events', saved: true, fields: ['events'] },
-    { title: 'access', fields: ['capacity', 'accessibility', 'accessibility_note', 'accessibility_checked'] },
     { title: 'text', fields: ['description'] },
     { title: 'contact', side: true, fields: ['image', 'phone', 'website'] },
     { title: 'state', side: true, fields: ['status'] },
+    {
+      title: 'access',
+      side: true,
+      fields: ['capacity', 'accessibility', 'accessibility_note', 'accessibility_checked', 'checked'],
+    },
     { title: 'display', side: true, folded: true, fields: ['show_map', 'show_map_link', 'date', 'slug', 'author'] },
   ],
   organizers: [
@@ -59,15 +65,18 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
     { title: 'events', saved: true, fields: ['events'] },
     { title: 'listing', side: true, fields: ['image'] },
     { title: 'state', side: true, fields: ['status'] },
-    { title: 'display', side: true, folded: true, fields: ['date', 'author'] },
+    { title: 'display', side: true, folded: true, fields: ['date', 'slug', 'author'] },
   ],
   categories: [
     { title: 'what', fields: ['name'] },
-    { title: 'text', fields: ['parent', 'description'] },
+    { title: 'text', fields: ['description'] },
+    { title: 'listing', side: true, fields: ['parent', 'color'] },
+    { title: 'display', side: true, folded: true, fields: ['slug'] },
   ],
   tags: [
     { title: 'what', fields: ['name'] },
     { title: 'text', fields: ['description'] },
+    { title: 'display', side: true, folded: true, fields: ['slug'] },
   ],
 }
 

@@ -38,13 +38,13 @@ export function endTogether() {
  * Runs a program to its end. Its output goes to standard error, or is returned whole.
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, collect?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, collect?: boolean, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>} code 127: there is no such program
  */
-export function run(command, parameters, { env = process.env, collect = false } = {}) {
+export function run(command, parameters, { env = process.env, collect = false, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
-      cwd: root,
+      cwd,
       env,
       stdio: ['ignore', collect ? 'pipe' : 2, collect ? 'pipe' : 2],
     })

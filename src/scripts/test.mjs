@@ -15,6 +15,7 @@ import { ensurePostgres } from './setup/postgres.mjs'
 import { endTogether, runTool, say, tool } from './run.mjs'
 import { readTimes, slowestFiles } from './reports/file-times.mjs'
 import { removeReports, reportFile } from './reports/report-files.mjs'
+import { writeTasks } from './reports/tasks.mjs'
 import { closingLine, readTally } from './reports/tally.mjs'
 
 /** @typedef {{ code: number, output: string }} Result */
@@ -146,5 +147,7 @@ try {
 }
 const times = readTimes()
 if (times.length > 0) say(`\n${slowestFiles(times)}`)
+const counted = writeTasks()
+if (counted) say(`\nCounted tasks: ${counted}`)
 process.stdout.write(`\n${closingLine(tallies, Boolean(process.exitCode))}\n`)
 process.exit()

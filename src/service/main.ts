@@ -13,6 +13,7 @@ import { createLog } from './operation/log.ts'
 import { startMailer } from './notifications/mail/mailer.ts'
 import { OpenRequests } from './operation/open-requests.ts'
 import { startSchedule } from './schedule/schedule.ts'
+import { limitHeapGrowth } from './start/heap-growth.ts'
 import { StartError } from './start/start-error.ts'
 import { configuration, startService } from './start/start-service.ts'
 import { within } from './async/within.ts'
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   let end = async () => undefined
   // Comes first: process 1 of a container ignores signals that it does not handle.
   endOnSignal(() => end())
+  limitHeapGrowth()
   const config = configuration()
   const log = createLog(config.LOG_LEVEL)
   const { service, pool, copyTo, close } = await startService(config, log, { wait: true })

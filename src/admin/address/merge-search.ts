@@ -8,12 +8,14 @@ interface MergeSearch {
   readonly ids?: readonly number[]
   /** The pair of possible duplicates that they are. */
   readonly pair?: number
+  /** The page of the queue that the pair stands on. */
+  readonly page?: number
 }
 
 export const isMergeable = (resource: string): resource is MergeableName =>
   mergeable_resources.some((name) => name === resource)
 
-export function validateMergeSearch({ resource, ids, pair }: Record<string, unknown>): MergeSearch {
+export function validateMergeSearch({ resource, ids, pair, page }: Record<string, unknown>): MergeSearch {
   const kind = mergeable_resources.find((name) => name === resource)
   const numbers = [ids]
     .flat()
@@ -22,6 +24,7 @@ export function validateMergeSearch({ resource, ids, pair }: Record<string, unkn
   return {
     ...(kind ? { resource: kind } : {}),
     ...(Number.isInteger(Number(pair)) && Number(pair) > 0 ? { pair: Number(pair) } : {}),
+    ...(Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}),
     ids: [...new Set(numbers.filter((id) => Number.isInteger(id) && id > 0))],
   }
 }

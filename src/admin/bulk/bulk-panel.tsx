@@ -1,7 +1,10 @@
-/** Changes many records: the changes, what each would do to every record, and afterwards what it did. */
+/**
+ * Changes many records: the changes, what each would do to every record, and afterwards what it did. It opens small above the bar of
+ * the selection, with counts alone; the differences of every record take a panel of full height.
+ */
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { bulk_outcomes, type BulkOutcome } from '../../contract/desk/bulk.ts'
+import { useEffect, useRef, useState } from 'react'
+import { bulk_outcomes } from '../../contract/desk/bulk.ts'
 import type { BulkAction } from '../../contract/desk/bulk-fields.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { undoOperation } from '../actions/undo-operation.ts'
@@ -12,18 +15,24 @@ import { announce } from '../shell/notices/announce.tsx'
 import { reasonOf } from '../shell/notices/error-text.ts'
 import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
 import { openDialog } from '../shell/overlays/dialogs.tsx'
-import { Button } from '../shell/parts/button.tsx'
-import { failedIn, type BulkResults } from './bulk-results.ts'
+import { AfterButtons, BeforeButtons, RunningButtons } from './bulk-buttons.tsx'
+import { failedIn, madeIn, type BulkResults } from './bulk-results.ts'
 import { ChangeRows, changesOf, newChange, type TypedChange } from './change-rows.tsx'
+import { CountLines, Progress } from './counts.tsx'
 import { ResultList } from './result-list.tsx'
-import { useBulkRun } from './use-bulk-run.ts'
+import { useBulkRun, type BulkBody } from './use-bulk-run.ts'
 import classes from './bulk.module.css'
 
 interface Opening {
   readonly resource: ResourceName
-  readonly ids: readonly number[]
+  /** The records: by their ids, or all that match a query. */
+  readonly of: BulkBody['of']
+  /** How many they are. */
+  readonly total: number
   /** The action of the first change. */
   readonly action: BulkAction
+  /** The button above which the panel opens. */
+  readonly opener: HTMLElement
 }
 
 /** Opens the panel. @returns ids that shall stay selected: those that failed; null: the selection stays as it is */
@@ -39,22 +48,36 @@ function BulkPanel(props: PanelProps) {
   return ready ? <ReadyPanel {...props} /> : null
 }
 
-const changing = ({ counts }: BulkResults) => counts.changed + counts.proposed
+/** Places the dialog around the returned element above its button, which is expanded meanwhile, and focuses the first value. */
+function useAbove(opener: HTMLElement) {
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { left, right } = opener.getBoundingClientRect()
+    const is_rtl = getComputedStyle(opener).direction === 'rtl'
+    const { top } = (opener.closest('[role="region"]') ?? opener).getBoundingClientRect()
+    const { style } = content.current?.closest('dialog') ?? {}
+    style?.setProperty('--from-start', `${is_rtl ? innerWidth - right : left}px`)
+    style?.setProperty('--from-end', `${innerHeight - top + 10}px`)
+    content.current?.querySelector<HTMLElement>('[data-value] :is(input, select, textarea)')?.focus()
+    opener.setAttribute('aria-expanded', 'true')
+    return () => opener.setAttribute('aria-expanded', 'false')
+  }, [opener])
+  return content
+}
 
-function ReadyPanel({ resource, ids, action, onClose }: PanelProps) {
+function ReadyPanel({ resource, of, total, action, opener, onClose }: PanelProps) {
   const locale = useWords()
   const { t, format } = locale
   const cache = useQueryClient()
   const [typed, setTyped] = useState<readonly TypedChange[]>(() => [newChange(resource, action)])
+  const [is_wide, setWide] = useState(false)
+  const content = useAbove(opener)
   const changes = changesOf(resource, typed)
-  const { state, run, stop } = useBulkRun(changes && { resource, of: { ids: [...ids] }, changes })
+  const { state, run, stop } = useBulkRun(changes && { resource, of, expect: total, changes })
   const { phase, results, error } = state
   const is_over = phase === 'done' || phase === 'stopped'
   const ran = is_over || phase === 'running'
-  const total = ids.length
-  const done = results.records.length
-  const count = changing(results)
-  const failed = failedIn(results)
+  const count = madeIn(results)
   const title = is_over
     ? t('bulk.changed_of', { done: format.number(count), total: format.number(total) })
     : t(`bulk.do.${resource}`, { count: total })
@@ -75,9 +98,13 @@ function ReadyPanel({ resource, ids, action, onClose }: PanelProps) {
     onClose(null)
     void undoOperation({ cache, locale }, operation)
   }
+  function start() {
+    setWide(true)
+    run()
+  }
   return (
-    <Dialog title={title} place="panel" onClose={close}>
-      <div className={classes['panel']}>
+    <Dialog title={title} place={is_wide ? 'panel' : 'above'} onClose={close}>
+      <div ref={content} className={classes['panel']}>
         {!ran && <ChangeRows resource={resource} changes={typed} onChange={setTyped} errors={refusals} />}
         {ran && <Progress results={results} total={total} />}
         {error !== null && unnamed && (
@@ -86,56 +113,25 @@ function ReadyPanel({ resource, ids, action, onClose }: PanelProps) {
           </p>
         )}
         {phase === 'stopped' && error === null && <p role="alert">{results.end?.failed ?? t('bulk.stopped')}</p>}
-        {done > 0 ? (
+        {results.records.length === 0 ? (
+          error === null && <p className={classes['quiet']}>{t(changes === null ? 'bulk.fill' : 'bulk.checking')}</p>
+        ) : is_wide ? (
           <ResultList resource={resource} results={results} done={ran} />
         ) : (
-          <p className={classes['quiet']}>{changes === null ? t('bulk.fill') : t('bulk.checking')}</p>
+          <CountLines results={results} />
         )}
         <DialogActions>
-          {phase === 'running' && (
-            <>
-              <span className={classes['note']}>
-                {t('bulk.done_of', { done: format.number(done), total: format.number(total) })}
-              </span>
-              <Button onClick={stop}>{t('bulk.stop_run')}</Button>
-            </>
-          )}
+          {phase === 'running' && <RunningButtons results={results} total={total} onStop={stop} />}
           {is_over && (
-            <>
-              {operation !== null && (
-                <Button icon="undo" onClick={undo}>
-                  {t('bulk.undo', { count: results.counts.changed })}
-                </Button>
-              )}
-              <span className={classes['note']} />
-              {failed.length > 0 && (
-                <Button onClick={() => onClose(failed)}>{t('bulk.select_failed', { count: failed.length })}</Button>
-              )}
-              <Button look="filled" onClick={close}>
-                {t('bulk.close')}
-              </Button>
-            </>
+            <AfterButtons results={results} onUndo={undo} onSelect={() => onClose(failedIn(results))} onClose={close} />
           )}
           {!ran && (
-            <>
-              <span className={classes['note']}>
-                {phase === 'previewing'
-                  ? t('bulk.done_of', { done: format.number(done), total: format.number(total) })
-                  : t('bulk.one_step')}
-              </span>
-              <Button look="quiet" onClick={close}>
-                {t('action.cancel')}
-              </Button>
-              <Button
-                look="filled"
-                aria-disabled={phase !== 'previewed' || count === 0 || undefined}
-                onClick={() => phase === 'previewed' && count > 0 && run()}
-              >
-                {phase === 'previewed'
-                  ? t(`bulk.do.${resource}`, { count })
-                  : t(`bulk.do.${resource}`, { count: total })}
-              </Button>
-            </>
+            <BeforeButtons
+              {...{ resource, results, total, phase }}
+              onSee={is_wide ? null : () => setWide(true)}
+              onStart={start}
+              onClose={close}
+            />
           )}
         </DialogActions>
       </div>
@@ -149,27 +145,4 @@ function spoken(t: ReturnType<typeof useWords>['t'], { counts }: BulkResults, do
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => t(done ? `bulk.was.${outcome}` : `bulk.will.${outcome}`, { count: counts[outcome] }))
     .join(', ')
-}
-
-const in_order: readonly BulkOutcome[] = ['changed', 'proposed', 'same', 'changed_since', 'refused']
-
-function Progress({ results: { counts }, total }: { results: BulkResults; total: number }) {
-  const done = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const { t } = useWords()
-  return (
-    <div
-      className={classes['progress']}
-      role="progressbar"
-      aria-label={t('bulk.progress_label')}
-      aria-valuemin={0}
-      aria-valuemax={total}
-      aria-valuenow={done}
-    >
-      {in_order.map(
-        (outcome) =>
-          counts[outcome] > 0 && <span key={outcome} data-outcome={outcome} style={{ flexGrow: counts[outcome] }} />,
-      )}
-      {done < total && <span style={{ flexGrow: total - done }} />}
-    </div>
-  )
 }

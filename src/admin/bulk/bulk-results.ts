@@ -53,3 +53,6 @@ export const seenIn = ({ records }: BulkResults): string =>
 /** Returns the ids of records that were left or refused. */
 export const failedIn = ({ records }: BulkResults): readonly number[] =>
   records.flatMap(({ id, outcome }) => (outcome === 'refused' || outcome === 'changed_since' ? [id] : []))
+
+/** Returns how many records are changed, now or by their next reviewer. */
+export const madeIn = ({ counts }: BulkResults): number => counts.changed + counts.proposed

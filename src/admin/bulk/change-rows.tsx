@@ -55,8 +55,9 @@ export function newChange(resource: ResourceName, action: BulkAction, taken: rea
     const usual = kind !== undefined && !elsewhere.includes(kind) && !rare.includes(kind)
     return usual && actions.includes(action) && !taken.includes(name) ? [name] : []
   })
-  const columns: readonly string[] = views[resource].columns
-  const field = columns.find((name) => open.includes(name)) ?? open[0] ?? ''
+  // Most lists that grow or shrink are those of terms.
+  const terms = action === 'add' || action === 'remove' ? open.filter((name) => rows[name]?.kind === 'terms') : []
+  const field = [...terms, ...views[resource].columns].find((name) => open.includes(name)) ?? open[0] ?? ''
   last_key += 1
   return { key: last_key, action, field, value: emptyValue(rows[field]) }
 }
@@ -93,7 +94,7 @@ export function ChangeRows({ resource, changes, onChange, errors }: RowsProps) {
           onRemove={changes.length > 1 ? () => onChange(changes.filter((one) => one !== change)) : undefined}
         />
       ))}
-      <div>
+      <div className={classes['another']}>
         <Button
           look="quiet"
           icon="plus"
@@ -110,6 +111,9 @@ export function ChangeRows({ resource, changes, onChange, errors }: RowsProps) {
         >
           {t('bulk.another')}
         </Button>
+        {changes.every(({ action }) => action === 'add' || action === 'remove') && (
+          <span className={classes['rest']}>{t('bulk.rest_stays')}</span>
+        )}
       </div>
     </div>
   )
@@ -170,7 +174,7 @@ function ChangeRow({ resource, change, error, onChange, onRemove }: RowProps) {
           </option>
         ))}
       </select>
-      <div className={classes['value']}>
+      <div className={classes['value']} data-value="">
         {action !== 'clear' && row && Kind && (
           <Kind
             {...{ resource, name: field, row, label, value, error, language }}

@@ -5,35 +5,17 @@ import type { ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { partsOf, wallOf } from '../activity/paths.ts'
 import type { EntryNames } from '../api/desk/history.ts'
-import { Difference } from '../forms/panels/difference.tsx'
+import { Difference } from '../forms/history/difference.tsx'
 import { ContentText } from '../i18n/isolated.tsx'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, buttonClass } from '../shell/parts/button.tsx'
-import { Icon, type IconName } from '../shell/parts/icon.tsx'
 import type { BulkResults } from './bulk-results.ts'
+import { OutcomeMark, reasonOfRefusal } from './outcome.tsx'
 import classes from './bulk.module.css'
 
 /** Rows that are added at a time: a page of thousands would freeze. */
 const rows_at_once = 100
-
-const icons: Readonly<Record<BulkOutcome, IconName | null>> = {
-  changed: 'check',
-  // An equals sign says it better than any drawing.
-  same: null,
-  proposed: 'review',
-  changed_since: 'warning',
-  refused: 'close',
-}
-
-function OutcomeMark({ outcome }: { outcome: BulkOutcome }) {
-  const icon = icons[outcome]
-  return (
-    <span className={classes['mark']} data-outcome={outcome} aria-hidden="true">
-      {icon ? <Icon name={icon} size={16} /> : '='}
-    </span>
-  )
-}
 
 interface ListProps {
   readonly resource: ResourceName
@@ -109,7 +91,7 @@ function ResultRow({ resource, record, names }: RowProps) {
         </div>
         {outcome === 'same' && <p>{t('bulk.is_same')}</p>}
         {outcome === 'changed_since' && <Left record={record} />}
-        {refusal && <p>{Object.values(refusal.params).find((reason) => reason !== '') ?? refusal.message}</p>}
+        {refusal && <p>{reasonOfRefusal(record)}</p>}
         {(outcome === 'changed' || outcome === 'proposed') && <Changes {...{ resource, record, names }} />}
       </div>
       {failed && name !== '' && (

@@ -7,7 +7,7 @@ import { refreshAll } from '../api/write/mutations.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { no_results, seenIn, withLines, type BulkResults } from './bulk-results.ts'
 
-export type BulkBody = Pick<DeskBody<'POST /bulk'>, 'resource' | 'of' | 'changes'>
+export type BulkBody = Pick<DeskBody<'POST /bulk'>, 'resource' | 'of' | 'expect' | 'changes'>
 
 /** Milliseconds between a keystroke and the preview, and between two paintings of results. */
 const [typing_pause, painting_pause] = [350, 120]

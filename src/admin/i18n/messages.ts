@@ -47,7 +47,7 @@ type AttentionOptionKey = { [R in ResourceName]: OptionKeyOf<AttentionParameters
 
 /** Fields and filters whose words load with the screens that show them. */
 type LateField = Exclude<keyof Tables['venues']['added_fields'], 'slug'>
-type LateFilter = Extract<AttentionParameter, LateField>
+type LateFilter = Extract<AttentionParameter, LateField | 'accessibility_due'>
 
 /** Keys of facts of venues, which load with the screens of venues and of changes. */
 export type VenueKey =
@@ -63,6 +63,8 @@ type TermName = 'categories' | 'tags'
 export type TermKey =
   | { [R in TermName]: `parameters.${R}.${Exclude<ParameterName<R>, Unlabelled>}` }[TermName]
   | OptionKeyOf<Tables[TermName]['parameters']>
+  | `fields.categories.${keyof Tables['categories']['added_fields']}`
+  | OptionKeyOf<Tables['categories']['added_fields']>
 
 /** Keys that the contract requires of every list. */
 export type ContractKey = Exclude<

@@ -1,13 +1,15 @@
 /** Says in numbers what a merge changes beside the values: events, children, members, proposals, double bookings, addresses. */
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { counted_by } from '../../contract/tables/event-counts.ts'
 import type { MergeableName } from '../address/merge-search.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
+import { placeOf } from '../i18n/zones/zone-places.ts'
+import { Icon } from '../shell/parts/icon.tsx'
 import { RecordLink } from '../shell/parts/record-link.tsx'
-import { useMergeFieldName } from './field-label.ts'
+import { fieldAt, useMergeFieldName } from './field-label.ts'
 import classes from './merging.module.css'
 
 type Merge = DeskAnswer<'POST /merges'>
@@ -24,7 +26,14 @@ export function Consequences({ resource, merge }: ConsequencesProps) {
   const [survivor, ...others] = records
   const { events, upcoming, past, children, members, proposals } = moves
   const ids = others.map(({ id }) => id)
-  const named = (paths: readonly string[]) => [...new Set(paths.map(nameOf))].join(', ')
+  /** Names fields once, without their language where several are concerned. */
+  const named = (paths: readonly string[]) => {
+    const fields = paths.map((path) => fieldAt(path).name)
+    const isAlone = (name: string) => fields.filter((other) => other === name).length === 1
+    return format.list([
+      ...new Set(paths.map((path) => (isAlone(fieldAt(path).name) ? nameOf(path) : nameOf(fieldAt(path).name)))),
+    ])
+  }
   return (
     <>
       <section>
@@ -32,7 +41,7 @@ export function Consequences({ resource, merge }: ConsequencesProps) {
         <ul className={classes['facts']}>
           <Fact count={events}>
             {t('merge.events', { count: events, name: survivor?.name ?? '' })}
-            <small>
+            <small className={classes['links']}>
               {upcoming > 0 && (
                 <EventsLink resource={resource} ids={ids} when="ends_after">
                   {t('merge.upcoming', { count: upcoming })}
@@ -53,16 +62,26 @@ export function Consequences({ resource, merge }: ConsequencesProps) {
           </Fact>
           <Fact count={double_bookings.total} warns>
             {t('merge.bookings', { count: double_bookings.total })}
-            {double_bookings.first.map(({ start, events: pair }) => (
+            {double_bookings.first.map(({ start, start_date, timezone, events: pair }) => (
               <small key={pair.map(({ id }) => id).join('-')}>
-                {pair.map((event) => (
-                  <span key={event.id}>
+                {pair.map((event, position) => (
+                  <Fragment key={event.id}>
+                    {position > 0 && ' · '}
                     <RecordLink resource="events" id={event.id} text={event.language}>
                       <ContentText language={event.language}>{event.name}</ContentText>
-                    </RecordLink>{' '}
-                  </span>
+                    </RecordLink>
+                  </Fragment>
                 ))}
-                {format.instant(start, 'full')}
+                <br />
+                <bdi>{format.dateTime(start_date.slice(0, 16))}</bdi>
+                {timezone !== format.zone && (
+                  <>
+                    {' '}
+                    <bdi>{placeOf(timezone, format.language)}</bdi>
+                    {' · '}
+                    {t('when.own_clock', { time: format.instant(start), place: placeOf(format.zone, format.language) })}
+                  </>
+                )}
               </small>
             ))}
           </Fact>
@@ -74,9 +93,7 @@ export function Consequences({ resource, merge }: ConsequencesProps) {
       <section>
         <h2>{t('merge.old')}</h2>
         {merge.old_slugs.map(({ id, language, slug, now }) => (
-          <p key={`${id}-${language}`}>
-            <bdi>{slug}</bdi> → <bdi>{now ?? slug}</bdi>
-          </p>
+          <OldSlug key={`${id}-${language}`} slug={slug} now={now ?? slug} />
         ))}
         {others.map(({ id }) => (
           <p key={id}>{t('merge.old_id', { id: String(id), now: String(survivor?.id ?? '') })}</p>
@@ -106,7 +123,31 @@ function EventsLink({ resource, ids, when, children }: EventsLinkProps) {
   )
 }
 
-/** A line of the consequences; none for a zero. */
+/** A line of the consequences, the number in front; none for a zero. */
 function Fact({ count, warns = false, children }: { count: number; warns?: boolean; children: ReactNode }) {
-  return count === 0 ? null : <li data-warns={warns || undefined}>{children}</li>
+  const { format } = useWords()
+  if (count === 0) return null
+  return (
+    <li data-warns={warns || undefined}>
+      <bdi className={classes['count']}>{format.number(count)}</bdi> <span>{children}</span>
+    </li>
+  )
+}
+
+/** A slug of a merged record, and the one that answers for it; a slug that the survivor takes over stays. */
+function OldSlug({ slug, now }: { slug: string; now: string }) {
+  if (slug === now)
+    return (
+      <p>
+        <bdi>{slug}</bdi>
+      </p>
+    )
+  return (
+    <p>
+      <bdi>
+        <s>{slug}</s>
+      </bdi>{' '}
+      <Icon name="arrow" size={14} /> <bdi>{now}</bdi>
+    </p>
+  )
 }

@@ -11,7 +11,9 @@ import { Button } from '../shell/parts/button.tsx'
 import { RecordLink } from '../shell/parts/record-link.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { Screen } from '../shell/screens/screen.tsx'
+import { mergeOf } from './pair-queue.ts'
 import { useDecidePair } from './use-decide-pair.ts'
+import { useWhyAlike } from './why-alike.ts'
 import classes from './duplicates.module.css'
 
 type Pair = DeskAnswer<'GET /duplicates'>['pairs'][number]
@@ -43,7 +45,7 @@ export function DuplicatesScreen() {
       {data?.pairs.length === 0 && <p>{t(different ? 'duplicates.none_decided' : 'duplicates.none')}</p>}
       <ul className={classes['pairs']} aria-busy={isPlaceholderData || undefined}>
         {data?.pairs.map((pair) => (
-          <PairRow key={pair.id} resource={resource} pair={pair} />
+          <PairRow key={pair.id} resource={resource} pair={pair} page={page} />
         ))}
       </ul>
       {data && data.total_pages > 1 && <Pages page={page} pages={data.total_pages} />}
@@ -71,15 +73,18 @@ function Pages({ page, pages }: { page: number; pages: number }) {
   )
 }
 
-function PairRow({ resource, pair }: { resource: MergeableName; pair: Pair }) {
+interface RowProps {
+  readonly resource: MergeableName
+  readonly pair: Pair
+  readonly page: number
+}
+
+function PairRow({ resource, pair, page }: RowProps) {
   const { t, format } = useWords()
+  const whyAlike = useWhyAlike()
   const navigate = useNavigate()
   const { mutate: decide, isPending } = useDecidePair()
-  const { id, records, alike, metres, different } = pair
-  const ids = records.map((record) => record.id)
-  const why = alike.map((one) =>
-    one === 'pin' ? t('duplicates.pin', { metres: format.number(metres ?? 0) }) : t(`duplicates.${one}`),
-  )
+  const { id, records, different } = pair
   const names = format.list(records.map(({ name }) => `\u2068${name}\u2069`))
   return (
     <li className={classes['pair']} aria-label={names}>
@@ -100,7 +105,7 @@ function PairRow({ resource, pair }: { resource: MergeableName; pair: Pair }) {
       <div className={classes['why']}>
         {different
           ? t('duplicates.said', { name: different.by?.name ?? '', at: format.instant(different.at) })
-          : format.list(why)}
+          : whyAlike(pair)}
       </div>
       <div className={classes['acts']}>
         {different ? (
@@ -109,7 +114,7 @@ function PairRow({ resource, pair }: { resource: MergeableName; pair: Pair }) {
           </Button>
         ) : (
           <>
-            <Button onClick={() => void navigate({ to: '/merge', search: { resource, ids, pair: id } })}>
+            <Button onClick={() => void navigate({ to: '/merge', search: mergeOf(resource, pair, page) })}>
               {t('bulk.merge')}
             </Button>
             <Button look="quiet" busy={isPending} onClick={() => decide({ id, is_different: true })}>

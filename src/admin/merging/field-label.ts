@@ -10,10 +10,11 @@ export function fieldAt(path: string): { readonly name: string; readonly languag
 }
 
 export function useMergeFieldName(resource: MergeableName): (path: string) => string {
-  const { t, fieldLabel, format } = useWords()
+  const { t, fieldLabel } = useWords()
   return (path) => {
     const { name, language } = fieldAt(path)
     if (name === 'location') return t('merge.pin')
-    return format.phrases(fieldLabel(resource, name), language ? own_names[language] : '')
+    const label = fieldLabel(resource, name)
+    return language ? `${label} (\u2068${own_names[language]}\u2069)` : label
   }
 }

@@ -10,6 +10,7 @@ import type { FormValue } from '../kinds/controls/values.ts'
 import { Button } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { fieldAt, useMergeFieldName } from './field-label.ts'
+import { metresBetween } from './metres-between.ts'
 import classes from './merging.module.css'
 
 type Merge = DeskAnswer<'POST /merges'>
@@ -32,7 +33,11 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
 
 export function MergeFields({ resource, merge, chosen, onChoose, onKeep }: FieldsProps) {
-  const shown = merge.fields.filter(({ values }) => values.some(({ value }) => !isEmpty(value)))
+  // Switches that agree are as usual.
+  const shown = merge.fields.filter(
+    ({ values, same }) =>
+      values.some(({ value }) => !isEmpty(value)) && !(same && typeof values[0]?.value === 'boolean'),
+  )
   return (
     <div className={classes['scroll']}>
       <table className={classes['fields']}>
@@ -104,17 +109,37 @@ function FieldRow({ resource, merge, field, chosen, onChoose }: RowProps) {
           <small>{t('merge.same')}</small>
         </td>
       ) : (
-        field.values.map(({ id, value }) => (
+        field.values.map(({ id, value }, column) => (
           <td key={id} data-chosen={taken === id || undefined}>
             <label>
               <input type="radio" name={field.path} checked={taken === id} onChange={() => onChoose(field.path, id)} />
-              <MergeValue resource={resource} path={field.path} value={value} />
+              <span>
+                <MergeValue resource={resource} path={field.path} value={value} />
+                {column > 0 && field.path === location_path && <Away from={first?.value} to={value} />}
+                <RecordOf record={merge.records[column]} />
+              </span>
             </label>
           </td>
         ))
       )}
     </tr>
   )
+}
+
+/** How far a pin stands from that of the survivor. */
+function Away({ from, to }: { from: unknown; to: unknown }) {
+  const { t, format } = useWords()
+  const metres = metresBetween(from, to)
+  return metres === null ? null : <small> {t('merge.away', { metres: format.number(metres) })}</small>
+}
+
+/** Names the record of a value, where the columns stand below each other. */
+function RecordOf({ record }: { record: Merge['records'][number] | undefined }) {
+  return record ? (
+    <small className={classes['of']}>
+      <ContentText language={record.language}>{record.name}</ContentText>
+    </small>
+  ) : null
 }
 
 /** Returns all entries of lists that differ; null for other values. */
@@ -130,7 +155,7 @@ function BothRow({ resource, merge, field, chosen, onChoose }: RowProps) {
   const { t } = useWords()
   const all = joined(field)
   if (!all) return null
-  const taken = Array.isArray(chosen[field.path])
+  const taken = Array.isArray(chosen[field.path] ?? (field.taken === null && field.value))
   return (
     <tr>
       <td />

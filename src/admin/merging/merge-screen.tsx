@@ -9,6 +9,8 @@ import type { MergeableName } from '../address/merge-search.ts'
 import { callDesk } from '../api/desk/call-desk.ts'
 import { refreshAll } from '../api/write/mutations.ts'
 import { useWords } from '../i18n/locale.tsx'
+import { KeyMark } from '../shell/keys/key-mark.tsx'
+import { useShortcut } from '../shell/keys/use-shortcut.ts'
 import { useNotifyError } from '../shell/notices/notify-error.ts'
 import { notify } from '../shell/notices/notify.tsx'
 import { Button } from '../shell/parts/button.tsx'
@@ -16,9 +18,12 @@ import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
 import { Screen } from '../shell/screens/screen.tsx'
 import { ChooseOther } from './choose-other.tsx'
+import { BackLink } from './back-link.tsx'
 import { Consequences } from './consequences.tsx'
 import { MergeFields } from './merge-fields.tsx'
+import { usePairQueue, type PairQueue } from './pair-queue.ts'
 import { useDecidePair } from './use-decide-pair.ts'
+import { useWhyAlike } from './why-alike.ts'
 import classes from './merging.module.css'
 
 /** Path → id of the record whose value stays, or the value. */
@@ -35,12 +40,12 @@ const previewOptions = (body: MergeBody, language: Language) =>
   })
 
 export function MergeScreen() {
-  const { resource, ids = [], pair } = useSearch({ from: '/desk/merge' })
+  const { resource, ids = [], pair, page = 1 } = useSearch({ from: '/desk/merge' })
   const [first] = ids
   if (!resource || first === undefined) return <NotFoundScreen />
   if (ids.length === 1) return <ChooseOther key={`${resource}-${first}`} resource={resource} id={first} />
   const key = `${resource}-${ids.toSorted((a, b) => a - b).join()}`
-  return <MergeForm key={key} resource={resource} ids={ids} pair={pair} />
+  return <MergeForm key={key} resource={resource} ids={ids} pair={pair} page={page} />
 }
 
 interface FormProps {
@@ -48,14 +53,18 @@ interface FormProps {
   readonly ids: readonly number[]
   /** The pair of possible duplicates that they are. */
   readonly pair: number | undefined
+  /** The page of the queue that the pair stands on. */
+  readonly page: number
 }
 
-function MergeForm({ resource, ids, pair }: FormProps) {
+function MergeForm({ resource, ids, pair, page }: FormProps) {
   const locale = useWords()
   const { t, word, language } = locale
   const cache = useQueryClient()
   const navigate = useNavigate()
   const notifyError = useNotifyError()
+  const whyAlike = useWhyAlike()
+  const queue = usePairQueue(resource, pair, page)
   const [chosen, setChosen] = useState<Chosen>({})
   const [survivor = 0, ...others] = ids
   const body: MergeBody = { resource, survivor, others, fields: chosen }
@@ -66,7 +75,7 @@ function MergeForm({ resource, ids, pair }: FormProps) {
       await refreshAll(cache)
       await (pair === undefined
         ? navigate({ to: `/${resource}/$id`, params: { id: String(survivor) } })
-        : navigate({ to: '/duplicates', search: { resource } }))
+        : queue.decided())
       notify({
         message: t('merge.done', { name: first?.name ?? '' }),
         tone: 'good',
@@ -87,7 +96,12 @@ function MergeForm({ resource, ids, pair }: FormProps) {
   }
   const title = t('merge.title', { things: word(`count.${resource}`, { count: ids.length }) })
   return (
-    <Screen title={title}>
+    <Screen
+      title={title}
+      back={<BackLink resource={resource} page={pair === undefined ? undefined : page} />}
+      actions={queue.pair && <QueuePlace {...queue} />}
+    >
+      {queue.pair && <p className={classes['found']}>{t('merge.found', { why: whyAlike(queue.pair) })}</p>}
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className={classes['merge']}>
@@ -100,10 +114,12 @@ function MergeForm({ resource, ids, pair }: FormProps) {
           />
           <aside className={classes['side']}>
             <Consequences resource={resource} merge={data} />
-            <Button look="filled" busy={isPending} onClick={() => mutate()}>
-              {data.moves.events > 0 ? t('merge.do_events', { count: data.moves.events }) : t('merge.do')}
-            </Button>
-            {pair !== undefined && <Different resource={resource} pair={pair} />}
+            <div className={classes['acts']}>
+              <Button look="filled" busy={isPending} onClick={() => mutate()}>
+                {data.moves.events > 0 ? t('merge.do_events', { count: data.moves.events }) : t('merge.do')}
+              </Button>
+              {pair !== undefined && <Different resource={resource} pair={pair} onDone={queue.decided} />}
+            </div>
           </aside>
         </div>
       )}
@@ -111,14 +127,35 @@ function MergeForm({ resource, ids, pair }: FormProps) {
   )
 }
 
-/** Says of a pair of possible duplicates that they are different, and goes back to the others. */
-function Different({ resource, pair }: { resource: MergeableName; pair: number }) {
+/** Where the pair stands in the queue, and the way past it. */
+function QueuePlace({ position, count, skip }: Pick<PairQueue, 'position' | 'count' | 'skip'>) {
   const { t } = useWords()
-  const navigate = useNavigate()
-  const { mutate, isPending } = useDecidePair()
-  const back = () => void navigate({ to: '/duplicates', search: { resource } })
+  useShortcut('j', () => void skip())
   return (
-    <Button busy={isPending} onClick={() => mutate({ id: pair, is_different: true }, { onSuccess: back })}>
+    <>
+      <span className={classes['place']}>{t('merge.position', { position, count })}</span>
+      <Button look="quiet" aria-keyshortcuts="j" onClick={() => void skip()}>
+        {t('merge.skip')} <KeyMark letter="J" />
+      </Button>
+    </>
+  )
+}
+
+interface DifferentProps {
+  readonly resource: MergeableName
+  readonly pair: number
+  readonly onDone: () => Promise<void>
+}
+
+/** Says of a pair of possible duplicates that they are different. */
+function Different({ resource, pair, onDone }: DifferentProps) {
+  const { t } = useWords()
+  const { mutate, isPending } = useDecidePair()
+  return (
+    <Button
+      busy={isPending}
+      onClick={() => mutate({ id: pair, is_different: true }, { onSuccess: () => void onDone() })}
+    >
       {t(`duplicates.two_${resource}`)}
     </Button>
   )

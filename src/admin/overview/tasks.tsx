@@ -27,6 +27,7 @@ const less_pressing = [
   ...languages.map((language) => `missing_${language}` as const),
   'no_venue',
   'no_image',
+  'accessibility_due',
   'drafts',
   'scheduled',
 ] as const satisfies readonly OverviewName[]

@@ -12,7 +12,7 @@ import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
 import { useDocumentTitle } from '../shell/screens/screen.tsx'
 import { Decision } from './decision/decision.tsx'
 import { Queue } from './queue/queue.tsx'
-import { KeyMark } from './decision/key-mark.tsx'
+import { KeyMark } from '../shell/keys/key-mark.tsx'
 import { nextAfter, useDecidedToday, useQueue } from './queue/use-queue.ts'
 import classes from './review.module.css'
 

@@ -47,7 +47,7 @@ const activity = createRoute({
   getParentRoute: () => desk,
   path: '/activity',
   validateSearch: validateActivitySearch,
-  ...withWords('activity', 'venues'),
+  ...withWords('activity', 'venues', 'terms'),
   component: lazyRouteComponent(() => codeOf(import('../activity/activity-screen.tsx')), 'ActivityScreen'),
 })
 
@@ -55,7 +55,7 @@ const merge = createRoute({
   getParentRoute: () => desk,
   path: '/merge',
   validateSearch: validateMergeSearch,
-  ...withWords('merging', 'venues', 'forms'),
+  ...withWords('merging', 'venues', 'terms', 'forms'),
   component: lazyRouteComponent(() => codeOf(import('../merging/merge-screen.tsx')), 'MergeScreen'),
 })
 

@@ -16,7 +16,7 @@ import { afterPaint } from '../shell/loading/after-paint.ts'
 import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
 import { isNameColumn, views } from '../views.ts'
 import { desk } from './desk.tsx'
-import { language_deps, type RouterContext } from './root.tsx'
+import { language_deps, withWords, type RouterContext } from './root.tsx'
 
 /** Resolves to whether a user is signed in. Loaders await it before they request anything a user alone may read. */
 const signedIn = () =>
@@ -38,11 +38,11 @@ interface Entering {
 }
 
 /**
- * Lets the browser paint the pressed link before it renders a cached screen, which would be
+ * Lets the browser paint the pressed link before it renders what is cached, which would be
  * rendered in the same task. (A hidden page paints nothing.)
  */
 const answered = async ({ cause, preload, context }: Entering) => {
-  if (cause !== 'enter' || preload || document.hidden || !context.isShown()) return
+  if (cause !== 'enter' || preload || !context.isShown() || document.hidden) return
   await new Promise<void>((resolve) => void afterPaint(resolve))
 }
 
@@ -69,6 +69,16 @@ export const calendar = createRoute({
 })
 
 const FormScreen = lazyRouteComponent(() => codeOf(import('../forms/record/form-screen.tsx')), 'FormScreen')
+
+const VenueMapScreen = lazyRouteComponent(() => codeOf(import('../lists/map/venue-map-screen.tsx')), 'VenueMapScreen')
+
+const venue_map = createRoute({
+  getParentRoute: () => desk,
+  path: '/venues/map',
+  validateSearch: validateListSearch('venues'),
+  ...withWords('venues', 'panels'),
+  component: VenueMapScreen,
+})
 
 /**
  * List, form for a new one, form for an existing one.
@@ -97,6 +107,7 @@ function routesOf<Name extends ResourceName>(resource: Name, words: Part = 'base
   const form = {
     validateSearch: validateFormSearch,
     loaderDeps: language_deps,
+    beforeLoad: answered,
     loader: async ({ deps }: { deps: { language: Language } }) => {
       await Promise.all([
         loadWords(deps.language, 'forms'),
@@ -127,6 +138,7 @@ function routesOf<Name extends ResourceName>(resource: Name, words: Part = 'base
 
 export const records = [
   ...routesOf('events'),
+  venue_map,
   ...routesOf('venues', 'venues'),
   ...routesOf('organizers'),
   ...routesOf('categories', 'terms'),

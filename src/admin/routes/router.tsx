@@ -1,5 +1,5 @@
 /** The router of the admin. Search parameters are strict: unvalidated ones are dropped from the address. */
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '../address/search-params.ts'
 import { ErrorScreen } from '../shell/screens/error-screen.tsx'
 import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
@@ -10,23 +10,31 @@ import { root } from './root.tsx'
 import { settings } from './settings.tsx'
 import { signed_out } from './signed-out.tsx'
 
-export const router = createRouter({
-  context: { isShown: () => router.state.resolvedLocation !== undefined },
-  routeTree: root.addChildren([...signed_out, desk.addChildren([...screens, calendar, ...records, settings])]),
-  parseSearch,
-  stringifySearch,
-  search: { strict: true },
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultPendingMs: 200,
-  defaultPendingMinMs: 0,
-  defaultPendingComponent: PendingScreen,
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
-})
+const routeTree = root.addChildren([...signed_out, desk.addChildren([...screens, calendar, ...records, settings])])
+
+/** @param history absent: that of the browser */
+export function makeRouter(history?: RouterHistory) {
+  const router = createRouter({
+    context: { isShown: (): boolean => router.state.resolvedLocation !== undefined },
+    routeTree,
+    ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
+    search: { strict: true },
+    defaultPreload: 'intent',
+    // Where the service renders, it would write a script into the screen.
+    scrollRestoration: history === undefined,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof makeRouter>
   }
 }

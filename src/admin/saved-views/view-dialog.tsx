@@ -15,7 +15,7 @@ import { Button } from '../shell/parts/button.tsx'
 import controls from '../kinds/controls/controls.module.css'
 import classes from './saved-views.module.css'
 
-interface ViewDialogProps {
+export interface ViewDialogProps {
   readonly resource: ResourceName
   /** The query string to save. */
   readonly query: string

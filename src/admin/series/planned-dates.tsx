@@ -1,7 +1,7 @@
 /** Lists the dates of a series with what becomes of each, and what can be decided for it. */
 import type { date_choices } from '../../contract/desk/series.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { Button } from '../shell/parts/button.tsx'
+import { Button, buttonClass } from '../shell/parts/button.tsx'
 import { Icon, type IconName } from '../shell/parts/icon.tsx'
 import type { PlannedDate } from './series-of.ts'
 import { seriesWords } from './words.ts'
@@ -97,7 +97,7 @@ function DateRow({
   choice: Choice | null
   onChoose: PlannedDatesProps['onChoose']
 }) {
-  const { format } = useWords()
+  const { format, language } = useWords()
   const say = seriesWords(format)
   const { kind, times, before, skipped, undecided, clashes } = date
   const icon = undecided || clashes.length > 0 ? 'warning' : icons[kind]
@@ -126,6 +126,18 @@ function DateRow({
       </span>
       <span className={classes['note']}>{notes.join(' · ')}</span>
       <span className={classes['choices']}>
+        {clashes.map(({ id, title }) => (
+          <a
+            key={id}
+            className={buttonClass('quiet')}
+            href={`/events/${id}?i18n_language=${language}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${say('look')}: ${title}`}
+          >
+            {say('look')}
+          </a>
+        ))}
         {choice ? (
           <Button look="quiet" onClick={() => onChoose(date.slot, null)} aria-label={`${say('again')}: ${day}`}>
             <Icon name="check" size={16} /> {words[choice]}

@@ -94,6 +94,7 @@ function NumberField(props: { label: string; value: number; most: number; onChan
         min={1}
         max={most}
         value={typed}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={() => setTyped(String(value))}
         onChange={({ target }) => {
           setTyped(target.value)

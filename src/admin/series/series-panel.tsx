@@ -14,6 +14,7 @@ import { reasonOf } from '../shell/notices/error-text.ts'
 import { notify } from '../shell/notices/notify.tsx'
 import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
 import { Button } from '../shell/parts/button.tsx'
+import { endOf, HoursFields, hoursOf, type Hours } from './hours-fields.tsx'
 import { PlannedDates, type Choices } from './planned-dates.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { ruleText } from './rule-text.ts'
@@ -52,6 +53,8 @@ function firstRule(series: EditedSeries | null, start: Start): SeriesRule {
   return known ?? weekly(start.start_date)
 }
 
+const isSame = (one: Hours, other: Hours) => one.start === other.start && one.end === other.end
+
 function useEditor(item: Item, series: EditedSeries | null) {
   const { language } = useWords()
   const start = series ?? timesOf(item)
@@ -60,13 +63,16 @@ function useEditor(item: Item, series: EditedSeries | null) {
   const slot = series?.occurrences.find(({ event }) => event === item.id)?.slot
   const can_part = slot !== undefined && slot !== series?.occurrences[0]?.slot
   const [reach, setReach] = useState<'following' | 'all'>(can_part ? 'following' : 'all')
-  const start_date = series ? startOf(rule, start.start_date) : start.start_date
+  const [hours, setHours] = useState<Hours | null>(() => (series && !series.all_day ? hoursOf(series) : null))
+  const first_day = series ? startOf(rule, start.start_date) : start.start_date
+  const start_date = hours ? `${first_day.slice(0, 10)} ${hours.start}:00` : first_day
   const chosen = Object.entries(choices).map(([of_slot, choice]) => ({ slot: of_slot, choice }))
   const body = { rule: writeRule(rule), choices: chosen }
   const changed = series && {
     ...body,
     version: series.version,
     ...(start_date === start.start_date ? {} : { start_date }),
+    ...(hours && !isSame(hours, hoursOf(series)) ? { end_date: endOf(start_date, hours, series) } : {}),
     ...(reach === 'following' && slot ? { from: slot } : {}),
   }
   const send = (preview: boolean, signal?: AbortSignal) => {
@@ -82,7 +88,7 @@ function useEditor(item: Item, series: EditedSeries | null) {
     staleTime: 0,
     retry: false,
   })
-  return { rule, setRule, choices, setChoices, reach, setReach, can_part, start_date, send, preview }
+  return { rule, setRule, hours, setHours, choices, setChoices, reach, setReach, can_part, start_date, send, preview }
 }
 
 function Editor({ item, series, onClose }: SeriesPanelProps & { series: EditedSeries | null }) {
@@ -121,6 +127,7 @@ function Editor({ item, series, onClose }: SeriesPanelProps & { series: EditedSe
   }
   return (
     <div className={classes['editor']}>
+      {editor.hours && <HoursFields hours={editor.hours} onChange={editor.setHours} />}
       <RuleFields rule={rule} start_date={start_date} onChange={editor.setRule} />
       <div className={classes['said']}>
         {languages.map((language) => {

@@ -23,12 +23,18 @@ const field = z.object({
     .check(z.describe('the name of a fact, language and name of a text (`ar.venue`), or `location` for the pin')),
   values: z.array(z.object({ id, value })).check(z.describe('of each record, the survivor first')),
   same: z.boolean().check(z.describe('whether all records have this value')),
-  taken: z.nullable(id).check(z.describe('the record whose value stays; null: one that the request sets')),
+  taken: z
+    .nullable(id)
+    .check(z.describe('the record whose value stays; null: one that the request sets, or the choices of several')),
   value: value.check(z.describe('the value that stays')),
 })
 
 const booking = z.object({
   start: time,
+  start_date: z
+    .string()
+    .check(z.describe('the same on the clock of the event that starts then: `2027-05-08 20:00:00`')),
+  timezone: z.string(),
   events: z.array(z.object({ id, name: z.string(), language })),
 })
 
@@ -66,7 +72,7 @@ export const merge_routes = {
       others: severalOf(entityId(), most_merged).check(z.describe('the records that are merged into it')),
       fields: anyFields().check(
         z.describe(
-          'path → id of the record whose value stays, or the value itself; by default the first that is not empty',
+          'path → id of the record whose value stays, or the value itself; by default the first that is not empty, choices joined',
         ),
       ),
       preview: flag().check(z.describe('says what would happen, and writes nothing')),

@@ -16,6 +16,7 @@ import { history_routes } from './history.ts'
 import { list_routes } from './lists/lists.ts'
 import { moved_event_routes } from './lists/moved-events.ts'
 import { merge_routes } from './merges.ts'
+import { found_by_routes } from './lists/found-by.ts'
 import { named_record_routes } from './lists/named-records.ts'
 import { operation_routes } from './operations.ts'
 import { overview_routes } from './lists/overview.ts'
@@ -55,6 +56,7 @@ export const desk_routes = {
   ...overview_routes,
   ...moved_event_routes,
   ...named_record_routes,
+  ...found_by_routes,
   ...change_routes,
   ...notification_routes,
   ...mail_routes,

@@ -52,8 +52,9 @@ export function expand({ recurrence, also, left_out }: SeriesRule, start_date: s
   const start = dayNumber(start_date)
   const bounded = recurrence !== null && (recurrence.count !== null || recurrence.until !== null)
   const last = bounded ? dayNumber('9999-12-31') : Math.max(dayNumber(through), start)
-  const days = recurrence ? recurringDays(recurrence, start, last, most_dates + 1) : [start]
   const out = new Set(left_out)
+  // One date more than a series may have, beside those that are left out, tells that there are too many.
+  const days = recurrence ? recurringDays(recurrence, start, last, most_dates + 1 + out.size) : [start]
   const all = new Set([...days.map(dateOf), ...also])
   const slots = [...all].filter((slot) => !out.has(slot)).toSorted()
   return { slots: slots.slice(0, most_dates), too_many: slots.length > most_dates }

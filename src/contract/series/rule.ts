@@ -207,8 +207,8 @@ export function dayInMonth({ nth, month_day }: Pick<Recurrence, 'nth' | 'month_d
 /** Moves a slot by some days. */
 export const shiftSlot = (slot: Slot, days: number): Slot => dateOf(dayNumber(slot) + days) + slot.slice(10)
 
-/** Moves a rule by some days to a new start; the day of a monthly rule moves as that of its first month does. */
-export function shiftRule(rule: SeriesRule, days: number, start_date: string): SeriesRule {
+/** Moves a rule by some days; the day of a monthly rule moves as that of the month in which a date stood that is moved to `moved_date`. */
+export function shiftRule(rule: SeriesRule, days: number, moved_date: string): SeriesRule {
   const { recurrence } = rule
   const move = (slots: readonly Slot[]) => slots.map((slot) => shiftSlot(slot, days))
   const moved = { also: move(rule.also), left_out: move(rule.left_out) }
@@ -228,13 +228,19 @@ export function shiftRule(rule: SeriesRule, days: number, start_date: string): S
       },
     }
   }
-  const old_start = dayNumber(start_date) - days
-  const named = dateOf((dayInMonth(recurrence, monthNumber(dateOf(old_start))) ?? old_start) + days)
+  const before = dayNumber(moved_date) - days
+  const named = dateOf((dayInMonth(recurrence, monthNumber(dateOf(before))) ?? before) + days)
   const date = Number(named.slice(8, 10))
   const is_last = recurrence.nth?.position === -1 && monthNumber(dateOf(dayNumber(named) + 7)) > monthNumber(named)
   const nth = { position: is_last ? -1 : Math.ceil(date / 7), weekday: weekdayOf(named) }
-  return {
-    ...moved,
-    recurrence: { ...recurrence, until, ...(recurrence.nth ? { nth } : { month_day: date }) },
-  }
+  const now = { ...recurrence, ...(recurrence.nth ? { nth } : { month_day: date }) }
+  return { ...moved, recurrence: { ...now, until: until && lastDay(recurrence, now, until) } }
+}
+
+/** Returns the last day of a moved monthly rule: a month that had a date keeps it, also where its day comes later now. */
+function lastDay(before: Recurrence, after: Recurrence, until: string): string {
+  const old_until = before.until ?? until
+  const [old_day, day] = [dayInMonth(before, monthNumber(old_until)), dayInMonth(after, monthNumber(until))]
+  const had_date = old_day !== null && old_day <= dayNumber(old_until)
+  return had_date && day !== null && day > dayNumber(until) ? dateOf(day) : until
 }

@@ -212,6 +212,7 @@ const venues: MeaningsOf<'venues'> = {
     city: 'venues in the city, by its name in any language',
     country: 'venues in the country, by its name in any language',
     accessibility: 'venues that offer any of these',
+    accessibility_due: 'venues whose accessibility was checked more than a year ago, or others',
   },
   computed: {
     ...record_computed,
@@ -239,7 +240,7 @@ const organizers: MeaningsOf<'organizers'> = {
 }
 
 const categories: MeaningsOf<'categories'> = {
-  fields: { name: 'category name', ...term_fields, parent: 'parent category (term ID)' },
+  fields: { name: 'category name', ...term_fields, parent: 'parent category (term ID)', color: 'colour in calendars' },
   parameters: { ...term_parameters, parent: 'terms with this parent' },
   computed: term_computed,
 }

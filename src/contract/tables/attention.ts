@@ -53,6 +53,9 @@ const order_of_records = {
   order,
 } as const satisfies Readonly<Record<string, Parameter>>
 
+/** Venues whose accessibility was checked more than a year ago. */
+const accessibility_due = { kind: 'boolean' } as const satisfies Parameter
+
 const accessibility = { kind: 'choices', options: accessibility_features } as const satisfies Parameter
 
 /** Where a venue is: of both given, one venue must be there. */
@@ -74,7 +77,16 @@ const parameters = {
     search_names,
     ...order_of_events,
   },
-  venues: { status_language, ...language_state, mine, has_image, ...places, accessibility, ...order_of_records },
+  venues: {
+    status_language,
+    ...language_state,
+    mine,
+    has_image,
+    ...places,
+    accessibility,
+    accessibility_due,
+    ...order_of_records,
+  },
   organizers: { status_language, ...language_state, mine, has_image, ...order_of_records },
   categories: language_state,
   tags: language_state,

@@ -9,6 +9,18 @@ const fields = {
   i18n_language,
 } as const satisfies Record<string, Field>
 
+/** Colours that calendars can tell apart, in the order of the colour circle. */
+export const category_colors = [
+  ...(['red', 'orange', 'gold', 'olive', 'green', 'teal'] as const),
+  ...(['turquoise', 'azure', 'blue', 'purple', 'magenta', 'pink'] as const),
+] as const
+
+/** Fields that the given interface does not list. */
+const added_fields = {
+  // None: each calendar chooses one.
+  color: { kind: 'choice', options: category_colors },
+} as const satisfies Record<string, Field>
+
 const parameters = {
   ...term_parameters('categories'),
   // Zero asks for the terms at the top.
@@ -23,6 +35,7 @@ export const categories = {
   rights: { create: 'write_categories', write: 'write_categories' },
   nested: true,
   fields,
+  added_fields,
   searched: searched_of_term,
   item_parameters: term_item_parameters,
   parameters,

@@ -1,4 +1,4 @@
-/** Sorts titles inside a database by the alphabet of a language, letter by letter: without stored keys, and alike in both engines. */
+/** Sorts titles by the alphabet of a language, letter by letter, alike here and in both engines of the database. */
 import type { Language } from '../field.ts'
 import { alphabets, arabic_base } from './collation.ts'
 
@@ -41,4 +41,25 @@ export function titleOrder(language: Language): readonly [from: string, to: stri
   const pair = [[...weights.keys(), ...ignored].join(''), [...weights.values()].join('')] as const
   made.set(language, pair)
   return pair
+}
+
+const letters = new Map<Language, ReadonlyMap<string, string>>()
+
+function lettersOf(language: Language): ReadonlyMap<string, string> {
+  const known = letters.get(language)
+  if (known) return known
+  const [from, to] = titleOrder(language)
+  const places = new Map([...from].map((letter, at) => [letter, to[at] ?? '']))
+  letters.set(language, places)
+  return places
+}
+
+/** Characters of a key; titles that differ only behind them are sorted by id. */
+const longest_key = 200
+
+/** Returns what `translate` makes of a title in the database. */
+export function titleKey(title: string, language: Language): string {
+  const places = lettersOf(language)
+  const key = [...title].flatMap((letter) => places.get(letter) ?? letter).filter((letter) => letter !== '')
+  return key.slice(0, longest_key).join('')
 }

@@ -1,4 +1,4 @@
-/** Builds the service to dist/server and the admin to dist/admin; returns at once when nothing changed. */
+/** Builds the service to dist/server, the admin to dist/admin and what renders its first screens to dist/first-screen; returns at once when nothing changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -41,11 +41,14 @@ export async function build() {
   // Built beside and renamed into place, so that a failed build or two at once never leave half of one.
   const made = join(root, `.build-${process.pid}`)
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))
-  const [service, admin] = await Promise.all([
+  const vite = (/** @type {string[]} */ ...parameters) =>
+    runTool(tool('vite'), ['build', '--logLevel', 'warn', ...parameters])
+  const [service, admin, first_screen] = await Promise.all([
     runTool(tool('typescript', 'tsc'), ['-p', 'src/service/tsconfig.json', '--outDir', join(made, 'server')]),
-    runTool(tool('vite'), ['build', '--outDir', join(made, 'admin'), '--logLevel', 'warn']),
+    vite('--outDir', join(made, 'admin')),
+    vite('--outDir', join(made, 'first-screen'), '--ssr', 'src/admin/first-screen.tsx'),
   ])
-  if (service.code !== 0 || admin.code !== 0) throw new Error('The build failed.')
+  if ([service, admin, first_screen].some(({ code }) => code !== 0)) throw new Error('The build failed.')
   // The manifest is not served to browsers.
   renameSync(join(made, 'admin', '.vite', 'manifest.json'), join(made, 'manifest.json'))
   rmSync(join(made, 'admin', '.vite'), { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * `node dist/server/service/bench/bulk.js`: changes 10,000 events at once and undoes it, on the embedded engine or PostgreSQL, and
- * prints the time, the longest delay of other requests and of the event loop, and the memory beside that of an idle service.
+ * `node dist/server/service/bench/bulk.js`: changes 10,000 events at once, undoes it, and makes a series of 500 dates, on the embedded
+ * engine or PostgreSQL, and prints the time, the longest delay of other requests and of the event loop, and the memory beside that of an idle service.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -85,6 +85,13 @@ try {
     const answer = await fetch(`${server.desk}/operations/${operation}/undo`, { method: 'POST', headers, body: '{}' })
     const { undone } = (await answer.json()) as { undone?: readonly object[] }
     return `${answer.status}, ${undone?.length} undone`
+  })
+  await measured(server, 'series', idle, async () => {
+    const times = { start_date: '2030-01-04 20:00', end_date: '2030-01-04 22:00', timezone: 'Africa/Cairo' }
+    const body = JSON.stringify({ template: { title: 'Weekly', ...times }, rule: 'RRULE:FREQ=WEEKLY;COUNT=500' })
+    const answer = await fetch(`${server.desk}/series`, { method: 'POST', headers, body })
+    const { dates } = (await answer.json()) as { dates?: readonly object[] }
+    return `${answer.status}, ${dates?.length} dates`
   })
   await server.stop()
 } finally {

@@ -10,6 +10,7 @@ import { languages } from '../../contract/field.ts'
 import { fold } from '../../contract/text/fold.ts'
 import { resources } from '../../contract/resources.ts'
 import { slugify } from '../../contract/text/slug.ts'
+import { titleKey } from '../../contract/text/title-order.ts'
 import type { Db } from '../context.ts'
 import { recount } from './recount.ts'
 import { reindex } from '../resources/derived/reindex.ts'
@@ -28,14 +29,14 @@ const upTo = (purpose: number, count: number) => `(1 + floor(${chance(purpose)} 
 
 async function loadPhrases(client: pg.Pool): Promise<void> {
   await client.query(`create table bench_phrases (language text, number int, title text, sentence text, title_folded text,
-    sentence_folded text, slug text, primary key (language, number))`)
+    sentence_folded text, slug text, title_key text, primary key (language, number))`)
   const phrases = makePhrases()
   for (let from = 0; from < phrases.length; from += pool_size / 4) {
     const part = phrases.slice(from, from + pool_size / 4)
     await client.query(
-      `insert into bench_phrases select language, number, title, sentence, title_folded, sentence_folded, slug
-       from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
-         as p (language, number, title, sentence, title_folded, sentence_folded, slug)`,
+      `insert into bench_phrases select language, number, title, sentence, title_folded, sentence_folded, slug, title_key
+       from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+         as p (language, number, title, sentence, title_folded, sentence_folded, slug, title_key)`,
       [
         part.map(({ language }) => language),
         part.map((_, position) => (from + position) % pool_size),
@@ -44,6 +45,7 @@ async function loadPhrases(client: pg.Pool): Promise<void> {
         part.map(({ title }) => fold(title)),
         part.map(({ sentence }) => fold(sentence)),
         part.map(({ title, language }) => slugify(title, language)),
+        part.map(({ title, language }) => titleKey(title, language)),
       ],
     )
   }
@@ -136,11 +138,13 @@ async function loadEvents(client: pg.PoolClient, from: number, to: number, first
     [from, to],
   )
   await client.query(
-    `insert into event_index (id, language, text_language, status, author, start_utc, end_utc, start_date, end_date, hidden)
+    `insert into event_index (id, language, text_language, status, author, start_utc, end_utc, start_date, end_date, hidden,
+      title_key)
     select e.id, t.language, t.language, t.status, e.author, e.start_utc, e.end_utc, e.start_date, e.end_date,
-      e.hide_from_listings from events e join event_texts t using (id) where e.id between $1 and $2
+      e.hide_from_listings, p.title_key from (select *, id::bigint as n from events where id between $1 and $2) as e
+      ${in_languages} join event_texts t on t.id = e.id and t.language = l.language ${phrase('p', 21)}
     union all select e.id, 'open', t.language, case when t.status = 'publish' then 'publish' else 'draft' end, e.author,
-      e.start_utc, e.end_utc, e.start_date, e.end_date, e.hide_from_listings
+      e.start_utc, e.end_utc, e.start_date, e.end_date, e.hide_from_listings, ''
       from events e join event_texts t on t.id = e.id and t.language = e.original_language where e.id between $1 and $2`,
     [from, to],
   )

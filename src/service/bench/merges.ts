@@ -99,6 +99,8 @@ try {
   }
   const typed = (n: number) => encodeURIComponent((some[n]?.venue ?? 'hall').replace(/(.)(.)$/u, '$2$1'))
   await timed('names like one', 30, (n) => send('GET', `/like-names?resource=venues&text=${typed(n)}`))
+  const sentence = (n: number) => encodeURIComponent(`Friday 8pm jazz at ${some[n]?.venue ?? 'the hall'} for children`)
+  await timed('names in a sentence', 30, (n) => send('GET', `/named-records?text=${sentence(n)}&i18n_language=en`))
 
   let [longest_read, longest_write, over] = [0, 0, false]
   const observe = async (note: (took: number) => void, work: () => Promise<unknown>) => {

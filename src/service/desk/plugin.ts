@@ -17,6 +17,7 @@ import { duplicateHandlers } from '../duplicates/handlers.ts'
 import { mergeHandlers } from './merges.ts'
 import { operationHandlers } from './operations/operations.ts'
 import { movedEventHandlers } from './moved-events.ts'
+import { foundByHandlers } from './found-by.ts'
 import { namedRecordHandlers } from './named-records.ts'
 import { mailHandlers } from './notifications/mail.ts'
 import { notificationHandlers } from './notifications/notifications.ts'
@@ -84,6 +85,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...overviewHandlers(service),
     ...movedEventHandlers(service),
     ...namedRecordHandlers(service),
+    ...foundByHandlers(service),
     ...streams.handlers(),
     ...notificationHandlers(service),
     ...mailHandlers(service),

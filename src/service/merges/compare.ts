@@ -1,6 +1,7 @@
 /** Compares the records of a merge field by field, and decides which value of each stays. */
 import { isDeepStrictEqual } from 'node:util'
-import { languages, type Language, type Resource } from '../../contract/field.ts'
+import { languages, type Field, type Language, type Resource } from '../../contract/field.ts'
+import { writable } from '../../contract/resources.ts'
 import { refusedFields, type RestError } from '../http/rest-error.ts'
 import { partsOf, valueAt } from '../resources/proposals/paths.ts'
 import type { Stored } from '../resources/rows/load.ts'
@@ -11,7 +12,7 @@ export interface ComparedField {
   readonly path: string
   readonly values: readonly { readonly id: number; readonly value: unknown }[]
   readonly same: boolean
-  /** The record whose value stays; null: the value of the request. */
+  /** The record whose value stays; null: the value of the request, or joined from several records. */
   readonly taken: number | null
   readonly value: unknown
 }
@@ -48,6 +49,23 @@ function placeInTree(records: readonly Stored[], ancestors: readonly number[]): 
   return records.find(({ facts }) => facts.id === topmost) ?? records[0]
 }
 
+type Values = ComparedField['values']
+
+/** Returns the choices of all records, in the order of the options: what one of them says of a place holds for it. */
+function joinedChoices({ options = [] }: Field, values: Values): readonly string[] {
+  const lists = values.flatMap(({ value }) => (Array.isArray(value) ? [value as readonly unknown[]] : []))
+  return options.filter((option) => lists.some((list) => list.includes(option)))
+}
+
+/** Returns the value that stays when the request chooses none: the choices of all, or the first value that says something. */
+function usualValue(resource: Resource, path: string, values: Values): Pick<ComparedField, 'taken' | 'value'> {
+  const row = writable(resource)[path]
+  const joined = row?.kind === 'choices' ? joinedChoices(row, values) : []
+  if (joined.length > 0) return { taken: values.find(({ value }) => same(value, joined))?.id ?? null, value: joined }
+  const taken = values.find(({ value }) => isWritten(value)) ?? values[0]
+  return { taken: taken?.id ?? null, value: taken?.value ?? null }
+}
+
 /**
  * Compares the records.
  * @param records the survivor first
@@ -69,19 +87,18 @@ export function compareRecords(
     const [own] = values
     const choice = chosen[path]
     const named = values.find(({ id }) => id === choice)
-    const first =
-      path === 'parent'
-        ? values.find(({ id }) => id === placeInTree(records, ancestors)?.facts.id)
-        : values.find(({ value }) => isWritten(value))
-    const taken = path in chosen ? named : (first ?? own)
-    const set = path in chosen && !named
-    if (set && path === location_path) throw refusedPath(paths)
+    if (path in chosen && !named && path === location_path) throw refusedPath(paths)
+    const of_tree = values.find(({ id }) => id === placeInTree(records, ancestors)?.facts.id)
+    const kept = path in chosen ? named : path === 'parent' ? of_tree : undefined
     return {
       path,
       values,
       same: values.every(({ value }) => same(value, own?.value)),
-      taken: set ? null : (taken?.id ?? null),
-      value: set ? choice : (taken?.value ?? null),
+      ...(kept
+        ? { taken: kept.id, value: kept.value ?? null }
+        : path in chosen
+          ? { taken: null, value: choice }
+          : usualValue(resource, path, values)),
     }
   })
 }
@@ -93,11 +110,15 @@ const refusedPath = (allowed: readonly string[]): RestError =>
 export const takenOver = (fields: readonly ComparedField[]): readonly string[] =>
   fields.flatMap(({ path, values, value }) => (same(values[0]?.value ?? null, value ?? null) ? [] : [path]))
 
+/** Whether a value says all that another one said. */
+const keeps = (now: unknown, before: unknown) =>
+  same(now, before) || (Array.isArray(now) && Array.isArray(before) && before.every((one) => now.includes(one)))
+
 /** Returns the values that the survivor does not keep. */
 export const lostValues = (fields: readonly ComparedField[]) =>
   fields.flatMap(({ path, values, value }) =>
     values.flatMap((one) =>
-      isWritten(one.value) && typeof one.value !== 'boolean' && !same(one.value, value) && path !== 'parent'
+      isWritten(one.value) && typeof one.value !== 'boolean' && !keeps(value, one.value) && path !== 'parent'
         ? [{ path, id: one.id }]
         : [],
     ),

@@ -90,6 +90,8 @@ interface Span {
   readonly id: number
   readonly start_utc: string
   readonly end_utc: string
+  readonly start_date: string
+  readonly timezone: string
   /** Which of the merged records it is at. */
   readonly at: readonly number[]
 }
@@ -115,7 +117,7 @@ export async function doubleBookings(
 ): Promise<Merge['double_bookings']> {
   if (!bookable.has(resource.name)) return { total: 0, first: [] }
   const column = sql.ref(`e.${eventField(resource)}`)
-  const { rows } = await sql<Span>`select e.id, e.start_utc, e.end_utc,
+  const { rows } = await sql<Span>`select e.id, e.start_utc, e.end_utc, e.start_date, e.timezone,
       array(select unnest(${column}) intersect select unnest(${ids}::int[])) as at
     from events e join event_index i on i.id = e.id and i.language = 'open' and i.status = 'publish'
     where ${pointsTo(eventField(resource), ids)} and ${occupying('e')}
@@ -133,6 +135,8 @@ export async function doubleBookings(
     total: pairs.length,
     first: first.map((pair) => ({
       start: iso(pair[1].start_utc),
+      start_date: pair[1].start_date,
+      timezone: pair[1].timezone,
       events: pair.flatMap(({ id }) => {
         const name = names[id]
         return name ? [{ id, ...name }] : []

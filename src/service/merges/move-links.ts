@@ -25,8 +25,8 @@ const pointersTo = (to: Resource): readonly Pointer[] =>
     ),
   )
 
-/** Open browsers are told of so many moved records one by one; lists are read again after the first. */
-const most_notices = 200
+/** Records that one statement changes: on the embedded engine nobody else is answered while a statement runs. */
+const at_once = 200
 
 /** Returns the columns that every write of a record sets. */
 function counted({ has_status }: Resource): RawBuilder<unknown> {
@@ -36,38 +36,55 @@ function counted({ has_status }: Resource): RawBuilder<unknown> {
 }
 
 /**
+ * Selects `id`, `before` and `after` of records in the order of their ids, and whether they `keep` what they have.
+ * @param after the id of the last record before them
+ */
+type Found = (after: number) => RawBuilder<unknown>
+
+/**
  * Writes the new value of a field to records, their entries of the history, and notices.
- * @param found selects `id`, `before` and `after`, and locks the records in the order of their ids
  * @returns how many records it changed
  */
-async function writeLinks(
+async function writeLinks(tx: Tx, context: RequestContext, pointer: Pointer, found: Found): Promise<number> {
+  let [written, last] = [0, 0]
+  for (;;) {
+    // Open browsers are told of the first ones; they read lists again after one.
+    const part = await writePart(tx, context, pointer, { found: found(last), told: last === 0 })
+    written += part.written
+    if (part.last === null) return written
+    last = part.last
+  }
+}
+
+/** @returns how many records it changed, and the last id that it found; null: it found none */
+async function writePart(
   tx: Tx,
   context: RequestContext,
   { pointing, field }: Pointer,
-  found: RawBuilder<unknown>,
-): Promise<number> {
+  { found, told }: { readonly found: RawBuilder<unknown>; readonly told: boolean },
+): Promise<{ readonly written: number; readonly last: number | null }> {
   const { caller, door } = context
   const operation = await operationSql(tx, context)
   const user_id = caller?.id ?? null
   const notice = JSON.stringify({ resource: pointing.name, action: 'update', user_id })
   const entry = { resource: pointing, version: 0, language: null, action: 'update', changes: {} } as const
   const { rows } = await sql<{
-    n: number
+    written: number
+    last: number | null
     operation_id: number
-  }>`with ${operation.part} found as materialized (${found}),
+  }>`with ${operation.part} found as materialized (${found} limit ${at_once} for update of r),
     written as (update ${tablesOf(pointing).facts} f set ${sql.ref(field)} = found.after, ${counted(pointing)}
-      from found where f.id = found.id returning f.id, f.version, found.before, found.after),
+      from found where f.id = found.id and not found.keep returning f.id, f.version, found.before, found.after),
     entries as (insert into history (user_id, door, resource, record_id, action, changes, undo, operation_id)
       select ${user_id}::int, ${door}, ${pointing.name}, id, 'update',
         jsonb_build_object(${field}::text, jsonb_build_array(before, after)), '{"moved": true}', ${operation.id}
       from written order by written.id),
     told as (select pg_notify(${changes_channel}, (${notice}::jsonb || jsonb_build_object('id', w.id, 'version', w.version,
-      'audience', ${audienceOf(entry, sql`w.id`)}))::text) from (select * from written order by id limit ${most_notices}) w)
-    select (select count(*) from written)::int as n, (select count(*) from told) as told, ${operation.id} as operation_id`.execute(
-    tx,
-  )
+      'audience', ${audienceOf(entry, sql`w.id`)}))::text) from written w where ${told})
+    select (select count(*) from written)::int as written, (select max(id) from found) as last,
+      (select count(*) from told) as told, ${operation.id} as operation_id`.execute(tx)
   if (rows[0]) operation.made(rows[0].operation_id)
-  return rows[0]?.n ?? 0
+  return { written: rows[0]?.written ?? 0, last: rows[0]?.last ?? null }
 }
 
 /** Points what pointed to the others to the survivor, in its place. @returns how many records of each resource moved */
@@ -82,13 +99,14 @@ export async function moveLinks(
   for (const pointer of pointersTo(resource)) {
     const column = sql.ref(`r.${pointer.field}`)
     const { facts } = tablesOf(pointer.pointing)
-    const found = pointer.several
-      ? sql`select r.id, ${column} as before, (select array_agg(id order by place) from (
+    const found: Found = (after) =>
+      pointer.several
+        ? sql`select r.id, ${column} as before, (select array_agg(id order by place) from (
             select case when l.id = any(${others}::int[]) then ${survivor}::int else l.id end as id, min(l.place) as place
-            from unnest(${column}) with ordinality l(id, place) group by 1) lists) as after
-          from ${facts} r where ${column} && ${others}::int[] order by r.id for update`
-      : sql`select r.id, ${column} as before, ${survivor}::int as after
-          from ${facts} r where ${column} = any(${others}::int[]) and r.id <> ${survivor} order by r.id for update`
+            from unnest(${column}) with ordinality l(id, place) group by 1) lists) as after, false as keep
+          from ${facts} r where ${column} && ${others}::int[] and r.id > ${after} order by r.id`
+        : sql`select r.id, ${column} as before, ${survivor}::int as after, false as keep
+          from ${facts} r where ${column} = any(${others}::int[]) and r.id <> ${survivor} and r.id > ${after} order by r.id`
     const n = await writeLinks(tx, context, pointer, found)
     if (n > 0) moved[pointer.pointing.name] = (moved[pointer.pointing.name] ?? 0) + n
   }
@@ -137,9 +155,10 @@ export async function moveLinksBack(tx: Tx, context: RequestContext, operation: 
       ? sql`array(select l.id::int from jsonb_array_elements_text(m.before) with ordinality l(id, place) order by l.place)`
       : sql`(m.before #>> '{}')::int`
     const now = sql`to_jsonb(${sql.ref(`r.${field}`)})`
-    const found = sql`select r.id, ${sql.ref(`r.${field}`)} as before, ${before} as after
+    const found: Found = (after) => sql`select r.id, ${sql.ref(`r.${field}`)} as before, ${before} as after,
+        m.again or ${now} <> m.after as keep
       from (${movedEntries(operation, pointer)}) m join ${tablesOf(pointing).facts} r on r.id = m.id
-      where not m.again and ${now} = m.after order by r.id for update of r`
+      where r.id > ${after} order by r.id`
     await writeLinks(tx, context, pointer, found)
     await sql`update history h set undone_by = ${context.operation?.id ?? null}
       where h.operation_id = ${operation} and h.undo ? 'moved' and h.undone_by is null and h.resource = ${pointing.name}

@@ -1,4 +1,5 @@
 /** Runs scheduled work: publishes and unpublishes texts, empties the trash, makes dates of series, adds up counts, and follows the law of time zones. */
+import { makeBursts } from '../async/bursts.ts'
 import { makeSleeper } from '../async/sleeper.ts'
 import type { Service } from '../context.ts'
 import { extendSeries } from '../series/extend-series.ts'
@@ -16,8 +17,8 @@ const seconds = 1000
 const longest_sleep = 60 * seconds
 /** Shortest sleep, in case another process has locked a record that is due. */
 const shortest_sleep = seconds
-/** Milliseconds by which a burst of changes is debounced. */
-const debounce_time = seconds / 4
+/** Looks once for many changes: when they are over, and every few seconds of one that goes on. */
+const burst = { quiet: seconds / 4, longest: 5 * seconds }
 const trash_every = 60 * 60 * seconds
 const counts_every = 60 * seconds
 
@@ -61,12 +62,13 @@ export async function startSchedule(
   }
 
   const sleeper = makeSleeper(look)
-  const wake = () => sleeper.wakeIn(debounce_time)
-  const stopListening = await service.listen(changes_channel, wake, wake)
+  const changes = makeBursts(() => sleeper.wakeIn(0), burst)
+  const stopListening = await service.listen(changes_channel, changes.call, changes.call)
   const zones = followZones(service, say, () => ended).catch(failed)
   sleeper.start()
   return async () => {
     ended = true
+    changes.end()
     const asleep = sleeper.end()
     await stopListening()
     await zones

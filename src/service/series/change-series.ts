@@ -1,4 +1,5 @@
 /** Carries out the change of a series: writes its events, then its own rows, in the transaction of the caller. */
+import { isDeepStrictEqual } from 'node:util'
 import { languages, type Language } from '../../contract/field.ts'
 import { isEndless, partRule } from '../../contract/series/expand.ts'
 import type { Slot } from '../../contract/series/rule.ts'
@@ -6,6 +7,7 @@ import { resources } from '../../contract/resources.ts'
 import { may } from '../../contract/roles.ts'
 import type { RequestContext, Tx } from '../context.ts'
 import { forbidden, RestError } from '../http/rest-error.ts'
+import { addHistoryEntry } from '../resources/history/history.ts'
 import { lockLinks } from '../resources/plan/locks.ts'
 import { permission, writeRight } from '../resources/plan/rights.ts'
 import { planPreviousStart } from '../resources/plan/previous-start.ts'
@@ -129,6 +131,13 @@ function endedBefore(series: Series, from: Slot): Series {
   return { ...series, rule: partRule(series.rule, series.start_date, from).before, made_through: null }
 }
 
+/** Makes the operation of a change that left all dates as they are, by an entry of the first event that has no changes. */
+async function recordRuleAlone(tx: Tx, context: RequestContext, { facts }: Stored): Promise<void> {
+  if (!context.operation || context.operation.id !== null) return
+  const { id, version } = facts
+  await addHistoryEntry(tx, context, { resource: events, id, version, language: null, action: 'update', changes: {} })
+}
+
 /** @returns the id of the series of the dates that the change reached */
 export async function changeSeries(
   tx: Tx,
@@ -192,6 +201,7 @@ export async function changeSeries(
     ...saved,
     ...fresh.map(({ slot }, position) => newMember(made[position] ?? 0, slot)),
   ])
+  if (!isDeepStrictEqual(series, after)) await recordRuleAlone(tx, context, like)
   await recordSeriesChange(tx, context.operation?.id ?? null, {
     ...snapshot,
     series_ids: [...new Set([series.id, series_id])],

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../contract/field.ts'
 import { languages } from '../../contract/field.ts'
 import { format, milliseconds } from '../../contract/time/clock.ts'
-import { dayNumber } from '../../contract/series/days.ts'
-import { shiftRule, shiftSlot } from '../../contract/series/rule.ts'
+import { dateOf, dayNumber, monthNumber } from '../../contract/series/days.ts'
+import { expand, partRule } from '../../contract/series/expand.ts'
+import { dayInMonth, shiftRule, shiftSlot, type SeriesRule, type Slot } from '../../contract/series/rule.ts'
 import { timesAt, type SeriesTimes } from '../../contract/series/slot-times.ts'
 import { reaches } from '../../contract/desk/series.ts'
 import { resources } from '../../contract/resources.ts'
@@ -19,7 +20,7 @@ import { presentOne } from '../resources/write/answer.ts'
 import { updateRecord } from '../resources/write/update.ts'
 import { changeSeries } from './change-series.ts'
 import { templateText } from './new-occurrences.ts'
-import { checkDecided, loadDates, planSeries, type LoadedSeries } from './prepare.ts'
+import { checkDecided, loadDates, madeThrough, planSeries, type LoadedSeries } from './prepare.ts'
 import { seriesOf, type Member, type Series } from './series-rows.ts'
 import { isAt, templateOf, times_path, type Template } from './template.ts'
 
@@ -53,6 +54,36 @@ function movedTimes(series: Series, slot: string, before: Stored, after: Stored)
   const start_date = day + (starts_alike ? series.start_date : start).slice(10)
   const end_date = format(milliseconds(start_date) + milliseconds(end) - milliseconds(start))
   return { times: { ...clock, start_date, end_date }, shift, moves: true }
+}
+
+/** Returns the first day of a moved series: of a monthly rule the day of its month, unless the first one was no day of the rule before. */
+function movedStart(before: SeriesRule, after: SeriesRule, first_day: string, shift: number): string {
+  const moved = shiftSlot(first_day, shift)
+  const ofMonth = ({ recurrence }: SeriesRule, day: string) =>
+    recurrence?.frequency === 'monthly' ? dayInMonth(recurrence, monthNumber(day)) : null
+  if (ofMonth(before, first_day) !== dayNumber(first_day)) return moved
+  const named = ofMonth(after, moved)
+  return named === null ? moved : dateOf(named)
+}
+
+/**
+ * Returns rule and times after a move: of the whole series, or of the dates from one on, which are parted before they move. The day
+ * of a monthly rule is the new day of the date that was moved, and not of the first month.
+ */
+function movedRule(series: Series, times: SeriesTimes, slot: Slot, from: Slot | null, shift: number) {
+  if (shift === 0) return { rule: series.rule, times }
+  const startingOn = (day: string): SeriesTimes => {
+    const start_date = day + times.start_date.slice(10)
+    const length = milliseconds(times.end_date) - milliseconds(times.start_date)
+    return { ...times, start_date, end_date: format(milliseconds(start_date) + length) }
+  }
+  const part = from === null ? null : partRule(series.rule, series.start_date, from).after
+  if (part) {
+    const day = shiftSlot(part.first_day, shift)
+    return { rule: shiftRule(part.rule, shift, day), times: startingOn(day) }
+  }
+  const rule = shiftRule(series.rule, shift, shiftSlot(slot, shift))
+  return { rule, times: startingOn(movedStart(series.rule, rule, series.start_date.slice(0, 10), shift)) }
 }
 
 /** Returns the template with the values that one event got. */
@@ -96,6 +127,10 @@ function withOpened(loaded: LoadedSeries, opened: Member, after: Stored, changed
   return { ...loaded, dates, stored: new Map([...loaded.stored, [opened.event_id, after]]) }
 }
 
+/** Reports whether a rule names a date. */
+const names = (context: RequestContext, rule: SeriesRule, start_date: string, slot: Slot): boolean =>
+  expand(rule, start_date, madeThrough(context, start_date)).slots.includes(slot)
+
 interface Options {
   readonly if_match: string | null
   readonly by_slug: boolean
@@ -127,18 +162,22 @@ export function updateWithReach(
     if (answer.status === 202) throw new RestError(403, 'rest_forbidden', { code: 'series-waits' })
     if (after.facts.trashed_utc) throw refusedFields([], { status: { code: 'cannot_trash' } })
     const { template, paths } = changedTemplate(series.template, before, after)
-    const { times, shift, moves } = movedTimes(series, opened.slot, before, after)
+    const { times: moved_times, shift, moves } = movedTimes(series, opened.slot, before, after)
     const statuses_change = languages.some((one) => text(before, one)?.status !== text(after, one)?.status)
     if (paths.length === 0 && !moves && !statuses_change) return answer
 
     const [first] = loaded.dates
     const from = reach === 'following' && first && opened.slot > first.slot ? opened.slot : null
-    const expected = timesAt(shiftSlot(opened.slot, shift), times)
+    const { rule, times } = movedRule(series, moved_times, opened.slot, from, shift)
+    const slot = shiftSlot(opened.slot, shift)
+    const is_named = names(context, series.rule, series.start_date, opened.slot)
     // A date that was moved by itself is where the request puts it, which may be no date of the rule.
-    const follows = moves && isAt(after, expected, times.all_day, times.timezone)
-    const own = { ...opened, own: moves ? [...new Set([...date.own, times_path])] : date.own }
+    const is_at = isAt(after, timesAt(slot, times), times.all_day, times.timezone)
+    const follows = moves && is_at && is_named && names(context, rule, times.start_date, slot)
+    // A date that the rule does not name has times of its own, and is never deleted because it was opened.
+    const has_own_times = moves || !is_named
+    const own = { ...opened, own: has_own_times ? [...new Set([...date.own, times_path])] : date.own }
     const current = withOpened(await reloaded(tx, loaded), own, after, [...paths, ...(follows ? [times_path] : [])])
-    const rule = shiftRule(series.rule, shift, times.start_date)
     const plan = planSeries(context, current.dates, { rule, times, from, shift, choices: new Map() })
     checkDecided(plan.dates, times_path)
     const statuses = statusesLike(before, after, template)

@@ -6,6 +6,8 @@ import type { Service } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
 import { contentPolicy } from '../http/security.ts'
 import { admin_root, readAssets, sendAsset } from './assets.ts'
+import { FirstScreens } from './first-screens.ts'
+import { firstPage } from './first-page.ts'
 import { readPage } from './page.ts'
 
 /** Reports whether a path lies below a REST root, where the page is never served. */
@@ -19,6 +21,9 @@ export async function adminPlugin(app: FastifyInstance, { service }: { readonly 
   const { html, script_hash } = readPage(service.config)
   const policy = contentPolicy(service.config, script_hash)
   const assets = readAssets()
+  const screens = new FirstScreens()
+  screens.start()
+  app.addHook('onClose', () => screens.close())
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const asset = assets.get(path)
@@ -28,6 +33,9 @@ export async function adminPlugin(app: FastifyInstance, { service }: { readonly 
     if (isRest(path, service.config.REST_ROOT) || path.startsWith('/assets/') || !wants_page)
       throw new RestError(404, 'rest_no_route')
     reply.helmet({ contentSecurityPolicy: policy })
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+    const own = await firstPage(app, { html, screens, config: service.config }, request)
+    // Not even the browser keeps a reader's answers: going back after signing out must not show them.
+    void reply.header('cache-control', own === null ? 'no-cache' : 'no-store').type('text/html; charset=utf-8')
+    return reply.send(own ?? html)
   })
 }

@@ -76,6 +76,7 @@ function ConsequencesDialog({ question, answer }: DialogProps) {
               <Picker
                 to={replace.resource}
                 single
+                autofocus
                 label={t('used.with')}
                 value={chosen}
                 onChange={(value) => setChosen(value.filter((one) => !replace.ids.some((gone) => gone === one)))}
@@ -88,7 +89,7 @@ function ConsequencesDialog({ question, answer }: DialogProps) {
           </fieldset>
         )}
         <DialogActions>
-          <Button data-autofocus onClick={() => answer(null)}>
+          <Button data-autofocus={replace === null || undefined} onClick={() => answer(null)}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" look={danger ? 'danger' : 'filled'} aria-disabled={open || undefined}>

@@ -7,7 +7,9 @@ import { nameOf, type Item } from '../../api/read/record.ts'
 import { useAuthorOf, useMay } from '../../api/session/rights.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { FieldFrame } from '../../kinds/controls/field-frame.tsx'
+import { WallTime } from '../../kinds/date/wall-time.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
 import { openDialog } from '../../shell/overlays/dialogs.tsx'
@@ -40,6 +42,7 @@ export async function openEventStatus(item: Item, hooks: StatusHooks): Promise<v
 
 function EventStatusDialog({ item, versions, hooks, onClose }: DialogProps) {
   const { t, word } = useWords()
+  const has_form_words = usePart('forms')
   const id = useId()
   const before = statusValues(versions)
   const is_set = before.event_status !== 'scheduled'
@@ -107,6 +110,14 @@ function EventStatusDialog({ item, versions, hooks, onClose }: DialogProps) {
               />
             )}
           </FieldFrame>
+        )}
+        {status === 'postponed' && has_form_words && (
+          <WallTime
+            label={t('event_status.new_date')}
+            value={values.new_date}
+            date_only
+            onChange={(new_date) => change({ new_date })}
+          />
         )}
         {!taken_back && (
           <fieldset className={classes['ways']}>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { languages, type Language } from '../../../contract/field.ts'
 import { event_statuses } from '../../../contract/tables/events.ts'
+import { datesOn } from '../../kinds/date/dates-on.ts'
 import { readRecord, type Versioned } from '../../api/read/read-record.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
 import { newKey, refreshRecords } from '../../api/write/mutations.ts'
@@ -24,6 +25,8 @@ export interface StatusHooks {
 export interface EventStatusValues {
   readonly event_status: (typeof event_statuses)[number]
   readonly online_url: string
+  /** The date of a postponed event, if it is known; empty: it stays. */
+  readonly new_date: string
   readonly reasons: ReadonlyMap<Language, string>
 }
 
@@ -43,13 +46,19 @@ export function statusValues(versions: Versions): EventStatusValues {
   return {
     event_status: event_statuses.find((one) => one === event_status) ?? 'scheduled',
     online_url: text(online_url),
+    new_date: '',
     reasons: new Map([...versions].map(([language, { record }]) => [language, text(record['event_status_reason'])])),
   }
 }
 
 /** Returns the changed fields by language; the facts go with the first. */
-function changes(before: EventStatusValues, after: EventStatusValues): readonly (readonly [Language, Draft])[] {
+function changes(
+  before: EventStatusValues,
+  after: EventStatusValues,
+  event: Item | undefined,
+): readonly (readonly [Language, Draft])[] {
   const facts = {
+    ...(event && after.new_date !== '' ? datesOn(after.new_date, event) : {}),
     ...(after.event_status === before.event_status ? {} : { event_status: after.event_status }),
     ...(after.online_url === before.online_url ? {} : { online_url: after.online_url }),
   }
@@ -66,6 +75,7 @@ function settled(values: EventStatusValues, before: EventStatusValues): EventSta
   return {
     ...values,
     online_url: event_status === 'moved_online' ? values.online_url : before.online_url,
+    new_date: event_status === 'postponed' ? values.new_date : '',
     reasons: event_status === 'scheduled' ? new Map([...reasons.keys()].map((language) => [language, ''])) : reasons,
   }
 }
@@ -90,7 +100,8 @@ export function useEventStatusWrites({ item, versions, hooks }: WritesInput) {
     const operation = newKey()
     let last: Written | null = null
     try {
-      for (const [language, body] of changes(before, after)) {
+      const [first] = latest.current.values()
+      for (const [language, body] of changes(before, after, first?.record)) {
         // Only the first write is conditional: an answer carries no version for the text of another language.
         const etag: string | null = last ? null : (latest.current.get(language)?.etag ?? null)
         last = await write({ resource: 'events', method: 'PATCH', id, body, language, etag, operation })

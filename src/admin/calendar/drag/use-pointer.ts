@@ -13,6 +13,7 @@ import {
 import { milliseconds } from '../../../contract/time/clock.ts'
 import type { SlotRef } from './calendar-context.ts'
 import { edgeScroll } from '../grid/edge-scroll.ts'
+import { pageTurner } from './page-turner.ts'
 import { moved, resized, type CalendarEvent } from '../grid/placement.ts'
 import { useTouchCapture, useLongPress } from './use-touch-drag.ts'
 
@@ -27,6 +28,7 @@ interface PointerOptions {
   readonly onMove: (event: CalendarEvent, to: CalendarEvent) => void
   /** Undefined where nothing can be added. */
   readonly onAdd: ((from: SlotRef, to: SlotRef) => void) | undefined
+  readonly onTurn: (by: 1 | -1) => void
 }
 
 function slotAt(x: number, y: number): SlotRef | null {
@@ -92,11 +94,13 @@ export function usePointer(options: PointerOptions) {
     let to: SlotRef | null = null
     let inside = true
     const scroll = edgeScroll(press.scroller, () => show(at))
+    const turner = pageTurner((by) => latest.current.onTurn(by))
     function follow({ clientX: x, clientY: y }: PointerEvent) {
       if (!press || (to === null && Math.hypot(x - press.x, y - press.y) < drag_threshold)) return
       // Positions outside the window count as its edge.
       at = { x: clamp(x, innerWidth), y: clamp(y, innerHeight) }
       show(at)
+      if (event) turner.follow(at.x, at.y)
       if (inside) scroll.follow(at.y)
       else scroll.end()
     }
@@ -133,6 +137,7 @@ export function usePointer(options: PointerOptions) {
     addEventListener('keydown', onKey, true)
     return () => {
       scroll.end()
+      turner.end()
       removeEventListener('pointermove', follow)
       removeEventListener('pointerup', release)
       removeEventListener('pointercancel', end)

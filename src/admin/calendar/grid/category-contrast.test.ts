@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hues } from './category-colors.ts'
+import { hues } from '../../kinds/cells/category-hue.ts'
 
 /** Returns the relative luminance of a colour (WCAG 2.2) after oklch → oklab → linear sRGB (CSS Color 4). */
 function luminance([lightness, chroma, hue]: readonly [number, number, number]): number {

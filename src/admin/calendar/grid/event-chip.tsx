@@ -1,18 +1,15 @@
-/** One event in a grid. Its description says in words what colours and marks show. */
-import { memo, type CSSProperties, type PointerEvent } from 'react'
-import { instantToWall } from '../../../contract/time/clock.ts'
-import type { Language, Status } from '../../../contract/field.ts'
-import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
+/** One event in a grid. Its description says in words what colours and marks show; use-event-links.ts makes its link work. */
+import { memo, type CSSProperties } from 'react'
+import type { Status } from '../../../contract/field.ts'
+import { nameOf } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { textAttributes } from '../../i18n/language.ts'
-import { useWords, type Locale } from '../../i18n/locale.tsx'
+import { useWords } from '../../i18n/locale.tsx'
 import { statusIcon, statusWord } from '../../kinds/cells/event-status.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { Icon, type IconName } from '../../shell/parts/icon.tsx'
-import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { useCalendarContext } from '../drag/calendar-context.ts'
-import { categoriesOf, useHueOf } from './category-colors.ts'
-import { opensHere } from './opens-here.ts'
+import { categoriesOf, signStyle, useHueOf } from './category-colors.ts'
+import { fallbackOf, venueOf, zoneNote } from './event-words.ts'
 import { isLong, type CalendarEvent } from './placement.ts'
 import classes from './event-chip.module.css'
 
@@ -25,42 +22,6 @@ const marks: Readonly<Partial<Record<Status, IconName>>> = {
   future: 'clock',
   private: 'key',
   trash: 'trash',
-}
-
-/** Returns the time on the user's own clock; empty where the event's clock shows the same. */
-export function zoneNote({ item, all_day, start, zone }: CalendarEvent, { t, format, language }: Locale): string {
-  const utc = item['utc_start_date']
-  if (all_day || zone === format.zone || typeof utc !== 'string') return ''
-  const own = instantToWall(utc, format.zone)
-  if (own === start) return ''
-  const same_day = own.slice(0, 10) === start.slice(0, 10)
-  const time = same_day ? format.time(own) : `${format.weekday(own, 'short')} ${format.time(own)}`
-  return t('calendar.your_time', { zone: placeOf(zone, language), time })
-}
-
-/** Returns the language of a fallback text; undefined where there is a text in the language of the interface. */
-export const fallbackOf = ({ item }: CalendarEvent, { language }: Locale): Language | undefined =>
-  item.i18n_language === language ? undefined : item.i18n_language
-
-export const venueOf = ({ item }: CalendarEvent): Item | undefined => embeddedIn(item['venue'])[0]
-
-/** Writes the tooltip. */
-function summary(event: CalendarEvent, locale: Locale, double: CalendarEvent | undefined): string {
-  const { t, wordFor, format } = locale
-  const venue = venueOf(event)
-  const fallback = fallbackOf(event, locale)
-  const lines = [
-    event.title,
-    `${format.weekday(event.start, 'short')} ${format.range(event.start, event.end, event.all_day)}`,
-    zoneNote(event, locale),
-    venue ? nameOf('venues', venue) : '',
-    statusWord(event.item, locale) ?? '',
-    format.list(categoriesOf(event).map((category) => nameOf('categories', category))),
-    event.item.status && event.item.status !== 'publish' ? wordFor('events', `status.${event.item.status}`) : '',
-    fallback ? t(`list.shown_in.${fallback}`) : '',
-    double ? t('calendar.double', { name: double.title }) : '',
-  ]
-  return lines.filter((line) => line !== '').join('\n')
 }
 
 interface ChipProps {
@@ -78,17 +39,19 @@ export const EventChip = memo(function EventChip(props: ChipProps) {
   const { format } = useWords()
   const { icon, note, may_move, title, attributes } = useChip(props)
   return (
-    <RecordLink {...attributes}>
+    <a {...attributes}>
       {icon && <Icon name={icon} size={13} />}
       {!event.all_day && !began && (
         <bdi className={classes['time']} data-elsewhere={note !== '' || undefined}>
           {format.time(event.start)}
         </bdi>
       )}
+      {/* Lines break between the time and the title, not within a word. */}
+      {look === 'block' && ' '}
       {title}
       {look === 'block' && <VenueName event={event} />}
       {may_move && !goes_on && (look === 'block' || isLong(event)) && <span className={classes['edge']} data-edge="" />}
-    </RecordLink>
+    </a>
   )
 })
 
@@ -116,7 +79,7 @@ export const RunningChip = memo(function RunningChip({ days, style, ...props }: 
   const dateOf = (date: string) =>
     days.includes(date) ? format.weekday(date, 'short') : format.wall(date, { day: 'numeric', month: 'short' })
   return (
-    <RecordLink {...attributes}>
+    <a {...attributes}>
       {icon && <Icon name={icon} size={13} />}
       {title}
       <span className={classes['when']}>
@@ -131,14 +94,14 @@ export const RunningChip = memo(function RunningChip({ days, style, ...props }: 
       >
         {may_move && !goes_on && <span className={classes['edge']} data-edge="" />}
       </span>
-    </RecordLink>
+    </a>
   )
 })
 
 /** Returns what all chips have in common. */
 function useChip({ event, look, order, style, began, goes_on }: ChipProps) {
   const locale = useWords()
-  const { t, wordFor, format } = locale
+  const { t, wordFor, format, language } = locale
   const calendar = useCalendarContext()
   const hueOf = useHueOf()
   const { id, item, start, end, first, last } = event
@@ -150,17 +113,11 @@ function useChip({ event, look, order, style, began, goes_on }: ChipProps) {
   const status = item.status ?? 'publish'
   const mark = marks[status]
   const attributes = {
-    resource: 'events',
-    id,
+    href: `/events/${id}?i18n_language=${language}`,
     tabIndex: -1,
     draggable: false,
-    onPointerEnter: ({ currentTarget }: PointerEvent<HTMLAnchorElement>) => {
-      // Written on demand: of hundreds of tooltips few are ever read.
-      currentTarget.title = summary(event, locale, double)
-    },
-    onClick: opensHere(calendar.openEvent, id),
     className: classes['chip'],
-    style: { ...style, ['--hue' as string]: hueOf(category) },
+    style: { ...style, ...signStyle(hueOf(category)) },
     'data-event-status': item['event_status'],
     // An attribute, because hidden text takes part in layout, which doubled the time to draw a month.
     'aria-description': format.phrases(

@@ -16,6 +16,7 @@ import type { CalendarSearch } from '../screen/use-calendar-search.ts'
 import { useCalendarKeys } from '../drag/use-calendar-keys.ts'
 import { usePointer } from '../drag/use-pointer.ts'
 import { useDayAddress } from './use-day-address.ts'
+import { useEventLinks } from './use-event-links.ts'
 import classes from './grid.module.css'
 
 interface GridProps {
@@ -44,6 +45,7 @@ export function Grid(props: GridProps) {
   const { view, date, today, phone, go } = place
   const by_id = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
   const use = { find: (id: number) => by_id.get(id), mayMove, onMove, onAdd }
+  const onTurn = (by: 1 | -1) => go({ view, date: step(view, date, by) })
   const keys = useCalendarKeys({
     ...use,
     first: period.first,
@@ -51,11 +53,12 @@ export function Grid(props: GridProps) {
     hours: view !== 'month',
     start: { date: startDay(date, today), minutes: null },
     onLeave: (day) => go({ view, date: day }, true),
-    onTurn: (by) => go({ view, date: step(view, date, by) }),
+    onTurn,
   })
   // The days of a month on a phone are too small to press events in.
   const onAddHere = phone && view === 'month' ? (slot: SlotRef) => go({ view: 'day', date: slot.date }) : onAdd
-  const pointer = usePointer({ ...use, root: keys.root, onAdd: onAddHere })
+  const pointer = usePointer({ ...use, root: keys.root, onAdd: onAddHere, onTurn })
+  const links = useEventLinks({ find: use.find, double_booked, openEvent })
   const { focus } = keys
   useEffect(() => onCursorMove(focus), [focus, onCursorMove])
   const proposal = pointer.proposal ?? keys.proposal?.to ?? null
@@ -92,6 +95,7 @@ export function Grid(props: GridProps) {
         data-pulling={pointer.proposal !== null || pointer.marked !== null || undefined}
         {...pointer.handlers}
         {...keys.handlers}
+        {...links}
       >
         <CalendarCursorContext value={cursor}>
           {view === 'month' ? (

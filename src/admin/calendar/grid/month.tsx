@@ -3,10 +3,9 @@ import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { weekdayOf } from '../../i18n/formats/week.ts'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
-import { usePainted } from '../../shell/loading/use-painted.ts'
 import { useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
 import { EventChip, RunningChip } from './event-chip.tsx'
-import { assignLanes, assignLines, isLong, isRunning, touches } from './placement.ts'
+import { assignLanes, assignLines, isLong, touches } from './placement.ts'
 import type { CalendarEvent, Lanes, Running } from './placement.ts'
 import type { Period } from '../screen/period.ts'
 import classes from './grid.module.css'
@@ -18,25 +17,23 @@ const none: readonly never[] = []
 /** Lanes of dots on a phone. */
 const phone_lanes = 4
 
-/** How many lanes the week of today has more than the others. */
-const more_today = 4
+/** How many lanes a week has at least and at most, and how many the week of today has more where there is room. */
+const [least_lanes, most_lanes, more_today] = [2, 8, 4]
 
-/** Heights in pixels, as in grid.module.css: what stands above and below a month, a week without its lanes, and a lane. */
-const page_height = 240
-const week_height = 60
+/** Heights in pixels, as in grid.module.css: what stands above a month, a line of filters, a week with three running events but no lanes, and a lane. */
+const page_height = 176
+const filters_height = 40
+const week_height = 72
 const lane_height = 21
 
-/** Returns how many lanes each week has room for in the window. */
-const lanesIn = (height: number, weeks: number, today: boolean) =>
-  Math.max(
-    2,
-    Math.min(
-      8,
-      Math.floor(
-        (Math.floor((height - page_height - weeks * week_height) / lane_height) - (today ? more_today : 0)) / weeks,
-      ),
-    ),
-  )
+/** Returns how many lanes weeks have room for in the window, and how many more that of today has. */
+function lanesIn(height: number, weeks: number, today: boolean): readonly [lanes: number, more: number] {
+  const room = height - page_height - weeks * week_height
+  const spare = Math.floor((room - filters_height) / lane_height) - weeks * least_lanes
+  const more = today ? Math.max(0, Math.min(more_today, spare)) : 0
+  const lanes = Math.floor((Math.floor(room / lane_height) - more) / weeks)
+  return [Math.max(least_lanes, Math.min(most_lanes, lanes)), more]
+}
 
 function onResize(act: () => void) {
   addEventListener('resize', act)
@@ -47,8 +44,9 @@ function onResize(act: () => void) {
 function useLanes(weeks: readonly (readonly string[])[]): (days: readonly string[]) => number {
   const { today, phone } = useCalendarContext()
   const has_today = weeks.some((days) => days.includes(today))
-  const lanes = useSyncExternalStore(onResize, () => lanesIn(innerHeight, weeks.length, has_today))
-  return (days) => (phone ? phone_lanes : days.includes(today) ? lanes + more_today : lanes)
+  const height = useSyncExternalStore(onResize, () => innerHeight)
+  const [lanes, more] = lanesIn(height, weeks.length, has_today)
+  return (days) => (phone ? phone_lanes : days.includes(today) ? lanes + more : lanes)
 }
 
 /** The names of the weekdays above their columns. */
@@ -70,22 +68,13 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
   )
   const rows = useSameLists(weeks.map((days) => events.filter((event) => touches(event, days[0] ?? '', days[6] ?? ''))))
   const lanesOf = useLanes(weeks)
-  // On the first render the first week is painted before the others are laid out.
-  const is_complete = usePainted(events.length > 0, false)
   return (
     <>
       <div role="row" className={classes['heads']}>
         <DayHeads days={shown.slice(0, 7)} />
       </div>
       {weeks.map((days, week) => (
-        <DayRow
-          key={days[0]}
-          days={days}
-          events={rows[week] ?? none}
-          most={lanesOf(days)}
-          period={period}
-          bare={week > 0 && events.length > 0 && !is_complete}
-        />
+        <DayRow key={days[0]} days={days} events={rows[week] ?? none} most={lanesOf(days)} period={period} />
       ))}
     </>
   )
@@ -97,45 +86,39 @@ interface RowProps {
   readonly most: number
   /** The month that the days belong to; null in other views. */
   readonly period: Period | null
-  /** Renders empty days in their final height, without labels. */
-  readonly bare?: boolean
 }
 
 /** A row of days as cells of the grid, with the running events at its foot. */
-export const DayRow = memo(function DayRow({ days, events, most, period, bare = false }: RowProps) {
-  const laid = useMemo(
+export const DayRow = memo(function DayRow({ days, events, most, period }: RowProps) {
+  const running = useMemo(
+    () =>
+      assignLines(
+        events.filter((event) => event.running),
+        days,
+      ),
+    [events, days],
+  )
+  const lanes = useMemo(
     () =>
       assignLanes(
-        events.filter((event) => !isRunning(event)),
+        events.filter((event) => !event.running),
         days,
         most,
       ),
     [events, days, most],
   )
-  const running = useMemo(() => assignLines(events.filter(isRunning), days), [events, days])
-  const lanes = bare ? { ...laid, segments: none, hidden: none } : laid
   return (
     <div
       role={period ? 'row' : undefined}
-      aria-busy={bare || undefined}
       className={classes['week']}
       data-row={days[0]}
       data-running={running.segments.length > 0 || undefined}
-      style={rowSizes(period ? most : laid.height, running.segments.length)}
+      style={rowSizes(period ? most : lanes.height, running.segments.length)}
     >
       {days.map((date, position) => (
-        <DayCell
-          key={date}
-          date={date}
-          position={position}
-          lanes={lanes}
-          events={events}
-          most={most}
-          period={period}
-          bare={bare}
-        />
+        <DayCell key={date} date={date} position={position} lanes={lanes} events={events} most={most} period={period} />
       ))}
-      {running.segments.length > 0 && !bare && <RunningLane running={running} days={days} />}
+      {running.segments.length > 0 && <RunningLane running={running} days={days} />}
     </div>
   )
 })
@@ -194,27 +177,19 @@ interface CellProps extends Omit<RowProps, 'days'> {
   readonly lanes: Lanes
 }
 
-function DayCell({ date, position, lanes, events, most, period, bare }: CellProps) {
+const DayCell = memo(function DayCell({ date, position, lanes, events, most, period }: CellProps) {
   const { t, format } = useWords()
   const { phone, openList, addressOf } = useCalendarContext()
-  const label = useMemo(() => {
-    if (bare) return undefined
-    const count = events.filter((event) => touches(event, date, date)).length
-    // Distinguishes it from the column of hours below, which names the same day.
-    const whole = period ? '' : t('calendar.all_day')
-    return format.phrases(format.date(date, 'full'), whole, t('count.events', { count }))
-  }, [bare, events, date, period, t, format])
+  const name = format.date(date, 'full')
+  const count = useMemo(() => events.filter((event) => touches(event, date, date)).length, [events, date])
+  // Distinguishes it from the column of hours below, which names the same day.
+  const whole = period ? '' : t('calendar.all_day')
   const more = lanes.hidden[position] ?? 0
   const outside = period !== null && (date < period.first || date > period.last)
   return (
-    <DayBox date={date} label={label} outside={outside}>
+    <DayBox date={date} label={format.phrases(name, whole, t('count.events', { count }))} outside={outside}>
       {period && (
-        <PlainLink
-          href={addressOf(date)}
-          tabIndex={-1}
-          aria-label={bare ? undefined : format.date(date, 'full')}
-          className={classes['number']}
-        >
+        <PlainLink href={addressOf(date)} tabIndex={-1} aria-label={name} className={classes['number']}>
           {date.endsWith('-01') && !phone ? format.wall(date, day_and_month) : format.number(Number(date.slice(8)))}
         </PlainLink>
       )}
@@ -247,11 +222,11 @@ function DayCell({ date, position, lanes, events, most, period, bare }: CellProp
       )}
     </DayBox>
   )
-}
+})
 
 interface BoxProps {
   readonly date: string
-  readonly label: string | undefined
+  readonly label: string
   readonly outside: boolean
   readonly children: ReactNode
 }

@@ -3,8 +3,9 @@ import type { MouseEvent } from 'react'
 
 /** Returns the handler of a link's click; new tabs and windows are left to the browser. */
 export const opensHere =
-  (open: (id: number, anchor: HTMLElement) => void, id: number) => (click: MouseEvent<HTMLElement>) => {
+  (open: (id: number, anchor: HTMLElement) => void, id: number) =>
+  (click: MouseEvent, anchor: EventTarget = click.currentTarget) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
     click.preventDefault()
-    open(id, click.currentTarget)
+    if (anchor instanceof HTMLElement) open(id, anchor)
   }

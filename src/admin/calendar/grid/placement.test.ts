@@ -6,7 +6,6 @@ import {
   assignBlocks,
   assignLanes,
   assignLines,
-  isRunning,
   moved,
   openingHour,
   resized,
@@ -102,11 +101,11 @@ describe('running events', () => {
   const show = (id: number, first: string, last: string) => event(id, `2026-${first} 10:00:00`, `2026-${last} 18:00:00`)
 
   test('four days or more run beside the others', () => {
-    expect(isRunning(show(1, '02-27', '03-01'))).toBe(false)
-    expect(isRunning(show(1, '02-27', '03-02'))).toBe(true)
+    expect(show(1, '02-27', '03-01').running).toBe(false)
+    expect(show(1, '02-27', '03-02').running).toBe(true)
     // An end at midnight belongs to the day before.
-    expect(isRunning(event(1, '2026-02-27 20:00:00', '2026-03-02 00:00:00'))).toBe(false)
-    expect(isRunning(event(1, '2026-02-27 20:00:00', '2026-03-02 00:00:01'))).toBe(true)
+    expect(event(1, '2026-02-27 20:00:00', '2026-03-02 00:00:00').running).toBe(false)
+    expect(event(1, '2026-02-27 20:00:00', '2026-03-02 00:00:01').running).toBe(true)
   })
 
   test('each has a line of its own, for its days in the row', () => {

@@ -1,7 +1,8 @@
 /** Lays events out in lanes and columns, on the days and hours of their own clocks, whatever the zone of the user. */
 import { occupiesVenue } from '../../../contract/tables/occupies-venue.ts'
-import { addDays, format, milliseconds } from '../../../contract/time/clock.ts'
+import { format, milliseconds } from '../../../contract/time/clock.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
+import { lastDay, runsFor } from '../../kinds/date/day-span.ts'
 
 export interface CalendarEvent {
   readonly id: number
@@ -15,6 +16,8 @@ export interface CalendarEvent {
   /** First and last day it covers. */
   readonly first: string
   readonly last: string
+  /** Whether it is shown among the running ones, such as an exhibition of weeks. */
+  readonly running: boolean
   /** Set while it is being moved: it is shown at its new time. */
   readonly dragged?: true
 }
@@ -24,10 +27,11 @@ const day = 24 * 60 * minute
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Returns the last day. An end at midnight belongs to the day before. */
-function lastDay(start: string, end: string): string {
-  const date = end.slice(0, 10)
-  return end.slice(11) === '00:00:00' && date > start.slice(0, 10) ? addDays(date, -1) : date
+/** Returns the days of an event from its times. */
+function daysOf(start: string, end: string) {
+  const first = start.slice(0, 10)
+  const last = lastDay(start, end)
+  return { first, last, running: last !== first && runsFor(first, last) }
 }
 
 export function asEvent(item: Item): CalendarEvent {
@@ -40,14 +44,13 @@ export function asEvent(item: Item): CalendarEvent {
     end,
     all_day: item['all_day'] === true,
     zone: text(item['timezone']),
-    first: start.slice(0, 10),
-    last: lastDay(start, end),
+    ...daysOf(start, end),
   }
 }
 
 /** Returns the event at other times. */
 export function withTimes(event: CalendarEvent, start: string, end: string): CalendarEvent {
-  return { ...event, start, end, first: start.slice(0, 10), last: lastDay(start, end) }
+  return { ...event, start, end, ...daysOf(start, end) }
 }
 
 /** Moves an event on its own clock, which keeps its duration. */
@@ -66,12 +69,6 @@ export function resized(event: CalendarEvent, days: number, minutes = 0): Calend
 /** Returns whether an event is shown as a bar: whole days, or 24 hours and longer. */
 export const isLong = ({ all_day, start, end }: CalendarEvent) =>
   all_day || milliseconds(end) - milliseconds(start) >= day
-
-/** Events of this many days or more run beside the others, in a lane of their own. */
-const running_days = 4
-
-/** Returns whether an event is shown among the running ones, such as an exhibition of weeks. */
-export const isRunning = ({ first, last }: CalendarEvent) => last >= addDays(first, running_days - 1)
 
 /** Returns whether an event touches these days as lists count it: an end at midnight touches the day that begins then. */
 export const touches = ({ first, end }: CalendarEvent, from: string, to: string) =>

@@ -10,7 +10,7 @@ import { Icon } from '../../shell/parts/icon.tsx'
 import { clock, useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
 import { EventChip } from './event-chip.tsx'
 import { DayRow } from './month.tsx'
-import { assignBlocks, isLong, isRunning, openingHour, type CalendarEvent, type HiddenBlocks } from './placement.ts'
+import { assignBlocks, assignLines, isLong, openingHour, type CalendarEvent, type HiddenBlocks } from './placement.ts'
 import classes from './grid.module.css'
 
 /** Lanes above the hours; more would leave no room for the hours. */
@@ -35,6 +35,14 @@ export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) 
     events.filter(isLong),
     ...days.map((date) => timed.filter(({ first, last }) => first <= date && last >= date)),
   ])
+  const lines = useMemo(
+    () =>
+      assignLines(
+        long.filter(({ running }) => running),
+        days,
+      ).segments.length,
+    [long, days],
+  )
   const opening = openingHour(timed.filter(({ first }) => days.includes(first)))
   const opened = useRef(false)
   useEffect(() => {
@@ -71,7 +79,11 @@ export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) 
         <div role="row" className={classes['whole']}>
           <div role="rowheader" className={classes['corner']}>
             <span>{t('calendar.all_day')}</span>
-            {long.some(isRunning) && <span>{t('calendar.running')}</span>}
+            {lines > 0 && (
+              <span className={classes['beside_running']} style={linesOf(lines)}>
+                {t('calendar.running')}
+              </span>
+            )}
             {is_scrolled && (
               <button
                 type="button"
@@ -81,7 +93,7 @@ export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) 
                 aria-label={t('calendar.earlier')}
                 onClick={() => scroller.current?.scrollTo({ top: 0 })}
               >
-                <Icon name="up" size={16} />
+                <Icon name="up" size={14} />
               </button>
             )}
           </div>
@@ -101,6 +113,9 @@ export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) 
     </div>
   )
 })
+
+// React's types know no custom properties; this one is a number.
+const linesOf = (lines: number) => ({ ['--lines' as string]: lines })
 
 const percent = (minutes: number) => `${(minutes / 1440) * 100}%`
 

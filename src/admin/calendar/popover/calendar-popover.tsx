@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { phone_width } from '../../address/calendar-search.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { byTime, isRunning, touches, type CalendarEvent } from '../grid/placement.ts'
+import { byTime, touches, type CalendarEvent } from '../grid/placement.ts'
 import { placeBeside } from './beside.ts'
 import { EventCard, type EventCardProps } from './event-card.tsx'
 import { EventList } from './event-list.tsx'
@@ -29,7 +29,7 @@ function anchorOf(opened: Opened): HTMLElement | undefined {
 
 /** Returns the events of a list: running ones first, then by their start. */
 const listed = (events: readonly CalendarEvent[], { first, last, running }: OpenedList) =>
-  events.filter((event) => touches(event, first, last) && (!running || isRunning(event))).toSorted(byTime)
+  events.filter((event) => touches(event, first, last) && (!running || event.running)).toSorted(byTime)
 
 /** Marks the element whose event is open. */
 function useMarked(opened: Opened): void {

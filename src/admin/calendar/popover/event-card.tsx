@@ -1,6 +1,6 @@
 /** The card of an event: its title, facts, the state of each language with its action, and other actions. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Query } from '../../../contract/codec/query.ts'
 import { possibleActions } from '../../actions/actions.ts'
 import { itemOptions } from '../../api/read/queries.ts'
@@ -9,14 +9,15 @@ import { useMay } from '../../api/session/rights.ts'
 import { ContentList, ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { EventStatus } from '../../kinds/cells/event-status.tsx'
+import { useFoundBy } from '../../lists/table/use-found-by.ts'
 import { RowMenu, useRowCommands } from '../../lists/table/row-actions.tsx'
 import { isShortcut } from '../../shell/keys/shortcut.ts'
 import { MenuButton, useMenu } from '../../shell/overlays/menu.tsx'
 import { Button, buttonClass, icon_button, IconButton } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
-import { categoriesOf, useHueOf } from '../grid/category-colors.ts'
-import { fallbackOf, venueOf, zoneNote } from '../grid/event-chip.tsx'
+import { categoriesOf, signStyle, useHueOf } from '../grid/category-colors.ts'
+import { fallbackOf, overlapText, venueOf, zoneNote } from '../grid/event-words.ts'
 import type { CalendarEvent } from '../grid/placement.ts'
 import { EventTexts } from './event-texts.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -101,6 +102,7 @@ export function EventCard(props: EventCardProps) {
       </header>
       <div className={classes['body']}>
         <Title event={event} item={item} titleId={titleId} />
+        <Reason item={event.item} filters={props.filters} />
         <Facts event={event} item={item} double={props.double_booked.get(event.id)} />
       </div>
       <EventTexts item={item} loaded={data !== undefined} />
@@ -142,11 +144,7 @@ function Categories({ event }: { event: CalendarEvent }) {
   const hueOf = useHueOf()
   const categories = categoriesOf(event)
   return (
-    <span
-      className={classes['categories']}
-      style={{ ['--hue' as string]: hueOf(categories[0]) }}
-      data-status={event.item.status}
-    >
+    <span className={classes['categories']} style={signStyle(hueOf(categories[0]))} data-status={event.item.status}>
       {categories.length > 0 && <span className={classes['dot']} />}
       <ContentList
         type="conjunction"
@@ -187,6 +185,18 @@ function Title({ event, item, titleId }: { event: CalendarEvent; item: Item; tit
   )
 }
 
+/** Says why a search found the event, where its title does not tell. */
+function Reason({ item, filters }: { item: Item; filters: Query }) {
+  const items = useMemo(() => [item], [item])
+  const reason = useFoundBy('events', filters, items)?.(item)
+  if (!reason) return null
+  return (
+    <p className={classes['other']}>
+      <Icon name="search" size={14} /> <bdi>{reason}</bdi>
+    </p>
+  )
+}
+
 interface FactsProps {
   readonly event: CalendarEvent
   readonly item: Item
@@ -223,7 +233,7 @@ function Facts({ event, item, double }: FactsProps) {
           </dt>
           <dd>
             {venue && <ContentText language={venue.i18n_language}>{nameOf('venues', venue)}</ContentText>}
-            {double && <span className={classes['warning']}> · {t('calendar.double', { name: double.title })}</span>}
+            {double && <span className={classes['warning']}> · {overlapText(event, double, locale)}</span>}
           </dd>
         </div>
       )}

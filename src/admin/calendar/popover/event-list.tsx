@@ -4,7 +4,7 @@ import { ContentText } from '../../i18n/isolated.tsx'
 import { IconButton } from '../../shell/parts/button.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
-import { categoriesOf, useHueOf } from '../grid/category-colors.ts'
+import { categoriesOf, signStyle, useHueOf } from '../grid/category-colors.ts'
 import type { CalendarEvent } from '../grid/placement.ts'
 import { opensHere } from '../grid/opens-here.ts'
 import { useDayAddress } from '../grid/use-day-address.ts'
@@ -43,7 +43,7 @@ export function EventList({ opened, events, titleId, onOpen, onClose }: ListProp
               resource="events"
               id={event.id}
               className={classes['row']}
-              style={{ ['--hue' as string]: hueOf(categoriesOf(event)[0]) }}
+              style={signStyle(hueOf(categoriesOf(event)[0]))}
               data-plain={categoriesOf(event).length === 0 || undefined}
               data-status={event.item.status}
               data-first-focus={position === 0 || undefined}

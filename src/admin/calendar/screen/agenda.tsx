@@ -1,16 +1,19 @@
 /** Lists the events of a period by day. On a phone it replaces the week, too. */
 import { memo, useDeferredValue, useMemo } from 'react'
+import type { Query } from '../../../contract/codec/query.ts'
 import { nameOf } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { EventStatus, statusAttributes } from '../../kinds/cells/event-status.tsx'
+import { useFoundBy } from '../../lists/table/use-found-by.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
-import { fallbackOf, venueOf, zoneNote } from '../grid/event-chip.tsx'
+import { fallbackOf, overlapText, venueOf, zoneNote } from '../grid/event-words.ts'
 import { opensHere } from '../grid/opens-here.ts'
-import { categoriesOf, useHueOf } from '../grid/category-colors.ts'
+import { categoriesOf, signStyle, useHueOf } from '../grid/category-colors.ts'
 import type { Period } from './period.ts'
 import { byTime, type CalendarEvent } from '../grid/placement.ts'
+import { RunningEvents } from './running-events.tsx'
 import classes from './agenda.module.css'
 
 type Days = readonly (readonly [string, readonly CalendarEvent[]])[]
@@ -40,8 +43,13 @@ function firstDays(days: Days): Days {
   })
 }
 
+/** Events of which is asked at once why a search found them. */
+const most_reasons = 100
+
 interface AgendaProps {
   readonly period: Period
+  /** The filters of the calendar. */
+  readonly filters: Query
   readonly today: string
   readonly events: readonly CalendarEvent[]
   readonly loaded: boolean
@@ -54,9 +62,19 @@ interface AgendaProps {
 const placeholders = [0, 1, 2, 3]
 
 export function Agenda(props: AgendaProps) {
-  const { period, today, events, loaded, stale, double_booked, openEvent, onAdd } = props
+  const { period, filters, today, events, loaded, stale, double_booked, openEvent, onAdd } = props
   const { t, format } = useWords()
-  const days = useMemo(() => byDay(events, period.first), [events, period.first])
+  const running = useMemo(() => events.filter((event) => event.running).toSorted(byTime), [events])
+  const days = useMemo(
+    () =>
+      byDay(
+        events.filter((event) => !event.running),
+        period.first,
+      ),
+    [events, period.first],
+  )
+  const items = useMemo(() => events.slice(0, most_reasons).map(({ item }) => item), [events])
+  const foundBy = useFoundBy('events', filters, items)
   // Renders the rest of a long agenda at a low priority.
   const drawn = useDeferredValue(days, firstDays(days))
   if (!loaded) {
@@ -74,6 +92,7 @@ export function Agenda(props: AgendaProps) {
   if (events.length === 0) return null
   return (
     <ol className={classes['agenda']} data-stale={stale || undefined}>
+      {running.length > 0 && <RunningEvents events={running} period={period} openEvent={openEvent} />}
       {drawn.map(([date, all]) => (
         <li key={date} className={classes['day']} data-agenda={date}>
           <h3 className={classes['date']} data-today={date === today || undefined}>
@@ -97,7 +116,13 @@ export function Agenda(props: AgendaProps) {
           </h3>
           <ul className={classes['events']}>
             {all.map((event) => (
-              <AgendaRow key={event.id} event={event} overlaps={double_booked.get(event.id)} openEvent={openEvent} />
+              <AgendaRow
+                key={event.id}
+                event={event}
+                reason={foundBy?.(event.item) ?? ''}
+                overlaps={double_booked.get(event.id)}
+                openEvent={openEvent}
+              />
             ))}
           </ul>
         </li>
@@ -108,12 +133,14 @@ export function Agenda(props: AgendaProps) {
 
 interface AgendaRowProps {
   readonly event: CalendarEvent
+  /** Says why a search found it, where its title does not tell. */
+  readonly reason: string
   /** Another event at the same venue at the same time. */
   readonly overlaps: CalendarEvent | undefined
   readonly openEvent: AgendaProps['openEvent']
 }
 
-const AgendaRow = memo(function AgendaRow({ event, overlaps, openEvent }: AgendaRowProps) {
+const AgendaRow = memo(function AgendaRow({ event, reason, overlaps, openEvent }: AgendaRowProps) {
   const locale = useWords()
   const { t, wordFor, format } = locale
   const { id, item, title, start, end, all_day, first, last } = event
@@ -156,7 +183,7 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps, openEvent }: Agenda
           )}
           {categories.map((category) => (
             <span key={category.id}>
-              <span className={classes['dot']} style={{ ['--hue' as string]: hueOf(category) }} />{' '}
+              <span className={classes['dot']} style={signStyle(hueOf(category))} />{' '}
               <ContentText language={category.i18n_language}>{nameOf('categories', category)}</ContentText>
             </span>
           ))}
@@ -165,9 +192,14 @@ const AgendaRow = memo(function AgendaRow({ event, overlaps, openEvent }: Agenda
               <Icon name="globe" size={14} /> {note}
             </span>
           )}
+          {reason !== '' && (
+            <span>
+              <Icon name="search" size={14} /> <bdi>{reason}</bdi>
+            </span>
+          )}
           {overlaps && (
             <span className={classes['double']}>
-              <Icon name="warning" size={14} /> {t('calendar.double', { name: overlaps.title })}
+              <Icon name="warning" size={14} /> {overlapText(event, overlaps, locale)}
             </span>
           )}
         </span>

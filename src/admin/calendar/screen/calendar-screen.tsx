@@ -1,5 +1,4 @@
 /** Shows the events that match the list's filters by month, week, day or as an agenda. The address holds all of its state. */
-import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { listSearch, startDay } from '../../address/calendar-search.ts'
 import { useMay } from '../../api/session/rights.ts'
@@ -7,10 +6,10 @@ import type { Item } from '../../api/read/record.ts'
 import { QuickAdd } from '../../forms/small/quick-add.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { FilterBar } from '../../lists/filters/filter-bar.tsx'
+import { LayoutSwitch } from '../../lists/screen/layout-switch.tsx'
 import { announce } from '../../shell/notices/announce.tsx'
-import { Button, buttonClass } from '../../shell/parts/button.tsx'
+import { Button } from '../../shell/parts/button.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
-import { afterPaint } from '../../shell/loading/after-paint.ts'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { Dialog } from '../../shell/overlays/dialog.tsx'
 import { useDocumentTitle } from '../../shell/screens/screen.tsx'
@@ -20,13 +19,15 @@ import { newEventTimes, type SlotRef, type NewEventTimes } from '../drag/calenda
 import { useMoveEvent } from '../drag/use-move-event.ts'
 import { CategoryHues, categoryHues } from '../grid/category-colors.ts'
 import { Grid } from '../grid/grid.tsx'
-import { Legend, Signs } from './legend.tsx'
+import { LegendButton, Signs } from './legend.tsx'
 import { periodOf } from './period.ts'
 import { doubleBookings, touches, type CalendarEvent } from '../grid/placement.ts'
 import type { Opened } from '../popover/opened.ts'
 import { Toolbar, usePeriodName } from './toolbar.tsx'
 import { useCalendarSearch } from './use-calendar-search.ts'
 import { useEvents } from './use-events.ts'
+import { useHeightAbove } from './use-height-above.ts'
+import { useSettled } from './use-settled.ts'
 import classes from './calendar.module.css'
 
 const CalendarPopover = onDemand(() => import('../popover/calendar-popover.tsx'))
@@ -41,7 +42,8 @@ export function CalendarScreen() {
   useDocumentTitle(t('nav.calendar'))
   const place = useCalendarSearch()
   const { view, date, filters, change, today, phone, go } = place
-  const period = periodOf(view, date, format.week.first)
+  const week_start = format.week.first
+  const period = useMemo(() => periodOf(view, date, week_start), [view, date, week_start])
   const { events, loaded, stale, error, refetch } = useEvents(place, filters)
   const { first: from, last: to } = period
   const inside = useMemo(() => events.filter((event) => touches(event, from, to)), [events, from, to])
@@ -82,10 +84,13 @@ export function CalendarScreen() {
     [],
   )
   const openEvent = useCallback((id: number, anchor: HTMLElement) => setOpened({ kind: 'event', id, anchor }), [])
+  const tools = useHeightAbove()
+  const settled = useSettled(loaded)
   useEffect(() => {
     // Without a network it is loaded again when it opens.
-    if (loaded) return afterPaint(() => void CalendarPopover.preload().catch(() => undefined))
-  }, [loaded])
+    if (settled) void CalendarPopover.preload().catch(() => undefined)
+  }, [settled])
+  const [beside_filters, setBesideFilters] = useState<HTMLElement | null>(null)
   const [editing, setEditing] = useState<Item | null>(null)
   const stopEditing = () => setEditing(null)
   const [copied, setCopied] = useState<Item | null>(null)
@@ -104,19 +109,25 @@ export function CalendarScreen() {
             </Button>
           )}
         </Toolbar>
-        <div className={classes['views']}>
-          <ViewTabs resource="events" search={filters} layout={view} waiting={<div />} onMissing={ignore} />
-        </div>
-        <div className={classes['tools']}>
-          <FilterBar resource="events" search={filters} change={change} dated={false} />
+        <div ref={tools} className={classes['tools']}>
+          <FilterBar resource="events" search={filters} change={change} dated={false} afterChips={setBesideFilters}>
+            <span className={classes['views']}>
+              {settled && (
+                <ViewTabs
+                  resource="events"
+                  search={filters}
+                  layout={view}
+                  beside_filters={beside_filters}
+                  onMissing={ignore}
+                />
+              )}
+            </span>
+          </FilterBar>
           {!as_agenda && <Signs />}
-          <Link
-            to="/events"
-            search={listSearch(filters, period.first, period.last)}
-            className={`${buttonClass('quiet')} ${classes['list']}`}
-          >
-            {t('calendar.as_list')}
-          </Link>
+          <LegendButton events={inside} grid={!as_agenda} touched={!as_agenda && !(phone && view === 'month')} />
+          <span className={classes['list']}>
+            <LayoutSwitch here="calendar" search={listSearch(filters, period.first, period.last)} />
+          </span>
         </div>
         {error && !loaded ? (
           <ErrorPanel error={error} onRetry={() => void refetch()} />
@@ -124,6 +135,7 @@ export function CalendarScreen() {
           <Agenda
             key={`${from} ${loaded}`}
             period={period}
+            filters={filters}
             today={today}
             events={inside}
             loaded={loaded}
@@ -149,7 +161,6 @@ export function CalendarScreen() {
           />
         )}
         {loaded && !stale && inside.length === 0 && <p className={classes['empty']}>{t('calendar.empty')}</p>}
-        <Legend events={inside} grid={!as_agenda} touched={!as_agenda && !(phone && view === 'month')} />
         {opened && (
           <CalendarPopover
             opened={opened}

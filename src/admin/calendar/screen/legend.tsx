@@ -1,10 +1,12 @@
-/** Explains the colours of the categories on the screen, and the use of the grid by keys and by touch. */
+/** Explains the signs of the categories on the screen, and the use of the grid by keys and by touch. */
 import { useMemo } from 'react'
 import { nameOf, type Item } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
-import { usePainted } from '../../shell/loading/use-painted.ts'
-import { categoriesOf, useHueOf } from '../grid/category-colors.ts'
+import { WhenOpen } from '../../shell/overlays/when-open.tsx'
+import { Popover } from '../../shell/overlays/popover.tsx'
+import { icon_button } from '../../shell/parts/button.tsx'
+import { categoriesOf, signStyle, useHueOf } from '../grid/category-colors.ts'
 import type { CalendarEvent } from '../grid/placement.ts'
 import classes from './legend.module.css'
 
@@ -19,7 +21,6 @@ function shownCategories(events: readonly CalendarEvent[]): readonly Item[] {
 }
 
 interface LegendProps {
-  /** Painted before the legend. */
   readonly events: readonly CalendarEvent[]
   /** Whether there is a grid, which has keys. */
   readonly grid: boolean
@@ -27,37 +28,49 @@ interface LegendProps {
   readonly touched: boolean
 }
 
-export function Legend({ events, ...rest }: LegendProps) {
-  const painted = usePainted(events, null)
-  return painted && <LegendOf events={painted} {...rest} />
+/** Opens the legend, so that the weeks have the page to themselves. */
+export function LegendButton({ events, grid, touched }: LegendProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <Popover
+        label={t('calendar.legend')}
+        trigger={<span className={classes['sample']} />}
+        className={icon_button}
+        panelClass={classes['panel']}
+      >
+        <WhenOpen>{() => <Legend events={events} grid={grid} touched={touched} />}</WhenOpen>
+      </Popover>
+      {grid && (
+        <p id="calendar-keys" hidden>
+          {t('calendar.keys')}
+        </p>
+      )}
+    </>
+  )
 }
 
-function LegendOf({ events, grid, touched }: LegendProps) {
+function Legend({ events, grid, touched }: LegendProps) {
   const { t, format } = useWords()
   const hueOf = useHueOf()
-  const collator = useMemo(() => new Intl.Collator(format.locale), [format.locale])
-  const categories = useMemo(
-    () =>
-      shownCategories(events).toSorted((a, b) => collator.compare(nameOf('categories', a), nameOf('categories', b))),
-    [events, collator],
-  )
+  const categories = useMemo(() => {
+    const { compare } = new Intl.Collator(format.locale)
+    return shownCategories(events).toSorted((a, b) => compare(nameOf('categories', a), nameOf('categories', b)))
+  }, [events, format.locale])
   return (
-    <div className={classes['foot']}>
+    <div className={classes['content']}>
+      {grid && <Signs />}
       {categories.length > 0 && (
         <ul className={classes['legend']} aria-label={t('calendar.legend')}>
           {categories.map((category) => (
             <li key={category.id}>
-              <span className={classes['swatch']} style={{ ['--hue' as string]: hueOf(category) }} />
+              <span className={classes['swatch']} style={signStyle(hueOf(category))} />
               <ContentText language={category.i18n_language}>{nameOf('categories', category)}</ContentText>
             </li>
           ))}
         </ul>
       )}
-      {grid && (
-        <p id="calendar-keys" className={classes['keys']}>
-          {t('calendar.keys')}
-        </p>
-      )}
+      {grid && <p className={classes['keys']}>{t('calendar.keys')}</p>}
       {touched && <p className={classes['touch']}>{t('calendar.touch')}</p>}
     </div>
   )

@@ -23,7 +23,15 @@ import { periodOf } from './period.ts'
 const shown_fields = [
   ...['total', 'total_pages', 'id', 'title', 'status', 'event_status', 'author', 'i18n_language'],
   ...['all_day', 'start_date', 'end_date', 'utc_start_date', 'utc_end_date', 'timezone'],
-  ...['categories.id', 'categories.name', 'categories.i18n_language', 'venue.id', 'venue.venue', 'venue.i18n_language'],
+  ...[
+    'categories.id',
+    'categories.name',
+    'categories.color',
+    'categories.i18n_language',
+    'venue.id',
+    'venue.venue',
+    'venue.i18n_language',
+  ],
 ].join(',')
 
 interface Body {

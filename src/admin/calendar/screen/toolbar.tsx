@@ -34,11 +34,11 @@ export function Toolbar({ place, day, count, name, children }: ToolbarProps) {
   return (
     <div className={classes['bar']} data-commands="">
       <div className={classes['turn']}>
-        <Turn view={view} date={step(view, date, -1)} icon="previous" label={t(`calendar.previous.${view}`)} />
         <Link to="/calendar" search={(before) => ({ ...before, view, date: today })} className={buttonClass('plain')}>
           {t('calendar.today')}
         </Link>
-        <Turn view={view} date={step(view, date, 1)} icon="next" label={t(`calendar.next.${view}`)} />
+        <Turn view={view} date={step(view, date, -1)} by={-1} label={t(`calendar.previous.${view}`)} />
+        <Turn view={view} date={step(view, date, 1)} by={1} label={t(`calendar.next.${view}`)} />
       </div>
       <h2 id="period" className={classes['name']}>
         <bdi>{name}</bdi>
@@ -62,8 +62,7 @@ export function Toolbar({ place, day, count, name, children }: ToolbarProps) {
   )
 }
 
-function Turn(props: { view: CalendarView; date: string; icon: 'previous' | 'next'; label: string }) {
-  const { view, date, icon, label } = props
+function Turn({ view, date, by, label }: { view: CalendarView; date: string; by: 1 | -1; label: string }) {
   return (
     <Link
       to="/calendar"
@@ -71,8 +70,9 @@ function Turn(props: { view: CalendarView; date: string; icon: 'previous' | 'nex
       resetScroll={false}
       title={label}
       className={classes['arrow']}
+      data-turn={by}
     >
-      <Icon name={icon} />
+      <Icon name={by > 0 ? 'next' : 'previous'} />
     </Link>
   )
 }

@@ -1,13 +1,12 @@
 /** Copies an event to another date as a draft, with its texts in all languages, venue, terms and image. */
-import { milliseconds } from '../../../contract/time/clock.ts'
 import { languages, type Language } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { newKey } from '../../api/write/mutations.ts'
 import type { Item } from '../../api/read/record.ts'
 import { readRecord } from '../../api/read/read-record.ts'
 import { write, type Draft } from '../../api/write/write.ts'
-import { moved, partsOf, textOf } from '../../kinds/date/date-value.ts'
-import { libraryImage, toDraft, toFormValues } from '../../kinds/controls/values.ts'
+import { datesOn } from '../../kinds/date/dates-on.ts'
+import { libraryImage, toDraft, toFormValues, type FormValues } from '../../kinds/controls/values.ts'
 
 interface Copy {
   readonly language: Language
@@ -42,20 +41,12 @@ function withoutOwn(draft: Draft): Draft {
 const texts = (draft: Draft) =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => writable(resources.events)[name]?.per_language === true))
 
-/** Moves start and end to another day; times of day and duration stay. */
-function datesOn(date: string, item: Item): Draft {
-  const all_day = item['all_day'] === true
-  const minutes = (value: unknown) => partsOf(String(value).slice(0, all_day ? 10 : 16))
-  const [start, end] = [minutes(item['start_date']), minutes(item['end_date'])]
-  if (!start || !end) return {}
-  const by = milliseconds(date) - milliseconds(start.date)
-  // Keeps the seconds of an end at 23:59:59.
-  const seconds = (name: string) => (all_day ? '' : /:(?!00)\d\d$/.exec(String(item[name]).slice(16))?.[0]) ?? ''
-  return {
-    start_date: textOf(moved(start, by)) + seconds('start_date'),
-    end_date: textOf(moved(end, by)) + seconds('end_date'),
-  }
-}
+/** Returns when and where a copy takes place, to tell whether its venue is taken. */
+export const placeOn = (date: string, item: Item): FormValues => ({
+  ...toFormValues('events', item, item.i18n_language ?? 'en'),
+  event_status: 'scheduled',
+  ...Object.fromEntries(Object.entries(datesOn(date, item)).map(([name, value]) => [name, String(value)])),
+})
 
 /**
  * Plans the writes of a copy: the record in its first language, then the texts of the others.

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Language } from '../../../contract/field.ts'
+import { addDays } from '../../../contract/time/clock.ts'
 import { refusalText } from '../../../contract/http/refusals.ts'
 import { isUnknown, refreshLists } from '../../api/write/mutations.ts'
 import type { Item } from '../../api/read/record.ts'
@@ -14,8 +15,10 @@ import { Button, IconButton } from '../../shell/parts/button.tsx'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
-import { copiesOf, readCopied, writeCopy } from './copy-event.ts'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
+import { copiesOf, placeOn, readCopied, writeCopy } from './copy-event.ts'
 import { notTakenText } from '../save/saved-words.ts'
+import { usePart } from '../../i18n/use-part.ts'
 import { useFormWords } from '../record/use-form-words.ts'
 import classes from '../record/forms.module.css'
 
@@ -34,8 +37,13 @@ interface Outcome {
   readonly reason: string
 }
 
+/** Tells who else is at the venue, with an answer of the service. */
+const TakenVenue = onDemand(() => import('../similar/taken-venue.tsx'))
+const without_it = () => undefined
+
 export default function CopyPanel(props: CopyPanelProps) {
-  return useFormWords() && <Copies {...props} />
+  const words = [useFormWords(), usePart('panels')]
+  return words.every(Boolean) && <Copies {...props} />
 }
 
 function Copies({ item, language, onClose }: CopyPanelProps) {
@@ -46,6 +54,7 @@ function Copies({ item, language, onClose }: CopyPanelProps) {
   const { busy, copy } = useCopies(item, language)
   const field = useRef<HTMLFormElement>(null)
 
+  const week_later = addDays(dates.at(-1) ?? String(item['start_date']), 7)
   const no_date = refusalText(own, { code: 'invalid_date' })
   function add(value: string) {
     const parts = partsOf(value)
@@ -79,6 +88,11 @@ function Copies({ item, language, onClose }: CopyPanelProps) {
         >
           <WallTime label={t('copy.date')} value={typed} error={typed ? no_date : undefined} date_only onChange={add} />
         </form>
+        <p>
+          <Button look="quiet" icon="plus" onClick={() => add(week_later)}>
+            {t('copy.week_later', { date: format.date(week_later, 'full') })}
+          </Button>
+        </p>
         <ul className={classes['dates']} aria-label={t('copy.dates')}>
           {dates.map((date) => (
             <li key={date}>
@@ -88,6 +102,7 @@ function Copies({ item, language, onClose }: CopyPanelProps) {
                 label={t('list.remove_filter', { name: format.date(date, 'full') })}
                 onClick={() => setDates((before) => before.filter((other) => other !== date))}
               />
+              <TakenVenue values={placeOn(date, item)} zone={String(item['timezone'])} onMissing={without_it} />
             </li>
           ))}
         </ul>

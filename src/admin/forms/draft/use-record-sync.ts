@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Language } from '../../../contract/field.ts'
 import type { Versioned } from '../../api/read/read-record.ts'
+import type { Item } from '../../api/read/record.ts'
 import type { DraftPlace } from '../local/local-draft.ts'
 import { RecordDraft } from './record-draft.ts'
 import { openPart, type Offer } from '../local/use-local-drafts.ts'
@@ -33,10 +34,17 @@ interface Opened {
   readonly offers: readonly Offer[]
 }
 
-function openLanguage(draft: RecordDraft, place: DraftPlace, language: Language, answer: Versioned | null): Opened {
+/** @param again the language was opened by `openAhead` */
+function openLanguage(
+  draft: RecordDraft,
+  place: DraftPlace,
+  language: Language,
+  answer: Versioned | null,
+  again = false,
+): Opened {
   const { facts, text } = split(place.resource, answer?.record ?? null, language)
   const opened = [
-    ...(draft.has('facts') ? [] : [openPart(draft, place, 'facts', facts)]),
+    ...(draft.has('facts') && !again ? [] : [openPart(draft, place, 'facts', facts)]),
     openPart(draft, place, language, text),
   ]
   return {
@@ -45,27 +53,42 @@ function openLanguage(draft: RecordDraft, place: DraftPlace, language: Language,
   }
 }
 
+/** Shows a record as a list has it; its stored draft waits for the record itself. */
+function openAhead(draft: RecordDraft, { resource }: DraftPlace, language: Language, record: Item): void {
+  const { facts, text } = split(resource, record, language)
+  draft.openParts([
+    ['facts', facts],
+    [language, text],
+  ])
+}
+
 interface SyncInput {
   readonly place: DraftPlace
   readonly languages: readonly Language[]
   /** Empty: a new record. */
   readonly answers: Answers
+  /** The record as a list has it, in the first language, before there are answers. */
+  readonly ahead: Item | null
   /** Called when fields took changes of others and nothing conflicts. */
   readonly onTaken: () => void
 }
 
 const tagOf = ({ etag, waiting = '' }: Versioned) => `${etag} ${waiting}`
 
-export function useRecordSync({ place, languages, answers, onTaken }: SyncInput): RecordSync {
+export function useRecordSync({ place, languages, answers, ahead, onTaken }: SyncInput): RecordSync {
   const [start] = useState(() => {
     const draft = new RecordDraft()
     const opened = languages.flatMap((language) => {
       const answer = answers.get(language) ?? null
       return answer || place.id === null ? [openLanguage(draft, place, language, answer)] : []
     })
-    return { draft, opened }
+    const [front] = languages
+    const is_ahead = front !== undefined && ahead !== null && !answers.has(front)
+    if (is_ahead) openAhead(draft, place, front, ahead)
+    return { draft, opened, is_ahead }
   })
   const { draft } = start
+  const is_ahead = useRef(start.is_ahead)
   const busy = useRef(false)
   const versions = useRef(new Map([...answers].map(([language, { etag }]) => [language, etag])))
   const seen = useRef(new Map([...answers].map(([language, answer]) => [language, tagOf(answer)])))
@@ -79,9 +102,10 @@ export function useRecordSync({ place, languages, answers, onTaken }: SyncInput)
   useEffect(() => {
     for (const language of languages) {
       const answer = answers.get(language)
-      const is_new = !draft.has(language)
+      const is_new = !draft.has(language) || is_ahead.current
       if (is_new && (answer || place.id === null)) {
-        const opened = openLanguage(draft, place, language, answer ?? null)
+        const opened = openLanguage(draft, place, language, answer ?? null, is_ahead.current)
+        is_ahead.current = false
         if (opened.restored) setRestored(true)
         if (opened.offers.length > 0) setOffers((before) => [...before, ...opened.offers])
       }

@@ -2,6 +2,7 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { Field, Language, ResourceName } from '../../../contract/field.ts'
+import { resources } from '../../../contract/resources.ts'
 import { field_kinds } from '../../../contract/kinds.ts'
 import type { Item } from '../../api/read/record.ts'
 import { own_names } from '../../i18n/language.ts'
@@ -9,6 +10,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Control } from '../../kinds/controls/controls.tsx'
 import { followers } from '../../kinds/date/date-follow.ts'
 import type { FormValue } from '../../kinds/controls/values.ts'
+import { Icon, type IconName } from '../../shell/parts/icon.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { hasConflict, type DraftPart } from '../draft/record-base.ts'
 import { pathOf, type RecordDraft, type RecordValues } from '../draft/record-draft.ts'
@@ -30,6 +32,9 @@ interface FieldCellProps {
   /** Languages that are open beside this one. */
   readonly others: readonly Language[]
 }
+
+/** Icons of the fields that say first what an event is. */
+const icons: Readonly<Record<string, IconName>> = { venue: 'venues', organizer: 'organizers', excerpt: 'menu' }
 
 const factsOf = ({ facts }: RecordValues) => facts
 
@@ -60,9 +65,11 @@ export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
   if (shown && !was_shown) setWasShown(true)
   // A field that was changed here stays until it is saved; one that follows another stays hidden.
   if (!shown && !conflicts && !(was_shown && fieldState.isDirty)) return null
+  const icon = resources[resource].label === name ? undefined : icons[name]
   const copies = field_kinds[row.kind].translatable && row.per_language
   return (
     <div className={classes['cell']} data-field={name} data-asked={conflicts || undefined}>
+      {icon && <Icon name={icon} size={18} />}
       <Control
         resource={resource}
         name={name}

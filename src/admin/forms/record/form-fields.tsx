@@ -4,25 +4,29 @@ import { useWatch } from 'react-hook-form'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import type { Item } from '../../api/read/record.ts'
-import { useHasLanguages, useSession } from '../../api/session/use-session.ts'
-import { own_names, textAttributes } from '../../i18n/language.ts'
+import { useHasDesk, useHasLanguages, useSession } from '../../api/session/use-session.ts'
+import { directionOf, own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { formSections, type FormSection } from '../../form-views.ts'
 import { EventPassword } from '../panels/event-password.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
+import { usePainted } from '../../shell/loading/use-painted.ts'
 import { FieldCell } from './field-cell.tsx'
 import { TextState } from './language-bar.tsx'
 import type { RecordDraft } from '../draft/record-draft.ts'
+import { Icon } from '../../shell/parts/icon.tsx'
 import { MayWrite } from '../../kinds/controls/may-write.ts'
-import { VenuePosition } from '../panels/venue-position.tsx'
-import { SimilarRecords } from '../panels/similar.tsx'
+import { SimilarRecords } from '../similar/similar.tsx'
+import { RepeatButton } from '../../series/repeat-button.tsx'
 import { useRecordBase } from '../draft/use-record-base.ts'
 import classes from './forms.module.css'
-import own from './record-form.module.css'
+import arranged from './event-sections.module.css'
+import own from './side-by-side.module.css'
 
 /** Loads after the form: it needs an answer of the service anyway. */
-const DoubleBooking = onDemand(() => import('../panels/double-booking.tsx'))
+const DoubleBooking = onDemand(() => import('../similar/double-booking.tsx'))
 const EventParts = onDemand(() => import('../panels/event-parts.tsx'))
+const FactsStrip = onDemand(() => import('./facts-strip.tsx'))
 const without = () => undefined
 
 interface FormFieldsProps {
@@ -32,46 +36,88 @@ interface FormFieldsProps {
   readonly items: ReadonlyMap<Language, Item>
   /** The record in any language; null: a new one. */
   readonly item: Item | null
+  /** The record is known from a list alone so far, which has what is painted first. */
+  readonly ahead: boolean
   readonly known: ReadonlyMap<string, ReadonlyMap<number, Item>>
+  /** Returns the notice about a text whose original has changed. */
+  readonly stale: (language: Language) => ReactNode
 }
 
 const nothing_known: ReadonlyMap<number, Item> = new Map()
 
+/** Number of sections that are painted first. */
+const first_sections = 3
+
 /** @param children stand above the fields */
 export function FormFields({ children, ...props }: FormFieldsProps & { children: ReactNode }) {
-  const { resource, open, item } = props
+  const { resource, open, item, ahead } = props
+  const { t } = useWords()
+  // Paints title, time and venue first. The other sections stand beside and below, so that nothing moves when they come.
+  const whole = usePainted(!ahead, false)
   const rows = writable(resources[resource])
   const sections = formSections(resource)
   const [front = 'en', ...beside] = open
   const apart = beside.length > 0
   const isText = (name: string) => rows[name]?.per_language === true
-  const texts = sections.flatMap(({ fields }) => fields).filter(isText)
+  const textsOf = (some: readonly FormSection[]) => some.flatMap(({ fields }) => fields).filter(isText)
+  const texts = textsOf(sections.filter(({ side }) => !side))
+  const rare = textsOf(sections.filter(({ side }) => side))
   const shown = apart
     ? sections.map((section) => ({ ...section, fields: section.fields.filter((name) => !isText(name)) }))
     : sections
-  const column = (side: boolean) =>
-    shown
-      .filter((section) => section.side === side && section.fields.length > 0 && (item || !section.saved))
-      .map((section) => <Section key={section.title} {...props} section={section} language={front} />)
-  const has_side = shown.some(({ side, fields }) => side && fields.length > 0)
+  const section = (of: FormSection) => <Section key={of.title} {...props} section={of} language={front} />
+  const visible = shown.filter(({ fields, saved }) => fields.length > 0 && (item || !saved))
+  const [main, side] = [visible.filter((one) => !one.side), visible.filter((one) => one.side)]
+  const facts = (language?: Language) => (
+    <>
+      <div className={classes['column']} data-language={language}>
+        {main
+          .filter(({ title }) => apart || title !== 'text')
+          .slice(0, whole ? undefined : first_sections)
+          .map(section)}
+      </div>
+      {side.length > 0 && (
+        <div className={classes['properties']} data-language={language}>
+          {whole && side.map(section)}
+        </div>
+      )}
+    </>
+  )
   return (
-    <div className={classes['columns']} data-side={has_side || undefined} data-apart={apart || undefined}>
+    <div className={classes['columns']} data-side={(side.length > 0 && !apart) || undefined}>
       <div className={classes['above']}>{children}</div>
       <fieldset disabled={!use(MayWrite)} className={classes['whole']}>
-        {apart && (
-          <div className={own['side_by_side']} data-columns={open.length}>
-            {open.map((language, position) => (
-              <TextColumn key={language} {...props} language={language} texts={texts} in_front={position === 0} />
-            ))}
-          </div>
-        )}
-        <div className={classes['column']} data-language={apart ? undefined : front}>
-          {column(false)}
-        </div>
-        {has_side && (
-          <div className={classes['properties']} data-language={apart ? undefined : front}>
-            {column(true)}
-          </div>
+        {apart ? (
+          <>
+            {visible.length > 0 && (
+              <details className={own['facts']} open={item === null}>
+                <summary>
+                  <FactsStrip {...props} onMissing={without} />
+                  <span className={own['edit']}>{t('action.edit')}</span>
+                </summary>
+                <div className={own['inner']}>{facts()}</div>
+              </details>
+            )}
+            <div className={own['side_by_side']} data-columns={open.length}>
+              {open.map((language, position) => (
+                <TextColumn
+                  key={language}
+                  {...props}
+                  language={language}
+                  texts={texts}
+                  rare={rare}
+                  in_front={position === 0}
+                />
+              ))}
+            </div>
+          </>
+        ) : (
+          <>
+            {facts(front)}
+            <div className={classes['column']} data-language={front}>
+              {whole && main.filter(({ title }) => title === 'text').map(section)}
+            </div>
+          </>
         )}
       </fieldset>
     </div>
@@ -83,9 +129,13 @@ function Section(props: FormFieldsProps & { section: FormSection; language: Lang
   const { t } = useWords()
   const Frame = section.folded ? 'details' : 'fieldset'
   const Title = section.folded ? 'summary' : 'legend'
+  const icon = section.title === 'when' && 'clock'
   return (
-    <Frame className={classes['section']} data-section={section.title}>
-      <Title>{t(`form.${section.title}`)}</Title>
+    <Frame className={`${classes['section']} ${arranged[section.title] ?? ''}`} data-section={section.title}>
+      <Title>
+        {icon && <Icon name={icon} size={18} />}
+        {t(`form.${section.title}`)}
+      </Title>
       <Fields {...props} names={section.fields} language={language} others={none} />
     </Frame>
   )
@@ -93,8 +143,18 @@ function Section(props: FormFieldsProps & { section: FormSection; language: Lang
 
 const none: readonly Language[] = []
 
-function TextColumn(props: FormFieldsProps & { language: Language; texts: readonly string[]; in_front: boolean }) {
-  const { draft, resource, open, item, language, texts, in_front } = props
+interface TextColumnProps extends FormFieldsProps {
+  readonly language: Language
+  readonly texts: readonly string[]
+  /** Texts and states that are folded. */
+  readonly rare: readonly string[]
+  readonly in_front: boolean
+}
+
+function TextColumn(props: TextColumnProps) {
+  const { draft, resource, open, item, language, texts, rare, in_front } = props
+  const { t, format } = useWords()
+  const others = open.filter((other) => other !== language)
   const id = useId()
   return (
     // Not a fieldset: those do not support subgrid rows.
@@ -104,13 +164,23 @@ function TextColumn(props: FormFieldsProps & { language: Language; texts: readon
       className={own['text_column']}
       data-language={language}
       data-front={in_front || undefined}
-      style={{ gridRow: `span ${texts.length + 1}` }}
+      data-opposite={directionOf(language) !== format.direction || undefined}
+      style={{ gridRow: `span ${texts.length + 2}` }}
     >
-      <h2 id={id}>
-        <bdi {...textAttributes(language)}>{own_names[language]}</bdi>{' '}
-        <TextState resource={resource} item={item} draft={draft} language={language} />
-      </h2>
-      <Fields {...props} names={texts} others={open.filter((other) => other !== language)} />
+      <div className={own['head']}>
+        <h2 id={id}>
+          <bdi {...textAttributes(language)}>{own_names[language]}</bdi>{' '}
+          <TextState resource={resource} item={item} draft={draft} language={language} />
+        </h2>
+        {props.stale(language)}
+      </div>
+      <Fields {...props} names={texts} others={others} />
+      {rare.length > 0 && (
+        <details className={own['rare']}>
+          <summary>{t('form.display')}</summary>
+          <Fields {...props} names={rare} others={others} />
+        </details>
+      )}
     </div>
   )
 }
@@ -123,10 +193,16 @@ function Apart({
   item,
 }: Pick<FormFieldsProps, 'draft' | 'resource' | 'item'> & { name: string }) {
   if (name === 'double_booking') return <DoubleBooking draft={draft} item={item} onMissing={without} />
+  if (name === 'repeat') return <Repeat item={item} />
   if (!item) return null
   if (name === 'password') return <Password item={item} />
-  if (name === 'position') return <VenuePosition item={item} />
-  return <EventParts {...{ name, draft, resource }} id={item.id} onMissing={without} />
+  const room = name === 'position' && <div className={classes['position_room']} />
+  return <EventParts {...{ name, draft, resource, item }} waiting={room} onMissing={without} />
+}
+
+/** Series are kept in the desk namespace. */
+function Repeat({ item }: { item: Item | null }) {
+  return useHasDesk() && <RepeatButton item={item} />
 }
 
 /** Services without languages take the password of an update as proof of access, so that none can be set. */

@@ -21,7 +21,8 @@ export function useFocusOnError(form: RefObject<HTMLFormElement | null>): () => 
   useEffect(() => {
     if (requests === 0) return
     const first = form.current?.querySelector<HTMLElement>('[data-conflicts], [aria-invalid="true"]')
-    first?.closest('details')?.setAttribute('open', '')
+    for (let fold = first?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+      fold.setAttribute('open', '')
     first?.focus()
   }, [form, requests])
   return useCallback(() => setRequests((count) => count + 1), [])

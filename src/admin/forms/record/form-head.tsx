@@ -6,7 +6,7 @@ import { placeIn } from '../../address/list-place.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
-import { useDocumentTitle } from '../../shell/screens/screen.tsx'
+import { back_link, useDocumentTitle } from '../../shell/screens/screen.tsx'
 import classes from './form-head.module.css'
 
 export interface FormHeadProps {
@@ -23,7 +23,7 @@ export function FormHead({ resource, title, language, tools, children }: FormHea
   useDocumentTitle(title, language)
   return (
     <header className={classes['head']}>
-      <Link to={`/${resource}`} search={placeIn(resource).search} className={classes['back']}>
+      <Link to={`/${resource}`} search={placeIn(resource).search} className={back_link}>
         <Icon name="previous" size={18} />
         {t(`many.${resource}`)}
       </Link>

@@ -1,10 +1,11 @@
 /** The screen of a record, of all five resources: reads it in every open language and renders its form. */
 import { resources } from '../../../contract/resources.ts'
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
 import { openLanguages, validateFormSearch } from '../../address/form-search.ts'
+import { listedRecord } from '../../api/read/listed-record.ts'
 import { itemOptions } from '../../api/read/queries.ts'
 import type { Versioned, WaitingVersion } from '../../api/read/read-record.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
@@ -17,17 +18,17 @@ import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { later } from '../../shell/loading/later.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
-import { RepeatButton } from '../../series/repeat-button.tsx'
 import { useCopyEvent } from '../copy/use-copy-event.tsx'
 import type { DraftPlace } from '../local/local-draft.ts'
 import { FormHead } from './form-head.tsx'
 import { RecordForm } from './record-form.tsx'
 import classes from './record-form.module.css'
 
+const NextMissing = later(() => import('../translation/next-missing.tsx'))
 const PresenceHint = later(() => import('../../notifications/presence-hint.tsx'))
 const MembersButton = later(() => import('../panels/members-button.tsx'))
 const WaitingNotice = onDemand(() => import('../../submissions/waiting-notice.tsx'))
-const HistoryPanel = onDemand(() => import('../panels/history-panel.tsx'))
+const HistoryPanel = onDemand(() => import('../history/history-panel.tsx'))
 
 export function FormScreen({ resource, id }: { resource: ResourceName; id: number | null }) {
   const { t, language } = useWords()
@@ -50,7 +51,16 @@ export function FormScreen({ resource, id }: { resource: ResourceName; id: numbe
       {owner === '' ? (
         <FormHead {...head} />
       ) : (
-        <RecordForm key={owner} place={place} open={open} items={nothing} answers={nothing} desk={desk} head={head} />
+        <RecordForm
+          key={owner}
+          place={place}
+          open={open}
+          items={nothing}
+          answers={nothing}
+          ahead={false}
+          desk={desk}
+          head={head}
+        />
       )}
     </div>
   )
@@ -85,8 +95,9 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
   const { resource } = place
   const { t } = useWords()
   const [waiting, setWaiting] = useState<WaitingVersion | null>(null)
-  const { items, answers, results } = useItem(resource, id, open, waiting)
+  const { items, answers, results, ahead } = useItem(resource, id, open, waiting)
   const may_publish = useMay()('publish')
+  const has_languages = useHasLanguages()
   const [front = 'en'] = open
   const shown = items.get(front) ?? [...items.values()][0]
   useOpenWaiting(id, items.get(front))
@@ -107,9 +118,11 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
     language: name ? shown?.i18n_language : undefined,
     tools: (
       <>
+        {has_languages && resources[resource].dated && shown && (
+          <NextMissing key={front} resource={resource} id={id} front={front} />
+        )}
         {shown && <EventStatus item={shown} />}
         {desk && shown && <PresenceHint key={id} resource={resource} id={id} />}
-        {desk && resources[resource].dated && shown && <RepeatButton item={shown} />}
         {desk && shown && <MembersButton resource={resource} id={id} />}
         {desk && shown && (
           <IconButton icon="clock" label={t('history.title')} aria-pressed={history} onClick={toggleHistory} />
@@ -136,7 +149,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
     )
   return (
     <div className={classes['screen']} data-history={history || undefined}>
-      <RecordForm {...{ place, open, items, answers, desk, head, onCopy }}>
+      <RecordForm {...{ place, open, items, answers, ahead, desk, head, onCopy }}>
         {trouble}
         {desk && !may_publish && (
           <WaitingNotice resource={resource} id={id} onWaiting={setWaiting} onMissing={ignore} />
@@ -165,17 +178,28 @@ function useOpenWaiting(id: number, item: Item | undefined): void {
 
 const ignore = () => undefined
 
-/** Reads the record in the open languages. @param waiting lies over it */
+/**
+ * Reads the record in the open languages.
+ * @param waiting lies over it
+ * @returns `ahead`: the record is known from a list alone so far
+ */
 function useItem(resource: ResourceName, id: number, open: readonly Language[], waiting: WaitingVersion | null) {
+  const cache = useQueryClient()
+  const listed = (language: Language) => {
+    // A language that is not open is never read, and would stay like this.
+    const record = open.join() === language ? listedRecord(cache, resource, id, language) : undefined
+    return record && { record, etag: null }
+  }
   const results: readonly UseQueryResult<Versioned>[] = useQueries({
     queries: languages.map((language) => ({
       ...itemOptions(resource, id, language),
       enabled: open.includes(language),
       refetchOnWindowFocus: false,
+      placeholderData: () => listed(language),
     })),
   })
   const [ar, en, tr] = results.map(({ data }) => data)
-  const settled = results.map(({ isFetching }) => !isFetching).join()
+  const settled = results.map(({ isFetching, isPlaceholderData }) => !isFetching && !isPlaceholderData).join()
   const items = useMemo(
     () =>
       new Map(languages.flatMap((language, at) => entry(language, over(language, [ar, en, tr][at], waiting)?.record))),
@@ -190,7 +214,7 @@ function useItem(resource: ResourceName, id: number, open: readonly Language[], 
       ),
     [ar, en, tr, settled, waiting],
   )
-  return { items, answers, results }
+  return { items, answers, results, ahead: results.some(({ isPlaceholderData }) => isPlaceholderData) }
 }
 
 const entry = <V,>(language: Language, value: V | undefined): (readonly [Language, V])[] =>

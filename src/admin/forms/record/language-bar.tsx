@@ -1,8 +1,8 @@
 /** Chooses the language to write in, each with the state of its text, and the languages to show beside it. */
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useFormState } from 'react-hook-form'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
-import { resources } from '../../../contract/resources.ts'
 import { inAddress } from '../../address/form-search.ts'
 import type { Item } from '../../api/read/record.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
@@ -10,10 +10,11 @@ import { useWords } from '../../i18n/locale.tsx'
 import { useTextState } from '../../kinds/cells/text-state.ts'
 import type { DraftPart } from '../draft/record-base.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
-import { later } from '../../shell/loading/later.tsx'
+import { Button } from '../../shell/parts/button.tsx'
 import classes from './record-form.module.css'
 
-const NextMissing = later(() => import('../panels/next-missing.tsx'))
+/** Texts stand side by side on wider screens only. */
+const phone_width = '(max-width: 48em)'
 
 interface LanguageBarProps {
   readonly resource: ResourceName
@@ -24,48 +25,57 @@ interface LanguageBarProps {
 }
 
 export function LanguageBar({ resource, item, draft, open }: LanguageBarProps) {
-  const { t } = useWords()
+  const { t, language: desk_language } = useWords()
   const show = useShow()
-  const [front, ...beside] = open
+  const one_column = useMediaQuery(phone_width, undefined, { getInitialValueInEffect: false })
+  const [front = desk_language] = open
+  const is_apart = open.length > 1
+  const several = is_apart && !one_column
+  // The language of the desk first; no tab moves when another is chosen.
+  const ordered = [desk_language, ...languages.filter((language) => language !== desk_language)]
+  function choose(language: Language) {
+    const others = open.filter((other) => other !== language)
+    if (!several) return show([language, ...others.slice(0, open.length - 1)])
+    show(open.includes(language) ? others : [...open, language])
+  }
   return (
     <div className={classes['bar']}>
       <fieldset className={classes['languages']}>
         <legend>{t('form.text_language')}</legend>
-        {languages.map((language) => (
-          <label key={language} data-chosen={language === front || undefined}>
+        {ordered.map((language) => (
+          <label key={language} data-chosen={(several ? open.includes(language) : language === front) || undefined}>
             <input
-              type="radio"
+              // While texts stand side by side, several languages are chosen.
+              type={several ? 'checkbox' : 'radio'}
               name="text_language"
-              checked={language === front}
-              onChange={() => show([language, ...open.filter((other) => other !== language).slice(0, beside.length)])}
+              checked={several ? open.includes(language) : language === front}
+              onChange={() => choose(language)}
             />
             <bdi {...textAttributes(language)}>{own_names[language]}</bdi>
             <TextState resource={resource} item={item} draft={draft} language={language} />
           </label>
         ))}
       </fieldset>
-      {item && resources[resource].dated && (
-        <NextMissing key={front} resource={resource} id={item.id} front={front ?? 'en'} />
-      )}
-      <fieldset className={classes['beside']}>
-        <legend>{t('text.beside')}</legend>
-        {languages
-          .filter((language) => language !== front)
-          .map((language) => (
-            <label key={language} data-chosen={beside.includes(language) || undefined}>
-              <input
-                type="checkbox"
-                checked={beside.includes(language)}
-                onChange={({ target }) =>
-                  show(target.checked ? [...open, language] : open.filter((other) => other !== language))
-                }
-              />
-              <bdi {...textAttributes(language)}>{own_names[language]}</bdi>
-            </label>
-          ))}
-      </fieldset>
+      <Button
+        look="quiet"
+        icon="columns"
+        className={classes['beside'] ?? ''}
+        aria-pressed={is_apart}
+        onClick={() => show(is_apart ? [front] : [front, counterpart(item, front)])}
+      >
+        {t('text.beside')}
+      </Button>
     </div>
   )
+}
+
+/** Returns the language to show first beside another: one to translate from, or else one to translate into. */
+function counterpart(item: Item | null, front: Language): Language {
+  const others = languages.filter((language) => language !== front)
+  const statuses = item?.i18n_languages
+  const isBehind = (language: Language) => !statuses?.[language] || item?.i18n_stale?.includes(language)
+  const wanted = others.find((language) => isBehind(language) !== isBehind(front))
+  return wanted ?? others[0] ?? front
 }
 
 function useShow() {
@@ -98,7 +108,11 @@ export function TextState({ resource, item, draft, language }: TextStateProps) {
   const status = item?.i18n_languages?.[language] ?? null
   const stale = item?.i18n_stale?.includes(language) ?? false
   return (
-    <span className={classes['state']} data-state={status ?? 'missing'} data-stale={stale || undefined}>
+    <span
+      className={classes['state']}
+      data-state={item ? (status ?? 'missing') : undefined}
+      data-stale={stale || undefined}
+    >
       {item?.i18n_languages && textState(item, language)}
       {unsaved && <strong> {locale.t('form.unsaved')}</strong>}
     </span>

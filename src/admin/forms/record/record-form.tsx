@@ -12,11 +12,12 @@ import { DateCheckProvider, useDateCheck } from '../../kinds/date/date-check.tsx
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import type { FormValues } from '../../kinds/controls/values.ts'
 import { MayWrite } from '../../kinds/controls/may-write.ts'
+import { later } from '../../shell/loading/later.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 import { ConflictPanel } from '../draft/conflict-panel.tsx'
 import { CreateInPlaceProvider } from '../small/create-in-place.tsx'
 import { DraftNotice } from '../local/draft-notice.tsx'
-import { Duplicates } from '../panels/duplicates.tsx'
+import { Duplicates } from '../similar/duplicates.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormHead, type FormHeadProps } from './form-head.tsx'
 import { useFocusAgain, useFocusWhenNew, useTargetLanguage } from './form-focus.ts'
@@ -24,7 +25,7 @@ import { LanguageBar } from './language-bar.tsx'
 import { LeaveGuard } from '../local/leave-guard.tsx'
 import type { DraftPlace } from '../local/local-draft.ts'
 import { SaveBar } from '../save/save-bar.tsx'
-import { StaleNotice } from '../panels/stale-notice.tsx'
+import { StaleNotice } from '../translation/stale-notice.tsx'
 import { useStoredDrafts } from '../local/use-local-drafts.ts'
 import { useRecordSync, type Answers } from '../draft/use-record-sync.ts'
 import { rebaseOnServer } from '../save/save-with-merge.ts'
@@ -37,6 +38,9 @@ import { usePreloadedCheck } from '../check/check-when-loaded.ts'
 import { useFormRights } from './use-form-rights.ts'
 import classes from './forms.module.css'
 
+/** Loads after the form: nobody previews a form at once. */
+const PreviewButton = later(() => import('../preview/preview-button.tsx'))
+
 const no_facts: FormValues = {}
 
 interface RecordFormProps {
@@ -47,6 +51,8 @@ interface RecordFormProps {
   readonly items: ReadonlyMap<Language, Item>
   /** The same with versions, except records that are being refetched. */
   readonly answers: Answers
+  /** The record is known from a list alone so far: what a list has is seen, and nothing can be edited. */
+  readonly ahead: boolean
   /** The service keeps three languages and changes only what an update carries. */
   readonly desk: boolean
   readonly head: FormHeadProps
@@ -56,7 +62,7 @@ interface RecordFormProps {
   readonly children?: ReactNode
 }
 
-export function RecordForm({ place, open, items, answers, desk, head, onCopy, children }: RecordFormProps) {
+export function RecordForm({ place, open, items, answers, ahead, desk, head, onCopy, children }: RecordFormProps) {
   const { resource, id } = place
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
@@ -76,6 +82,7 @@ export function RecordForm({ place, open, items, answers, desk, head, onCopy, ch
     place,
     languages: open,
     answers,
+    ahead: ahead ? item : null,
     onTaken,
   })
   const { draft, versions } = edited
@@ -104,28 +111,40 @@ export function RecordForm({ place, open, items, answers, desk, head, onCopy, ch
   const merges = item && desk && !trashed && !rights.suggests && isMergeable(resource) && (may_publish || !has_status)
   const has_languages = item === null ? desk : item.i18n_languages !== undefined
   const target = useTargetLanguage(form, open)
-  const publishing = usePublishing({ resource, draft, item, target, may_publish, named: has_languages })
-  useSaveKeys(form, save, publishing?.rest === null && !rights.suggests ? [target] : [])
+  const publishing = usePublishing({ resource, draft, item, target, open, may_publish, named: has_languages })
+  useSaveKeys(form, save, publishing?.rest === null && !rights.suggests ? publishing.targets : [])
+  const stale = (language: Language) =>
+    item && <StaleNotice {...{ resource, item, draft, versions, language }} apart={open.length > 1} />
   return (
     <DateCheckProvider check={dates}>
       <CreateInPlaceProvider language={front}>
         <form
           ref={form}
           noValidate
+          inert={ahead}
           className={classes['form']}
           onSubmit={(event) => {
             event.preventDefault()
             // React bubbles submits out of portals: the form of a panel submits itself.
             event.stopPropagation()
-            void save()
+            void save({ after: isRepeated(event.nativeEvent) ? 'repeat' : 'stay' })
           }}
         >
-          <FormHead {...head}>
+          <FormHead
+            {...head}
+            tools={
+              <>
+                {resources[resource].dated && <PreviewButton {...{ resource, id, draft, known, front }} />}
+                {head.tools}
+              </>
+            }
+          >
             {may_write && (
               <SaveBar
                 resource={resource}
                 draft={draft}
                 is_new={id === null}
+                saved_at={typeof item?.modified_utc === 'string' ? item.modified_utc : undefined}
                 saveLabel={() => t(saveWord(resource, item, draft, target, rights))}
                 saving={saver.saving}
                 trouble={saver.trouble}
@@ -154,7 +173,9 @@ export function RecordForm({ place, open, items, answers, desk, head, onCopy, ch
               open={has_languages ? open : open.slice(0, 1)}
               items={items}
               item={item}
+              ahead={ahead}
               known={known}
+              stale={stale}
             >
               {has_languages && <LanguageBar resource={resource} item={item} draft={draft} open={open} />}
               {children}
@@ -169,7 +190,7 @@ export function RecordForm({ place, open, items, answers, desk, head, onCopy, ch
                 offers={offers}
                 onDecided={setOffers}
               />
-              {item && <StaleNotice resource={resource} item={item} draft={draft} open={open} versions={versions} />}
+              {open.length === 1 && stale(front)}
               <Duplicates resource={resource} id={id} />
               <ConflictPanel resource={resource} id={id} draft={draft} known={known} />
               {(rights.suggests || !may_write) && (
@@ -183,6 +204,10 @@ export function RecordForm({ place, open, items, answers, desk, head, onCopy, ch
     </DateCheckProvider>
   )
 }
+
+/** Returns whether a form was submitted by the button that creates an event and repeats it. */
+const isRepeated = (event: Event) =>
+  event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement && event.submitter.value === 'repeat'
 
 /** Returns the embedded records, by field and id. */
 function embeddedRecords(resource: ResourceName, item: Item | null): ReadonlyMap<string, ReadonlyMap<number, Item>> {

@@ -9,7 +9,8 @@ import { listOptions } from '../../api/read/queries.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 
-export type After = 'stay' | 'next' | 'back'
+/** `repeat`: opens the editor of the series of a new event. */
+export type After = 'stay' | 'next' | 'back' | 'repeat'
 
 export function useNavigateAfterSave(resource: ResourceName) {
   const { t, language } = useWords()

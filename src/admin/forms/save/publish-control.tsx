@@ -19,8 +19,10 @@ export type PublishAction = Extract<TextAction, 'publish' | 'submit'>
 
 export interface Publishing {
   readonly action: PublishAction
-  /** The language that the button names. */
+  /** The language that is being edited. */
   readonly target: Language
+  /** The languages that the button names: beside the target those that are open and changed. */
+  readonly targets: readonly Language[]
   /** False: the service has one text a record. */
   readonly named: boolean
   /** Label of the button when there is nothing to publish. */
@@ -40,20 +42,21 @@ interface PublishControlProps extends Publishing {
 const plain_words = { publish: 'save.publish', submit: 'save.submit' } as const
 
 export function PublishControl(props: PublishControlProps) {
-  const { action, target, named, rest, at_rest, rows, busy, onPublish } = props
+  const { action, target, targets, named, rest, at_rest, rows, busy, onPublish } = props
   const locale = useWords()
   const { t } = locale
-  const label = named ? textActionLabel(locale, action, [target], false) : t(plain_words[action])
+  const label = named ? textActionLabel(locale, action, targets, false) : t(plain_words[action])
+  const fills = rest === null && rows[target].effect !== null
   return (
-    <span className={classes['split']}>
+    <span className={classes['split']} data-filled={fills || undefined}>
       <Button
         className={classes['publish']}
-        look={rest === null && rows[target].effect !== null ? 'filled' : 'plain'}
+        look={fills ? 'filled' : 'plain'}
         busy={busy}
         aria-label={rest ?? label}
         aria-disabled={rest !== null || undefined}
         aria-keyshortcuts={rest === null ? 'Control+Enter Meta+Enter' : undefined}
-        onClick={() => rest === null && onPublish([target])}
+        onClick={() => rest === null && onPublish(targets)}
       >
         {/* Both stand in one place, so that the button is as wide before as after. */}
         <span className={classes['stack']}>

@@ -10,9 +10,11 @@ import { useWords } from '../../i18n/locale.tsx'
 import { partsOf, textOf, wallOf } from '../../kinds/date/date-value.ts'
 import { WallTime } from '../../kinds/date/wall-time.tsx'
 import type { FormValue } from '../../kinds/controls/values.ts'
+import { keysText } from '../../shell/keys/keys-text.ts'
 import { isShortcut } from '../../shell/keys/shortcut.ts'
 import { DialogActions } from '../../shell/overlays/dialog.tsx'
 import { Choice } from '../../shell/overlays/popover.tsx'
+import { KeyMark } from '../../shell/keys/key-mark.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { pathOf, type RecordDraft } from '../draft/record-draft.ts'
 import type { PublishAction } from './publish-control.tsx'
@@ -21,15 +23,18 @@ import classes from './save-bar.module.css'
 interface PublishMenuProps {
   readonly resource: ResourceName
   readonly action: PublishAction
-  /** The language that the button names. */
+  /** The language that is being edited. */
   readonly target: Language
+  /** The languages that the button names. */
+  readonly targets: readonly Language[]
   readonly rows: Readonly<Record<Language, LanguageRow>>
   readonly draft: RecordDraft
   readonly busy: boolean
   readonly onPublish: (languages: readonly Language[]) => void
 }
 
-export default function PublishMenu({ resource, action, target, rows, draft, busy, onPublish }: PublishMenuProps) {
+export default function PublishMenu(props: PublishMenuProps) {
+  const { resource, action, target, targets, rows, draft, busy, onPublish } = props
   const locale = useWords()
   const { t, format } = locale
   const zone = useSiteZone()
@@ -41,7 +46,7 @@ export default function PublishMenu({ resource, action, target, rows, draft, bus
   }
   const date = useWatch({ control: draft.form.control, name: pathOf(target, 'date') })
   const [later, setLater] = useState(() => isLater(date))
-  const [wanted, setWanted] = useState<readonly Language[]>([target])
+  const [wanted, setWanted] = useState(targets)
   const may_schedule = action === 'publish' && draft.has(target) && rows[target].effect !== null
   const schedules = may_schedule && later
   const parts = schedules && isLater(date) ? partsOf(date) : null
@@ -136,6 +141,7 @@ export default function PublishMenu({ resource, action, target, rows, draft, bus
           onClick={publish}
         >
           {label}
+          <KeyMark letter={keysText('Control+↵ Meta+↵')} />
         </Button>
       </DialogActions>
     </div>

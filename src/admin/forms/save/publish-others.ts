@@ -1,7 +1,7 @@
 /** Publishes texts that the form has not opened, after it has saved those that it has. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Language, ResourceName } from '../../../contract/field.ts'
-import { carryOut } from '../../actions/carry-out.ts'
+import { codeOf } from '../../api/read/code.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { PublishAction } from './publish-control.tsx'
@@ -12,7 +12,9 @@ export function usePublishOthers(resource: ResourceName) {
   const { language } = useWords()
   return async (action: PublishAction, item: Item, within: readonly Language[], operation: string) => {
     const options = { within, operation }
-    const [outcome] = within.length > 0 ? await carryOut({ cache, resource, language }, action, [item], options) : []
+    if (within.length === 0) return null
+    const { carryOut } = await codeOf(import('../../actions/carry-out.ts'))
+    const [outcome] = await carryOut({ cache, resource, language }, action, [item], options)
     return outcome ?? null
   }
 }

@@ -1,9 +1,11 @@
 /** The bar of every form: unsaved changes, why they could not be saved, and the ways to save. Its buttons never move. */
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { ResourceName } from '../../../contract/field.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
+import { keysText } from '../../shell/keys/keys-text.ts'
+import { KeyMark } from '../../shell/keys/key-mark.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { Menu, MenuItem, MenuLine } from '../../shell/overlays/menu.tsx'
 import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
@@ -17,6 +19,8 @@ interface SaveBarProps {
   readonly resource: ResourceName
   readonly draft: RecordDraft
   readonly is_new: boolean
+  /** When the record was saved last, in UTC; absent: never. */
+  readonly saved_at: string | undefined
   /** Returns the label of the button that saves, for the changes as they are. */
   readonly saveLabel: () => string
   readonly saving: boolean
@@ -38,6 +42,7 @@ export function SaveBar({
   resource,
   draft,
   is_new,
+  saved_at,
   saveLabel,
   saving,
   trouble,
@@ -49,8 +54,9 @@ export function SaveBar({
   remove,
 }: SaveBarProps) {
   const { t } = useWords()
-  // Fields that change are watched for the label.
-  const { isDirty: unsaved, dirtyFields: _watched } = useFormState({ control: draft.form.control })
+  const { dirtyFields } = useFormState({ control: draft.form.control })
+  const count = Object.values(dirtyFields).reduce((sum, fields) => sum + Object.keys(fields ?? {}).length, 0)
+  const unsaved = count > 0
   const bar = useRef<HTMLDivElement>(null)
   useRoomBelow(bar)
   // Only the most likely action has a filled button.
@@ -64,7 +70,14 @@ export function SaveBar({
             {trouble.text}
           </p>
         )}
-        <span role="status">{unsaved ? t('form.unsaved') : ''}</span>
+        <span role="status">
+          {count > 0 && (
+            <>
+              <Icon name="edit" size={16} /> {t('form.changes', { count })}
+            </>
+          )}
+        </span>
+        {count === 0 && !trouble && saved_at !== undefined && <SavedAt at={saved_at} />}
       </div>
       <Menu label={t('do.more')} trigger={<Icon name="more" />}>
         <MenuItem onSelect={() => onSave({ after: 'back' })}>{t('save.back')}</MenuItem>
@@ -92,6 +105,7 @@ export function SaveBar({
       </Menu>
       <Button type="submit" look={saves ? 'filled' : 'plain'} busy={saving} aria-keyshortcuts="Control+S Meta+S">
         {saveLabel()}
+        <KeyMark letter={keysText('Control+S Meta+S')} />
       </Button>
       {publishing && (
         <PublishControl
@@ -103,5 +117,20 @@ export function SaveBar({
         />
       )}
     </div>
+  )
+}
+
+/** Says how long ago the record was saved, and keeps that true. */
+function SavedAt({ at }: { at: string }) {
+  const { t, format } = useWords()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 15_000)
+    return () => clearInterval(clock)
+  }, [])
+  return (
+    <span className={classes['saved']}>
+      <Icon name="check" size={16} /> {t('form.saved', { when: format.relative(at, Math.max(now, Date.now())) })}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 /** Returns the texts that the form can publish or send for review, by language. */
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { languages, type Language, type ResourceName, type Status } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { LanguageRow } from '../../actions/dialogs/language-rows.tsx'
@@ -13,6 +13,7 @@ interface PublishingInput {
   readonly draft: RecordDraft
   readonly item: Item | null
   readonly target: Language
+  readonly open: readonly Language[]
   readonly may_publish: boolean
   /** Whether the service has a text in each language. */
   readonly named: boolean
@@ -31,7 +32,7 @@ function stateOf(values: RecordValues, resource: ResourceName, item: Item | null
 
 /** @returns null for records without a status, such as terms */
 export function usePublishing(input: PublishingInput): Publishing | null {
-  const { resource, draft, item, target, may_publish, named } = input
+  const { resource, draft, item, target, open, may_publish, named } = input
   const { t, wordFor } = useWords()
   const action = may_publish ? 'publish' : 'submit'
   const over = may_publish ? published : submitted
@@ -40,6 +41,7 @@ export function usePublishing(input: PublishingInput): Publishing | null {
     control: draft.form.control,
     compute: (values: RecordValues) => languages.map((language) => stateOf(values, resource, item, language)),
   })
+  const { dirtyFields } = useFormState({ control: draft.form.control })
   if (!resources[resource].has_status) return null
   const stateIn = (language: Language) => states[languages.indexOf(language)]
   const isOver = (state: ReturnType<typeof stateOf> | undefined) =>
@@ -48,15 +50,24 @@ export function usePublishing(input: PublishingInput): Publishing | null {
   const row = (language: Language): LanguageRow => {
     const state = stateIn(language)
     const open = state?.is_there === true && !isOver(state)
-    return { state: said(state?.stored ?? null), effect: open ? t(`will.${action}`) : null }
+    const is_stale = item?.i18n_stale?.includes(language) ?? false
+    const now = said(state?.stored ?? null)
+    return {
+      state: is_stale ? wordFor(resource, 'text.stale_too', { state: now }) : now,
+      effect: open ? t(`will.${action}`) : null,
+    }
   }
+  const rows = { ar: row('ar'), en: row('en'), tr: row('tr') }
   const current = stateIn(target)
+  const isChanged = (language: Language) => Object.keys(dirtyFields[language] ?? {}).length > 0
+  const beside = open.filter((one) => one !== target && rows[one].effect !== null && isChanged(one))
   return {
     action,
     target,
+    targets: languages.filter((one) => one === target || beside.includes(one)),
     named,
     at_rest: wordFor(resource, may_publish ? 'status.publish' : 'status.pending'),
     rest: isOver(current) ? said(current?.stored ?? null) : null,
-    rows: { ar: row('ar'), en: row('en'), tr: row('tr') },
+    rows,
   }
 }

@@ -8,10 +8,11 @@ import { nameOf, type Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { useDateErrors, type DateCheck } from '../../kinds/date/date-check.tsx'
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
+import { repeatNext } from '../../series/repeat-button.tsx'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { useNavigateAfterSave, type After } from './navigate-after-save.ts'
-import { rememberDuplicates } from '../panels/duplicates.tsx'
+import { rememberDuplicates } from '../similar/duplicates.tsx'
 import { leaveFocus, useFocusOnError } from '../record/form-focus.ts'
 import type { FormRights } from '../record/use-form-rights.ts'
 import type { EditedRecord } from '../draft/use-record-sync.ts'
@@ -155,6 +156,7 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
       return
     }
     leaveFocus(form.current)
+    if (saved && after === 'repeat') repeatNext(made)
     await navigate({ to: `/${resource}/$id`, params: { id: String(made) }, search: (before) => before })
   }
   useTryAgain(saver.trouble?.kind === 'waiting', () => save(asked.current))

@@ -1,7 +1,7 @@
 /** Turns a reading into values of the form. */
 import { addDays } from '../../../contract/time/clock.ts'
 import type { FormValues } from '../../kinds/controls/values.ts'
-import type { Days, Reading, Times } from './reading.ts'
+import type { BesideForm, Days, Reading, Times } from './reading.ts'
 
 const day = 24 * 60
 const two = (number: number) => String(number).padStart(2, '0')
@@ -15,6 +15,7 @@ export interface Choices {
   readonly days?: Days
   readonly times?: Times
   readonly venues?: number
+  readonly organizers?: readonly number[]
 }
 
 /** Returns the reading with one value where one was chosen. */
@@ -32,12 +33,28 @@ export function withChoices(reading: Reading, choices: Choices): Reading {
     days: chosen(reading.days, choices.days, (a, b) => a.from === b.from && a.to === b.to),
     times: chosen(reading.times, choices.times, (a, b) => a.start === b.start && a.end === b.end),
     venues: chosen(reading.venues, choices.venues, (a, b) => a === b),
+    organizers: reading.organizers.map((ids) => {
+      const id = ids.find((one) => choices.organizers?.includes(one))
+      return id === undefined ? ids : [id]
+    }),
+  }
+}
+
+/** Returns a reading without what the form has already, whose words may still stand in its title: "Online talk". */
+export function withoutFilled(reading: Reading, { venue }: FormValues, beside: BesideForm): Reading {
+  const has_venue = Array.isArray(venue) && reading.venues.some((id) => venue.some((one) => one === id))
+  return {
+    ...reading,
+    venues: has_venue ? [] : reading.venues,
+    organizers: reading.organizers.filter((ids) => !ids.some((id) => beside.organizers.includes(id))),
+    cost: reading.cost === beside.cost ? '' : reading.cost,
+    online: reading.online && !beside.online,
   }
 }
 
 /** Whether something is still to be chosen. */
-export const asks = ({ days, times, venues }: Reading): boolean =>
-  days.length > 1 || times.length > 1 || venues.length > 1
+export const asks = ({ days, times, venues, organizers }: Reading): boolean =>
+  [days, times, venues, ...organizers].some(({ length }) => length > 1)
 
 /**
  * Returns the values that a reading without questions fills in. A time without a day takes the day that the form has; a day

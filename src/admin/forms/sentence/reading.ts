@@ -2,7 +2,7 @@
 import type { Language } from '../../../contract/field.ts'
 
 /** A thing that a sentence can say beside the title. */
-export type PartKind = 'date' | 'time' | 'all_day' | 'venue' | 'categories'
+export type PartKind = 'date' | 'time' | 'all_day' | 'venue' | 'organizers' | 'cost' | 'online' | 'categories'
 
 /** A record that a sentence may name. */
 export interface Named {
@@ -20,6 +20,7 @@ export interface SentenceContext {
   /** Whether `3/4` may be the fourth of March. */
   readonly month_first: boolean
   readonly venues: readonly Named[]
+  readonly organizers: readonly Named[]
   readonly categories: readonly Named[]
   /** Kinds that are not read: their words stay in the title. */
   readonly ignored: ReadonlySet<PartKind>
@@ -44,5 +45,13 @@ export interface Reading {
   readonly times: readonly Times[]
   readonly all_day: boolean
   readonly venues: readonly number[]
+  /** For each name that is said the organizers that have it. */
+  readonly organizers: readonly (readonly number[])[]
+  /** As typed, or `0` where it is free; empty: nothing is said. */
+  readonly cost: string
+  readonly online: boolean
   readonly categories: readonly number[]
 }
+
+/** Values of a sentence that no field of the small form shows. */
+export type BesideForm = Pick<Reading, 'cost' | 'online' | 'categories'> & { readonly organizers: readonly number[] }

@@ -1,14 +1,15 @@
 /** Shows what is read from the title of a new event as chips: each can be removed, and what is not certain is asked. */
-import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { addDays } from '../../../contract/time/clock.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
 import type { FormValues } from '../../kinds/controls/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
-import { Icon } from '../../shell/parts/icon.tsx'
-import { asks, readingValues, wallAt, withChoices, type Choices } from './reading-values.ts'
-import type { Days, PartKind, Times } from './reading.ts'
+import { asks, readingValues, wallAt, withChoices, withoutFilled, type Choices } from './reading-values.ts'
+import { BesideChips, costText } from './beside-chips.tsx'
+import { Chip } from './chip.tsx'
+import type { BesideForm, Days, PartKind, Times } from './reading.ts'
 import { saysMore, useReading } from './use-reading.ts'
 import classes from './sentence-chips.module.css'
 
@@ -18,7 +19,9 @@ export type FillIn = () => boolean
 interface SentenceChipsProps {
   readonly values: FormValues
   readonly set: (values: FormValues) => void
-  readonly onCategories: (ids: readonly number[]) => void
+  /** Values that are saved with the fields of the form. */
+  readonly beside: BesideForm
+  readonly onBeside: (beside: BesideForm) => void
   /** Receives what Enter does before it saves. */
   readonly fillIn: Ref<FillIn>
 }
@@ -28,31 +31,66 @@ interface State {
   readonly choices: Choices
 }
 
+/** Names of what is saved beside the form, whose sentence is gone. */
+interface KnownNames {
+  readonly organizer: ReadonlyMap<number, string>
+  readonly category: ReadonlyMap<number, string>
+}
+
+const nothing_known: KnownNames = { organizer: new Map(), category: new Map() }
+
 const at_first: State = { ignored: new Set(), choices: {} }
 
-export function SentenceChips({ values, set, onCategories, fillIn }: SentenceChipsProps) {
+export function SentenceChips({ values, set, beside, onBeside, fillIn }: SentenceChipsProps) {
   const { t, format, fieldLabel } = useWords()
   const is_loaded = usePart('panels')
   const sentence = String(values['title'] ?? '')
   const [state, setState] = useState(at_first)
-  const { reading: read, venueName, venueCity, categoryName } = useReading(sentence, state.ignored)
-  const reading = withChoices(read, state.choices)
+  const [known, setKnown] = useState<KnownNames>(nothing_known)
+  const { reading: read, pending, names } = useReading(sentence, state.ignored)
+  const reading = withoutFilled(withChoices(read, state.choices), values, beside)
   const box = useRef<HTMLDivElement>(null)
   const shown = is_loaded && sentence.trim() !== '' && (saysMore(reading) || state.ignored.size > 0)
 
   function apply() {
     set(readingValues(reading, values))
-    onCategories(reading.categories)
+    const { cost, online, categories } = reading
+    const organizers = [...beside.organizers, ...reading.organizers.flat()]
+    onBeside({ cost: cost || beside.cost, online: online || beside.online, organizers, categories })
+    setKnown(({ organizer }) => ({
+      organizer: new Map([...organizer, ...reading.organizers.flat().map((id) => [id, names.organizer(id)] as const)]),
+      category: new Map(categories.map((id) => [id, names.category(id)])),
+    }))
     setState(at_first)
   }
+  // An Enter that comes before the answer waits for it, so that no venue is missed.
+  const [is_waiting, setWaiting] = useState(false)
   function fill(): boolean {
-    if (!shown || !saysMore(reading)) return false
-    if (asks(reading)) box.current?.querySelector<HTMLElement>('[data-asks] button')?.focus()
+    if (sentence.trim() === '' || !saysMore(reading)) return false
+    if (pending || !is_loaded) setWaiting(true)
+    else if (asks(reading)) box.current?.querySelector<HTMLElement>('[data-asks] button')?.focus()
     else apply()
     return true
   }
+  const answered = useEffectEvent(() => {
+    setWaiting(false)
+    fill()
+  })
+  const is_answered = is_waiting && is_loaded && !pending
+  useEffect(() => {
+    if (is_answered) answered()
+  }, [is_answered])
   useImperativeHandle(fillIn, () => fill)
-  if (!shown) return <div role="status" />
+  if (!shown) {
+    const nameIn = (all: ReadonlyMap<number, string>) => (id: number) => all.get(id) ?? ''
+    const of_known = { organizer: nameIn(known.organizer), category: nameIn(known.category) }
+    return (
+      <>
+        <div role="status" />
+        {is_loaded && <BesideChips beside={beside} names={of_known} onChange={onBeside} />}
+      </>
+    )
+  }
 
   const ignore = (kind: PartKind) => () =>
     setState(({ ignored, choices }) => ({ ignored: new Set([...ignored, kind]), choices }))
@@ -88,12 +126,24 @@ export function SentenceChips({ values, set, onCategories, fillIn }: SentenceChi
         <Part
           values={reading.venues}
           question={t('sentence.which_venue')}
-          text={(id) => format.phrases(venueName(id), venueCity(id))}
+          text={(id) => format.phrases(names.venue(id), names.city(id))}
           onChoose={(venues) => choose({ venues })}
           onRemove={ignore('venue')}
         />
+        {reading.organizers.map((ids) => (
+          <Part
+            key={ids.join()}
+            values={ids}
+            question={t('sentence.which_organizer')}
+            text={(id) => t('sentence.by', { name: names.organizer(id) })}
+            onChoose={(id) => choose({ organizers: [...(state.choices.organizers ?? []), id] })}
+            onRemove={ignore('organizers')}
+          />
+        ))}
+        {reading.cost !== '' && <Chip onRemove={ignore('cost')} text={costText(reading.cost, t)} />}
+        {reading.online && <Chip onRemove={ignore('online')} text={t('options.attendance_mode.online')} />}
         {reading.categories.length > 0 && (
-          <Chip onRemove={ignore('categories')} text={format.list(reading.categories.map(categoryName))} />
+          <Chip onRemove={ignore('categories')} text={format.list(reading.categories.map(names.category))} />
         )}
       </ul>
       <p className={classes['title']}>
@@ -132,23 +182,6 @@ function Part<Value>({ values, question, text, onChoose, onRemove }: PartProps<V
           <bdi>{text(value)}</bdi>
         </button>
       ))}
-    </li>
-  )
-}
-
-function Chip({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
-  const { t } = useWords()
-  return (
-    <li>
-      <button
-        type="button"
-        className={classes['chip']}
-        aria-label={t('list.remove_filter', { name: text })}
-        onClick={onRemove}
-      >
-        <bdi>{text}</bdi>
-        <Icon name="close" size={14} />
-      </button>
     </li>
   )
 }

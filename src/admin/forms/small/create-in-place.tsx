@@ -7,7 +7,7 @@ import { briefFields } from '../../form-views.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { InPlaceContext, type CreateInPlace } from '../../kinds/records/in-place.ts'
 import { Dialog } from '../../shell/overlays/dialog.tsx'
-import { SimilarRecords } from '../panels/similar.tsx'
+import { SimilarRecords } from '../similar/similar.tsx'
 import { SmallForm } from './small-form.tsx'
 
 interface Asked {
@@ -40,9 +40,11 @@ export function CreateInPlaceProvider({ language, children }: { language: Langua
               submit_label={t('action.create')}
               onDone={({ id }) => choose(id)}
               onCancel={close}
-              beside={(values) => (
-                <SimilarRecords key="similar" resource={asked.to} values={values} language={language} onUse={choose} />
-              )}
+              below={{
+                [resources[asked.to].label]: (values) => (
+                  <SimilarRecords resource={asked.to} values={values} language={language} onUse={choose} />
+                ),
+              }}
             />
           </Dialog>,
           document.body,

@@ -2,16 +2,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Draft } from '../../api/write/write.ts'
 import { nameOf } from '../../api/read/record.ts'
 import { briefFields } from '../../form-views.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { followers } from '../../kinds/date/date-follow.ts'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { Dialog } from '../../shell/overlays/dialog.tsx'
+import { Button } from '../../shell/parts/button.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 import { CreateInPlaceProvider } from './create-in-place.tsx'
-import { SimilarRecords } from '../panels/similar.tsx'
+import { SimilarRecords } from '../similar/similar.tsx'
+import { nothing_beside } from '../sentence/beside-chips.tsx'
+import type { BesideForm } from '../sentence/reading.ts'
 import { SentenceChips, type FillIn } from '../sentence/sentence-chips.tsx'
 import { SmallForm } from './small-form.tsx'
+import { useFullForm } from './use-full-form.ts'
 
 export interface QuickAddProps {
   /** `YYYY-MM-DD[ HH:MM]` on the clock of the site */
@@ -28,6 +34,19 @@ export interface QuickAddProps {
 const without = (values: NonNullable<QuickAddProps['linked']>, shown: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !shown.includes(name)))
 
+/** Tells who else is at the venue, with an answer of the service. */
+const TakenVenue = onDemand(() => import('../similar/taken-venue.tsx'))
+const without_it = () => undefined
+
+const modeOf = ({ online }: BesideForm): Record<string, string> => (online ? { attendance_mode: 'online' } : {})
+
+const draftOf = (beside: BesideForm): Draft => ({
+  ...(beside.organizers.length > 0 && { organizer: beside.organizers }),
+  ...(beside.categories.length > 0 && { categories: beside.categories }),
+  ...(beside.cost !== '' && { cost: beside.cost }),
+  ...modeOf(beside),
+})
+
 export function QuickAddPanel({
   start = '',
   end,
@@ -38,8 +57,9 @@ export function QuickAddPanel({
 }: QuickAddProps & { typed: string }) {
   const { t, language } = useWords()
   const navigate = useNavigate()
-  const [categories, setCategories] = useState<readonly number[]>([])
-  const draft = useMemo(() => ({ status: 'draft', ...(categories.length > 0 ? { categories } : {}) }), [categories])
+  const openFullForm = useFullForm('events', language)
+  const [beside, setBeside] = useState(nothing_beside)
+  const draft = useMemo(() => ({ status: 'draft', ...draftOf(beside) }), [beside])
   const fillIn = useRef<FillIn>(null)
   const follows = followers('start_date', start, { start_date: '', end_date: '' })
   const initial = { title: typed, all_day, start_date: start, end_date: end ?? follows['end_date'] ?? '', ...linked }
@@ -50,16 +70,30 @@ export function QuickAddPanel({
           resource="events"
           fields={briefFields('events')}
           initial={initial}
-          fixed={{ ...draft, ...without(linked, briefFields('events')) }}
+          fixed={{ ...without(linked, briefFields('events')), ...draft }}
           language={language}
           submit_label={t('quick.save')}
           onCancel={() => onDone(null)}
-          beside={(values, set) => (
-            <div key="read">
-              <SentenceChips values={values} set={set} onCategories={setCategories} fillIn={fillIn} />
-              <SimilarRecords resource="events" values={values} language={language} />
-            </div>
-          )}
+          below={{
+            title: (values, set) => (
+              <div>
+                <SentenceChips {...{ values, set, beside, fillIn }} onBeside={setBeside} />
+                <SimilarRecords resource="events" values={values} language={language} />
+              </div>
+            ),
+            venue: (values) => <TakenVenue values={{ ...values, ...modeOf(beside) }} onMissing={without_it} />,
+          }}
+          instead={
+            <Button
+              look="quiet"
+              onClick={() => {
+                openFullForm({ ...initial, ...draftOf(beside) })
+                onDone(null)
+              }}
+            >
+              {t('quick.full_form')}
+            </Button>
+          }
           // A title that names a weekday stays as it is once the start is typed.
           beforeSave={(values) => values['start_date'] === '' && fillIn.current?.() === true}
           onDone={(record) => {

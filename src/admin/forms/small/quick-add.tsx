@@ -6,6 +6,7 @@ import { useMay } from '../../api/session/rights.ts'
 import { loadWords } from '../../i18n/load-words.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
+import { KeyHint } from '../../shell/parts/key-hint.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { bufferKeys } from '../../shell/keys/buffer-keys.ts'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
@@ -49,8 +50,13 @@ export function QuickAddButton() {
   if (!may) return null
   return (
     <>
-      <Button icon="plus" aria-keyshortcuts={preferences.shortcuts ? 'c' : undefined} onClick={() => setOpen(true)}>
-        {t('action.quick_add')}
+      <Button
+        look="filled"
+        icon="plus"
+        aria-keyshortcuts={preferences.shortcuts ? 'c' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t('new.events')} <KeyHint letter="C" />
       </Button>
       {open && <QuickAdd onDone={() => setOpen(false)} />}
     </>

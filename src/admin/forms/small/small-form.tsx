@@ -39,13 +39,16 @@ interface SmallFormProps {
   readonly onCancel: () => void
   /** "Cancel" by default. */
   readonly cancel_label?: string
-  /** Shown below the field that names the record; `set` changes several fields. */
-  readonly beside?: (values: FormValues, set: SetValues) => ReactNode
+  /** Another way to go on, before the buttons. */
+  readonly instead?: ReactNode
+  /** Shown below a field, such as the one that names the record; `set` changes several fields. */
+  readonly below?: Readonly<Record<string, ShowBelow>>
   /** Called before saving. @returns whether it has changed the form instead, which is then not saved yet */
   readonly beforeSave?: (values: FormValues) => boolean
 }
 
 type SetValues = (values: FormValues) => void
+type ShowBelow = (values: FormValues, set: SetValues) => ReactNode
 
 /** Changes a field, and the fields that follow it. */
 function change(form: FlatForm, name: string, value: FormValue): void {
@@ -64,7 +67,8 @@ export function SmallForm(props: SmallFormProps) {
     onDone,
     onCancel,
     cancel_label,
-    beside,
+    instead,
+    below,
     beforeSave,
   } = props
   const locale = useWords()
@@ -162,8 +166,8 @@ export function SmallForm(props: SmallFormProps) {
               onChange={change}
             />
           )
-          const warns = beside && name === resources[resource].label
-          return warns ? [field, <Beside key="beside" form={form} show={beside} />] : field
+          const show = below?.[name]
+          return show ? [field, <Below key={`below-${name}`} form={form} show={show} />] : field
         })}
         {problem && (
           <p role="alert" className={controls['error']}>
@@ -171,6 +175,7 @@ export function SmallForm(props: SmallFormProps) {
           </p>
         )}
         <DialogActions>
+          {instead}
           <Button onClick={onCancel}>{cancel_label ?? t('action.cancel')}</Button>
           <Button type="submit" look="filled" busy={form.formState.isSubmitting}>
             {submit_label}
@@ -181,7 +186,7 @@ export function SmallForm(props: SmallFormProps) {
   )
 }
 
-function Beside({ form, show }: { form: FlatForm; show: NonNullable<SmallFormProps['beside']> }) {
+function Below({ form, show }: { form: FlatForm; show: ShowBelow }) {
   const values = useWatch({ control: form.control, compute: (all: FormValues) => ({ ...all }) })
   return show(values, (set) => {
     for (const [name, value] of Object.entries(set)) change(form, name, value)

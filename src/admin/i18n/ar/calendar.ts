@@ -17,7 +17,6 @@ export const calendar: Translated<typeof english, SixForms> = {
   'calendar.next.week': 'الأسبوع التالي',
   'calendar.next.day': 'اليوم التالي',
   'calendar.next.agenda': 'بعد ذلك',
-  'calendar.as_list': 'عرض في القائمة',
   'calendar.all_day': 'طوال اليوم',
   'calendar.more': {
     zero: 'لا فعاليات أخرى',
@@ -46,6 +45,7 @@ export const calendar: Translated<typeof english, SixForms> = {
 
   'calendar.your_time': 'بتوقيت {zone}؛ {time} بتوقيتك',
   'calendar.double': 'حجز مزدوج مع «{name}»',
+  'calendar.overlap': 'تداخل لمدة {time} مع «{name}»',
   'calendar.legend': 'ألوان التصنيفات',
   'calendar.now': 'الآن',
   'calendar.earlier': 'الساعات الأبكر',

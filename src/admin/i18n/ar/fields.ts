@@ -110,7 +110,7 @@ export const fields: Translated<typeof english> = {
   'parameters.organizers.status': 'الحالة',
 
   'status.draft': 'مسودة',
-  'status.pending': 'بانتظار المراجعة',
+  'status.pending': 'قيد المراجعة',
   'status.publish': 'منشور',
   'status.future': 'مجدول',
   'status.private': 'خاص',

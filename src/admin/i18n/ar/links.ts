@@ -7,6 +7,8 @@ export const links = {
   'links.decide_title': 'قرارك',
   'links.asks': 'القرار مطلوب منك. أرسل الرابط: {name}',
   'links.as_readers': 'هكذا سيراه القرّاء بعد الموافقة عليه.',
+  'links.as_typed': 'هكذا سيراه القرّاء بعد حفظه ونشره.',
+  'links.instead': 'لا يوجد نص باللغة {language} بعد. يرى القرّاء هذا النص بدلًا منه.',
   'links.until': 'يعمل هذا الرابط حتى {time}.',
   'links.languages': 'لغة النص',
   'links.deletion': 'سيُحذف هذا السجل.',

@@ -79,6 +79,14 @@ export const overview: Translated<typeof english, SixForms> = {
     many: '{count} فعالية بلا صورة',
     other: '{count} فعالية بلا صورة',
   },
+  'less.accessibility_due': {
+    zero: 'لا أماكن تحتاج إلى مراجعة تسهيلاتها',
+    one: 'مكان واحد تحتاج تسهيلاته إلى مراجعة',
+    two: 'مكانان تحتاج تسهيلاتهما إلى مراجعة',
+    few: '{count} أماكن تحتاج تسهيلاتها إلى مراجعة',
+    many: '{count} مكانًا تحتاج تسهيلاتها إلى مراجعة',
+    other: '{count} مكان تحتاج تسهيلاتها إلى مراجعة',
+  },
   'less.drafts': {
     zero: 'لا مسودات',
     one: 'مسودة واحدة',

@@ -115,6 +115,7 @@ export const questions: Translated<typeof english, SixForms> = {
   'event_status.about_postponed':
     'يرى القرّاء أنها أُجّلت وسبب ذلك. تبقى الفعالية في موعدها إلى أن تحدد لها موعدًا جديدًا، ويُحفظ معه الموعد الأول.',
   'event_status.about_moved_online': 'يرى القرّاء أنها تُقام عبر الإنترنت، ورابطها، وسبب ذلك. ولا يتغير موعدها.',
+  'event_status.new_date': 'الموعد الجديد، إن عُرف',
   'event_status.do_scheduled': 'إعادتها إلى موعدها',
   'event_status.do_cancelled': 'إلغاء الفعالية',
   'event_status.do_postponed': 'تأجيل الفعالية',

@@ -1,4 +1,5 @@
 /** Arabic: facts of venues. */
+import { accessibility_words } from '../../../contract/tables/accessibility-words.ts'
 import type { venues as english } from '../en/venues.ts'
 import type { SixForms, Translated } from '../messages.ts'
 
@@ -7,14 +8,7 @@ export const venues = {
   'fields.venues.accessibility': 'تسهيلات الوصول',
   'fields.venues.accessibility_note': 'ملاحظات عن تسهيلات الوصول',
   'fields.venues.accessibility_checked': 'تاريخ التحقق من تسهيلات الوصول',
-  'options.accessibility.step_free_entrance': 'مدخل بلا درج',
-  'options.accessibility.accessible_toilet': 'دورة مياه مهيأة',
-  'options.accessibility.hearing_loop': 'حلقة سمعية',
-  'options.accessibility.sign_language': 'لغة الإشارة',
-  'options.accessibility.wheelchair_seating': 'أماكن للكراسي المتحركة',
-  'options.accessibility.accessible_parking': 'موقف سيارات مهيأ',
-  'options.accessibility.assistance_dogs': 'يُسمح بكلاب المساعدة',
-  'options.accessibility.quiet_space': 'مساحة هادئة',
+  ...accessibility_words.ar,
   'region.state': 'الولاية',
   'region.province': 'المقاطعة',
   'region.il': 'المحافظة',
@@ -47,5 +41,14 @@ export const venues = {
     many: 'يؤثر هذا التغيير في {count} فعالية قادمة.',
     other: 'يؤثر هذا التغيير في {count} فعالية قادمة.',
   },
+  'venue_map.as_map': 'الخريطة',
+  'venue_map.as_list': 'عرض في القائمة',
+  'venue_map.map': 'خريطة الأماكن',
+  'venue_map.all': 'عرض الكل',
+  'venue_map.first': 'أول {most} من {count}. استخدم التصفية لعرض غيرها.',
+  'venue_map.without': 'بلا موقع على الخريطة: {count}',
+  'checked.ago': 'مضى أكثر من سنة على آخر تحقق: هل ما زال صحيحًا؟',
+  'checked.today': 'تم التحقق اليوم',
+  'attention.accessibility_due': 'تسهيلات تحتاج إلى مراجعة',
   'attention.accessibility': 'تسهيلات الوصول',
 } as const satisfies Translated<typeof english, SixForms>

@@ -16,7 +16,6 @@ export const calendar = {
   'calendar.next.week': 'Next week',
   'calendar.next.day': 'Next day',
   'calendar.next.agenda': 'Later',
-  'calendar.as_list': 'Show as list',
   'calendar.all_day': 'All day',
   'calendar.more': { one: '{count} more', other: '{count} more' },
   'calendar.empty': 'No events in this period.',
@@ -38,6 +37,7 @@ export const calendar = {
 
   'calendar.your_time': '{zone} time; {time} on your clock',
   'calendar.double': 'Double booking with “{name}”',
+  'calendar.overlap': '{time} overlap with “{name}”',
   'calendar.legend': 'Category colours',
   'calendar.now': 'Now',
   'calendar.earlier': 'Earlier hours',

@@ -109,7 +109,7 @@ export const fields = {
   'parameters.organizers.status': 'Status',
 
   'status.draft': 'Draft',
-  'status.pending': 'Pending review',
+  'status.pending': 'In review',
   'status.publish': 'Published',
   'status.future': 'Scheduled',
   'status.private': 'Private',

@@ -6,6 +6,8 @@ export const links = {
   'links.decide_title': 'Your decision',
   'links.asks': '{name} asks you to decide.',
   'links.as_readers': 'This is how readers will see it once it is approved.',
+  'links.as_typed': 'This is how readers will see it once it is saved and published.',
+  'links.instead': 'There is no {language} text yet. Readers see this one instead.',
   'links.until': 'This link works until {time}.',
   'links.languages': 'Language of the text',
   'links.deletion': 'This record would be deleted.',

@@ -36,6 +36,10 @@ export const overview = {
   'less.missing_tr': { one: '{count} without Turkish', other: '{count} without Turkish' },
   'less.no_venue': { one: '{count} without a venue', other: '{count} without a venue' },
   'less.no_image': { one: '{count} without an image', other: '{count} without an image' },
+  'less.accessibility_due': {
+    one: 'accessibility of {count} venue to check again',
+    other: 'accessibility of {count} venues to check again',
+  },
   'less.drafts': { one: '{count} draft', other: '{count} drafts' },
   'less.duplicates': { one: '{things}: {count} possible duplicate', other: '{things}: {count} possible duplicates' },
   'less.scheduled': { one: '{count} scheduled', other: '{count} scheduled' },

@@ -80,6 +80,7 @@ export const questions = {
   'event_status.about_postponed':
     'Readers see that it is postponed, and why. The event stays on its date until you give it a new one; the first date is then kept beside it.',
   'event_status.about_moved_online': 'Readers see that it takes place online, where, and why. Its date stays as it is.',
+  'event_status.new_date': 'New date, if it is known',
   'event_status.do_scheduled': 'Return to the plan',
   'event_status.do_cancelled': 'Cancel the event',
   'event_status.do_postponed': 'Postpone the event',

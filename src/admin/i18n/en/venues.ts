@@ -1,4 +1,5 @@
 /** English: facts of venues, which only the screens of venues and of changes need. */
+import { accessibility_words } from '../../../contract/tables/accessibility-words.ts'
 import type { Message, VenueKey } from '../messages.ts'
 
 export const venues = {
@@ -6,14 +7,7 @@ export const venues = {
   'fields.venues.accessibility': 'Accessibility',
   'fields.venues.accessibility_note': 'Accessibility notes',
   'fields.venues.accessibility_checked': 'Accessibility checked on',
-  'options.accessibility.step_free_entrance': 'Step-free entrance',
-  'options.accessibility.accessible_toilet': 'Accessible toilet',
-  'options.accessibility.hearing_loop': 'Hearing loop',
-  'options.accessibility.sign_language': 'Sign language',
-  'options.accessibility.wheelchair_seating': 'Wheelchair seating',
-  'options.accessibility.accessible_parking': 'Accessible parking',
-  'options.accessibility.assistance_dogs': 'Assistance dogs welcome',
-  'options.accessibility.quiet_space': 'Quiet space',
+  ...accessibility_words.en,
   'region.state': 'State',
   'region.province': 'Province',
   'region.il': 'Province',
@@ -34,5 +28,14 @@ export const venues = {
     one: 'This change affects {count} upcoming event.',
     other: 'This change affects {count} upcoming events.',
   },
+  'venue_map.as_map': 'Map',
+  'venue_map.as_list': 'Show as list',
+  'venue_map.map': 'Map of the venues',
+  'venue_map.all': 'Show all',
+  'venue_map.first': 'The first {most} of {count} venues. Filter to see others.',
+  'venue_map.without': 'Without a position: {count}',
+  'checked.ago': 'Checked more than a year ago: does it still hold?',
+  'checked.today': 'Checked today',
+  'attention.accessibility_due': 'Accessibility to check again',
   'attention.accessibility': 'Accessibility',
 } as const satisfies Record<VenueKey, string> & Record<string, Message>

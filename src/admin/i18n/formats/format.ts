@@ -8,6 +8,7 @@ import { canonicalZone, format as utcText, instantToWall, milliseconds } from '.
 import type { Language } from '../../../contract/field.ts'
 import type { Preferences } from '../../api/session/preferences.ts'
 import { directionOf } from '../language.ts'
+import { viewerLanguages, viewerZone } from './viewer.ts'
 import { weekOf } from './week.ts'
 
 type DateStyle = 'short' | 'medium' | 'long' | 'full'
@@ -118,18 +119,15 @@ function inOrder(parts: Intl.DateTimeRangeFormatPart[]): string {
   return `${textOf(parts.slice(0, from))}\u2066${own}\u2069${textOf(parts.slice(to))}`
 }
 
-/** Returns the zone of the browser; UTC where the zone data do not know it. */
-export const browserZone = () => canonicalZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC'
-
 export function createFormat(
   language: Language,
   preferences: Preferences,
-  wanted: readonly string[] = typeof navigator === 'undefined' ? [] : navigator.languages,
+  wanted: readonly string[] = viewerLanguages(),
 ): Format {
   const locale = chooseLocale(language, wanted)
   const pinned = { calendar: 'gregory', numberingSystem: preferences.digits } as const
   const direction = directionOf(language)
-  const zone = canonicalZone(preferences.time_zone ?? '') ?? browserZone()
+  const zone = canonicalZone(preferences.time_zone ?? '') ?? viewerZone()
   const plurals = new Intl.PluralRules(locale)
   let relatives: Intl.RelativeTimeFormat | undefined
   const hourCycle = preferences.hour_cycle === 'auto' ? undefined : preferences.hour_cycle

@@ -17,7 +17,6 @@ export const calendar: Translated<typeof english> = {
   'calendar.next.week': 'Sonraki hafta',
   'calendar.next.day': 'Sonraki gün',
   'calendar.next.agenda': 'Daha sonra',
-  'calendar.as_list': 'Listede göster',
   'calendar.all_day': 'Tüm gün',
   'calendar.more': { one: '{count} etkinlik daha', other: '{count} etkinlik daha' },
   'calendar.empty': 'Bu dönemde etkinlik yok.',
@@ -40,6 +39,7 @@ export const calendar: Translated<typeof english> = {
 
   'calendar.your_time': '{zone} saatiyle; sizin saatinizle {time}',
   'calendar.double': '“{name}” ile çakışıyor',
+  'calendar.overlap': '“{name}” ile {time} çakışıyor',
   'calendar.legend': 'Kategori renkleri',
   'calendar.now': 'Şimdi',
   'calendar.earlier': 'Daha erken saatler',

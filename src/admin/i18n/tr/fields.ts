@@ -110,7 +110,7 @@ export const fields: Translated<typeof english> = {
   'parameters.organizers.status': 'Durum',
 
   'status.draft': 'Taslak',
-  'status.pending': 'İnceleme bekliyor',
+  'status.pending': 'İncelemede',
   'status.publish': 'Yayında',
   'status.future': 'Zamanlanmış',
   'status.private': 'Özel',

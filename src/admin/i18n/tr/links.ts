@@ -7,6 +7,8 @@ export const links = {
   'links.decide_title': 'Kararınız',
   'links.asks': '{name} kararınızı istiyor.',
   'links.as_readers': 'Onaylanınca okuyucular bunu görecek.',
+  'links.as_typed': 'Kaydedilip yayımlandığında okuyucular bunu görecek.',
+  'links.instead': '{language} metin henüz yok. Okuyucular onun yerine bunu görür.',
   'links.until': 'Bu bağlantı {time} tarihine kadar geçerli.',
   'links.languages': 'Metnin dili',
   'links.deletion': 'Bu kayıt silinecek.',

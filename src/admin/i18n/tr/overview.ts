@@ -34,6 +34,7 @@ export const overview: Translated<typeof english> = {
   'less.missing_tr': { other: '{count} etkinliğin Türkçesi yok' },
   'less.no_venue': { other: '{count} etkinliğin mekânı yok' },
   'less.no_image': { other: '{count} etkinliğin görseli yok' },
+  'less.accessibility_due': { other: '{count} mekânın erişilebilirliği yeniden kontrol edilmeli' },
   'less.drafts': { other: '{count} taslak' },
   'less.duplicates': { other: '{things}: {count} olası yinelenen kayıt' },
   'less.scheduled': { other: '{count} zamanlanmış etkinlik' },

@@ -82,6 +82,7 @@ export const questions: Translated<typeof english> = {
     'Okurlar etkinliğin ertelendiğini ve nedenini görür. Yeni bir tarih verene kadar etkinlik kendi tarihinde kalır; ilk tarih de saklanır.',
   'event_status.about_moved_online':
     'Okurlar etkinliğin çevrimiçi yapılacağını, adresini ve nedenini görür. Tarihi değişmez.',
+  'event_status.new_date': 'Yeni tarih (belliyse)',
   'event_status.do_scheduled': 'Plana geri dön',
   'event_status.do_cancelled': 'Etkinliği iptal et',
   'event_status.do_postponed': 'Etkinliği ertele',

@@ -1,4 +1,5 @@
 /** Turkish: facts of venues. */
+import { accessibility_words } from '../../../contract/tables/accessibility-words.ts'
 import type { venues as english } from '../en/venues.ts'
 import type { Translated } from '../messages.ts'
 
@@ -7,14 +8,7 @@ export const venues = {
   'fields.venues.accessibility': 'Erişilebilirlik',
   'fields.venues.accessibility_note': 'Erişilebilirlik notu',
   'fields.venues.accessibility_checked': 'Erişilebilirlik kontrol tarihi',
-  'options.accessibility.step_free_entrance': 'Basamaksız giriş',
-  'options.accessibility.accessible_toilet': 'Engelli tuvaleti',
-  'options.accessibility.hearing_loop': 'İşitme döngüsü',
-  'options.accessibility.sign_language': 'İşaret dili',
-  'options.accessibility.wheelchair_seating': 'Tekerlekli sandalye yeri',
-  'options.accessibility.accessible_parking': 'Engelli otoparkı',
-  'options.accessibility.assistance_dogs': 'Rehber köpek girebilir',
-  'options.accessibility.quiet_space': 'Sessiz alan',
+  ...accessibility_words.tr,
   'region.state': 'Eyalet',
   'region.province': 'Eyalet ya da il',
   'region.il': 'İl',
@@ -35,5 +29,14 @@ export const venues = {
     one: 'Bu değişiklik yaklaşan {count} etkinliği etkiliyor.',
     other: 'Bu değişiklik yaklaşan {count} etkinliği etkiliyor.',
   },
+  'venue_map.as_map': 'Harita',
+  'venue_map.as_list': 'Listede göster',
+  'venue_map.map': 'Mekânların haritası',
+  'venue_map.all': 'Tümünü göster',
+  'venue_map.first': '{count} mekândan ilk {most} tanesi. Diğerleri için filtreleyin.',
+  'venue_map.without': 'Konumu olmayanlar: {count}',
+  'checked.ago': 'Bir yıldan uzun süre önce kontrol edildi: hâlâ geçerli mi?',
+  'checked.today': 'Bugün kontrol edildi',
+  'attention.accessibility_due': 'Erişilebilirliği yeniden kontrol edilecek',
   'attention.accessibility': 'Erişilebilirlik',
 } as const satisfies Translated<typeof english>

@@ -2,7 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, use, type ReactNode } from 'react'
 import { isCounted, type Counted } from '../../../contract/tables/event-counts.ts'
+import { todayIn } from '../../../contract/tables/windows.ts'
 import { languages, type Field, type Language, type ResourceName } from '../../../contract/field.ts'
+import { instantToWall } from '../../../contract/time/clock.ts'
 import type { FieldKind } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
@@ -11,11 +13,13 @@ import { textAttributes } from '../../i18n/language.ts'
 import type { Locale } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
 import type { MadeColumn } from '../../views.ts'
-import { DoubleBooked } from './double-booked.ts'
-import { DayInGutter } from './day-in-gutter.ts'
+import { BesideRow } from './beside-row.ts'
+import { hueStyle } from './category-hue.ts'
+import { lastDay } from '../date/day-span.ts'
+import { daysOf } from './days-of.ts'
 import { eventsOf, useEventCount } from './event-count.ts'
 import { EventStatus, statusIcon } from './event-status.tsx'
-import { Icon } from '../../shell/parts/icon.tsx'
+import { RowSignsContext } from './row-signs.ts'
 import { LanguageMarks, textStatesOf } from '../../shell/parts/language-marks.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { useTextState } from './text-state.ts'
@@ -32,6 +36,10 @@ interface CellProps {
 }
 
 type Cell = (props: CellProps) => ReactNode
+
+const day_and_month = { day: 'numeric', month: 'short' } as const
+
+const stay = () => undefined
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -56,13 +64,15 @@ const moment: Cell = ({ value, locale: { format } }) => {
 }
 const nothing: Cell = () => null
 
-/** Embedded records: their names, each in its own language and direction. */
+/** Embedded records: their names, each in its own language and direction. The first category colours an event. */
 const names: Cell = ({ value, row: { to } }) => {
   const all = to ? embeddedIn(value) : []
+  const [first] = all
   // Hides empty cells in cards.
-  if (!to || all.length === 0) return null
+  if (!to || !first) return null
+  const style = 'color' in writable(resources[to]) ? hueStyle(first) : undefined
   return (
-    <span className={classes['names']}>
+    <span className={classes['names']} data-coloured={style && true} style={style}>
       {all.map((embedded, position) => (
         // By their place: a row that is used again (lists/use-slots.ts) keeps its elements, and they keep nothing themselves.
         // oxlint-disable-next-line react/no-array-index-key
@@ -73,6 +83,14 @@ const names: Cell = ({ value, row: { to } }) => {
       ))}
     </span>
   )
+}
+
+/** Loads the code of images for lists that show them. */
+const Thumbnail = onDemand(() => import('./thumbnail.tsx'))
+
+function Image({ id }: { id: number }) {
+  const address = use(RowSignsContext).images.get(id)
+  return address && <Thumbnail address={address} onMissing={stay} />
 }
 
 const options: Cell = ({ value, name, locale: { format, word } }) =>
@@ -90,7 +108,7 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
   phone: code,
   url: code,
   cost: code,
-  image: nothing,
+  image: ({ item }) => <Image id={item.id} />,
   boolean: ({ value, locale: { t } }) => (value === true ? t('value.yes') : t('value.no')),
   wall_time: moment,
   site_time: moment,
@@ -117,6 +135,15 @@ export const fieldCell: Cell = (props) => cells[props.row.kind](props)
 /** Returns whether a column of this kind has a cell. */
 export const canBeShown = (kind: FieldKind) => cells[kind] !== nothing
 
+/** Says when the text becomes public, on the viewer's clock: the time today, else the day. */
+function goesLive({ format, t }: Locale, item: Item): string {
+  const utc = text(item['date_utc'])
+  if (!utc) return ''
+  const wall = instantToWall(utc, format.zone)
+  const is_today = wall.slice(0, 10) === todayIn(format.zone)
+  return t('list.goes_live', { when: is_today ? format.time(wall) : format.wall(wall, day_and_month) })
+}
+
 /** Names the languages that the list filters by, where another language is shown. */
 function StatusBadge({ locale, resource, item }: { locale: Locale; resource: ResourceName; item: Item }) {
   const waiting = waitingLanguages(use(SearchOfList), item)
@@ -126,11 +153,18 @@ function StatusBadge({ locale, resource, item }: { locale: Locale; resource: Res
   const status = other ?? item.status
   // Only the exception is said of a published event.
   if (!status || (status === 'publish' && statusIcon(item))) return null
-  const state = locale.wordFor(resource, `status.${status}`)
+  const sent_back = status === 'draft' && use(RowSignsContext).sent_back.has(item.id)
+  const state = sent_back
+    ? locale.t('list.sent_back')
+    : (!other && status === 'future' && goesLive(locale, item)) || locale.wordFor(resource, `status.${status}`)
   const alike = waiting.filter((language) => item.i18n_languages?.[language] === other)
   const names = locale.format.list(alike.map((language) => locale.word(`language.${language}`)))
   return (
-    <span className={classes['badge']} data-status={status} data-language={other ? first : undefined}>
+    <span
+      className={classes['badge']}
+      data-status={sent_back ? 'sent_back' : status}
+      data-language={other ? first : undefined}
+    >
       {other ? locale.t('list.status_in', { state, languages: names }) : state}
     </span>
   )
@@ -149,39 +183,38 @@ function Marks({ locale, resource, item }: { locale: Locale; resource: ResourceN
   return <LanguageMarks states={textStatesOf(item)} said={said} />
 }
 
-const day_and_month = { day: 'numeric', month: 'short' } as const
-
 /**
  * The times of an event on its own clock: the day and the times, or the first and last day; names the zone where it
- * differs from the user's. Below or beside the row of their day they are without it.
+ * differs from the user's. Beside its day an event says the times alone, beside the running ones the days alone.
  */
 function When({ locale, item }: { locale: Locale; item: Item }) {
   const { format, language } = locale
-  const in_gutter = use(DayInGutter)
+  const beside = use(BesideRow)
   const [start, end, zone] = [text(item['start_date']), text(item['end_date']), text(item['timezone'])]
   if (!start) return null
   const all_day = item['all_day'] === true
   const one_day = start.slice(0, 10) === end.slice(0, 10)
   const said = (wall: string) =>
     `${format.weekday(wall, 'short')} ${all_day || one_day ? format.date(wall) : format.dateTime(wall)}`
-  const booked = use(DoubleBooked).has(item.id) && (
-    <span className={classes['booked']} role="img" title={locale.t('attention.double_booked')}>
-      <Icon name="warning" size={14} />
-    </span>
-  )
   const place = !all_day && zone !== format.zone && (
     <bdi className={classes['zone']} title={zone}>
       {placeOf(zone, language)}
     </bdi>
   )
-  if (in_gutter) {
+  if (beside === 'running')
+    return (
+      <span className={classes['within_day']}>
+        <bdi className={classes['times']}>{daysOf(format, start.slice(0, 10), lastDay(start, end))}</bdi>
+      </span>
+    )
+  if (beside === 'day') {
     const from = all_day ? locale.fieldLabel('events', 'all_day') : format.time(start)
     return (
       <span className={classes['within_day']}>
         <bdi className={classes['times']}>
           {one_day ? (all_day ? from : format.times(start, end)) : `${from} – ${format.wall(end, day_and_month)}`}
         </bdi>{' '}
-        {place} {booked}
+        {place}
       </span>
     )
   }
@@ -189,7 +222,7 @@ function When({ locale, item }: { locale: Locale; item: Item }) {
     <>
       <bdi className={classes['day']}>{one_day ? said(start) : `${said(start)} –`}</bdi>{' '}
       {!one_day && <bdi>{said(end)}</bdi>}
-      {one_day && !all_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>} {place} {booked}
+      {one_day && !all_day && <bdi className={classes['times']}>{format.times(start, end)}</bdi>} {place}
     </>
   )
 }
@@ -227,8 +260,6 @@ const NameCell = onDemand(() => import('./name-cell.tsx'))
 
 /** Preloads the name fields: rows rendered without them would move when they load. */
 export const preloadNames = () => NameCell.preload()
-
-const stay = () => undefined
 
 const nameIn = (language: Language) =>
   function NameIn(_locale: Locale, resource: ResourceName, item: Item) {

@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the sites whose images load; a new set whenever one is added. */
-export const useAllowedSites = (): ReadonlySet<string> => useSyncExternalStore(subscribe, allowedSites)
+export const useAllowedSites = (): ReadonlySet<string> => useSyncExternalStore(subscribe, allowedSites, allowedSites)
 
 /** Returns the host of an address on another site; null for images of this site and of the connected service. */
 function foreignSite(address: string): string | null {

@@ -4,6 +4,7 @@ import type { FieldKind } from '../../../contract/kinds.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
 import { textAttributes } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/locale.tsx'
 import { AuthorField } from './author-field.tsx'
 import { ChoiceField, ChoicesField } from './option-fields.tsx'
 import { inputText, type ControlProps } from './control.ts'
@@ -47,12 +48,25 @@ const Text = line('content')
 const LeftToRight = line('ltr')
 const Address = line('ltr', 'url')
 
-function Html({ label, value, onChange, error, language, fallback }: ControlProps) {
+/** Characters of a summary that lists and search results show. */
+const usual_lengths: Readonly<Record<string, number>> = { excerpt: 160 }
+
+function Html({ name, label, value, onChange, error, language, fallback }: ControlProps) {
+  const { format } = useWords()
+  const usual = usual_lengths[name]
   return (
     <FieldFrame
       label={label}
       error={error}
       help={fallback && !value ? <bdi className={classes['fallback']}>{plainText(fallback)}</bdi> : undefined}
+      notes={
+        usual !== undefined &&
+        value !== '' && (
+          <bdi dir="ltr" className={classes['count']}>
+            {format.number(plainText(inputText(value)).length)} / {format.number(usual)}
+          </bdi>
+        )
+      }
     >
       {(attributes) => (
         <RichText

@@ -1,6 +1,7 @@
 /** Fields of a few options: one of them in a bar or a native list, or several as boxes. */
 import { useId } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
+import { ColorField } from './color-field.tsx'
 import { inputText, type ControlProps } from './control.ts'
 import { SegmentsField } from './segments-field.tsx'
 import { SelectField } from './select-field.tsx'
@@ -12,6 +13,7 @@ const most_segments = 3
 export function ChoiceField(props: ControlProps) {
   const { name, row, label, value, onChange, error } = props
   const { t, word } = useWords()
+  if (name === 'color') return <ColorField {...props} />
   if (row.initial !== undefined && (row.options?.length ?? 0) <= most_segments) return <SegmentsField {...props} />
   return (
     <SelectField label={label} error={error} value={inputText(value)} onChange={onChange}>

@@ -30,9 +30,14 @@ function endAfter(value: FormValue, values: FormValues): string | null {
   const [before, end] = [partsOf(values['start_date']), partsOf(values['end_date'])]
   const first = { ...start, offset: '' }
   if (values['end_date'] === '') return textOf(start.time === '' ? first : moved(first, hour))
+  // The end was typed first, without its day.
+  const typed = /^ (\d{2}:\d{2})$/.exec(String(values['end_date']))?.[1]
+  if (typed) return textOf({ date: start.date, time: typed, offset: '' })
   if (!end || !before) return null
   if (end.time === '' && start.time !== '') {
     return before.date === end.date ? textOf(moved(first, hour)) : textOf({ ...end, time: start.time })
   }
-  return textOf(moved(end, milliseconds(wallOf(start)) - milliseconds(wallOf(before))))
+  // A start that had no time yet moves the end by days only.
+  const from = before.time === '' ? { ...before, time: start.time } : before
+  return textOf(moved(end, milliseconds(wallOf(start)) - milliseconds(wallOf(from))))
 }

@@ -1,5 +1,6 @@
 /** Notes below a start or an end: oddities with their corrections, the duration, and other clocks. */
 import { addDays, instantToWall, milliseconds, offsetMinutesAt, offsetText } from '../../../contract/time/clock.ts'
+import { durationText } from '../../i18n/formats/duration.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { Button } from '../../shell/parts/button.tsx'
@@ -119,18 +120,14 @@ function Duration({ values, zone, all_day }: { values: FormValues; zone: string;
   if (!start || !end) return null
   if (all_day) {
     const days = (milliseconds(addDays(end.date, 1)) - milliseconds(start.date)) / 86_400_000
-    return days < 1 ? null : <p className={classes['help']}>{t('when.days', { count: days })}</p>
+    return days < 1 ? null : <span className={classes['help']}>{t('when.days', { count: days })}</span>
   }
   const minutes = Math.round(length(start, end, zone) / 60_000)
   if (minutes <= 0 || start.time === '' || end.time === '') return null
-  const unit = (value: number, name: 'day' | 'hour' | 'minute') =>
-    value === 0 ? [] : [format.number(value, { style: 'unit', unit: name, unitDisplay: 'long' })]
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
-  const said = [...unit(days, 'day'), ...unit(hours, 'hour'), ...unit(minutes % 60, 'minute')]
   return (
-    <p className={classes['help']}>
-      {t('when.lasts')} <bdi>{format.list(said, 'unit')}</bdi>
-    </p>
+    <span className={classes['help']}>
+      <bdi>{durationText(format, minutes, 'short')}</bdi>
+    </span>
   )
 }
 
@@ -142,10 +139,9 @@ function OtherClock({ parts, zone }: { parts: TimeParts; zone: string }) {
   if (offsetMinutesAt(utc, zone) === offsetMinutesAt(utc, format.zone)) return null
   const own = instantToWall(utc, format.zone)
   const own_time = own.slice(0, 10) === parts.date ? format.time(own) : `${format.weekday(own)} ${format.time(own)}`
-  const words = { time: format.time(wallOf(parts)), place: placeOf(zone, language) }
   return (
-    <p className={classes['help']}>
-      {t('when.clocks', { ...words, own_time, own_place: placeOf(format.zone, language) })}
+    <p className={classes['help']} data-clock="">
+      {t('when.own_clock', { time: own_time, place: placeOf(format.zone, language) })}
     </p>
   )
 }

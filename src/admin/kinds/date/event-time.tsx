@@ -4,6 +4,7 @@ import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { inputText, type ControlProps } from '../controls/control.ts'
 import { isQuestion, problemText, useDates } from './date-check.tsx'
 import { DateNotes } from './date-notes.tsx'
+import { partsOf } from './date-value.ts'
 import type { TimeName } from './date-problems.ts'
 import { WallTime } from './wall-time.tsx'
 
@@ -26,6 +27,7 @@ export function EventTime(props: ControlProps) {
       error={problem && (!asked || error) ? problemText(problem, locale) : error}
       value={inputText(value)}
       date_only={all_day}
+      same_as={name === 'end_date' ? (partsOf(values['start_date'])?.date ?? '') : undefined}
       place={placeOf(check.zoneOf(values), locale.language)}
       onChange={onChange}
       notes={

@@ -80,6 +80,8 @@ export function parseTypedDate(typed: string, today: string): string | null {
   const text = asciiDigits(typed)
     .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '')
     .trim()
+  // Knowing that it is no name would take the names of all languages.
+  if (text === '') return null
   const parts = partsOf(text, Number(today.slice(0, 4)))
   if (!parts) return dayOfWord(text, today) ?? dayWithItsName(text, today)
   const date = `${pad(parts.year, 4)}-${pad(parts.month, 2)}-${pad(parts.day, 2)}`

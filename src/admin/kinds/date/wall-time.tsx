@@ -1,5 +1,5 @@
-/** Edits a date and a time, typed in any form or picked; shows the weekday as confirmation. */
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+/** Edits a date and a time, typed in any form or picked; the weekday stands before the date as confirmation. */
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useToday } from '../../api/session/use-session.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { announce } from '../../shell/notices/announce.tsx'
@@ -18,6 +18,8 @@ interface WallTimeProps {
   readonly date_only?: boolean
   readonly required?: boolean | undefined
   readonly error?: string | undefined
+  /** The date of the start, or nothing; absent for times that are no end. "Same day" stands for it until another is typed. */
+  readonly same_as?: string | undefined
   /** Zone of the time, shown with the day. */
   readonly place?: string
   /** Notes and buttons below the field. */
@@ -52,7 +54,7 @@ function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
 }
 
 export function WallTime(props: WallTimeProps) {
-  const { label, value, onChange, date_only = false, required, error, place = '', notes } = props
+  const { label, value, onChange, date_only = false, required, error, same_as, place = '', notes } = props
   const locale = useWords()
   const { t, format } = locale
   const [typing, setTyping] = useTyped<{ readonly date: string; readonly time: string }>(value)
@@ -64,14 +66,16 @@ export function WallTime(props: WallTimeProps) {
   const read = (text: string) =>
     date_only ? { date: parseTypedDate(text, today), time: null } : parseTypedMoment(text, today)
   const understood = (typing ? undefined : partsOf(value)?.date) ?? read(typed.date)?.date ?? null
+  const [used, setUsed] = useState(false)
+  const is_same = same_as !== undefined && !used && (typed.date === '' || understood === same_as)
   const said = (date: string) => format.phrases(format.date(date, 'full'), place)
 
   function take(date: string, time: string) {
     const moment = read(date)
-    const day = moment?.date ?? date.trim()
     const kept = partsOf(value)
     // All-day events hide their time, which stays unchanged.
     const clock = date_only ? ((moment && kept?.time) ?? '') : (moment?.time ?? parseTypedTime(time) ?? time.trim())
+    const day = moment?.date ?? (date.trim() || (clock && same_as) || '')
     const next =
       kept && kept.date === day && kept.time === clock
         ? textOf(kept)
@@ -91,6 +95,47 @@ export function WallTime(props: WallTimeProps) {
     if (key === 'Enter') take(typed.date, typed.time)
   }
 
+  const day = (attributes: Readonly<Record<string, unknown>>) => (
+    <span className={classes['day']} data-same={is_same || undefined}>
+      {understood && !is_same && <span aria-hidden="true">{format.weekday(understood, 'short')}</span>}
+      <input
+        {...attributes}
+        className={classes['input']}
+        dir="auto"
+        autoComplete="off"
+        placeholder={t('when.example', { date: format.date('2027-05-08') })}
+        value={is_same ? t('when.same_day') : typed.date}
+        onFocus={(event) => {
+          // Stays open: nothing moves under a pointer that leaves the field.
+          setUsed(true)
+          selectAll(event)
+        }}
+        onChange={({ target }) => setTyped({ date: target.value })}
+        onBlur={() => take(typed.date, typed.time)}
+        onKeyDown={takeOnEnter}
+      />
+      <DatePickerButton
+        label={format.phrases(label, place)}
+        value={understood}
+        onChoose={(date) => take(date, typed.time)}
+      />
+    </span>
+  )
+  const time = !date_only && (
+    <input
+      className={classes['input']}
+      dir="ltr"
+      autoComplete="off"
+      aria-label={`${label}: ${t('form.time')}`}
+      placeholder={shownParts('2027-05-08 20:00', locale).time}
+      value={typed.time}
+      onFocus={selectAll}
+      onChange={({ target }) => setTyped({ time: target.value })}
+      onBlur={() => take(typed.date, typed.time)}
+      onKeyDown={takeOnEnter}
+    />
+  )
+
   return (
     <FieldFrame
       label={label}
@@ -101,51 +146,20 @@ export function WallTime(props: WallTimeProps) {
     >
       {(attributes) => (
         <span className={classes['when']}>
-          <span className={classes['day']}>
-            <input
-              {...attributes}
-              className={classes['input']}
-              dir="auto"
-              autoComplete="off"
-              placeholder={t('when.example', { date: format.date('2027-05-08') })}
-              value={typed.date}
-              onFocus={selectAll}
-              onChange={({ target }) => setTyped({ date: target.value })}
-              onBlur={() => take(typed.date, typed.time)}
-              onKeyDown={takeOnEnter}
-            />
-            <DatePickerButton
-              label={format.phrases(label, place)}
-              value={understood}
-              onChoose={(date) => take(date, typed.time)}
-            />
-          </span>
-          {!date_only && (
-            <input
-              className={classes['input']}
-              dir="ltr"
-              autoComplete="off"
-              aria-label={`${label}: ${t('form.time')}`}
-              placeholder={shownParts('2027-05-08 20:00', locale).time}
-              value={typed.time}
-              onFocus={selectAll}
-              onChange={({ target }) => setTyped({ time: target.value })}
-              onBlur={() => take(typed.date, typed.time)}
-              onKeyDown={takeOnEnter}
-            />
-          )}
+          {same_as === undefined ? day(attributes) : time}
+          {same_as === undefined ? time : day(attributes)}
         </span>
       )}
     </FieldFrame>
   )
 }
 
-/** Shows the full date with its weekday, and the Hijri date if the user wants it. */
+/** Describes the field by the full date with its weekday, and shows the Hijri date if the user wants it. */
 function DayHelp({ date }: { date: string }) {
   const { format, preferences } = useWords()
   return (
     <>
-      <bdi>{format.date(date, 'full')}</bdi>
+      <bdi className={classes['unseen']}>{format.date(date, 'full')}</bdi>
       {preferences.hijri && <bdi className={classes['hijri']}>{format.hijri(date)}</bdi>}
     </>
   )

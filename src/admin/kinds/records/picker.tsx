@@ -26,6 +26,8 @@ interface PickerProps {
   /** Offered when no record has this name. */
   readonly onCreate?: ((name: string) => void) | undefined
   readonly single?: boolean
+  /** Whether a dialog that opens around it gives it the focus. */
+  readonly autofocus?: boolean
   /** Records that need no request. */
   readonly known?: ReadonlyMap<number, Item> | undefined
   readonly error?: string | undefined
@@ -33,7 +35,8 @@ interface PickerProps {
   readonly lead?: ((position: number, name: string) => ReactNode) | undefined
 }
 
-export function Picker({ to, label, value, onChange, onCreate, single = false, known, error, lead }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { to, label, value, onChange, onCreate, single = false, autofocus = false, known, error, lead } = props
   const { t } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -107,6 +110,7 @@ export function Picker({ to, label, value, onChange, onCreate, single = false, k
           role="combobox"
           dir="auto"
           autoComplete="off"
+          data-autofocus={autofocus || undefined}
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"

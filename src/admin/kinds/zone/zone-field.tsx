@@ -1,5 +1,6 @@
 /** Chooses the zone of an event by city or country in three languages; proposes the venue's; never offers an offset. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { canonicalZone } from '../../../contract/time/clock.ts'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
@@ -15,7 +16,6 @@ export function ZoneField({ label, value: zone, onChange, error, values, item }:
   const value = inputText(zone)
   const venue = Array.isArray(values['venue']) ? values['venue'][0] : undefined
   const { t, language } = useWords()
-  const site_zone = useSiteZone()
   const proposed = useVenueZone(typeof venue === 'number' ? venue : null)
   // Proposes for new records without a zone.
   const takes_proposal = item === null && value === ''
@@ -26,14 +26,12 @@ export function ZoneField({ label, value: zone, onChange, error, values, item }:
     taken.current = proposed
     onChange(proposed)
   }, [takes_proposal, proposed, onChange])
-  const site_place = placeOf(site_zone, language)
-  const site_clock = site_place === site_zone ? site_place : `${site_place} (${site_zone})`
   const from_venue = value !== '' && value === proposed
   return (
     <FieldFrame
       label={label}
       error={error}
-      help={from_venue ? t('when.zone_venue') : value === '' && t('when.zone_text', { zone: site_clock })}
+      help={from_venue ? t('when.zone_venue') : value === '' && t('when.zone_site')}
       notes={
         proposed &&
         !from_venue && (
@@ -45,9 +43,7 @@ export function ZoneField({ label, value: zone, onChange, error, values, item }:
         )
       }
     >
-      {(attributes) => (
-        <ZoneBox attributes={attributes} label={label} value={value} placeholder={site_zone} onChange={onChange} />
-      )}
+      {(attributes) => <ZoneBox attributes={attributes} label={label} value={value} onChange={onChange} />}
     </FieldFrame>
   )
 }
@@ -59,19 +55,24 @@ interface BoxProps {
   readonly attributes: Readonly<Record<string, unknown>>
   readonly label: string
   readonly value: string
-  readonly placeholder: string
   readonly onChange: (zone: string) => void
 }
 
 /** An editable combobox (ARIA APG). Text that names no zone stays as typed. */
-function ZoneBox({ attributes, label, value, placeholder, onChange }: BoxProps) {
-  const { language } = useWords()
+function ZoneBox({ attributes, label, value, onChange }: BoxProps) {
+  const { t, language } = useWords()
+  const site_zone = useSiteZone()
+  const clockOf = (zone: string) => {
+    const place = canonicalZone(zone) ? placeOf(zone, language) : zone
+    return place === zone ? zone : t('when.zone_clock', { place })
+  }
+  const [shown, placeholder] = [clockOf(value), clockOf(site_zone)]
   const list = useId()
   const [text, setText] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const open = text !== null
   const { zone: own_zone } = useFormat()
-  const found = open ? (text.trim() === '' ? [...new Set([placeholder, own_zone, ...usual])] : searchZones(text)) : []
+  const found = open ? (text.trim() === '' ? [...new Set([site_zone, own_zone, ...usual])] : searchZones(text)) : []
   /** Whether typing opened the list: only then does an empty text clear the field. */
   const typed = useRef(false)
 
@@ -106,7 +107,8 @@ function ZoneBox({ attributes, label, value, placeholder, onChange }: BoxProps) 
       <input
         {...attributes}
         role="combobox"
-        dir={open ? 'auto' : 'ltr'}
+        dir="auto"
+        size={Math.max((text ?? (shown || placeholder)).length, 3)}
         autoComplete="off"
         aria-expanded={open}
         aria-controls={list}
@@ -114,7 +116,8 @@ function ZoneBox({ attributes, label, value, placeholder, onChange }: BoxProps) 
         aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
         className={classes['input']}
         placeholder={placeholder}
-        value={text ?? value}
+        value={text ?? shown}
+        onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           typed.current = true
           setText(target.value)

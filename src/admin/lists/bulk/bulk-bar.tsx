@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
+import { listQuery } from '../../../contract/desk/lists/list-request.ts'
 import { useActionLabel } from '../../actions/action-words.ts'
 import { action_names, actionLabel, actions, possibleActions, type Action } from '../../actions/actions.ts'
 import { BulkProgress } from '../../actions/dialogs/bulk-progress.tsx'
@@ -18,7 +19,7 @@ import { most_per_desk_page } from '../../../contract/tables/common.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
 import { announce } from '../../shell/notices/announce.tsx'
-import { Button } from '../../shell/parts/button.tsx'
+import { Button, IconButton } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { Menu, MenuItem } from '../../shell/overlays/menu.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
@@ -79,10 +80,12 @@ function ReadyBar({ resource, query, total, shown, selection }: BulkProps) {
   }, [chosen])
   const has_desk = useHasDesk() && may(resources[resource].rights.write)
   const notifyError = useNotifyError()
-  async function openPanel(action: (typeof opening_actions)[number]) {
+  async function openPanel(action: (typeof opening_actions)[number], opener: HTMLElement) {
     try {
       const { openBulkPanel } = await codeOf(import('../../bulk/bulk-panel.tsx'))
-      const selected = await openBulkPanel({ resource, ids: [...chosen.keys()], action })
+      const ids = [...chosen.keys()]
+      const of = all.query !== null && count === total ? { query: all.query } : { ids }
+      const selected = await openBulkPanel({ resource, of, total: count, action, opener })
       if (selected)
         selection.select(
           [...chosen.values()].filter(({ id }) => !selected.includes(id)),
@@ -102,6 +105,8 @@ function ReadyBar({ resource, query, total, shown, selection }: BulkProps) {
   const selected = [...chosen.values()].map((item) => ({ item, can: possibleActions(resource, item, may) }))
   const of = (action: Action) => selected.flatMap(({ item, can }) => (can.includes(action) ? [item] : []))
   const open = action_names.map((action) => ({ action, items: of(action) })).filter(({ items }) => items.length > 0)
+  // One button is the most that a bar says at once: the others wait in its menu.
+  const main = open.find(({ action }) => !removes(action))
   return (
     <div
       ref={bar}
@@ -113,43 +118,37 @@ function ReadyBar({ resource, query, total, shown, selection }: BulkProps) {
     >
       <span className={classes['count']}>{count > 0 && said}</span>
       {count > 0 && count < total && (
-        <Button look="quiet" busy={all.isPending} onClick={() => all.mutate()}>
+        <Button look="quiet" busy={all.busy} onClick={all.select}>
           {t('bulk.select_all', { count: total })}
         </Button>
       )}
-      {has_desk &&
-        opening_actions.map((action) => (
-          <Button key={action} onClick={() => void openPanel(action)}>
-            {t(`bulk.${action}_open`)}
-          </Button>
-        ))}
-      {open.map(
-        ({ action, items }) =>
-          !removes(action) && <BulkButton key={action} action={action} items={items} busy={busy} onAct={mutate} />,
+      {has_desk && (
+        <span className={classes['group']}>
+          {opening_actions.map((action) => (
+            <Button
+              key={action}
+              look="quiet"
+              className={classes['opens'] ?? ''}
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => void openPanel(action, currentTarget)}
+            >
+              {t(`bulk.actions.${action}`)}
+              <Icon name="up" size={14} />
+            </Button>
+          ))}
+        </span>
       )}
-      <MergeButton resource={resource} ids={[...chosen.keys()]} />
-      {open.some(({ action }) => removes(action)) && (
-        <Menu label={t('do.more')} trigger={<Icon name="more" />}>
-          {open.map(
-            ({ action, items }) =>
-              removes(action) && (
-                <MenuItem
-                  key={action}
-                  icon={actions[action].icon}
-                  danger
-                  disabled={busy}
-                  onSelect={() => mutate({ action, items })}
-                >
-                  {t(actions[action].label)}
-                </MenuItem>
-              ),
-          )}
-        </Menu>
-      )}
+      <span className={classes['group']}>
+        {main && <BulkButton {...main} busy={busy} onAct={mutate} />}
+        <MergeButton resource={resource} ids={[...chosen.keys()]} />
+        {open.some((one) => one !== main) && (
+          <Menu label={t('do.more')} trigger={<Icon name="more" />}>
+            {open.map((one) => one !== main && <BulkItem key={one.action} {...one} busy={busy} onAct={mutate} />)}
+          </Menu>
+        )}
+      </span>
       <BulkProgress />
-      <Button look="quiet" icon="close" className={classes['clear'] ?? ''} onClick={selection.clear}>
-        {t('bulk.clear')}
-      </Button>
+      <IconButton icon="close" label={t('bulk.clear')} className={classes['clear'] ?? ''} onClick={selection.clear} />
     </div>
   )
 }
@@ -167,22 +166,38 @@ interface BulkButtonProps {
   readonly onAct: (bulk: BulkAction) => void
 }
 
-function BulkButton({ action, items, busy, onAct }: BulkButtonProps) {
+/** Returns the word of an action for these records, and what it sends: an action on texts of several languages asks which. */
+function usePress({ action, items, onAct }: Omit<BulkButtonProps, 'busy'>) {
   const { t } = useWords()
   const labelOf = useActionLabel()
-  const { icon, label } = actions[action]
-  const press = (text: string, onClick: () => void) => (
-    <Button icon={icon} busy={busy} onClick={onClick}>
-      {text}
+  const texts = isTextAction(action) ? textsOf(action, items) : null
+  if (texts === null || !isTextAction(action))
+    return { label: t(actionLabel(action, items)), press: () => onAct({ action, items }) }
+  const unpublishes = action === 'draft' && leaving(items, null).items.length > 0
+  if (texts.length === 1)
+    return { label: labelOf(action, texts, unpublishes), press: () => onAct({ action, items, within: texts }) }
+  return {
+    label: t(`do.${unpublishes ? 'unpublish' : action}_some`),
+    press: () => onAct({ action, items, choose: true }),
+  }
+}
+
+function BulkButton({ busy, ...of }: BulkButtonProps) {
+  const { label, press } = usePress(of)
+  return (
+    <Button busy={busy} onClick={press}>
+      {label}
     </Button>
   )
-  if (!isTextAction(action)) return press(t(label), () => onAct({ action, items }))
-  const texts = textsOf(action, items)
-  const unpublishes = action === 'draft' && leaving(items, null).items.length > 0
-  if (texts === null) return press(t(actionLabel(action, items)), () => onAct({ action, items }))
-  if (texts.length === 1)
-    return press(labelOf(action, texts, unpublishes), () => onAct({ action, items, within: texts }))
-  return press(t(`do.${unpublishes ? 'unpublish' : action}_some`), () => onAct({ action, items, choose: true }))
+}
+
+function BulkItem({ busy, ...of }: BulkButtonProps) {
+  const { label, press } = usePress(of)
+  return (
+    <MenuItem icon={actions[of.action].icon} danger={removes(of.action)} disabled={busy} onSelect={press}>
+      {label}
+    </MenuItem>
+  )
 }
 
 /** Returns the languages in which an action changes any of these records; null when they have one text each. */
@@ -192,12 +207,17 @@ function textsOf(action: TextAction, items: readonly Item[]): readonly Language[
   return languages.filter((language) => each.some((texts) => texts?.includes(language)))
 }
 
-/** Selects every matching record on all pages. */
+/**
+ * Selects every matching record on all pages.
+ * @returns its query while all of them are selected, and no other; null: some were selected by themselves
+ */
 function useSelectAll(resource: ResourceName, query: Query, selection: Selection) {
   const { language } = useWords()
   const notifyError = useNotifyError()
   const cache = useQueryClient()
-  return useMutation({
+  const { page: _page, per_page: _length, ...matching } = query
+  const text = listQuery(resource, matching, language)
+  const { data, mutate, isPending } = useMutation({
     mutationFn: async () => {
       const found: Item[] = []
       for (let page = 1, more = true; more; page++) {
@@ -207,9 +227,14 @@ function useSelectAll(resource: ResourceName, query: Query, selection: Selection
         found.push(...list.items)
         more = list.more
       }
-      return found
+      return { query: text, items: found }
     },
-    onSuccess: (items) => selection.select(items, true),
+    onSuccess: ({ items }) => selection.select(items, true),
     onError: notifyError,
   })
+  const is_all =
+    data?.query === text &&
+    data.items.length === selection.items.size &&
+    data.items.every(({ id }) => selection.items.has(id))
+  return { query: is_all ? text : null, select: () => mutate(), busy: isPending }
 }

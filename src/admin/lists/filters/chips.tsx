@@ -18,20 +18,20 @@ import classes from '../../kinds/filters/filters.module.css'
 type ChipsProps = ListSearch & ShownFilters
 
 export function Chips({ resource, search, change, window, names }: ChipsProps) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { changeTo } = useDateWindow(search)
+  const days =
+    window === 'days'
+      ? format.range(String(search['start_date']), String(search['starts_before']), true)
+      : window && t(`window.${window}`)
   const { list, keepFocus } = useFocusOnNext(search)
   if (!window && names.length === 0) return null
   return (
     <ul ref={list} className={classes['chips']} aria-label={t('list.filters')} onClickCapture={keepFocus}>
-      {window && (
+      {days && (
         <li>
-          <ChipButton
-            label={t('window.label')}
-            said={t(`window.${window}`)}
-            onRemove={() => change(changeTo('upcoming'))}
-          >
-            {t(`window.${window}`)}
+          <ChipButton label={t('window.label')} said={days} onRemove={() => change(changeTo('upcoming'))}>
+            <bdi>{days}</bdi>
           </ChipButton>
         </li>
       )}

@@ -1,8 +1,10 @@
 /** Searches and filters a list: the search box, the button with all filters, and the active ones as chips. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Change } from '../../address/list-search.ts'
+import { resources } from '../../../contract/resources.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { buttonClass } from '../../shell/parts/button.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { KeyHint } from '../../shell/parts/key-hint.tsx'
 import { usePreload, onDemand } from '../../shell/loading/on-demand.tsx'
 import { Popover } from '../../shell/overlays/popover.tsx'
 import { WhenOpen } from '../../shell/overlays/when-open.tsx'
@@ -20,11 +22,13 @@ interface BarProps extends ListSearch {
   readonly dated?: boolean
   /** The parameter that has a control above the bar. */
   readonly beside?: string | undefined
+  /** Given the element behind the chips, for what else concerns the filters. */
+  readonly afterChips?: (element: HTMLElement | null) => void
   /** Rendered at the end of the bar. */
   readonly children?: ReactNode
 }
 
-export function FilterBar({ resource, search, change, dated = true, beside, children }: BarProps) {
+export function FilterBar({ resource, search, change, dated = true, beside, afterChips, children }: BarProps) {
   const { t, format } = useWords()
   const { window, names } = useShownFilters(resource, search, beside)
   const count = names.length + (window ? 1 : 0)
@@ -38,7 +42,7 @@ export function FilterBar({ resource, search, change, dated = true, beside, chil
   })
   return (
     <search ref={bar} className={classes['bar']}>
-      <SearchBox value={String(search['search'] ?? '')} change={change} />
+      <SearchBox resource={resource} value={String(search['search'] ?? '')} change={change} />
       <Popover
         label={t('list.filter')}
         icon="filter"
@@ -68,13 +72,20 @@ export function FilterBar({ resource, search, change, dated = true, beside, chil
         </WhenOpen>
       </Popover>
       {/* In a line that is there without them: a list does not move when it is filtered. */}
-      <Chips resource={resource} search={search} change={change} window={window} names={names} />
+      <div className={classes['chosen']}>
+        <Chips resource={resource} search={search} change={change} window={window} names={names} />
+        <span ref={afterChips} className={classes['after']} />
+      </div>
       {children}
     </search>
   )
 }
 
 const ignore = () => {}
+
+interface SearchProps extends Pick<ListSearch, 'resource' | 'change'> {
+  readonly value: string
+}
 
 /** Debounce of the search input, in milliseconds. */
 const pause = 250
@@ -83,8 +94,9 @@ const pause = 250
  * Writes the typed text into the address after the debounce or with Enter; follows the address unless the user is typing.
  * Enter and the down arrow move focus to the results.
  */
-function SearchBox({ value, change }: { value: string; change: (change: Change) => void }) {
-  const { t } = useWords()
+function SearchBox({ resource, value, change }: SearchProps) {
+  const { t, fieldLabel } = useWords()
+  const { dated, label } = resources[resource]
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTyped(value), [value])
@@ -96,24 +108,27 @@ function SearchBox({ value, change }: { value: string; change: (change: Change) 
     change({ search: text.trim() === '' ? undefined : text })
   }
   return (
-    <input
-      className={classes['search']}
-      type="search"
-      dir="auto"
-      aria-label={t('list.search')}
-      aria-keyshortcuts="/"
-      placeholder={t('list.search')}
-      value={typed}
-      onChange={({ target }) => {
-        const text = target.value
-        setTyped(text)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => ask(text), pause)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && typed !== value) ask(typed)
-        else if ((event.key === 'Enter' || event.key === 'ArrowDown') && focusFirstRow()) event.preventDefault()
-      }}
-    />
+    <label className={classes['search']}>
+      <Icon name="search" size={18} />
+      <input
+        type="search"
+        dir={typed === '' ? undefined : 'auto'}
+        aria-label={t('list.search')}
+        aria-keyshortcuts="/"
+        placeholder={dated ? t('list.search_events') : fieldLabel(resource, label)}
+        value={typed}
+        onChange={({ target }) => {
+          const text = target.value
+          setTyped(text)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => ask(text), pause)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed !== value) ask(typed)
+          else if ((event.key === 'Enter' || event.key === 'ArrowDown') && focusFirstRow()) event.preventDefault()
+        }}
+      />
+      {typed === '' && <KeyHint letter="/" />}
+    </label>
   )
 }

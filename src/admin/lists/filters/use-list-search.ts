@@ -12,19 +12,23 @@ export interface ListSearch {
   readonly change: (change: Change) => void
 }
 
-export function useListSearch(resource: ResourceName): ListSearch {
+/** @param to the screen whose address it changes, the list by default */
+export function useListSearch(
+  resource: ResourceName,
+  to: `/${ResourceName}` | '/venues/map' = `/${resource}`,
+): ListSearch {
   const address = useSearch({ strict: false })
   const search = useMemo(() => validateListSearch(resource)(address), [resource, address])
   const navigate = useNavigate()
   const change = useCallback(
     (what: Change) =>
       void navigate({
-        to: `/${resource}`,
+        to,
         search: (before) => changed(validateListSearch(resource)(before), what),
         replace: 'search' in what,
         resetScroll: false,
       }),
-    [navigate, resource],
+    [navigate, resource, to],
   )
   return { resource, search, change }
 }

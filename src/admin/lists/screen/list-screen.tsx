@@ -12,7 +12,7 @@ import type { Columns } from '../../api/session/preferences.ts'
 import { useHasOwn, useMay } from '../../api/session/rights.ts'
 import { QuickAddButton } from '../../forms/small/quick-add.tsx'
 import { useWords } from '../../i18n/locale.tsx'
-import { DoubleBooked } from '../../kinds/cells/double-booked.ts'
+import { no_signs, RowSignsContext } from '../../kinds/cells/row-signs.ts'
 import { afterPaint } from '../../shell/loading/after-paint.ts'
 import { announce } from '../../shell/notices/announce.tsx'
 import { Button, buttonClass } from '../../shell/parts/button.tsx'
@@ -37,12 +37,10 @@ import classes from './list.module.css'
 const patience = 300
 
 const BulkBar = onDemand(() => import('../bulk/bulk-bar.tsx'))
-const FindDoubleBooked = later(() => import('../table/find-double-booked.tsx'))
+const FindRowSigns = later(() => import('../table/find-row-signs.tsx'))
 const ViewTabs = onDemand(() => import('../../saved-views/view-tabs.tsx'))
 
 const ignore = () => {}
-
-const none: ReadonlySet<number> = new Set()
 
 const no_items: readonly Item[] = []
 
@@ -67,8 +65,9 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   // Stays mounted after the first selection, because it restores the focus when the selection is cleared.
   const [selected, setSelected] = useState(false)
   if (!selected && selection.items.size > 0) setSelected(true)
+  const [beside_filters, setBesideFilters] = useState<HTMLElement | null>(null)
   const [editing, setEditing] = useState<number | null>(null)
-  const [booked, setBooked] = useState(none)
+  const [signs, setSigns] = useState(no_signs)
   const stopEditing = useCallback(() => setEditing(null), [])
   useListKeys(setEditing)
 
@@ -83,6 +82,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
     [own],
   )
   const chosen = of_view?.before === own ? of_view.columns : undefined
+  const with_images = (chosen ?? own[resource])?.includes('image') === true
 
   const uncounted = data !== undefined && data.total === undefined
   const count = useQuery({ ...countOptions(resource, query, language), enabled: uncounted })
@@ -107,6 +107,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
             resource={resource}
             search={search}
             layout="list"
+            beside_filters={beside_filters}
             onColumns={showColumns}
             waiting={<div />}
             onMissing={ignore}
@@ -115,19 +116,15 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
           <div />
         )
       }
-      actions={
-        may(resources[resource].rights.create) && (
-          <>
-            {resources[resource].dated && <QuickAddButton />}
-            <Link to={`/${resource}/new`} className={buttonClass('filled')}>
-              <Icon name="plus" size={18} />
-              {t(`new.${resource}`)}
-            </Link>
-          </>
-        )
-      }
+      actions={may(resources[resource].rights.create) && <NewButton resource={resource} />}
     >
-      <FilterBar resource={resource} search={search} change={change} beside={has_own ? 'mine' : undefined}>
+      <FilterBar
+        resource={resource}
+        search={search}
+        change={change}
+        beside={has_own ? 'mine' : undefined}
+        afterChips={setBesideFilters}
+      >
         <ListTools
           resource={resource}
           search={search}
@@ -156,7 +153,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
       {(data || !error) && (
         <div className={classes['results']} data-stale={late || undefined}>
           <WithEventCounts resource={resource} items={data?.items}>
-            <DoubleBooked value={booked}>
+            <RowSignsContext value={signs}>
               <ListTable
                 resource={resource}
                 items={data?.items}
@@ -169,9 +166,11 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
                 onEdited={stopEditing}
                 onQuickEdit={setEditing}
               />
-            </DoubleBooked>
+            </RowSignsContext>
           </WithEventCounts>
-          {data && resources[resource].dated && <FindDoubleBooked items={data.items} onFound={setBooked} />}
+          {data && (resources[resource].dated || with_images) && (
+            <FindRowSigns resource={resource} with_images={with_images} items={data.items} onFound={setSigns} />
+          )}
           {data?.items.length === 0 && <Empty resource={resource} search={search} change={change} />}
           {selected && (
             <BulkBar
@@ -197,6 +196,18 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
         </div>
       )}
     </Screen>
+  )
+}
+
+/** Opens the small form of a new event, whose key is `c`; other records begin in their own form. */
+function NewButton({ resource }: { resource: ResourceName }) {
+  const { t } = useWords()
+  if (resources[resource].dated) return <QuickAddButton />
+  return (
+    <Link to={`/${resource}/new`} className={buttonClass('filled')}>
+      <Icon name="plus" size={18} />
+      {t(`new.${resource}`)}
+    </Link>
   )
 }
 

@@ -2,14 +2,16 @@
 import { resources } from '../../../contract/resources.ts'
 import { Link } from '@tanstack/react-router'
 import { calendarSearch } from '../../address/calendar-search.ts'
+import { useHasDesk } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { buttonClass, IconButton } from '../../shell/parts/button.tsx'
-import { Icon } from '../../shell/parts/icon.tsx'
 import { useKeysDialog } from '../../shell/keys/keys.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
 import { onDemand, usePreload } from '../../shell/loading/on-demand.tsx'
 import { Popover } from '../../shell/overlays/popover.tsx'
 import { WhenOpen } from '../../shell/overlays/when-open.tsx'
 import type { ListSearch } from '../filters/use-list-search.ts'
+import { LayoutSwitch } from './layout-switch.tsx'
 import classes from './tools.module.css'
 
 const DuplicatesLink = onDemand(() => import('../../merging/duplicates-link.tsx'))
@@ -26,6 +28,7 @@ interface ToolsProps extends ListSearch {
 
 export function ListTools({ resource, search, change, total, chosen }: ToolsProps) {
   const { t } = useWords()
+  const has_desk = useHasDesk()
   const showKeys = useKeysDialog()
   const preload = usePreload(DisplayPanel.preload)
   return (
@@ -37,14 +40,26 @@ export function ListTools({ resource, search, change, total, chosen }: ToolsProp
         </span>
       )}
       {resources[resource].dated ? (
-        <Link to="/calendar" search={calendarSearch(search)} className={buttonClass('quiet')}>
-          <Icon name="calendar" size={18} />
-          {t('list.as_calendar')}
-        </Link>
+        <LayoutSwitch here="list" search={calendarSearch(search)} />
       ) : (
         <DuplicatesLink resource={resource} onMissing={ignore} />
       )}
-      <Popover label={t('list.display')} icon="columns" onIntent={preload}>
+      {has_desk && resources[resource].places && (
+        <Link to="/venues/map" search={search} className={buttonClass('quiet')}>
+          <Icon name="venues" size={18} />
+          {t('venue_map.as_map')}
+        </Link>
+      )}
+      <Popover
+        label={t('list.display')}
+        className={buttonClass('plain')}
+        trigger={
+          <>
+            {t('list.display')} <Icon name="down" size={16} />
+          </>
+        }
+        onIntent={preload}
+      >
         <WhenOpen>
           {() => (
             <DisplayPanel resource={resource} search={search} change={change} chosen={chosen} onMissing={ignore} />

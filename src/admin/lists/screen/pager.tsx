@@ -1,6 +1,7 @@
 /** The pager: current page, number of pages, page length. */
 import type { Change } from '../../address/list-search.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { afterPaint } from '../../shell/loading/after-paint.ts'
 import { Button, IconButton } from '../../shell/parts/button.tsx'
 import classes from './list.module.css'
 
@@ -25,7 +26,7 @@ export function Pager({ page, per_page, pages, most = Infinity, said, more, chan
   /** Uses aria-disabled at either end, because a disabled button would lose the focus. */
   const turn = (to: number | undefined, possible: boolean) => ({
     'aria-disabled': !possible || undefined,
-    onClick: () => possible && change({ page: to }),
+    onClick: () => possible && void afterPaint(() => change({ page: to })),
   })
   return (
     <nav className={classes['pager']} aria-label={t('list.pages')}>

@@ -32,6 +32,7 @@ const of_kind: Partial<Record<FieldKind, Width>> = {
   status: [9.5, 0],
   boolean: [5, 0.7],
   id: [5, 0.5],
+  image: [5.5, 0],
   integer: [5, 0.7],
   wall_time: [10, 1.6],
   site_time: [10, 1.6],

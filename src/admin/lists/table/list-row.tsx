@@ -1,14 +1,15 @@
 /** One record in a list. */
 import { useQueryClient } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { itemOptions } from '../../api/read/queries.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
-import { useWords } from '../../i18n/locale.tsx'
+import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { cellOf } from '../../kinds/cells/cells.tsx'
 import { statusAttributes } from '../../kinds/cells/event-status.tsx'
-import { Icon } from '../../shell/parts/icon.tsx'
+import { Icon, type IconName } from '../../shell/parts/icon.tsx'
+import { RowSignsContext } from '../../kinds/cells/row-signs.ts'
 import { MenuButton, type MenuHandle } from '../../shell/overlays/menu.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { leaveBy } from '../screen/use-list-position.ts'
@@ -39,6 +40,22 @@ interface RowProps {
   readonly onIntent: () => void
   /** Whether the row can be dragged within its tree. */
   readonly movable: boolean
+}
+
+/** Signs beside a title: a series, a double booking. */
+function TitleSigns({ item, locale: { t } }: { item: Item; locale: Locale }) {
+  const booked = use(RowSignsContext).double_booked.has(item.id)
+  const sign = (icon: IconName, label: string) => (
+    <span className={classes['sign']} data-sign={icon} role="img" title={label}>
+      <Icon name={icon} size={14} />
+    </span>
+  )
+  return (
+    <>
+      {Number(item['post_parent'] ?? 0) > 0 && sign('repeat', t('list.in_series'))}
+      {booked && sign('warning', t('attention.double_booked'))}
+    </>
+  )
 }
 
 export const Row = memo(function Row(props: RowProps) {
@@ -96,6 +113,7 @@ export const Row = memo(function Row(props: RowProps) {
         >
           <ContentText language={item.i18n_language}>{name}</ContentText>
         </RecordLink>
+        <TitleSigns item={item} locale={locale} />
         {reason && (
           <bdi className={classes['reason']} title={reason}>
             {reason}

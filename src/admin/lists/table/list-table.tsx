@@ -3,24 +3,24 @@ import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties }
 import type { ResourceName } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { resources } from '../../../contract/resources.ts'
-import { listParameters } from '../../address/list-search.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useMay } from '../../api/session/rights.ts'
-import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
+import { useHasLanguages } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { columnLabel } from '../../kinds/cells/cells.tsx'
-import { DayInGutter } from '../../kinds/cells/day-in-gutter.ts'
+import { BesideRow } from '../../kinds/cells/beside-row.ts'
 import { PageIds } from '../../kinds/filters/page-ids.ts'
 import { asTree, type Branch } from '../../kinds/records/tree.ts'
 import { SearchOfList, textToOpen } from '../../kinds/cells/waiting-texts.ts'
-import { Icon } from '../../shell/parts/icon.tsx'
 import { useMenu } from '../../shell/overlays/menu.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
-import { views } from '../../views.ts'
 import { columnWidths } from './column-widths.ts'
 import { groupByDay } from './day-groups.ts'
 import { DayRow } from './day-row.tsx'
+import { ListHead, SelectPage } from './list-head.tsx'
 import { Row, type Column } from './list-row.tsx'
+import { RunningRow } from '../running/running-row.tsx'
+import { useRunning } from '../running/use-running.ts'
 import { chosenColumns } from './use-columns.ts'
 import type { ListSearch } from '../filters/use-list-search.ts'
 import { useFoundBy } from './use-found-by.ts'
@@ -65,7 +65,8 @@ export function ListTable(props: TableProps) {
   const { lead, columns } = useColumns(resource, by_day, chosen)
   const { style, least } = useWidths(resource, lead, columns, by_day)
   const table = useRef<HTMLTableElement>(null)
-  const { rows, whole } = useProgressiveRows(resource, branches, table)
+  const running = useRunning(branches, by_day && !('search' in search), selection, editing)
+  const { rows, whole } = useProgressiveRows(resource, running.visible, table)
   const shown = useMemo(() => rows.map(({ item }) => item.id), [rows])
   const width = lead.length + columns.length + 3
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
@@ -74,7 +75,7 @@ export function ListTable(props: TableProps) {
   const [pressed, setPressed] = useState<number | null>(null)
   const movable = useMay()('write_categories') && has_parents
   const { wanted, want, drop } = useRowTools()
-  const foundBy = useFoundBy(resource, search)
+  const foundBy = useFoundBy(resource, search, items)
   useListPosition(resource, search, items !== undefined && !stale && whole)
   const row = ({ item, depth }: Branch) =>
     item.id === editing ? (
@@ -114,34 +115,47 @@ export function ListTable(props: TableProps) {
           aria-busy={items === undefined || stale || !whole}
         >
           <caption className={classes['caption']}>{t(`many.${resource}`)}</caption>
-          <Head resource={resource} lead={lead} columns={columns} search={search} change={change}>
+          <ListHead
+            resource={resource}
+            lead={lead}
+            columns={columns}
+            by_day={by_day && rows.length > 0}
+            search={search}
+            change={change}
+          >
             <SelectPage items={items ?? []} selection={selection} />
-          </Head>
+          </ListHead>
           <tbody>
-            <DayInGutter value={by_day}>
-              <SearchOfList value={search}>
+            <SearchOfList value={search}>
+              {running.all.length > 0 && (
+                <RunningRow rows={running.all} width={width} open={running.open} onToggle={running.toggle} />
+              )}
+              <BesideRow value="running">{rows.filter(running.has).map(row)}</BesideRow>
+              <BesideRow value={by_day ? 'day' : null}>
                 {by_day
-                  ? groupByDay(rows).flatMap(({ day, rows: of_day }, position, groups) => [
-                      // It keeps to the element of its first row, so that neither is moved.
-                      <DayRow
-                        key={`day-${slots.get(of_day[0]?.item.id ?? 0)}`}
-                        day={day}
-                        before={groups[position - 1]?.day}
-                        rows={of_day.length}
-                      />,
-                      ...of_day.map(row),
-                    ])
+                  ? groupByDay(rows.filter((one) => !running.has(one))).flatMap(
+                      ({ day, rows: of_day }, position, groups) => [
+                        // It keeps to the element of its first row, so that neither is moved.
+                        <DayRow
+                          key={`day-${slots.get(of_day[0]?.item.id ?? 0)}`}
+                          day={day}
+                          before={groups[position - 1]?.day}
+                          rows={of_day.length}
+                        />,
+                        ...of_day.map(row),
+                      ],
+                    )
                   : rows.map(row)}
-                {items === undefined &&
-                  placeholders.map((row) => (
-                    <tr key={row} className={classes['placeholder']}>
-                      <td colSpan={width}>
-                        <span />
-                      </td>
-                    </tr>
-                  ))}
-              </SearchOfList>
-            </DayInGutter>
+              </BesideRow>
+              {items === undefined &&
+                placeholders.map((row) => (
+                  <tr key={row} className={classes['placeholder']}>
+                    <td colSpan={width}>
+                      <span />
+                    </td>
+                  </tr>
+                ))}
+            </SearchOfList>
           </tbody>
         </table>
       </div>
@@ -163,8 +177,8 @@ export function ListTable(props: TableProps) {
   )
 }
 
-/** Columns that stand before the name while the day stands in the gutter. */
-const leading: readonly string[] = ['when']
+/** Stands before the name; so do the times while the day stands in the gutter. */
+const leads = (name: string, by_day: boolean) => name === 'image' || (by_day && name === 'when')
 
 /**
  * The visible columns before and after the name; keeps its identity until the choice changes, so that memoised rows do
@@ -177,8 +191,8 @@ function useColumns(resource: ResourceName, by_day: boolean, chosen: readonly st
     const all = chosenColumns(resource, locale.preferences.columns, languages, chosen).map((name): Column => {
       return { name, label: columnLabel(locale, resource, name) }
     })
-    const leads = ({ name }: Column) => by_day && leading.includes(name)
-    return { lead: all.filter(leads), columns: all.filter((column) => !leads(column)) }
+    const lead = all.filter(({ name }) => leads(name, by_day))
+    return { lead, columns: all.filter((column) => !lead.includes(column)) }
   }, [languages, locale, resource, by_day, chosen])
 }
 
@@ -212,88 +226,4 @@ function useRowTools() {
   const want = useCallback(() => setWanted(true), [])
   const drop = useCallback(() => setWanted(false), [])
   return { wanted, want, drop }
-}
-
-interface HeadProps extends ListSearch {
-  readonly lead: readonly Column[]
-  readonly columns: readonly Column[]
-  readonly children: React.ReactNode
-}
-
-/** Columns that the service can sort by (`orderby`) have a button. */
-function Head({ resource, lead, columns, search, change, children }: HeadProps) {
-  const locale = useWords()
-  const { label } = resources[resource]
-  const has_desk = useHasDesk()
-  const { sorts } = views[resource]
-  const sortable = 'orderby' in (has_desk ? listParameters(resource) : resources[resource].parameters)
-  const head = (name: string, text: string) =>
-    sortable && sorts[name] ? (
-      <SortHead
-        key={name}
-        by={sorts[name]}
-        usual={resources[resource].dated ? 'start' : 'name'}
-        text={text}
-        search={search}
-        change={change}
-      />
-    ) : (
-      <th key={name} scope="col">
-        {text}
-      </th>
-    )
-  return (
-    <thead>
-      <tr>
-        <td className={classes['check']}>{children}</td>
-        {lead.map(({ name, label: text }) => head(name, text))}
-        {head(label, locale.fieldLabel(resource, label))}
-        {columns.map(({ name, label: text }) => head(name, text))}
-        <th scope="col">
-          <span className={classes['caption']}>{locale.t('list.actions')}</span>
-        </th>
-      </tr>
-    </thead>
-  )
-}
-
-function SelectPage({ items, selection }: { items: readonly Item[]; selection: Selection }) {
-  const { t } = useWords()
-  const selected = items.filter(({ id }) => selection.items.has(id)).length
-  return (
-    <input
-      type="checkbox"
-      aria-label={t('list.select_page')}
-      disabled={items.length === 0}
-      checked={selected > 0 && selected === items.length}
-      ref={(box) => {
-        if (box) box.indeterminate = selected > 0 && selected < items.length
-      }}
-      onChange={({ target }) => selection.select(items, target.checked)}
-    />
-  )
-}
-
-interface SortProps extends Pick<ListSearch, 'search' | 'change'> {
-  /** The value of `orderby`. */
-  readonly by: string
-  /** The order of a list that asks for none. */
-  readonly usual: string
-  readonly text: string
-}
-
-function SortHead({ by, usual, text, search, change }: SortProps) {
-  const order = search['order'] === 'desc' ? 'desc' : 'asc'
-  const active = (search['orderby'] ?? usual) === by
-  // The newest come first.
-  const first = by === 'modified' || by === 'created' ? 'desc' : 'asc'
-  const next = active ? (order === 'asc' ? 'desc' : 'asc') : first
-  return (
-    <th scope="col" aria-sort={active ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}>
-      <button type="button" className={classes['sort']} onClick={() => change({ orderby: by, order: next })}>
-        {text}
-        {active && <Icon name={order === 'asc' ? 'up' : 'down'} size={16} />}
-      </button>
-    </th>
-  )
 }

@@ -1,11 +1,13 @@
 /** Acts on rows: by their menu, the palette and dragging, and in the dialogs that these open. */
-import { useEffect, useState, type RefObject } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Query } from '../../../contract/codec/query.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
+import { WarmUp } from '../../shell/loading/warm-up.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 import type { MenuHandle } from '../../shell/overlays/menu.tsx'
 import { offerRows } from '../../shell/palette/screen-commands.ts'
@@ -52,15 +54,48 @@ export default function RowTools(props: ToolsProps) {
   })
   useOffer(resource, items, commandsOf)
   useOpenPressed(menu, pressed)
+  const form = useNextScreens(resource, items[0])
   return (
     <>
       <RowMenu resource={resource} menu={menu} item={items.find(({ id }) => id === pressed)} commandsOf={commandsOf} />
       {moving && (
         <MoveDialog resource={resource} item={moving} items={items} onClose={stopMoving} onMissing={stopMoving} />
       )}
+      {form}
       {copied && <CopyPanel item={copied} language={language} onClose={stopCopying} onMissing={stopCopying} />}
     </>
   )
+}
+
+/**
+ * Loads the code of the screens that are likely to follow: the form, which is warmed up, and the calendar of events.
+ * @param item any record of the list @returns what is rendered meanwhile
+ */
+function useNextScreens(resource: ResourceName, item: Item | undefined): ReactNode {
+  const router = useRouter()
+  const [form, setForm] = useState<ReactNode>(null)
+  const id = useRef(item?.id)
+  useEffect(() => {
+    const code = Promise.all([
+      import('../../forms/record/form-screen.tsx'),
+      // It loads the words of the form, too.
+      router.preloadRoute({ to: `/${resource}/new`, search: (before) => before }),
+      resources[resource].dated ? router.loadRouteChunk(router.routesByPath['/calendar']) : null,
+    ])
+    code.then(
+      ([{ FormScreen }]) => {
+        if (id.current === undefined) return
+        setForm(
+          <WarmUp>
+            <FormScreen resource={resource} id={id.current} />
+          </WarmUp>,
+        )
+      },
+      // Opening a screen tries again, and tells a failure.
+      () => undefined,
+    )
+  }, [router, resource])
+  return form
 }
 
 /** Opens the menu whose button was pressed while this code was loading. */

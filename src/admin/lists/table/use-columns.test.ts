@@ -10,6 +10,8 @@ const of_made_columns = {
   modified: ['modified_utc'],
   count: ['count'],
   events: [],
+  // Loads beside the list.
+  image: [],
   name_ar: ['i18n_language'],
   name_en: ['i18n_language'],
   name_tr: ['i18n_language'],

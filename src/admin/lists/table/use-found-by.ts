@@ -6,20 +6,42 @@ import { listParameters } from '../../address/list-search.ts'
 import { codeOf } from '../../api/read/code.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import type { FoundNames } from '../../shell/palette/found-names.ts'
 
-type FoundBy = typeof import('./found-by.ts').foundBy
+interface Loaded {
+  readonly foundBy: typeof import('./found-by.ts').foundBy
+  readonly text: string
+  /** Names that the page does not show; null while they are loaded. */
+  readonly names: FoundNames | null
+}
 
 /** Returns a function that says what a row was found by; undefined: nothing is searched, or it is not loaded. */
-export function useFoundBy(resource: ResourceName, { search }: Query): ((item: Item) => string) | undefined {
+export function useFoundBy(
+  resource: ResourceName,
+  { search }: Query,
+  items: readonly Item[] | undefined,
+): ((item: Item) => string) | undefined {
   const locale = useWords()
-  const [load, setLoad] = useState<{ readonly foundBy: FoundBy } | null>(null)
+  const { language } = locale
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
   const text = 'search_names' in listParameters(resource) && typeof search === 'string' ? search : ''
   useEffect(() => {
+    let wanted = true
+    const load = async (found: readonly Item[]) => {
+      const { foundBy, loadFoundNames } = await codeOf(import('./found-by.ts'))
+      if (wanted) setLoaded({ foundBy, text, names: null })
+      const names = await loadFoundNames(text, found, language)
+      if (wanted) setLoaded({ foundBy, text, names })
+    }
     // Rows are complete without it, so that a failure needs no notice.
-    if (text !== '') codeOf(import('./found-by.ts')).then(setLoad, () => undefined)
-  }, [text])
+    if (text !== '' && items) load(items).catch(() => undefined)
+    return () => {
+      wanted = false
+    }
+  }, [text, items, language])
   return useMemo(
-    () => (text === '' || !load ? undefined : (item) => load.foundBy(text, item, locale)),
-    [text, load, locale],
+    () =>
+      loaded?.text === text && text !== '' ? (item) => loaded.foundBy(text, item, loaded.names, locale) : undefined,
+    [text, loaded, locale],
   )
 }

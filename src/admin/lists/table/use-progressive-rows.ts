@@ -14,8 +14,11 @@ const none: readonly Branch[] = []
 /** Number of rows above the window's lower edge in the last list that was longer than the window. */
 const counted = new Map<ResourceName, number>()
 
+/** Pixels of a usual window, where the service renders the first screen. */
+const windowHeight = () => (typeof innerHeight === 'number' ? innerHeight : 900)
+
 /** Number of rows visible without scrolling. */
-const seen = (resource: ResourceName) => counted.get(resource) ?? Math.ceil((innerHeight - head_height) / row_height)
+const seen = (resource: ResourceName) => counted.get(resource) ?? Math.ceil((windowHeight() - head_height) / row_height)
 
 function count(resource: ResourceName, table: HTMLTableElement | null): void {
   const rows = [...(table?.tBodies[0]?.rows ?? [])].filter((row) => row.cells.length > 1)

@@ -1,20 +1,22 @@
 /** Opened by a link to a proposal, without an account: shows it as readers would see it, and lets the person decide. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Language } from '../../../contract/field.ts'
 import { linkedOptions, type LinkedProposal } from '../../api/desk/review-links.ts'
 import { ApiError } from '../../api/transport/api-error.ts'
-import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { approvedPaths, partsOf } from '../decision/marks.ts'
 import { DecideForm, type Outcome } from './decide-form.tsx'
 import { LinkedFields } from './linked-fields.tsx'
 import { LinkLayout } from './link-layout.tsx'
-import { RecordPreview } from './record-preview.tsx'
 import classes from './link-screen.module.css'
+
+const Preview = onDemand(() => import('../../preview/preview.tsx'))
+const ignore = () => undefined
 
 const reasons: Readonly<Record<string, 'used' | 'stale' | 'decided'>> = {
   'review-link-used': 'used',
@@ -27,6 +29,8 @@ export function LinkScreen() {
   // The router leaves out the number sign.
   const token = useLocation({ select: ({ hash }) => hash })
   const { data, error, refetch } = useQuery(linkedOptions(token, language))
+  // Loads beside the answer. Rendering it tries again, and tells a failure.
+  useEffect(() => void Preview.preload().catch(ignore), [])
   // Values are named by the words of the forms.
   const ready = usePart('forms')
   const [done, setDone] = useState<Outcome | null>(null)
@@ -89,28 +93,19 @@ function Linked({ token, linked, onDone }: LinkedProps) {
 
 /** The record in one language at a time, first in that of the reader. */
 function Records({ linked: { records, resource } }: { linked: LinkedProposal }) {
-  const { t, language } = useWords()
+  const { language } = useWords()
   const [wanted, setWanted] = useState<Language>(language)
   const shown = records.find((one) => one.language === wanted) ?? records[0]
   if (!shown) return null
   return (
-    <>
-      {records.length > 1 && (
-        <div role="group" aria-label={t('links.languages')} className={classes['languages']}>
-          {records.map((one) => (
-            <button
-              key={one.language}
-              type="button"
-              aria-pressed={one === shown}
-              {...textAttributes(one.language)}
-              onClick={() => setWanted(one.language)}
-            >
-              {own_names[one.language]}
-            </button>
-          ))}
-        </div>
-      )}
-      <RecordPreview resource={resource} language={shown.language} record={shown.record} />
-    </>
+    <Preview
+      resource={resource}
+      languages={records.map((one) => one.language)}
+      chosen={shown.language}
+      onChoose={setWanted}
+      language={shown.language}
+      record={shown.record}
+      onMissing={ignore}
+    />
   )
 }

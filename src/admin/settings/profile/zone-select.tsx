@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { zoneData } from '../../../contract/time/zone-data.ts'
-import { browserZone } from '../../i18n/formats/format.ts'
+import { viewerZone } from '../../i18n/formats/viewer.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
 
@@ -22,7 +22,7 @@ export function ZoneSelect(field: NativeSelectProps) {
       {...field}
       label={t('profile.time_zone')}
       data={[
-        { value: '', label: t('profile.time_zone_auto', { zone: placeOf(browserZone(), language) }) },
+        { value: '', label: t('profile.time_zone_auto', { zone: placeOf(viewerZone(), language) }) },
         ...zonesByArea(),
       ]}
     />

@@ -1,4 +1,4 @@
-const is_mac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const is_mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Writes the value of `aria-keyshortcuts` as on this keyboard: Ctrl K, ⌘ K. */
 export function keysText(keys: string): string {

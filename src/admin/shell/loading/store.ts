@@ -22,4 +22,4 @@ export function createStore<T>(value: T): Store<T> {
   }
 }
 
-export const useStore = <T>({ get, watch }: Store<T>): T => useSyncExternalStore(watch, get)
+export const useStore = <T>({ get, watch }: Store<T>): T => useSyncExternalStore(watch, get, get)

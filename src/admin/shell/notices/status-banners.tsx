@@ -10,9 +10,11 @@ import classes from './status-banners.module.css'
 
 const watchNetwork = (watcher: () => void) => onlineManager.subscribe(watcher)
 
+const isOnline = () => onlineManager.isOnline()
+
 export function StatusBanners() {
   const { t } = useWords()
-  const online = useSyncExternalStore(watchNetwork, () => onlineManager.isOnline())
+  const online = useSyncExternalStore(watchNetwork, isOnline, isOnline)
   const signed_out = useSession()?.user === null
   return (
     <div role="status">

@@ -11,8 +11,11 @@ interface DialogProps {
   /** Read by screen readers together with the title. */
   readonly about?: string
   readonly onClose: () => void
-  /** `panel`: at the inline end, full height; `sheet`: at the bottom, for phones; `top`: grows downwards only, while results come. */
-  readonly place?: 'middle' | 'panel' | 'sheet' | 'top'
+  /**
+   * `panel`: at the inline end, full height; `sheet`: at the bottom, for phones; `top`: grows downwards only, while results come;
+   * `above`: grows upwards from where `--from-start` and `--from-end` say, and leaves the page in sight.
+   */
+  readonly place?: 'middle' | 'panel' | 'sheet' | 'top' | 'above'
   readonly children: ReactNode
 }
 

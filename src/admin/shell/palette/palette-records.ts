@@ -13,6 +13,7 @@ import { request } from '../../api/transport/request.ts'
 import { useHasDesk, useOwner } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { matchRank } from './match-rank.ts'
+import { loadFoundNames } from './found-names.ts'
 import { matchReason, type MatchReason } from './match-reason.ts'
 import { recentRecords } from './recent.ts'
 
@@ -26,7 +27,7 @@ export interface Hit {
   readonly item: Item
   readonly name: string
   /** The linked name that it was found by, if its own name does not tell. */
-  readonly reason?: MatchReason | null
+  readonly reason?: MatchReason | null | undefined
 }
 
 /** Results of one kind, best first. */
@@ -93,7 +94,16 @@ async function search(resource: ResourceName, { text, language, whole, signal }:
   })
   const [all] = pages
   const { total = all?.next_rest_url === undefined ? itemsOf(all).length : undefined } = all ?? {}
-  return { resource, hits: ordered(hits, text).slice(0, most_shown), total }
+  const shown = ordered(hits, text).slice(0, most_shown)
+  const names =
+    whole || !resources[resource].dated
+      ? null
+      : await loadFoundNames(
+          text,
+          shown.map(({ item }) => item),
+          language,
+        )
+  return { resource, hits: shown.map((hit) => ({ ...hit, reason: hit.reason ?? names?.get(hit.item.id) })), total }
 }
 
 /** Orders groups by their best match. */

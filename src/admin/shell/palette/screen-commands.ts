@@ -15,13 +15,21 @@ function isOffered(element: HTMLElement): boolean {
   return !element.matches(not_offered) && visible?.checkVisibility() === true
 }
 
+/** Returns what an element says, without the keys that are drawn on it. */
+function saidBy(element: HTMLElement): string {
+  const copy = document.createElement('span')
+  copy.append(...[...element.childNodes].map((node) => node.cloneNode(true)))
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+  return copy.textContent.trim()
+}
+
 function asCommand(element: HTMLElement, position: number): Command {
   const icon = element.querySelector('svg')?.dataset['icon']
   const keys = element.getAttribute('aria-keyshortcuts')
   return {
     id: `screen-${position}`,
     icon: isIconName(icon) ? icon : 'next',
-    label: element.getAttribute('aria-label') ?? (element.textContent.trim() || element.title),
+    label: element.getAttribute('aria-label') ?? (saidBy(element) || element.title),
     ...(keys ? { keys } : {}),
     run: () => element.click(),
   }

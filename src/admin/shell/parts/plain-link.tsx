@@ -24,7 +24,8 @@ export function PlainLink({ href, preload = false, children, onPointerEnter, onF
       }}
       onFocus={(focus) => {
         onFocus?.(focus)
-        preloadTarget()
+        // A link that is pressed has been pointed at before.
+        if (focus.target.matches(':focus-visible')) preloadTarget()
       }}
       onClick={(click) => {
         onClick?.(click)

@@ -10,6 +10,8 @@ interface ScreenProps {
   readonly title: string
   /** Language of the title when it is the name of a record. */
   readonly language?: Language | undefined
+  /** The way back, before the title. */
+  readonly back?: ReactNode
   /** A number beside the title, hidden from screen readers, which hear it in words elsewhere. */
   readonly total?: string | undefined
   /** Tabs beside the heading, on a phone below it. */
@@ -23,12 +25,16 @@ interface ScreenProps {
   readonly children: ReactNode
 }
 
-export function Screen({ title, language, total, tabs, actions, about, width = 'wide', children }: ScreenProps) {
+/** Class of the link that leads back. */
+export const back_link = classes['back'] ?? ''
+
+export function Screen({ title, language, back, total, tabs, actions, about, width = 'wide', children }: ScreenProps) {
   useDocumentTitle(title, language)
   return (
     <div className={classes['screen']} data-width={width}>
       <header className={classes['head']} data-tabs={tabs !== undefined || undefined}>
         <div className={classes['title']}>
+          {back}
           <h1>{language ? <ContentText language={language}>{title}</ContentText> : title}</h1>
           {total && (
             <span className={classes['total']} aria-hidden="true">

@@ -31,7 +31,7 @@ export function namespaceOf(resource: ResourceName, search: Query): 'desk' | 'in
 }
 
 /** Computed keys that lists show. */
-const computed = ['id', 'count', 'modified_utc', 'i18n_language', 'i18n_languages', 'i18n_stale']
+const computed = ['id', 'count', 'modified_utc', 'post_parent', 'i18n_language', 'i18n_languages', 'i18n_stale']
 
 /** The fields by which a search finds what links to a record. */
 const searchedNames = ({ names, label }: Resource): readonly string[] => names ?? [label]
@@ -41,7 +41,8 @@ function shownOf([name, { kind, to }]: [string, Field], searched: boolean): read
   if (kind === 'html' || kind === 'image') return []
   if (!to || kind === 'id') return [name]
   const names = searched ? searchedNames(resources[to]) : [resources[to].label]
-  return ['id', ...names, 'i18n_language'].map((part) => `${name}.${part}`)
+  const color = 'color' in writable(resources[to]) ? ['color'] : []
+  return ['id', ...names, ...color, 'i18n_language'].map((part) => `${name}.${part}`)
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The route that finds venues and categories by their names in a sentence. */
+/** The route that finds venues, organizers and categories by their names in a sentence. */
 import * as z from 'zod/mini'
 import { text } from '../../codec/desk-fields.ts'
 import type { DeskRouteTable } from '../../http/desk-route.ts'
@@ -11,13 +11,14 @@ const named = z.object({
 
 export const named_record_routes = {
   'GET /named-records': {
-    about: 'venues and categories whose names, or the beginnings of names, occur in a sentence',
+    about: 'venues, organizers and categories whose names occur in a sentence, whole, begun or misspelled',
     right: 'read_unpublished',
     query: z.object({ text: text() }),
     answer: z.object({
       venues: z
         .array(z.extend(named, { city: z.string() }))
         .check(z.describe('whole names first, the longest before others')),
+      organizers: z.array(named).check(z.describe('in the same order')),
       categories: z.array(named),
     }),
   },

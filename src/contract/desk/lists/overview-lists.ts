@@ -22,7 +22,13 @@ const by_status = { pending: 'pending', drafts: 'draft', scheduled: 'future' } a
 type StatusCount = keyof typeof by_status
 
 export type OverviewName =
-  ResourceName | 'week' | 'no_venue' | 'no_image' | StatusCount | OfLanguage<StatusCount | 'missing' | 'stale'>
+  | ResourceName
+  | 'week'
+  | 'no_venue'
+  | 'no_image'
+  | 'accessibility_due'
+  | StatusCount
+  | OfLanguage<StatusCount | 'missing' | 'stale'>
 
 const events = (search: Query): CountedList => ({ resource: 'events', search })
 
@@ -74,6 +80,7 @@ export function overviewLists(today: string, caller: Caller): Readonly<Record<Ov
     week: events(startingWithin(today, 7)),
     no_venue: events({ ...open, has_venue: false }),
     no_image: events({ ...open, has_image: false }),
+    accessibility_due: { resource: 'venues', search: { accessibility_due: true } },
     ...textsOf('missing', open),
     ...textsOf('stale', open),
     events: events(all_time),

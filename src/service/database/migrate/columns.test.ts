@@ -55,7 +55,7 @@ const index: Columns = { id: 'integer', language: 'text', text_language: 'text' 
 const index_of_record: Columns = { ...index, status: 'text', author: 'integer' }
 const times: Columns = { start_utc: time, end_utc: time, start_date: time, end_date: time }
 const index_of: Readonly<Record<Resource['name'], Columns>> = {
-  events: { ...index_of_record, ...times, hidden: 'boolean' },
+  events: { ...index_of_record, ...times, hidden: 'boolean', title_key: 'text' },
   venues: { ...index_of_record, sort_key: 'text' },
   organizers: { ...index_of_record, sort_key: 'text' },
   categories: { ...index, sort_key: 'text' },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '../../../contract/field.ts'
 import { sortKey } from '../../../contract/text/collation.ts'
 import { fold } from '../../../contract/text/fold.ts'
+import { titleKey } from '../../../contract/text/title-order.ts'
 import { findUser } from '../../auth/users/users.ts'
 import { onEachEngine } from '../../test/open-database.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -65,5 +66,32 @@ onEachEngine(({ open }) => {
     const keys = { en: sortKey(name, 'en'), tr: sortKey(name, 'tr') }
     expect(rows).toEqual([{ folded_name: folded, open: folded, whole: folded, keys }])
     expect(fold(name)).toBe(folded)
+  })
+
+  test('titles that were written before have the keys that they would get today', async () => {
+    const { db } = await open()
+    const before = Object.entries(migrations).filter(([name]) => name < '0017')
+    await migrateToLatest(db, Object.fromEntries(before))
+    const titles = ['“Çay” İÇİN ١٠ گün', "L'été 🎻 أمسية", `${'ığ'.repeat(150)} z`, '']
+    const times = sql`'2030-01-01 20:00', '2030-01-01 22:00'`
+    for (const [at, title] of titles.entries()) {
+      const id = at + 1
+      await sql`insert into events (id, original_language, timezone, start_date, end_date, start_utc, end_utc)
+        values (${id}, 'tr', 'UTC', ${times}, ${times})`.execute(db)
+      await sql`insert into event_texts (id, language, title, slug, status, date_utc)
+        values (${id}, 'tr', ${title}, ${`slug-${id}`}, 'publish', '2029-01-01')`.execute(db)
+      for (const language of ['ar', 'en', 'tr'])
+        await sql`insert into event_index
+          (id, language, text_language, status, start_utc, end_utc, start_date, end_date, hidden)
+          values (${id}, ${language}, 'tr', 'publish', ${times}, ${times}, false)`.execute(db)
+    }
+    const counts = () => sql`select sum(n)::int as n from event_counts`.execute(db)
+    const counted = (await counts()).rows
+    await migrateToLatest(db, migrations)
+    const { rows } = await sql<{ id: number; language: Language; title_key: string }>`
+      select id, language, title_key from event_index order by id, language`.execute(db)
+    expect(rows).toHaveLength(3 * titles.length)
+    for (const { id, language, title_key } of rows) expect(title_key).toBe(titleKey(titles[id - 1] ?? '', language))
+    expect((await counts()).rows).toEqual(counted)
   })
 })

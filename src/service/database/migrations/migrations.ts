@@ -18,6 +18,9 @@ import { offset_zones } from './0013-offset-zones.ts'
 import { fold_letters } from './0014-fold-letters.ts'
 import { review } from './0015-review.ts'
 import { desk } from './0016-desk.ts'
+import { colors } from './0017-colors.ts'
+import { title_keys } from './0017-title-keys.ts'
+import { names_in_sentences } from './0018-sentences.ts'
 import { runStatements } from './run-statements.ts'
 
 const inSql = (statements: readonly string[]): Migration => ({ up: (db) => runStatements(db, statements) })
@@ -38,4 +41,6 @@ export const migrations: Record<string, Migration> = {
   '0014_fold_letters': inSql(fold_letters),
   '0015_review': inSql(review),
   '0016_desk': { up: desk },
+  '0017_colors_and_title_keys': inSql([...colors, ...title_keys]),
+  '0018_sentences': inSql(names_in_sentences),
 }

@@ -208,6 +208,16 @@ export async function undoRecord(
   const moved = out || back || change.added.length > 0
   const now = moved ? await loadRecord(tx, resource, change.id) : stored
   if (now) await writeBefore(tx, context, resource, change, now)
+  if (standsForSeries(change)) await writeEmptyEntry(tx, context, resource, stored)
+}
+
+/** Reports whether an entry changed nothing of its record: it stands for the rule of a series, which is undone beside it. */
+const standsForSeries = ({ paths, trashed, added }: RecordChange) =>
+  paths.size === 0 && trashed === null && added.length === 0
+
+function writeEmptyEntry(tx: Tx, context: RequestContext, resource: Resource, { facts }: Stored): Promise<void> {
+  const { id, version } = facts
+  return addHistoryEntry(tx, context, { resource, id, version, language: null, action: 'update', changes: {} })
 }
 
 /** Takes a record out of the trash; its texts keep their statuses. */

@@ -1,5 +1,6 @@
 /** Derives the rows of the index: one for each list that a record stands in, with the columns that the list is filtered and sorted by. */
 import { sortKey } from '../../../contract/text/collation.ts'
+import { titleKey } from '../../../contract/text/title-order.ts'
 import { languages, type Language, type Resource, type Status } from '../../../contract/field.ts'
 import type { TextRow } from '../../database/schema.ts'
 import { openList } from '../list/open-rows.ts'
@@ -19,7 +20,8 @@ export interface IdRow {
  */
 function rowOf(resource: Resource, { facts }: Stored, list: string, text: TextRow, language: Language, status: Status) {
   const common = { id: facts.id, language: list, text_language: text.language }
-  const sort_key = sortKey(String(text[resource.label] ?? ''), language)
+  const name = String(text[resource.label] ?? '')
+  const sort_key = sortKey(name, language)
   if (!resource.has_status) return { ...common, sort_key }
   const of_record = { ...common, status, author: facts.author ?? null }
   if (!resource.dated) return { ...of_record, sort_key }
@@ -30,6 +32,8 @@ function rowOf(resource: Resource, { facts }: Stored, list: string, text: TextRo
     start_date: facts['start_date'],
     end_date: facts['end_date'],
     hidden: facts['hide_from_listings'] ?? false,
+    // Readers have no list by title.
+    title_key: list === language ? titleKey(name, language) : '',
   }
 }
 

@@ -9,6 +9,7 @@ import { largest_id, type QueryValue } from '../../../contract/codec/query.ts'
 import { resources, type ParameterName } from '../../../contract/resources.ts'
 import { languages, statuses, type Resource, type ResourceName } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
+import { todayIn } from '../../../contract/tables/windows.ts'
 import { parseSearch } from '../../../contract/text/search-words.ts'
 import { toSlugForm } from '../../../contract/text/slug.ts'
 import type { RequestContext } from '../../context.ts'
@@ -262,6 +263,11 @@ const attention: Record<AttentionParameter, Filter> = {
   order: none,
   orderby: none,
   accessibility: (value) => sql`r.accessibility && ${value}::text[]`,
+  accessibility_due: (value, { context: { service } }) => {
+    const today = todayIn(service.config.SITE_TIME_ZONE, service.now())
+    const due = sql`coalesce(r.accessibility_checked::date < ${today}::date - interval '1 year', false)`
+    return value === true ? due : sql`not ${due}`
+  },
 }
 
 /** Returns the conditions of the parameters of a list, which must all hold. */

@@ -41,13 +41,27 @@ async function followed(db: Db, to: Resource, value: QueryValue): Promise<QueryV
   return (typeof value === 'object' ? now : now[0]) as QueryValue
 }
 
+/** Returns a slug of the record that answers for the merged one that had this slug. @returns null: none had it */
+async function followedSlug(db: Db, resource: Resource, slug: string): Promise<string | null> {
+  const merged = [...(await mergedSlugs(db, resource, [slug])).values()]
+  const [survivor] = (await survivorsOf(db, resource, merged)).values()
+  if (survivor === undefined) return null
+  const { rows } = await sql<{ slug: string }>`select slug from ${tablesOf(resource).texts}
+    where id = ${survivor} limit 1`.execute(db)
+  return rows[0]?.slug ?? null
+}
+
 /** Returns the parameters of a list with the records that answer for merged ones. */
 export async function withSurvivors({ service }: RequestContext, resource: Resource, query: Values): Promise<Values> {
   const changed: Record<string, QueryValue> = {}
   for (const [name, value] of Object.entries(query)) {
-    const to = resource.parameters[name]?.to
-    if (!to || resources[to].dated || value === 0) continue
-    const now = await followed(service.db, resources[to], value)
+    const { kind, to } = resource.parameters[name] ?? {}
+    const target = kind === 'slug' ? resource : to && resources[to]
+    if (!target || target.dated || value === 0) continue
+    const now =
+      kind === 'slug'
+        ? await followedSlug(service.db, target, String(value))
+        : await followed(service.db, target, value)
     if (now !== null) changed[name] = now
   }
   return Object.keys(changed).length > 0 ? { ...query, ...changed } : query

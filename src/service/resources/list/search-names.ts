@@ -54,15 +54,33 @@ export function readableTexts({ caller }: RequestContext, text: string, facts: s
   return sql`(${sql.ref(`${facts}.author`)} = ${caller?.id ?? null}::int or ${published})`
 }
 
+/** The ids of records whose names contain a word; of nested ones also those below them. */
+function namedOf(context: RequestContext, to: Resource, word: string): Sql {
+  const own = sql`select s.id from ${tablesOf(to).search} s
+    where ${contains(context, to, ['open_names', 'whole_names'], word)}`
+  if (!to.nested) return own
+  return sql`with recursive below as (${own} union
+    select f.id from ${tablesOf(to).facts} f join below b on f.parent = b.id) select id from below`
+}
+
 /** The ids of records whose names contain a word, as `event_search.links` has them. */
 const named = (context: RequestContext, word: string): Sql =>
   sql.join(
-    linked_resources.map(
-      (to) => sql`select ${sql.raw(linkSign(to))}s.id as id from ${tablesOf(to).search} s
-        where ${contains(context, to, ['open_names', 'whole_names'], word)}`,
-    ),
+    linked_resources.map((to) => sql`select ${sql.raw(linkSign(to))}n.id as id from (${namedOf(context, to, word)}) n`),
     sql` union all `,
   )
+
+/** The records of one kind that events link to, as `event` and `id`; of nested ones also those above them. */
+export function linkedRecords(to: Resource, events: readonly number[]): Sql {
+  const sign = sql.raw(linkSign(to))
+  const own = sql`select s.id as event, ${sign}l.id as id
+    from ${tablesOf(resources.events).search} s cross join unnest(s.links) l (id)
+    where s.id = any(${events}::int[]) and ${sign}l.id > 0`
+  if (!to.nested) return own
+  return sql`with recursive above as (${own} union
+    select a.event, f.parent from above a join ${tablesOf(to).facts} f on f.id = a.id where f.parent > 0)
+    select event, id from above`
+}
 
 /** Up to so many ids, the database compares the links of an event with a list of them. */
 const most_listed = 300

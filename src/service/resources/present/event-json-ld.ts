@@ -61,7 +61,10 @@ function locationOf(
   venues: readonly Representation[] = [],
 ): RepresentationFields {
   const virtual = attendance === 'offline' || online_url === '' ? [] : [{ '@type': 'VirtualLocation', url: online_url }]
-  const places = attendance === 'online' && virtual.length > 0 ? [] : venues.map(({ answer }) => placeOf(answer))
+  const places =
+    attendance === 'online' && virtual.length > 0
+      ? []
+      : venues.map(({ answer }) => placeOf(answer, answer['i18n_language']))
   return together('location', [...places, ...virtual])
 }
 

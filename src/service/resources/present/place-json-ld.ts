@@ -1,21 +1,28 @@
 /** Makes the schema.org Place of a venue. */
+import { languages, type Language } from '../../../contract/field.ts'
+import { accessibility_words } from '../../../contract/tables/accessibility-words.ts'
+import { accessibility_features } from '../../../contract/tables/venues.ts'
 import type { RepresentationFields } from './representation.ts'
 
-/** Returns what a venue offers as schema.org says it. The identifier is that of the field, the name its English words. */
-function amenities(features: unknown): RepresentationFields {
-  if (!Array.isArray(features) || features.length === 0) return {}
+/** Returns what a venue offers as schema.org says it. The identifier is that of the field, the name its words in the language of the texts. */
+function amenities(features: unknown, language: Language): RepresentationFields {
+  const offered = accessibility_features.filter((feature) => Array.isArray(features) && features.includes(feature))
+  if (offered.length === 0) return {}
   return {
-    amenityFeature: features.map((feature) => ({
+    amenityFeature: offered.map((feature) => ({
       '@type': 'LocationFeatureSpecification',
       propertyID: feature,
-      name: String(feature).replaceAll('_', ' '),
+      name: accessibility_words[language][`options.accessibility.${feature}`],
       value: true,
     })),
   }
 }
 
-/** @param venue its fields, facts and texts together */
-export const placeOf = (venue: RepresentationFields): RepresentationFields => ({
+/**
+ * @param venue its fields, facts and texts together
+ * @param said the language of the texts
+ */
+export const placeOf = (venue: RepresentationFields, said: unknown): RepresentationFields => ({
   '@type': 'Place',
   name: venue['venue'],
   address: {
@@ -29,5 +36,5 @@ export const placeOf = (venue: RepresentationFields): RepresentationFields => ({
   telephone: venue['phone'],
   sameAs: venue['website'],
   ...(typeof venue['capacity'] === 'number' ? { maximumAttendeeCapacity: venue['capacity'] } : {}),
-  ...amenities(venue['accessibility']),
+  ...amenities(venue['accessibility'], languages.find((language) => language === said) ?? 'en'),
 })

@@ -4,5 +4,7 @@ import type { PresentExtras } from './presenter.ts'
 
 export const presentVenue: PresentExtras = (_request, { facts, text }, _embedded, { single }) => ({
   more: { geo_lat: facts['geo_lat'], geo_lng: facts['geo_lng'] },
-  ...(single ? { alone: { json_ld: { '@context': 'http://schema.org', ...placeOf({ ...facts, ...text }) } } } : {}),
+  ...(single
+    ? { alone: { json_ld: { '@context': 'http://schema.org', ...placeOf({ ...facts, ...text }, text.language) } } }
+    : {}),
 })

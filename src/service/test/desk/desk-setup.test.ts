@@ -175,6 +175,7 @@ describe.each(engines)('%s', (engine) => {
         ['week', `events/v1/events?start_date=${today}&starts_before=${in_six_days}`],
         ['no_venue', `${open}&has_venue=false`],
         ['no_image', `${open}&has_image=false`],
+        ['accessibility_due', 'desk/v1/venues?accessibility_due=true'],
         ...languages.flatMap((language) => [
           [`missing_${language}`, `${open}&missing_language=${language}`] as const,
           [`stale_${language}`, `${open}&stale_language=${language}`] as const,

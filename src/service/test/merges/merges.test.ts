@@ -59,6 +59,36 @@ onEveryEngine((client) => {
       expect((await read(`events?venue=${b.id}&start_date=2000-01-01`, null)).total).toBe(2)
     })
 
+    test('are the survivor in every filter and link that names them, by id and by slug', async () => {
+      const [a, b, c] = [await venue({ city: 'Bursa' }), await venue(), await venue()]
+      const one = await event({ venue: b.id })
+      const view = await client.do({
+        as: 'editor',
+        request: `POST ${desk}/views`,
+        body: { name: unique('At '), resource: 'events', query: `venue=${b.id}`, layout: 'list', shared: false },
+      })
+      await merge({ survivor: a.id, others: [b.id] })
+      await merge({ survivor: c.id, others: [a.id] })
+      const lists = (venues: string) => `start_date=2000-01-01&venue=${venues}`
+      for (const named of [b.id, a.id, `${b.id},${c.id}`]) expect(await idsOf(lists(String(named)))).toEqual([one.id])
+      const counts = await client.do({ as: 'editor', request: `GET ${desk}/event-counts?venue=${b.id}` })
+      expect(counts.counts).toEqual({ [b.id]: 1 })
+      expect((await client.do({ as: 'editor', request: `GET ${desk}/events?${view.query}` })).events).toHaveLength(1)
+      // Writes of every kind: one field, several at once, dates of a series.
+      expect(await venuesOf((await event({ venue: b.id })).id)).toEqual([c.id])
+      await client.do({ as: 'editor', request: `PATCH /events/${one.id}`, body: { venue: [b.id, a.id] } })
+      expect(await venuesOf(one.id)).toEqual([c.id])
+      const other = await event()
+      const edit = { field: 'venue', action: 'set', value: [b.id] }
+      await client.call({
+        as: 'editor',
+        request: `POST ${desk}/bulk`,
+        body: { resource: 'events', of: { ids: [other.id] }, expect: 1, changes: [edit], preview: false },
+      })
+      expect(await venuesOf(other.id)).toEqual([c.id])
+      expect(await idsOf(`event=${other.id}`, 'venues')).toEqual([c.id])
+    })
+
     test('are linked as the survivor, and refuse to be written themselves', async () => {
       const [a, b] = [await venue(), await venue()]
       await merge({ survivor: a.id, others: [b.id] })
@@ -131,6 +161,26 @@ onEveryEngine((client) => {
       expect(await state()).toEqual(before)
     })
 
+    test('move more events than one statement does, and give them back', async () => {
+      const [a, b] = [await venue(), await venue()]
+      const times = { start_date: '2031-01-01 10:00', end_date: '2031-01-01 10:30', timezone: 'UTC' }
+      const template = { title: unique('Daily '), status: 'publish', venue: [b.id], ...times }
+      const rule = 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;COUNT=250'
+      await client.do({ as: 'editor', request: `POST ${desk}/series`, body: { template, rule } })
+      const totals = async () => {
+        const [of_a, of_b] = await Promise.all(
+          [a, b].map(({ id }) => read(`events?venue=${id}&start_date=2030-01-01&end_date=2035-01-01`)),
+        )
+        return [of_a.total, of_b.total]
+      }
+      expect(await totals()).toEqual([0, 250])
+      const { json } = await merge({ survivor: a.id, others: [b.id] })
+      // The merged venue answers as the survivor.
+      expect(await totals()).toEqual([250, 250])
+      expect((await undo(json.operation)).skipped).toEqual([])
+      expect(await totals()).toEqual([0, 250])
+    })
+
     test('leave links alone that were written since, and name them', async () => {
       const [a, b, c] = [await venue(), await venue(), await venue()]
       const [one, two] = [await event({ venue: b.id }), await event({ venue: b.id })]
@@ -179,16 +229,46 @@ onEveryEngine((client) => {
       expect(await read(`venues/${a.id}`)).toMatchObject({ phone: '2', website: 'https://c.example.org' })
     })
 
+    test('joins what the records say of their accessibility, unless one is chosen', async () => {
+      const a = await venue({ accessibility: ['hearing_loop', 'step_free_entrance'] })
+      const b = await venue({ accessibility: ['step_free_entrance', 'accessible_toilet'] })
+      const both = ['step_free_entrance', 'accessible_toilet', 'hearing_loop']
+      const field = ({ json }: { json: { fields: { path: string }[] } }) =>
+        json.fields.find(({ path }) => path === 'accessibility')
+      const body = { survivor: a.id, others: [b.id] }
+      const preview = await merge({ ...body, preview: true } as Merge)
+      expect(field(preview)).toMatchObject({ same: false, taken: null, value: both })
+      expect(preview.json.taken_over).toEqual(['accessibility'])
+      expect(preview.json.lost).not.toContainEqual(expect.objectContaining({ path: 'accessibility' }))
+      const chosen = await merge({ ...body, preview: true, fields: { accessibility: b.id } } as Merge)
+      expect(field(chosen)).toMatchObject({ taken: b.id })
+      expect(chosen.json.lost).toContainEqual({ path: 'accessibility', id: a.id })
+      const { json } = await merge(body)
+      expect((await read(`venues/${a.id}`)).accessibility).toEqual(both)
+      await undo(json.operation)
+      expect((await read(`venues/${a.id}`)).accessibility).toEqual(['step_free_entrance', 'hearing_loop'])
+    })
+
     test('says which upcoming events would be double booked, cancelled and touching ones aside', async () => {
       const [a, b] = [await venue(), await venue()]
       const at = (venue_id: number, start: string, end: string, more = {}) =>
-        event({ venue: venue_id, start_date: `2031-05-01 ${start}`, end_date: `2031-05-01 ${end}`, ...more })
+        event({
+          timezone: 'Africa/Cairo',
+          venue: venue_id,
+          start_date: `2031-05-01 ${start}`,
+          end_date: `2031-05-01 ${end}`,
+          ...more,
+        })
       const first = await at(a.id, '18:00:00', '20:00:00')
       await at(b.id, '20:00:00', '21:00:00')
       await at(b.id, '19:00:00', '20:00:00', { event_status: 'cancelled' })
       const clash = await at(b.id, '19:30:00', '20:00:00')
       const { json } = await merge({ survivor: a.id, others: [b.id], preview: true } as Merge)
       expect(json.double_bookings.total).toBe(1)
+      expect(json.double_bookings.first[0]).toMatchObject({
+        start_date: '2031-05-01 19:30:00',
+        timezone: 'Africa/Cairo',
+      })
       expect(json.double_bookings.first[0].events.map(({ id }: { id: number }) => id)).toEqual([first.id, clash.id])
     })
 
@@ -249,6 +329,10 @@ onEveryEngine((client) => {
       const ids = events.map(({ id }) => id)
       expect(await idsOf(`tags=${b.slug}&start_date=2000-01-01`)).toEqual(ids)
       expect((await event({ tags: [b.name] })).tags[0].id).toBe(a.id)
+      const tags = (query: string) => idsOf(`${query}&hide_empty=false`, 'tags')
+      for (const named of [`include=${b.id}`, `slug=${b.slug}`])
+        expect([named, await tags(named)]).toEqual([named, [a.id]])
+      expect(await tags(`exclude=${b.id}`)).not.toContain(a.id)
       await undo(json.operation)
       expect((await read(`tags/${b.id}`)).count).toBe(2)
     })
@@ -265,6 +349,10 @@ onEveryEngine((client) => {
       const { status, json } = await merge({ resource: 'categories', survivor: survivor.id, others: [merged.id] })
       expect([status, json.moves?.children]).toEqual([200, 1])
       expect((await read(`categories/${survivor.id}`)).parent).toBe(top.id)
+      expect(await idsOf(`parent=${merged.id}&hide_empty=false`, 'categories')).toEqual([between.id])
+      const child = await category('Child ', merged.id)
+      expect(child.parent).toBe(survivor.id)
+      expect(await client.do({ as: 'editor', request: `DELETE /categories/${child.id}` })).toBeTruthy()
       expect((await read(`categories/${between.id}`)).parent).toBe(survivor.id)
       await undo(json.operation)
       expect(await parents()).toEqual(before)

@@ -233,7 +233,7 @@ onEveryEngine((client) => {
         i18n_stale: [],
       })
       const [category, tag] = [event.categories[0], event.tags[0]]
-      expect(category).toEqual({ ...term('category', 'categories', category), parent: 0 })
+      expect(category).toEqual({ ...term('category', 'categories', category), parent: 0, color: '' })
       expect(tag).toEqual(term('tag', 'tags', tag))
     })
   })

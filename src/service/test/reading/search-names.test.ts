@@ -65,6 +65,46 @@ onEveryEngine((client) => {
     expect(await found(`${mark} -isik`, 'organizer')).toEqual(['attic', 'secret', 'talk'])
   })
 
+  const foundBy = async (name: string, words: string, language = 'en', as: Role = 'editor') => {
+    const search = encodeURIComponent(words)
+    const request = `GET ${desk}/found-by?include=${ids[name]}&search=${search}&i18n_language=${language}`
+    const { names } = await client.do({ as, request })
+    return names.map((one: Record<string, unknown>) => `${one['of']} ${one['language']} ${one['name']}`).toSorted()
+  }
+
+  test('tells by which names an event was found, in the language in which they match', async () => {
+    expect(await foundBy('jazz', `${mark} احمد`)).toContain(`venues ar مسرح ${mark} أحمد`)
+    expect(await foundBy('jazz', 'احمد')).toEqual([`venues ar مسرح ${mark} أحمد`])
+    expect(await foundBy('jazz', `IZ${mark}`)).toEqual([`city en İz${mark}`])
+    expect(await foundBy('talk', `"${mark} dernek"`)).toEqual([`organizers en ${mark} dernek`])
+    expect(await foundBy('talk', 'احمد')).toEqual([])
+  })
+
+  test('tells nobody names that they may not read', async () => {
+    expect(await foundBy('attic', `${mark} attic`)).toEqual([`venues en ${mark} attic`])
+    expect(await foundBy('attic', `${mark} attic`, 'en', 'organizer')).toEqual([])
+    expect(await foundBy('secret', `${mark} isik`, 'en', 'organizer')).toEqual([])
+    expect(await foundBy('unfinished', `${mark} isik`, 'en', 'organizer')).toEqual([])
+    expect((await client.call({ as: 'editor', request: `GET ${desk}/found-by?include=x&search=isik` })).status).toBe(
+      400,
+    )
+  })
+
+  test('the name of a category also finds the events of categories below it', async () => {
+    const make = (name: string, parent = 0) =>
+      client.do({ request: 'POST /categories', body: { name: `${mark} ${name}`, ...(parent > 0 && { parent }) } })
+    const arts = await make('arts')
+    const stage = await make('stage', arts.id)
+    const mime = await make('mime', stage.id)
+    const when = { start_date: '2033-03-02 20:00', end_date: '2033-03-02 22:00', status: 'publish' }
+    const body = { ...when, title: `${mark} silent`, categories: [mime.id] }
+    ids['silent'] = (await client.do({ request: 'POST /events', body })).id
+    expect(await found(`${mark} arts`)).toEqual(['silent'])
+    expect(await found(`${mark} silent -arts`)).toEqual([])
+    expect(await foundBy('silent', 'arts')).toEqual([`categories en ${mark} arts`])
+    await client.do({ request: `DELETE /events/${ids['silent']}` })
+  })
+
   test('follows a venue that is renamed and an event that moves', async () => {
     const venue = (await client.do({ request: 'POST /venues', body: { venue: `${mark} before`, status: 'publish' } }))
       .id

@@ -49,6 +49,7 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'GET /overview': ['read', roles],
   'GET /moved-events': ['read', roles],
   'GET /named-records': ['read', roles],
+  'GET /found-by': ['read', roles],
   'GET /changes': ['read', roles],
   'GET /notifications': ['read', roles],
   'PATCH /notifications/{id}': ['write', roles],

@@ -60,11 +60,11 @@ export function walk(pattern: Pattern | null, start: string, count: number | nul
   return days
 }
 
-const slotsOf = ({ days, also, left_out }: ModelRule) =>
+export const slotsOf = ({ days, also, left_out }: ModelRule) =>
   [...new Set([...days, ...also])].filter((slot) => !left_out.includes(slot)).toSorted()
 
 /** Returns the dates of a rule from a slot on. */
-function laterPart(rule: ModelRule, from: string): ModelRule | null {
+export function laterPart(rule: ModelRule, from: string): ModelRule | null {
   const later = (slots: readonly string[]) => slots.filter((slot) => slot >= from)
   const [days, also, left_out] = [later(rule.days), later(rule.also), later(rule.left_out)]
   const [first] = days
@@ -79,18 +79,27 @@ function laterPart(rule: ModelRule, from: string): ModelRule | null {
 
 function earlierPart(rule: ModelRule, from: string): ModelRule {
   const earlier = (slots: readonly string[]) => slots.filter((slot) => slot < from)
+  const days = earlier(rule.days)
   return {
     ...rule,
+    // Chosen dates alone are left where the pattern has none.
+    pattern: days.length > 0 ? rule.pattern : null,
     until: null,
     endless: false,
-    days: earlier(rule.days),
+    days,
     also: earlier(rule.also),
     left_out: earlier(rule.left_out),
   }
 }
 
-/** Moves a rule by some days. */
-export function movedRule(rule: ModelRule, days: number): ModelRule {
+/** Returns the day that a monthly rule names in the month of a date. */
+const namedIn = (pattern: Pattern, date: string) =>
+  Array.from({ length: 62 }, (_, step) => dayNumber(date) + step - 31).find(
+    (day) => monthOf(dateOf(day)) === monthOf(date) && isNamed({ ...pattern, interval: 1 }, date, day),
+  )
+
+/** Moves a rule by some days. @param at the date that is moved; without it the first */
+export function movedRule(rule: ModelRule, days: number, at = rule.days[0] ?? ''): ModelRule {
   const { pattern } = rule
   const move = (slots: readonly string[]) => slots.map((slot) => moveSlot(slot, days))
   const until = rule.until === null ? null : addDays(rule.until, days)
@@ -98,12 +107,10 @@ export function movedRule(rule: ModelRule, days: number): ModelRule {
   if (pattern === null) return { ...moved, days: move(rule.days) }
   if (pattern.kind === 'weekly')
     return { ...moved, pattern: { ...pattern, week_zero: pattern.week_zero + days }, days: move(rule.days) }
-  // A month has other days: the rule is that of the day to which the day of the first month moves.
+  // A month has other days: the rule is that of the day to which the day of this month moves.
   const [start = ''] = rule.days
-  const of_month = Array.from({ length: 62 }, (_, step) => dayNumber(start) + step - 31).find(
-    (day) => monthOf(dateOf(day)) === monthOf(start) && isNamed(pattern, start, day),
-  )
-  const day = (of_month ?? dayNumber(start)) + days
+  const of_month = namedIn(pattern, at)
+  const day = (of_month ?? dayNumber(at)) + days
   const date = Number(dateOf(day).slice(8))
   const is_last = pattern.kind === 'nth' && pattern.position === -1 && monthOf(dateOf(day + 7)) !== monthOf(dateOf(day))
   const now: Pattern =
@@ -111,7 +118,19 @@ export function movedRule(rule: ModelRule, days: number): ModelRule {
       ? { ...pattern, month_day: date }
       : { ...pattern, position: is_last ? -1 : Math.ceil(date / 7), weekday: weekdayOf(day) }
   const count = until !== null || rule.endless ? null : rule.days.length
-  return { ...moved, pattern: now, days: walk(now, addDays(start, days), count, until) }
+  const last_until = until === null ? null : keptUntil(rule, pattern, now, until)
+  const moved_start = addDays(start, days)
+  const first = namedIn(pattern, start) === dayNumber(start) ? namedIn(now, moved_start) : undefined
+  const days_now = walk(now, first === undefined ? moved_start : dateOf(first), count, last_until)
+  return { ...moved, until: last_until, pattern: now, days: days_now }
+}
+
+/** Returns the last day of a moved rule: a month that had a date keeps it. */
+function keptUntil(rule: ModelRule, pattern: Pattern, now: Pattern, until: string): string {
+  const old = rule.until ?? ''
+  const [old_day, day] = [namedIn(pattern, old), namedIn(now, until)]
+  const had_date = old_day !== undefined && old_day <= dayNumber(old)
+  return had_date && day !== undefined && day > dayNumber(until) ? dateOf(day) : until
 }
 
 /** Looks at the clock of a zone around a wall time that it may not show. */

@@ -9,9 +9,11 @@ import { onEveryEngine, unique, type Client } from '../scenario.ts'
 import {
   changed,
   dayNumber,
+  laterPart,
   movedRule,
   ownOf,
   shownAt,
+  slotsOf,
   timesOf,
   walk,
   weekdayOf,
@@ -198,9 +200,10 @@ class World {
   }
 
   async #undo(): Promise<void> {
-    if (!this.#last || this.#last.before.length === 0) return
+    const { operation, before } = this.#last ?? { operation: 0, before: [] }
+    // A rule that gives the same dates writes no event, so that there is no operation.
+    if (operation === 0 || before.length === 0) return
     this.said.push('undo')
-    const { operation, before } = this.#last
     const { json } = await this.#client.call({
       as: 'editor',
       request: `POST ${desk}/operations/${operation}/undo`,
@@ -265,17 +268,24 @@ class World {
     const clock = tells ? { hour, length, zone: times.zone } : series.clock
     const [first] = series.dates.map(({ slot }) => slot).toSorted()
     const from = reach === 'following' && first !== undefined && date.slot > first ? date.slot : null
-    const rule = shift === 0 ? series.rule : movedRule(series.rule, shift)
+    // The following dates are parted from the others before they move.
+    const part = from === null ? null : laterPart(series.rule, from)
+    const whole = () => movedRule(series.rule, shift, date.slot.slice(0, 10))
+    const rule = shift === 0 ? series.rule : part ? movedRule(part, shift) : whole()
     const of_series = {
       title: title === date.values.title ? series.values.title : title,
       cost: cost === date.values.cost ? series.values.cost : cost,
     }
     const expected = timesOf(addDays(date.slot, shift) + date.slot.slice(10), clock)
-    const follows = tells && expected.start === times.start && expected.end === times.end
+    // A date that the rule does not name has times of its own.
+    const is_named = slotsOf(series.rule).includes(date.slot)
+    const is_at = expected.start === times.start && expected.end === times.end
+    const follows = tells && is_at && is_named && slotsOf(rule).includes(addDays(date.slot, shift))
     const own = ownOf(series, date).filter((field) =>
       field === 'times' ? !follows : values[field] === date.values[field],
     )
-    const with_own = tells && !follows && !own.includes('times') ? [...own, 'times' as const] : own
+    const has_own_times = (tells && !follows) || !is_named
+    const with_own = has_own_times && !own.includes('times') ? [...own, 'times' as const] : own
     const opened: ModelDate = { ...after, own: with_own }
     // The dates are compared with the series as it was.
     const settled = series.dates.map((other) => (other === date ? opened : { ...other, own: ownOf(series, other) }))
@@ -292,7 +302,9 @@ class World {
     const stays = (one: ModelSeries) => ({
       ...one,
       dates: one.dates.map((other) =>
-        other.event === date.event ? { ...other, ...opened, slot: other.slot, own: other.own } : other,
+        other.event === date.event
+          ? { ...other, ...opened, slot: other.slot, own: other.own, state: other.state }
+          : other,
       ),
     })
     await this.#carriedOut(series, { ...plan, after: stays(plan.after) }, operation)

@@ -218,6 +218,19 @@ onEveryEngine((client) => {
       expect(own.slice(0, 3)).toEqual([[], ['start_date'], ['en.title']])
     })
 
+    test('never deletes the date itself, also where the rule does not name it any more', async () => {
+      const { id, ids } = await fridays()
+      const fourth = ids[3] ?? 0
+      await patch(fourth, { title: 'Finale' }, 'this')
+      await change(id, { rule: 'RRULE:FREQ=WEEKLY;COUNT=3' })
+      const changed = await patch(fourth, { title: 'Grand finale' }, 'all')
+      expect([changed.status, changed.json.title]).toEqual([200, 'Grand finale'])
+      expect(await titles(ids)).toEqual(ids.map(() => 'Grand finale'))
+      // It has times of its own from then on, so that no later change deletes it.
+      await patch(fourth, { cost: '9' }, 'all')
+      expect((await startsOf(ids))[3]).toBe('2027-05-28 20:00')
+    })
+
     test('reaches the following ones, which are a series of their own then', async () => {
       const { id, ids } = await fridays()
       const [first = 0, second = 0, third = 0, fourth = 0] = ids
@@ -238,6 +251,47 @@ onEveryEngine((client) => {
       expect((await series(id)).occurrences.map((one: Dated) => one.event)).toEqual([first, second])
       const { series: later } = await client.do({ as: 'editor', request: `GET ${desk}/series?event=${fourth}` })
       expect(later).toMatchObject({ start_date: '2027-05-22 20:00:00', rule: 'RRULE:FREQ=WEEKLY;BYDAY=SA;COUNT=2' })
+    })
+
+    test.each([
+      ['a later day of the month', 'RRULE:FREQ=MONTHLY;COUNT=4', '2027-06-07', '2027-06-10', ['07-10', '08-10']],
+      ['the next month', 'RRULE:FREQ=MONTHLY;COUNT=4', '2027-06-07', '2027-07-02', ['08-02', '09-02']],
+      ['another weekday', 'RRULE:FREQ=MONTHLY;BYDAY=1FR;COUNT=4', '2027-06-04', '2027-06-12', ['07-10', '08-14']],
+      ['the last day', 'RRULE:FREQ=MONTHLY;COUNT=4', '2027-06-07', '2027-06-30', ['07-30', '08-30']],
+    ])('moves the following months to %s', async (_, rule, old_day, day, days) => {
+      const { ids } = await fridays({}, rule)
+      const [first = 0, second = 0, ...later] = ids
+      expect((await startsOf([second]))[0]).toBe(`${old_day} 20:00`)
+      const moved = { start_date: `${day} 20:00:00`, end_date: `${day} 22:00:00` }
+      const { status, json } = await patch(second, moved, 'following')
+      expect(status, JSON.stringify(json)).toBe(200)
+      const expected = ['2027-05-07 20:00', `${day} 20:00`, ...days.map((one) => `2027-${one} 20:00`)]
+      expect(await startsOf([first, second, ...later])).toEqual(expected)
+    })
+
+    test.each([
+      ['another weekday', 'RRULE:FREQ=MONTHLY;BYDAY=1FR;COUNT=4', '2027-06-12', ['05-08', '06-12', '07-10', '08-14']],
+      ['the next month', 'RRULE:FREQ=MONTHLY;COUNT=4', '2027-07-02', ['06-02', '07-02', '08-02', '09-02']],
+      [
+        'every second month',
+        'RRULE:FREQ=MONTHLY;INTERVAL=2;BYDAY=1FR;COUNT=3',
+        '2027-07-08',
+        ['05-13', '07-08', '09-09'],
+      ],
+      // 1 October was the last date; its month keeps one.
+      [
+        'a later day of the last month',
+        'RRULE:FREQ=MONTHLY;BYDAY=1FR;UNTIL=20271001',
+        '2027-06-10',
+        ['05-13', '06-10', '07-08', '08-12', '09-09', '10-14'],
+      ],
+    ])('moves all months by the date that was moved: %s', async (_, rule, day, days) => {
+      const { ids } = await fridays({}, rule)
+      const [, second = 0] = ids
+      const moved = { start_date: `${day} 20:00:00`, end_date: `${day} 22:00:00` }
+      const { status, json } = await patch(second, moved, 'all')
+      expect(status, JSON.stringify(json)).toBe(200)
+      expect(await startsOf(ids)).toEqual(days.map((one) => `2027-${one} 20:00`))
     })
 
     test('is undone with all that it reached', async () => {
@@ -317,6 +371,30 @@ onEveryEngine((client) => {
         '2027-05-21 20:00',
         '2027-05-28 20:00',
       ])
+    })
+
+    test('that leaves all dates as they are is undone and done again', async () => {
+      const { id, ids } = await fridays()
+      const starts = await startsOf(ids)
+      const ruleOf = async () => (await series(id)).rule
+      const before = await ruleOf()
+      const { json } = await change(id, { rule: 'RRULE:FREQ=WEEKLY;UNTIL=20270529T000000Z' })
+      const after = await ruleOf()
+      expect(after).not.toBe(before)
+      expect(await client.do({ as: 'editor', request: `GET ${desk}/operations/${json.operation}` })).toMatchObject({
+        operation: { kind: 'write', undoable: true, summary: { records: 1, first: [{ id: ids[0] }], changes: [] } },
+      })
+      const undone = await undo(json.operation)
+      expect(undone.json).toMatchObject({ operation: { kind: 'undo' }, skipped: [] })
+      expect(await ruleOf()).toBe(before)
+      expect((await undo(undone.json.operation.id)).json).toMatchObject({ operation: { kind: 'redo' }, skipped: [] })
+      expect(await ruleOf()).toBe(after)
+      expect(await startsOf(ids)).toEqual(starts)
+    })
+
+    test('that is the same rule is no operation', async () => {
+      const { id } = await fridays()
+      expect((await change(id, { rule: weekly })).json.operation).toBeNull()
     })
 
     test('never deletes a date that was changed by itself, unless it is said so', async () => {

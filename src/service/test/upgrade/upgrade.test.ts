@@ -77,6 +77,7 @@ const added_keys: Readonly<Record<string, readonly string[]>> = {
     'unpublish_date',
   ],
   '0016_desk': ['ticket_url', 'capacity', 'accessibility', 'accessibility_note', 'accessibility_checked'],
+  '0017_colors_and_title_keys': ['color'],
 }
 
 /** Leaves out the keys of answers that versions after the fixture's have added. */

@@ -47,11 +47,18 @@ onEveryEngine((client) => {
         '@type': 'Place',
         maximumAttendeeCapacity: 300,
         amenityFeature: [
-          { '@type': 'LocationFeatureSpecification', propertyID: 'quiet_space', name: 'quiet space', value: true },
+          { '@type': 'LocationFeatureSpecification', propertyID: 'quiet_space', name: 'Quiet space', value: true },
         ],
       }
       expect((await client.call({ request: `GET /venues/${id}` })).json.json_ld).toMatchObject(said)
       expect((await client.call({ request: `GET /events/${event.id}` })).json.json_ld.location).toMatchObject(said)
+      await client.do({
+        as: 'editor',
+        request: `PATCH /venues/${id}?i18n_language=tr`,
+        body: { venue: unique('Salon '), status: 'publish' },
+      })
+      const turkish = (await client.call({ request: `GET /venues/${id}?i18n_language=tr` })).json.json_ld
+      expect(turkish.amenityFeature).toMatchObject([{ propertyID: 'quiet_space', name: 'Sessiz alan' }])
       const plain = await create({})
       const { json_ld } = (await client.call({ request: `GET /venues/${plain.id}` })).json
       expect(Object.keys(json_ld)).not.toContain('amenityFeature')
@@ -86,6 +93,24 @@ onEveryEngine((client) => {
           .toSorted()
       expect(await listed(`${desk}/venues`)).toEqual([loop.id, dogs.id].toSorted())
       expect(await listed('/venues')).toEqual([loop.id, dogs.id, bare.id].toSorted())
+    })
+
+    test('lists of the desk find what was checked more than a year ago; the overview counts it [L8]', async () => {
+      const word = unique('due')
+      const day = (days_ago: number) => new Date(Date.now() - days_ago * 86_400_000).toISOString().slice(0, 10)
+      const counted = async () =>
+        (await client.do({ as: 'editor', request: `GET ${desk}/overview` })).counts.accessibility_due
+      const before = await counted()
+      const old = await create({ venue: `${word} old`, accessibility_checked: day(368) })
+      const recent = await create({ venue: `${word} recent`, accessibility_checked: day(360) })
+      const never = await create({ venue: `${word} never` })
+      const due = async (value: boolean) => {
+        const request = `GET ${desk}/venues?search=${word}&accessibility_due=${value}`
+        return (await client.do({ as: 'editor', request })).venues.map(({ id }: { id: number }) => id).toSorted()
+      }
+      expect(await due(true)).toEqual([old.id])
+      expect(await due(false)).toEqual([recent.id, never.id].toSorted())
+      expect(await counted()).toBe(before + 1)
     })
   })
 

@@ -1,4 +1,4 @@
-/** Venues and categories that the sentences of the tests name. */
+/** Venues, organizers and categories that the sentences of the tests name. */
 import type { Named } from '../reading.ts'
 
 const named = (rows: readonly (readonly [id: number, ...names: string[]])[]): readonly Named[] =>
@@ -27,6 +27,18 @@ export const venues = named([
   [20, 'Bayt al-Sinnari', 'بيت السناري'],
   [21, 'Kadıköy Belediyesi Tiyatrosu'],
   [22, 'Süreyya Opera House', 'Süreyya Operası', 'أوبرا ثريا'],
+])
+
+export const organizers = named([
+  [1, 'Istanbul Foundation', 'İKSV', 'مؤسسة إسطنبول'],
+  [2, 'Arts Foundation', 'Sanat Vakfı', 'مؤسسة الفنون'],
+  [3, 'Pera Museum', 'Pera Müzesi', 'متحف بيرا'],
+  [4, 'Youth Centre', 'Gençlik Merkezi', 'مركز الشباب'],
+  [5, 'Youth Centre', 'Gençlik Merkezi', 'مركز الشباب'],
+  [6, 'Goethe-Institut', 'معهد غوته'],
+  [7, 'British Council', 'المجلس الثقافي البريطاني'],
+  [8, 'Pozitif'],
+  [9, 'Kadıköy Belediyesi', 'بلدية قاضي كوي'],
 ])
 
 export const categories = named([

@@ -1,4 +1,4 @@
-/** Writes a reading as a line of the tables: `Jazz | 03-12 20:00-22:00 @1 #1`. `?date`, `?time` and `?venue` list what is asked. */
+/** Writes a reading as a line of the tables: `Jazz | 03-12 20:00-22:00 @1 &2 #1`. `?date`, `?time`, `?venue` and `?organizer` list what is asked. A cost is `$40_TL`. */
 import type { Days, Reading, Times } from '../reading.ts'
 
 const day = (date: string) => date.replace(/^2027-/, '')
@@ -22,6 +22,9 @@ export function writtenReading(reading: Reading): string {
     one('time', reading.times, times),
     reading.all_day ? 'all' : '',
     one('venue', reading.venues, String, '@'),
+    ...reading.organizers.map((ids) => one('organizer', ids, String, '&')),
+    reading.cost === '' ? '' : `$${reading.cost.replace(/ /g, '_')}`,
+    reading.online ? 'online' : '',
     reading.categories.length > 0 ? `#${reading.categories.join(',')}` : '',
   ].filter((part) => part !== '')
   return `${reading.title} | ${written.toSorted((a, b) => Number(a.startsWith('?')) - Number(b.startsWith('?'))).join(' ')}`

@@ -1,8 +1,8 @@
-import { counted, table, words, type DayPart, type Vocabulary } from './vocabulary.ts'
+import { counted, currency_codes, table, words, type DayPart, type Vocabulary } from './vocabulary.ts'
 
 export const en: Vocabulary = {
   weekdays: counted(
-    'Monday,Mondays,Mon',
+    'Monday,Mon',
     'Tuesday,Tue,Tues',
     'Wednesday,Wed,Weds',
     'Thursday,Thu,Thur,Thurs',
@@ -26,9 +26,12 @@ export const en: Vocabulary = {
     'November,Nov',
     'December,Dec',
   ),
+  of_month: words('of'),
+  date_words: table<number>([]),
+  day_of_month: { before: words('the,on the'), behind: words(''), needs_ordinal: true },
   days_from_today: table([
     ['today,tonight,this morning,this afternoon,this evening', 0],
-    ['tomorrow,tmrw,tomorrow night', 1],
+    ['tomorrow,tmrw,tmr,tmw,tomorrow night', 1],
     ['day after tomorrow,the day after tomorrow', 2],
   ]),
   parts_of_today: table([
@@ -39,12 +42,35 @@ export const en: Vocabulary = {
   this_weekday: words('this'),
   next_weekday: words('next'),
   coming_weekday: words('coming,this coming,upcoming'),
-  week_after: words(''),
-  before_date: words('on,on the,the,from,starting,starts,by'),
-  before_time: words('at,from,around,starts at,starting at,starting,doors,doors at,beginning at'),
+  week_after: words('next week,of next week'),
+  week_on: words('a week on,a week from,week on'),
+  week_behind: words('week'),
+  first_weekdays: [1, 7],
+  weekend: words('this weekend'),
+  every: words('every,each'),
+  until: words('until,till,til,through,thru,by'),
+  before_feast: words(
+    'Easter,Black,Good,Palm,Ash,Cyber,Giving,Pancake,Shrove,Holy,Maundy,Whit,Super,Bloody,Ruby,Boxing',
+  ),
+  behind_feast: words(''),
+  behind_every: words('nights,evenings,mornings,afternoons'),
+  behind_date: words(''),
+  counted_days: words(''),
+  before_date: words('on,on the,the,from,starting,starts'),
+  before_time: words(
+    'start,start time,at,from,around,starts at,starting at,starting,doors,doors at,doors open at,beginning at',
+  ),
   before_place: words('at,@,in'),
+  before_whole_place: words('at,@'),
+  before_organizer: words(
+    'by,presented by,organised by,organized by,hosted by,produced by,promoted by,brought to you by,an event by,a production of,organiser,organizer,organisers,organizers,host,hosts,in association with,in collaboration with,in cooperation with,in partnership with,together with',
+  ),
+  behind_organizer: words('presents,present,hosts,organises,organizes,proudly presents'),
   from: words('from,between'),
-  to: words('to,until,till,til,through,thru,and,-,–,—'),
+  between: words('between'),
+  to: words('to,until,till,til,through,thru,-,–,—'),
+  and: words('and,&'),
+  joined_and: '',
   behind_range: words(''),
   ahead: words('in'),
   later: words('from now,from today'),
@@ -84,7 +110,15 @@ export const en: Vocabulary = {
     ['quarter past,a quarter past', 15],
     ['quarter to,a quarter to', -15],
   ]),
-  behind_hour: words("o ' clock,o ’ clock,h,hrs"),
+  behind_hour: words("o ' clock,o ’ clock,ish"),
+  hour_mark: words('h,hrs'),
+  doors: words('pre - concert talk,pre - show talk,arrivals,support act,doors,doors open,doors opening,door'),
+  behind_doors: words('doors,doors open,door'),
+  show: words(
+    'show,show starts,first talk,first set,main act,showtime,starts,start,begins,on stage,onstage,stage,music,concert,performance,film,curtain,curtain up,event,talk',
+  ),
+  behind_show: words('show,start,on stage,onstage,concert,performance,curtain,music'),
+  arrival: words('for'),
   all_day: words('all day,all - day,all day long,the whole day,whole day'),
   before_duration: words('for,lasting'),
   duration_units: table([
@@ -99,7 +133,21 @@ export const en: Vocabulary = {
   suffixes: words('s'),
   place_endings: [],
   endings: [],
+  endings_before_minutes: [],
   prefixes: [],
   ages: words('ages,age,aged,year,years,yrs,kids,players'),
+  binding: words('of'),
+  genitives: words(''),
+  compound_ending: null,
+  currencies: words(`${currency_codes},lira,liras,euro,euros,dollar,dollars,pound,pounds,dirham,dirhams,riyal,riyals`),
+  before_cost: words(
+    'tickets start at,tickets starting at,tickets start,tickets are,ticket,tickets,ticket price,entry,admission,price,cost,fee,entrance',
+  ),
+  behind_cost: words('each,per person,pp,at the door,on the door,onwards,and up,in advance'),
+  free: words(
+    'free entrance,no cover,no charge,admission is free of charge,free entry,free admission,free of charge,entry free,admission free,entry is free,admission is free',
+  ),
+  free_alone: words('free'),
+  online: words('online,on Zoom,via Zoom'),
   article: 'the',
 }

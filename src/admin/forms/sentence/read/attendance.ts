@@ -1,0 +1,19 @@
+/** Finds the words that say that an event takes place online. */
+import { findAll, isLast } from './words/scan.ts'
+import { behindPhrase, type Token } from './words/tokens.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+
+interface FoundOnline {
+  readonly from: number
+  readonly to: number
+  /** Stands before another word, to which it belongs: "online talk". */
+  readonly in_title: boolean
+}
+
+export function findOnline(tokens: readonly Token[], { online }: Vocabulary): FoundOnline | undefined {
+  const [found] = findAll(tokens, (at) => {
+    const to = behindPhrase(tokens, at, online)
+    return to === null ? null : { to }
+  })
+  return found && { ...found, in_title: !isLast(tokens, found.to) }
+}

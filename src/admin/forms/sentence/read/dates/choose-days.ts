@@ -1,0 +1,103 @@
+/** Chooses the days that a sentence means from those that stand in it. */
+import { addDays } from '../../../../../contract/time/clock.ts'
+import { weekdayOf } from './calendar-days.ts'
+import type { DateContext } from './date-read.ts'
+import { readDotted, type FoundDays } from './day.ts'
+import { readDays } from './days.ts'
+import { readDuration } from '../times/durations.ts'
+import { areBeside, findAll } from '../words/scan.ts'
+import type { Days, Times } from '../../reading.ts'
+import { readTimes } from '../times/times.ts'
+import { behindPhrase, numberAt, type Token } from '../words/tokens.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+
+interface ChosenDays {
+  readonly main: FoundDays
+  /** Findings whose words are read, the main one among them. */
+  readonly read: readonly FoundDays[]
+}
+
+/** Whether a word that may be a weekday is none beside this day: `Organik pazar 20 Mart`. */
+const isOtherWord = ({ doubtful, weekday }: FoundDays, main: FoundDays) =>
+  doubtful && main.days.every(({ from }) => weekdayOf(from) !== weekday?.number)
+
+/** Whether a time begins at a position. */
+const beginsTime = (tokens: readonly Token[], at: number, vocabulary: Vocabulary) =>
+  tokens[at]?.kind === 'number' ||
+  behindPhrase(tokens, at, vocabulary.before_time) !== null ||
+  vocabulary.day_parts.has(tokens[at]?.folded ?? '')
+
+/** Whether an hour stands before a position: `20:00`, `3pm`. */
+const isBehindTime = (tokens: readonly Token[], at: number, { day_parts }: Vocabulary) =>
+  tokens[at - 1]?.kind === 'number' ||
+  (tokens[at - 2]?.kind === 'number' && day_parts.has(tokens[at - 1]?.folded ?? ''))
+
+/** Chooses a weekday: one beside a time before others, which stay in the title: "Monday Night Club Saturday 9pm". */
+function chooseWeekday(tokens: readonly Token[], found: readonly FoundDays[], vocabulary: Vocabulary) {
+  const hasTime = ({ from, to }: FoundDays) =>
+    tokens[to]?.kind === 'number' ||
+    behindPhrase(tokens, to, vocabulary.before_time) !== null ||
+    isBehindTime(tokens, from, vocabulary)
+  const isMeant = ({ from, to }: FoundDays) =>
+    from === 0 || beginsTime(tokens, to, vocabulary) || isBehindTime(tokens, from, vocabulary) || to === tokens.length
+  const sure = found.filter(({ doubtful }) => !doubtful)
+  return sure.find(hasTime) ?? sure[0] ?? found.find(isMeant)
+}
+
+/** Chooses the days that are meant; other weekdays stay in the title: "Black Friday sale 20 March". */
+function chooseDays(tokens: readonly Token[], found: readonly FoundDays[], vocabulary: Vocabulary): ChosenDays | null {
+  const dates = found.filter(({ kind }) => kind === 'date')
+  const main = dates.find(({ numeric }) => !numeric) ?? dates[0] ?? found.find(({ kind }) => kind === 'relative')
+  if (main) {
+    const beside = found.find(
+      (one) =>
+        one.kind === 'weekday' &&
+        !isOtherWord(one, main) &&
+        (areBeside(tokens, one.to, main.from) || areBeside(tokens, main.to, one.from)),
+    )
+    return { main, read: beside ? [main, beside] : [main] }
+  }
+  const weekday = chooseWeekday(tokens, found, vocabulary)
+  return weekday ? { main: weekday, read: [weekday] } : null
+}
+
+/** Returns the weekday in the week of a day: that of its week, and the one next to it. */
+function inWeekOf(day: string, weekday: number): readonly Days[] {
+  const in_week = addDays(day, weekday - weekdayOf(day))
+  const ahead = (weekday - weekdayOf(day) + 7) % 7
+  const nearest = addDays(day, ahead > 3 ? ahead - 7 : ahead)
+  return [...new Set([in_week, nearest])].toSorted().map((from) => ({ from, to: from }))
+}
+
+/** The days that the chosen findings may mean: a weekday that is not that of the date is asked about. */
+export function daysOf({ main, read }: ChosenDays, times: readonly Times[], now: string): readonly Days[] {
+  const [today, clock] = [now.slice(0, 10), now.slice(11)]
+  const beside = read.find((one) => one !== main && one.weekday)
+  const weekday = beside?.weekday
+  const [only] = main.days
+  if (weekday && only && main.days.every(({ from }) => weekdayOf(from) !== weekday.number)) {
+    if (main.in_weeks) return inWeekOf(only.from, weekday.number)
+    return [...main.days, ...(beside?.days.filter(({ from }) => !weekday.plain || from > today) ?? [])]
+  }
+  if (weekday && main.days.length > 1)
+    return main.days.filter(({ from, to }) => weekdayOf(from) === weekday.number && from === to)
+  const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+  const is_over = times.length > 0 && times.every(({ start }) => start < minutes)
+  return main.weekday?.plain && is_over ? main.days.slice(1) : main.days
+}
+
+/** Finds the days; a dotted number is a day only where it cannot be the time. */
+export function findDays(tokens: readonly Token[], context: DateContext): ChosenDays | null {
+  const { vocabulary } = context
+  const found = findAll(tokens, (at) => readDays(tokens, at, context))
+  const chosen = chooseDays(tokens, found, vocabulary)
+  if (chosen && chosen.main.kind !== 'weekday') return chosen
+  const dotted = findAll(tokens, (at) =>
+    readDuration(tokens, at, vocabulary) ? null : readDotted(tokens, at, context),
+  )
+  const times = findAll(tokens, (at) => readTimes(tokens, at, { vocabulary, part: null, isFree: () => true }))
+  const day = dotted.find(
+    (one) => (numberAt(tokens, one.from) ?? 0) > 23 || times.some(({ from, to }) => to <= one.from || from >= one.to),
+  )
+  return day ? chooseDays(tokens, [...found, day], vocabulary) : chosen
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { readSentence } from './read-sentence.ts'
+import type { PartKind, SentenceContext } from '../reading.ts'
+import { asks, readingValues, withChoices, withoutFilled } from '../reading-values.ts'
+import { categories, organizers, venues } from '../test/records.ts'
+import { sentences as ar } from '../test/sentences-ar.ts'
+import { sentences as en } from '../test/sentences-en.ts'
+import { sentences as tr } from '../test/sentences-tr.ts'
+import { writtenReading } from '../test/written-reading.ts'
+
+/** A Wednesday. */
+const now = '2027-03-10 11:00'
+const context: SentenceContext = {
+  language: 'en',
+  now,
+  month_first: false,
+  venues,
+  organizers,
+  categories,
+  ignored: new Set(),
+}
+
+/** The parts of a line in no order. */
+function parts(line: string): readonly string[] {
+  const [title = '', read = ''] = line.split(/ ?\| ?/)
+  return [title.trim(), ...read.split(' ').filter(Boolean).toSorted()]
+}
+
+describe.each(Object.entries({ ar, en, tr }))('%s', (language, table) => {
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' => '))
+
+  test('at least 200 sentences', () => expect(rows.length).toBeGreaterThanOrEqual(200))
+
+  test.each(rows)('%s', (sentence = '', expected = '') => {
+    const reading = readSentence(sentence, { ...context, language: language as 'ar' | 'en' | 'tr' })
+    expect(parts(writtenReading(reading))).toEqual(parts(expected))
+  })
+})
+
+const read = (sentence: string, more: Partial<SentenceContext> = {}) =>
+  writtenReading(readSentence(sentence, { ...context, ...more }))
+
+test('in the order of the United States a day of two small numbers is asked about', () => {
+  expect(read('Lecture 3/4 18:00', { month_first: true })).toBe('Lecture | 18:00 ?date(04-03,2028-03-04)')
+  expect(read('Lecture 3/25 18:00', { month_first: true })).toBe('Lecture | 03-25 18:00')
+})
+
+test('a sentence is read in the language that understands more of it', () => {
+  expect(read('Cuma 20:00 Zorlu PSM caz konseri')).toBe('Caz konseri | 03-12 20:00 @1 #1')
+  expect(read('Fri 8pm jazz at Zorlu', { language: 'tr' })).toBe('Jazz | 03-12 20:00 @1 #1')
+  expect(read('الجمعة ٨ مساءً جاز', { language: 'tr' })).toBe('جاز | 03-12 20:00 #1')
+})
+
+test.each<readonly [PartKind, string]>([
+  ['date', 'Fri jazz | 20:00 @1 #1'],
+  ['time', '8pm jazz | 03-12 @1 #1'],
+  ['venue', 'Jazz at Zorlu | 03-12 20:00 #1'],
+  ['categories', 'Jazz | 03-12 20:00 @1'],
+])('words of an ignored %s stay in the title', (kind, expected) => {
+  expect(read('Fri 8pm jazz at Zorlu', { ignored: new Set([kind]) })).toBe(expected)
+})
+
+test('of organizers with one name one is chosen, and none is filled in again', () => {
+  const reading = readSentence('Chess on 20 March 3pm by British Council and the Youth Centre', context)
+  expect(writtenReading(reading)).toBe('Chess | 03-20 15:00 &7 ?organizer(4,5)')
+  expect(asks(reading)).toBe(true)
+  const chosen = withChoices(reading, { organizers: [5] })
+  expect([asks(chosen), chosen.organizers]).toEqual([false, [[7], [5]]])
+  const beside = { cost: '', online: false, organizers: [7], categories: [] }
+  expect(withoutFilled(chosen, {}, beside).organizers).toEqual([[5]])
+  expect(read('Chess on 20 March by British Council', { ignored: new Set(['organizers']) })).toBe(
+    'Chess by British Council | 03-20',
+  )
+})
+
+test('a name of which nobody says what it is stays in the title', () => {
+  expect(read('Arts Foundation gala Friday 8pm')).toBe('Arts Foundation gala | 03-12 20:00')
+  expect(read('Arts Foundation, Friday 8pm')).toBe('Arts Foundation | 03-12 20:00')
+  expect(read('Crossings by Sidi Larbi Friday 8pm')).toBe('Crossings by Sidi Larbi | 03-12 20:00')
+})
+
+test('a venue that is not known is not taken for one that its name contains', () => {
+  expect(read('Hamlet Friday 8pm at Uskudar Cultural Centre')).toBe('Hamlet at Uskudar Cultural Centre | 03-12 20:00')
+  expect(read('Hamlet Friday 8pm at Ataturk Cultural Center')).toBe('Hamlet | 03-12 20:00 @15')
+  expect(read('Salon 7 Friday 8pm', { venues: [{ id: 1, names: ['Salon 8'] }] })).toBe('Salon 7 | 03-12 20:00')
+})
+
+test('nothing is filled in before it is chosen, and then all of it', () => {
+  const reading = readSentence('Wednesday at 8 open mic at Cultural Centre', context)
+  expect(asks(reading)).toBe(true)
+  const [, days] = reading.days
+  const [, times] = reading.times
+  const chosen = withChoices(reading, { ...(days && { days }), ...(times && { times }), venues: 13 })
+  expect(asks(chosen)).toBe(false)
+  expect(readingValues(chosen, { start_date: '' })).toEqual({
+    title: 'Open mic',
+    venue: [13],
+    start_date: '2027-03-17 20:00',
+  })
+})
+
+test.each([
+  ['Party Friday 22:00-02:00', { start_date: '2027-03-12 22:00', end_date: '2027-03-13 02:00' }],
+  ['Fair 20-25 March', { all_day: true, start_date: '2027-03-20', end_date: '2027-03-25' }],
+  ['Fair Friday', { start_date: '2027-03-12' }],
+  ['Fair 18:00', { start_date: '2027-05-01 18:00' }],
+])('%s becomes values', (sentence, expected) => {
+  const { title: _, ...values } = readingValues(readSentence(sentence, context), { start_date: '2027-05-01 09:00' })
+  expect(values).toEqual(expected)
+})
+
+test.each(['', '   ', '-', '24:61', '99/99', '::::', '8 8 8 8', 'ile arası', 'من إلى حتى', "'da 'de"])(
+  'reads %j without complaint',
+  (sentence) => {
+    expect(() => readSentence(sentence, context)).not.toThrow()
+  },
+)
+
+test('a long sentence takes a moment', () => {
+  const start = performance.now()
+  readSentence('8-10 cuma 3/4 at saat '.repeat(25).slice(0, 500), context)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
+test('days that come again, and an end without a beginning, are no day of one event', () => {
+  expect(read('Yoga every Tuesday')).toBe('Yoga every Tuesday | ')
+  expect(read('Exhibition until 30 May')).toBe('Exhibition until 30 May | #3')
+  expect(read("Sergi 30 Mayıs 21:00'e kadar")).toBe("Sergi 21:00'e kadar | 05-30 #3")
+})
+
+test('a day of the next week is asked about where weeks begin on different days', () => {
+  expect(read('الأحد الأسبوع القادم درس')).toBe('درس | ?date(03-14,03-21)')
+  expect(read('haftaya pazar ders')).toBe('Ders | 03-21')
+})
+
+test('what was chosen or filled in is not asked or offered again', () => {
+  const reading = readSentence('Online tour of the Opera House', context)
+  const beside = { cost: '', online: true, organizers: [], categories: [] }
+  expect(writtenReading(reading)).toBe('Online tour of the Opera House | @2 online')
+  expect(writtenReading(withoutFilled(reading, { venue: [2] }, beside))).toBe('Online tour of the Opera House | ')
+})

@@ -1,0 +1,44 @@
+/** Makes the title of what a sentence says beside its other parts. */
+import type { Language } from '../../../../contract/field.ts'
+import { isRead } from './words/scan.ts'
+import type { Token } from './words/tokens.ts'
+import { tr } from '../vocabulary/tr.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+
+/** Returns the words that were not read, without those that led to what was. */
+export function titleOf(text: string, tokens: readonly Token[], vocabulary: Vocabulary, language: Language): string {
+  const runs: Token[][] = [[]]
+  for (const token of tokens) {
+    if (isRead(token)) runs.push([])
+    else runs.at(-1)?.push(token)
+  }
+  const leads = [vocabulary.before_date, vocabulary.before_time, vocabulary.before_place, vocabulary.from]
+  const pieces = runs.map((run, position) => {
+    const last = run.at(-1)
+    const is_counted = run.at(-2)?.kind === 'number' && vocabulary.counted_days.has(last?.folded ?? '')
+    const is_last_run = position === runs.length - 1
+    const is_lead = last && !is_last_run && !is_counted && leads.some((words) => words.has(last.folded))
+    const kept = is_lead ? run.slice(0, -1) : run
+    return text.slice(kept.at(0)?.start ?? 0, kept.at(-1)?.end ?? 0)
+  })
+  const joined = pieces
+    .map((piece) => {
+      // A part behind a comma keeps it: "rehearsal [Monday 9am], no audience".
+      const inner = piece
+        .replace(/^\.\s/u, '')
+        .replace(/^[\s,،;:|/•·–—-]+|[\s,،;|/•·–—@-]+$/gu, '')
+        .replace(/\s+/gu, ' ')
+      const comma = /^\s*([,،])/u.exec(piece)?.[1] ?? ''
+      return inner === '' || inner === '.' ? '' : `${comma} ${inner}`
+    })
+    .join('')
+    .replace(/^[,،]?\s+/u, '')
+    .replace(/([!?؟])(?:\s+[!?؟]+)+/gu, '$1')
+    .replace(/\s+(?=[!?؟])/gu, '')
+    .replace(/\s*(?:\(\s*\)|\[\s*\])/gu, '')
+    .replace(/[\s:]+$/u, '')
+    // The full stop of a sentence, and none of "No."
+    .replace(/(?<=\p{L}{4})\.$/u, '')
+  const locale = vocabulary === tr ? 'tr' : language === 'ar' ? 'en' : language
+  return joined.slice(0, 1).toLocaleUpperCase(locale) + joined.slice(1)
+}

@@ -1,0 +1,80 @@
+/**
+ * Keeps what is done on the screen that came with the page, and does it again in the same screen once it works: presses, typed
+ * values, Enter behind them, one-letter keys and the focus. An element that has another name by then is left alone, so that nothing else is pressed.
+ */
+
+/** Controls: elements that are pressed or typed into. */
+const controls = 'a, button, input, select, textarea, summary'
+
+const controlOf = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(controls) : null
+
+/** Places among the children, from the root down. */
+function pathOf(element: Element, root: Element): readonly number[] {
+  const parent = element.parentElement
+  if (element === root || !parent) return []
+  return [...pathOf(parent, root), [...parent.children].indexOf(element)]
+}
+
+const nameOf = (element: Element): string =>
+  [element.tagName, element.getAttribute('aria-label') ?? element.textContent].join(' ')
+
+const letter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !altKey && ((!ctrlKey && !metaKey) || key.toLowerCase() === 'k')
+
+/** Sets a value as a person would, so that React takes note. */
+function typeInto(element: HTMLElement, value: string): void {
+  if (!(element instanceof HTMLInputElement)) return
+  // React replaces the setter of an element, which is why the one of its class is called.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** @returns ends keeping, and does all of it again in the elements that stand there now */
+export function keepInput(root: HTMLElement): () => void {
+  const kept: (() => void)[] = []
+  const ending = new AbortController()
+  const listen = <Name extends keyof DocumentEventMap>(name: Name, act: (event: DocumentEventMap[Name]) => void) =>
+    document.addEventListener(name, act, { capture: true, signal: ending.signal })
+  function again(element: HTMLElement, act: (now: HTMLElement) => void): void {
+    const path = pathOf(element, root)
+    const name = nameOf(element)
+    kept.push(() => {
+      const now = path.reduce<Element | undefined>((parent, at) => parent?.children[at], root)
+      if (now instanceof HTMLElement && nameOf(now) === name) act(now)
+    })
+  }
+
+  listen('click', (press) => {
+    const control = controlOf(press)
+    // The browser opens links in other tabs by itself.
+    if (!control || !root.contains(control) || press.ctrlKey || press.metaKey || press.shiftKey) return
+    // A box that is ticked shows it at once; a link would load another page.
+    if (control instanceof HTMLAnchorElement) press.preventDefault()
+    again(control, (now) => now.click())
+  })
+  listen('input', (typed) => {
+    const control = controlOf(typed)
+    if (control instanceof HTMLInputElement) again(control, (now) => typeInto(now, control.value))
+  })
+  listen('focusin', (focus) => {
+    const control = controlOf(focus)
+    if (control && root.contains(control)) again(control, (now) => now.focus())
+  })
+  listen('keydown', (press) => {
+    // Fields keep what is typed into them as their value.
+    if (controlOf(press)?.matches('input, textarea') ? press.key !== 'Enter' : !letter(press)) return
+    press.preventDefault()
+    const { key, code, ctrlKey, metaKey, shiftKey } = press
+    kept.push(() => {
+      const at = document.activeElement ?? document.body
+      at.dispatchEvent(
+        new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }),
+      )
+    })
+  })
+  return () => {
+    ending.abort()
+    for (const act of kept) act()
+  }
+}

@@ -1,0 +1,147 @@
+/** The page of the admin comes with the answers to its first requests and with the screen that shows them, as its reader would get them. */
+import { expect, test } from 'vitest'
+import { listRequest, deskList } from '../../../contract/desk/lists/list-request.ts'
+import { onEveryEngine, unique } from '../scenario.ts'
+import { peopleOf } from '../desk/people.ts'
+
+onEveryEngine((client) => {
+  const { own, call, newSession } = peopleOf(client)
+  const pageFor = async (path: string, cookie: string) => {
+    const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}) }
+    const { json: html, headers: answered } = await client.call({ request: `GET /${path}`, headers })
+    const [, json] = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(html) ?? []
+    // Its shape is compared below.
+    const answers = json === undefined ? null : (JSON.parse(json) as Record<string, unknown>)
+    const [, minutes = null] = /^<!doctype html>\s*<html data-first-screen="([^"]*)"/.exec(html) ?? []
+    const screen = minutes === null ? '' : (/<div id="root">(.*)<noscript>/s.exec(html)?.[1] ?? '')
+    return { answers, html, minutes, screen, cache: answered.get('cache-control') }
+  }
+
+  /** Asks again while the machine is too busy to render in time. */
+  const screenFor = async (path: string, cookie: string) => {
+    for (let left = 20; ; left--) {
+      const page = await pageFor(path, cookie)
+      if (page.minutes !== null || left === 0) return page
+    }
+  }
+
+  const answerAt = async (address: string, cookie: string): Promise<unknown> =>
+    (await client.call({ request: `GET /${address}`, headers: { cookie, accept: 'application/json' } })).json
+
+  const mark = unique('first')
+  const made = client.do({
+    as: 'editor',
+    request: 'POST /events',
+    body: {
+      title: `${mark} 3 < 4`,
+      start_date: '2027-06-01 10:00',
+      end_date: '2027-06-01 11:00',
+      status: 'draft',
+    },
+  })
+
+  test.each([
+    ['a plain list', '/events?i18n_language=tr', 2],
+    ['a search, in the words of links, too', `/events?i18n_language=en&search=${mark}`, 2],
+    ['a list of the desk', '/events?i18n_language=ar&missing_language=ar&page=1', 2],
+    ['a list of terms', '/tags?i18n_language=en', 2],
+    ['a screen that is no list', '/calendar?i18n_language=en', 1],
+    ['an address without a language', '/events', 1],
+    ['a list that is refused', '/events?i18n_language=en&page=9999', 1],
+  ])('%s: what its addresses answer', async (_name, path, count) => {
+    await made
+    const { cookie } = await newSession('editor')
+    const { answers, cache } = await pageFor(path, cookie)
+    expect(cache).toBe('no-store')
+    expect(Object.keys(answers ?? {})).toHaveLength(count)
+    for (const [address, answer] of Object.entries(answers ?? {}))
+      expect(answer).toEqual(await answerAt(address, cookie))
+  })
+
+  test('the list has the address that the admin asks', async () => {
+    const { cookie } = await newSession('editor')
+    const { answers } = await pageFor('/events?venue=3,4&i18n_language=en&search=a b', cookie)
+    const search = deskList('events', { venue: [3, 4], search: 'a b' }, true)
+    const { query } = listRequest('events', search, 'en', true)
+    expect(Object.keys(answers ?? {})).toContain(`/api/calendar/desk/v1/events?${new URLSearchParams(query)}`)
+  })
+
+  test('nothing in a title can end the element', async () => {
+    await made
+    const { cookie } = await newSession('editor')
+    const { answers, html } = await pageFor(`/events?i18n_language=en&search=${mark}`, cookie)
+    expect(JSON.stringify(answers)).toContain(`${mark} 3 < 4`)
+    expect(html).toContain(`${mark} 3 \\u003c 4`)
+  })
+
+  test('strangers, and those whose session has ended, get a page without a list', async () => {
+    expect((await pageFor('/events?i18n_language=en', '')).answers).toBeNull()
+    const { cookie } = await newSession('editor')
+    await call('DELETE session', undefined, { ...own, cookie })
+    const { answers } = await pageFor('/events?i18n_language=en', cookie)
+    expect(JSON.stringify(answers)).not.toContain(mark)
+    expect(answers).toMatchObject({ '/api/calendar/desk/v1/session': { user: null } })
+  })
+
+  test('an organizer gets the list of an organizer', async () => {
+    await made
+    const { cookie } = await newSession('organizer')
+    const { answers } = await pageFor(`/events?i18n_language=en&search=${mark}`, cookie)
+    expect(JSON.stringify(answers)).not.toContain(`${mark} 3`)
+  })
+
+  test('a page with a screen runs no code before its first paint, and is painted when it is whole', async () => {
+    const { cookie } = await newSession('editor')
+    const code = '<script type="module"'
+    expect((await pageFor('/events?i18n_language=en', '')).html).toContain(code)
+    const { html } = await screenFor('/events?i18n_language=en', cookie)
+    expect(html).not.toContain(code)
+    expect(html.match(/<link rel="modulepreload" [^>]*href="\/assets\/[^"]+" data-code \/>/g)?.length).toBeGreaterThan(
+      1,
+    )
+    expect(html).toContain('<link rel="expect" href="#first-answers" blocking="render" />')
+  })
+
+  test.each([
+    ['en', 'Events'],
+    ['tr', 'Etkinlikler'],
+    ['ar', 'الفعاليات'],
+  ])('the screen of a list stands in the page, in its language: %s', async (language, heading) => {
+    await made
+    const { cookie } = await newSession('editor')
+    const { screen, minutes } = await screenFor(`/events?i18n_language=${language}&search=${mark}`, cookie)
+    expect(screen).toContain(`>${heading}</h1>`)
+    expect(screen).toContain(`${mark} 3 &lt; 4`)
+    expect(screen).toMatch(/href="\/events\/\d+\?[^"]*"/)
+    expect(screen).not.toContain('<script')
+    expect(minutes).toMatch(/^-?\d+$/)
+  })
+
+  test('the screen is rendered for the zone of the browser, once it is known', async () => {
+    const { cookie } = await newSession('editor')
+    const zone = 'takvim_zone=Asia/Kolkata'
+    const { minutes } = await screenFor('/tags?i18n_language=en', `${cookie}; ${zone}`)
+    expect(minutes).toBe('330')
+    const wrong = await screenFor('/tags?i18n_language=en', `${cookie}; takvim_zone=Nowhere`)
+    expect(wrong.minutes).not.toBe('330')
+  })
+
+  test('strangers, and those whose session has ended, get a page without a screen', async () => {
+    expect((await pageFor('/events?i18n_language=en', '')).minutes).toBeNull()
+    const { cookie } = await newSession('editor')
+    await call('DELETE session', undefined, { ...own, cookie })
+    expect((await pageFor('/events?i18n_language=en', cookie)).minutes).toBeNull()
+  })
+
+  test('readers at once get each their own screen', async () => {
+    await made
+    const editor = await newSession('editor')
+    const organizer = await newSession('organizer')
+    const path = `/events?i18n_language=en&search=${mark}`
+    const screens = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => pageFor(path, (n % 2 === 0 ? editor : organizer).cookie)),
+    )
+    for (const [n, { screen }] of screens.entries()) if (screen) expect(screen.includes(`${mark} 3`)).toBe(n % 2 === 0)
+    expect(screens.some(({ screen }) => screen)).toBe(true)
+  })
+})

@@ -382,6 +382,28 @@ test('the calendar shows more events than one page of the interface holds @B1', 
   await expect.poll(async () => (await shownIds(page, '2035-11-01', '2035-11-30')).length).toBe(120)
 })
 
+test('the halves of a month are asked for at once, and an event in both is shown and counted once', async () => {
+  const { filter, ids } = await events(
+    'Both halves',
+    { title: 'Early', start_date: '2035-11-02 10:00', end_date: '2035-11-02 11:00' },
+    { title: 'Over the middle', start_date: '2035-11-10', end_date: '2035-11-21', all_day: true },
+    { title: 'Late', start_date: '2035-11-29 10:00', end_date: '2035-11-29 11:00' },
+  )
+  const page = await desk.page()
+  const asked: string[] = []
+  let letThrough = () => {}
+  const both_asked = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/events?*ends_after*', async (route) => {
+    asked.push(route.request().url())
+    if (asked.length === 2) letThrough()
+    await both_asked
+    await route.continue()
+  })
+  await open(page, 'en', `view=month&date=2035-11${filter}`)
+  await expect(page.getByText('3 events', { exact: true })).toBeVisible()
+  await expect.poll(() => shownIds(page, '2035-11-01', '2035-11-30')).toEqual(numbers(ids))
+})
+
 test('of two thousand events in a month all are counted and only those with room are drawn @B1', async () => {
   const page = await desk.page()
   await page.route('**/events?*ends_after*', (route) => {

@@ -1,6 +1,6 @@
 /**
- * Loads all events of a period: mostly one page, otherwise the pages in parallel. Imported by the router, so that the events
- * are requested while the code of the calendar is still loading.
+ * Loads all events of a period, its parts and their pages in parallel. Imported by the router, so that the events are requested
+ * while the code of the calendar is still loading.
  */
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { most_per_desk_page, most_per_page } from '../../../contract/tables/common.ts'
@@ -21,7 +21,7 @@ import { periodOf } from './period.ts'
 
 /** The fields that a calendar shows: a month of 2,000 events is a tenth of its size without the others. */
 const shown_fields = [
-  ...['total', 'total_pages', 'id', 'title', 'status', 'event_status', 'author', 'i18n_language'],
+  ...['total_pages', 'id', 'title', 'status', 'event_status', 'author', 'i18n_language'],
   ...['all_day', 'start_date', 'end_date', 'utc_start_date', 'utc_end_date', 'timezone'],
   ...[
     'categories.id',
@@ -35,45 +35,60 @@ const shown_fields = [
 ].join(',')
 
 interface Body {
-  readonly total: number
   readonly total_pages: number
   readonly events?: readonly Item[]
 }
 
-/**
- * Returns every event of a list, cached under the key of the lists, so that whatever refreshes lists refreshes it.
- * @param whole asks for complete representations: a service without a desk may not support `_fields`
- */
-function allEvents(search: Query, language: Language, whole: boolean) {
-  const per_page = whole ? most_per_page : most_per_desk_page
-  const query = listQuery('events', { ...withDeskDefaults('events', search), per_page }, language)
-  const namespace = whole ? namespaceOf('events', search) : 'desk'
-  const fields = whole ? '' : `&_fields=${shown_fields}`
+/** Days of a period that are asked for at once. A month is asked for in halves, which the service answers side by side. */
+function spansOf(days: readonly string[]): readonly (readonly string[])[] {
+  const middle = Math.ceil(days.length / 2)
+  return days.length > 14 ? [days.slice(0, middle), days.slice(middle)] : [days]
+}
+
+interface Pages {
+  readonly namespace: ReturnType<typeof namespaceOf>
+  /** Without its page. */
+  readonly query: string
+  readonly signal: AbortSignal
+}
+
+/** Reads every event of a list: mostly one page, otherwise the others in parallel. */
+async function readPages({ namespace, query, signal }: Pages): Promise<readonly Item[]> {
+  const page = async (number: number) =>
+    (await request<Body>({ namespace, path: '/events', query: `${query}&page=${number}`, signal })).data
+  const first = await page(1)
+  const rest = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, at) => page(at + 2))
+  return [first, ...(await Promise.all(rest))].flatMap(({ events = [] }) => events)
+}
+
+/** Returns the query of the events on the days that are shown around a date, cached so that whatever refreshes lists refreshes it. */
+export function periodEvents({ view, date }: CalendarPlace, filters: Query, { language, first, whole }: PeriodRequest) {
+  const { shown } = periodOf(view, date, first)
+  const listOn = (days: readonly string[]) => {
+    const search = listSearch(filters, days[0] ?? '', days.at(-1) ?? '')
+    const per_page = whole ? most_per_page : most_per_desk_page
+    const query = listQuery('events', { ...withDeskDefaults('events', search), per_page }, language)
+    return whole
+      ? { namespace: namespaceOf('events', search), query }
+      : { namespace: 'desk' as const, query: `${query}&_fields=${shown_fields}` }
+  }
   return queryOptions({
-    queryKey: ['events', 'list', `${query}${fields}&page=*`] as const,
+    queryKey: ['events', 'list', `${listOn(shown).query}&page=*`] as const,
     queryFn: async ({ signal }): Promise<List> => {
-      const page = async (number: number) =>
-        (await request<Body>({ namespace, path: '/events', query: `${query}&page=${number}${fields}`, signal })).data
-      const first = await page(1)
-      const rest = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, at) => page(at + 2))
-      const items = [first, ...(await Promise.all(rest))].flatMap(({ events = [] }) => events)
-      // An event may be on two pages when another was added in between.
-      return { items: [...new Map(items.map((item) => [item.id, item])).values()], total: first.total, more: false }
+      const parts = await Promise.all(spansOf(shown).map((days) => readPages({ ...listOn(days), signal })))
+      // An event may be in both halves, and on two pages when another was added in between.
+      const items = [...new Map(parts.flat().map((item) => [item.id, item])).values()]
+      return { items, total: items.length, more: false }
     },
     placeholderData: keepPreviousData,
   })
-}
-
-/** Returns the query of the events on the days that are shown around a date. */
-export function periodEvents({ view, date }: CalendarPlace, filters: Query, { language, first, whole }: PeriodRequest) {
-  const { shown } = periodOf(view, date, first)
-  return allEvents(listSearch(filters, shown[0] ?? '', shown.at(-1) ?? ''), language, whole)
 }
 
 interface PeriodRequest {
   readonly language: Language
   /** First day of the week; 0 is Sunday. */
   readonly first: number
+  /** Asks for complete representations: a service without a desk may not support `_fields`. */
   readonly whole: boolean
 }
 

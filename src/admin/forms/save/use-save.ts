@@ -10,6 +10,7 @@ import { newKey, useCreate, useUpdate, type KeptSent } from '../../api/write/mut
 import type { Written } from '../../api/write/write.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import type { FormValues } from '../../kinds/controls/values.ts'
+import { settleChoices } from '../../kinds/records/pending-choices.ts'
 import type { ErrorTexts } from '../check/field-errors.ts'
 import { pathOf } from '../draft/record-draft.ts'
 import { checkWrites, planWrites } from './save-plan.ts'
@@ -27,10 +28,12 @@ export interface Saved {
   readonly operation: string
 }
 
-interface SaveContext extends WriteContext {
+export interface SaveContext extends WriteContext {
   /** Whether changes are sent as a suggestion to the record's author and the reviewers. */
   readonly suggests: boolean
   readonly sent: KeptSent
+  /** What was typed in pickers and not chosen. */
+  readonly choices: Parameters<typeof settleChoices>[0]
   /** Returns what else is wrong with the facts, by field, in the language of the desk. */
   readonly checkFacts: (facts: FormValues) => ErrorTexts
   readonly onCreated: (written: Written) => void
@@ -68,6 +71,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
 
   const run = useCallback(async (): Promise<boolean> => {
     const { context: now, locale: words } = latest.current
+    if (!(await settleChoices(now.choices))) return false
     const right = await now.draft.validate(async () => ({
       ...factErrors(now),
       ...(await checkWrites(now, words.language)),

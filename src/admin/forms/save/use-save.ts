@@ -12,7 +12,7 @@ import { useWords, type Locale } from '../../i18n/locale.tsx'
 import type { FormValues } from '../../kinds/controls/values.ts'
 import { settleChoices } from '../../kinds/records/pending-choices.ts'
 import type { ErrorTexts } from '../check/field-errors.ts'
-import { pathOf } from '../draft/record-draft.ts'
+import { pathOf, type RecordDraft } from '../draft/record-draft.ts'
 import { checkWrites, planWrites } from './save-plan.ts'
 import { troubleOf, type Trouble } from './save-trouble.ts'
 import { applySaved, saveWithMerge, type WriteContext } from './save-with-merge.ts'
@@ -81,7 +81,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
     let last: Written | null = null
     let merged = false
     let writes = 0
-    const reach = now.item?.post_parent && !now.suggests ? await reachOf(now.item.id, words) : {}
+    const reach = now.item?.post_parent && !now.suggests ? await reachOf(now.item.id, now.draft, words) : {}
     if (reach === null) return false
     // The writes of all languages are one operation.
     const operation = newKey()
@@ -145,8 +145,10 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
 }
 
 /** Asks how far the change of a date of a series reaches. Null: the user does not want to save. */
-async function reachOf(id: number, locale: Locale): Promise<{ readonly reach: string } | null> {
-  const reach = await (await codeOf(import('../../series/ask-reach.tsx'))).askReach(id, locale)
+async function reachOf(id: number, draft: RecordDraft, locale: Locale): Promise<{ readonly reach: string } | null> {
+  const reach = await (
+    await codeOf(import('../../series/ask-reach.tsx'))
+  ).askReach(id, String(draft.values('facts')['start_date']), locale)
   return reach && { reach }
 }
 

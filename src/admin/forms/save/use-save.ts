@@ -32,7 +32,7 @@ export interface SaveContext extends WriteContext {
   /** Whether changes are sent as a suggestion to the record's author and the reviewers. */
   readonly suggests: boolean
   readonly sent: KeptSent
-  /** What was typed in pickers and not chosen. */
+  /** The pickers of the form, whose text may not be a choice yet. */
   readonly choices: Parameters<typeof settleChoices>[0]
   /** Returns what else is wrong with the facts, by field, in the language of the desk. */
   readonly checkFacts: (facts: FormValues) => ErrorTexts
